@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { ErrorBody } from '../contract/common.js';
+import { type Binary, type Endpoint, isBinary } from '../contract/endpoint.js';
+
+/** Any answer that is not a success. `status` 0: the server could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** What is wrong with which field. */
+    readonly errors: { path: string; message: string }[] = [],
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+type InputOf<E extends Endpoint> = (E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType | Binary>
+  ? unknown extends z.input<P>
+    ? { params?: undefined }
+    : { params: { [K in keyof z.input<P>]: string | number } }
+  : never) &
+  (E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType | Binary>
+    ? unknown extends z.input<Q>
+      ? { query?: undefined }
+      : { query?: { [K in keyof z.input<Q>]?: string | number | undefined } }
+    : never) &
+  (E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType | Binary>
+    ? unknown extends z.input<B>
+      ? { body?: undefined }
+      : { body: z.input<B> }
+    : never);
+
+export type AnswerOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? (A extends z.ZodType ? z.output<A> : Blob) : never;
+
+type CallInput<E extends Endpoint> = InputOf<E> & { headers?: Record<string, string>; signal?: AbortSignal };
+/** The input may be left out where an endpoint takes none. */
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends InputOf<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+export interface ClientOptions {
+  /** Where `/api` is; empty for the page's own origin. */
+  host?: string;
+  getToken?: () => string | null;
+  /** Tries to get a fresh token after a 401; true when there is one. Called once for calls that fail together. */
+  renew?: () => Promise<boolean>;
+  /** A 401 on a call that needs a session, when it could not be renewed. */
+  onUnauthorized?: () => void;
+  fetch?: typeof fetch;
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<AnswerOf<E>>;
+
+/** The path of a call with its parameters and query filled in: also the key under which screens cache an answer. */
+export function pathOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  input: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return query.length ? `${path}?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : path;
+}
+
+/** The typed client: `call(cart.add, { body: { product_id: 7 } })`. Every failure is an `ApiError`. */
+export function createClient(options: ClientOptions = {}): Call {
+  const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  let renewal: Promise<boolean> | undefined;
+  const renewOnce = () => {
+    renewal ??= (options.renew?.() ?? Promise.resolve(false)).finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  };
+
+  return async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
+    const { params, query, body, headers, signal } = (input ?? {}) as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      headers?: Record<string, string>;
+      signal?: AbortSignal;
+    };
+    const attempt = () => {
+      const token = options.getToken?.();
+      return send(`${options.host ?? ''}/api${pathOf(endpoint, { params, query })}`, {
+        method: endpoint.method,
+        credentials: 'same-origin',
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      }).catch((cause: unknown) => {
+        if (signal?.aborted) throw cause;
+        throw new ApiError(0, 'The shop cannot be reached. Check your connection and try again.');
+      });
+    };
+
+    let response = await attempt();
+    const needsSession = endpoint.access !== 'public';
+    if (response.status === 401 && needsSession && (await renewOnce())) response = await attempt();
+    if (response.status === 401 && needsSession) options.onUnauthorized?.();
+    if (!response.ok) {
+      const parsed = ErrorBody.safeParse(await response.json().catch(() => null));
+      throw new ApiError(response.status, parsed.data?.message ?? 'Something went wrong', parsed.data?.errors);
+    }
+    return (isBinary(endpoint.answer) ? response.blob() : response.json()) as Promise<AnswerOf<E>>;
+  };
+}

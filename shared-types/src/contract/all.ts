@@ -1,0 +1,23 @@
+import { auth } from './auth.js';
+import { cart } from './cart.js';
+import type { Resource } from './endpoint.js';
+import { orders } from './orders.js';
+import { pages } from './pages.js';
+import { products } from './products.js';
+import { banners, store, visitor } from './store.js';
+import { userAddresses } from './user-addresses.js';
+import { users } from './users.js';
+
+/** Every endpoint of the API, by resource. The names are those of the folders in `cms/src/api`. */
+export const contract = {
+  auth,
+  user: users,
+  product: products,
+  cart,
+  'user-address': userAddresses,
+  order: orders,
+  'store-setting': store,
+  banner: banners,
+  visit: visitor,
+  page: pages,
+} satisfies Record<string, Resource>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
+import { ROLES } from '../domain/roles.js';
+import { Message, text } from './common.js';
+import { endpoint } from './endpoint.js';
+
+export const Email = text(254, 'Enter your email')
+  .pipe(z.email('Enter a valid email address'))
+  .transform((email) => email.toLowerCase());
+export const Phone = z.string('Enter a 10-digit phone number').trim().regex(PHONE_PATTERN, PHONE_HINT);
+export const NewPassword = z
+  .string('Enter a password')
+  .min(PASSWORD_MIN, `At least ${PASSWORD_MIN} characters`)
+  .refine(
+    (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
+    `At most ${PASSWORD_MAX_BYTES} bytes`,
+  );
+
+/** The signed-in person, as the browser keeps it. */
+export const SessionUser = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  roles: z.array(z.enum(ROLES)),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const AuthAnswer = z.object({ access_token: z.string(), user: SessionUser });
+export type AuthAnswer = z.infer<typeof AuthAnswer>;
+
+export const LoginBody = z.strictObject({
+  email: Email,
+  password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),
+});
+export const RegisterBody = z.strictObject({
+  name: text(100, 'Enter your name'),
+  email: Email,
+  phone: Phone,
+  password: NewPassword,
+});
+
+/** Which sign-in a session came from. The two have separate tokens and cookies. */
+export const Audience = z.enum(['storefront', 'back-office']);
+export type Audience = z.infer<typeof Audience>;
+const AudienceBody = z.strictObject({ audience: Audience.default('storefront') });
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/user/login',
+    summary: 'Sign in to the storefront',
+    access: 'public',
+    body: LoginBody,
+    answer: AuthAnswer,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Open a shopper’s account and sign in',
+    access: 'public',
+    body: RegisterBody,
+    status: 201,
+    answer: AuthAnswer,
+  }),
+  adminLogin: endpoint({
+    method: 'POST',
+    path: '/auth/admin/login',
+    summary: 'Sign in to the back office',
+    access: 'public',
+    body: LoginBody,
+    answer: AuthAnswer,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'A new access token for the refresh token in the cookie',
+    access: 'public',
+    body: AudienceBody,
+    answer: AuthAnswer,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session of the refresh token in the cookie',
+    access: 'public',
+    body: AudienceBody,
+    answer: Message,
+  }),
+};

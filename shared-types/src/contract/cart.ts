@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { LINE_QUANTITY_MAX } from '../domain/limits.js';
+import { Id, IdParams, Named, Picture, Rupees } from './common.js';
+import { endpoint } from './endpoint.js';
+import { Color, DISCOUNT_TYPES } from './products.js';
+
+export const CartLine = z.object({
+  id: Id,
+  quantity: z.int(),
+  product: z.object({ id: Id, slug: z.string(), name: z.string(), price: Rupees, thumbnail: Picture.nullable() }),
+  /** The chosen variant; null until the shopper chooses one. */
+  stock: z.object({ id: Id, size: Named.nullable(), color: Color.nullable() }).nullable(),
+  /** Price times quantity, before any coupon. */
+  line_total: Rupees,
+  /** How many pieces could be bought now: of the variant, or of the best-stocked one while none is chosen. */
+  available: z.int(),
+  on_sale: z.boolean(),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+export const Cart = z.object({
+  id: Id,
+  details: z.array(CartLine),
+  subtotal: Rupees,
+  discount: Rupees,
+  delivery_fee: Rupees,
+  total: Rupees,
+  coupon: z.object({ code: z.string(), discount_value: Rupees, discount_type: z.enum(DISCOUNT_TYPES) }).nullable(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+const Quantity = z
+  .int('Must be a whole number')
+  .min(1, 'At least 1')
+  .max(LINE_QUANTITY_MAX, `At most ${LINE_QUANTITY_MAX}`);
+
+export const cart = {
+  show: endpoint({
+    method: 'GET',
+    path: '/cart',
+    summary: 'The shopper’s open cart',
+    access: 'shopper',
+    answer: Cart,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/cart/add',
+    summary: 'Put a product into the cart; a variant that is there already gains the quantity',
+    access: 'shopper',
+    body: z.strictObject({ product_id: Id, quantity: Quantity.default(1), stock_id: Id.optional() }),
+    answer: Cart,
+  }),
+  updateItem: endpoint({
+    method: 'PATCH',
+    path: '/cart/items/:id',
+    summary: 'Change a line’s quantity or choose its variant',
+    access: 'shopper',
+    params: IdParams,
+    body: z
+      .strictObject({ quantity: Quantity.optional(), stock_id: Id.optional() })
+      .refine((body) => body.quantity !== undefined || body.stock_id !== undefined, 'Nothing to change'),
+    answer: Cart,
+  }),
+  removeItem: endpoint({
+    method: 'DELETE',
+    path: '/cart/items/:id',
+    summary: 'Take a line out of the cart',
+    access: 'shopper',
+    params: IdParams,
+    answer: z.object({ message: z.string() }),
+  }),
+};

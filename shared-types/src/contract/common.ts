@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const INT4_MAX = 2_147_483_647;
+
+/** A record's id. */
+export const Id = z.int().min(1).max(INT4_MAX);
+
+/** An id inside a path, where everything is text. */
+export const IdInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Not an id')
+  .transform(Number)
+  .refine((id) => id <= INT4_MAX, 'Not an id');
+
+export const IdParams = z.strictObject({ id: IdInPath });
+
+/** Text that a person types: trimmed, without control characters (PostgreSQL refuses NUL), never empty. */
+export const text = (max: number, message = 'Required') =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? message : 'Must be text') })
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that cannot be used');
+
+/** Rupees with at most 2 decimals. */
+export const Rupees = z.number();
+
+/** ISO 8601, UTC. */
+export const DateTime = z.iso.datetime();
+
+export const Named = z.object({ id: Id, name: z.string() });
+export const Message = z.object({ message: z.string() });
+
+/** Where an image is: `{host}/{local_path}`; an absolute address is used as it is. */
+export const PictureRef = z.object({ local_path: z.string() });
+
+/** A picture with all that a screen needs to reserve its space and to choose a size. */
+export const Picture = PictureRef.extend({
+  alt: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** A tiny `data:` picture to show until the real one is there. */
+  blur: z.string().nullable(),
+  /** Other sizes and formats of the same picture, widest last. */
+  sources: z.array(z.object({ local_path: z.string(), width: z.int(), type: z.string() })),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** `?page=&limit=`: whole numbers from 1, `limit` at most 100. */
+export const PageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+};

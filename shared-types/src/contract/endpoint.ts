@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Permission } from '../domain/roles.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One endpoint, said once: the CMS routes, checks and answers by it, the client calls by it,
+ * the OpenAPI document and the permission tests are made from it.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType | Binary = z.ZodType | Binary,
+> {
+  method: Method;
+  /** Below `/api`, with `:name` for parameters. */
+  path: string;
+  summary: string;
+  /**
+   * `public`: anybody. `shopper`: a session of the storefront's sign-in.
+   * A permission's name: a session of the back office's sign-in whose person holds a role with it.
+   */
+  access: 'public' | 'shopper' | Permission;
+  /** Beside `public` or `shopper`: a back-office session with this permission is let in too and seen as staff. */
+  staff?: Permission;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The status of a success; 200 when not said. */
+  status?: 200 | 201;
+  answer: Answer;
+  /** Whether an `Idempotency-Key` header is honoured. */
+  idempotent?: true;
+}
+
+/** An answer that is a file and not JSON. */
+export interface Binary {
+  contentType: string;
+}
+
+export const binary = (contentType: string): Binary => ({ contentType });
+export const isBinary = (answer: z.ZodType | Binary): answer is Binary => 'contentType' in answer;
+
+/** Keeps the exact types of an endpoint's schemas. */
+export function endpoint<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType | Binary,
+>(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return definition;
+}
+
+/** The endpoints of one resource, by the name of the controller's action. */
+export type Resource = Record<string, Endpoint>;

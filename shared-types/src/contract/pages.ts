@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Picture } from './common.js';
+import { endpoint } from './endpoint.js';
+
+const Section = z.object({ title: z.string(), body: z.string() });
+
+export const HomePage = z.object({
+  heading: z.string(),
+  tagline: z.string(),
+  button_label: z.string(),
+  hero: Picture.nullable(),
+  /** The hero's upright crop for phones. */
+  hero_phone: Picture.nullable(),
+  latest_title: z.tuple([z.string(), z.string()]),
+  latest_text: z.string(),
+});
+export type HomePage = z.infer<typeof HomePage>;
+
+export const AboutPage = z.object({
+  title: z.string(),
+  story: z.string(),
+  film: z
+    .object({ sources: z.array(z.object({ local_path: z.string(), type: z.string() })), poster: Picture.nullable() })
+    .nullable(),
+  gallery: z.array(Picture),
+});
+export type AboutPage = z.infer<typeof AboutPage>;
+
+export const FaqPage = z.object({
+  title: z.string(),
+  items: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+export type FaqPage = z.infer<typeof FaqPage>;
+
+const LegalText = z.object({ title: z.string(), sections: z.array(Section) });
+export const LegalPage = z.object({ privacy: LegalText, terms: LegalText });
+export type LegalPage = z.infer<typeof LegalPage>;
+
+export const ContactPage = z.object({ title: z.string(), intro: z.string() });
+export type ContactPage = z.infer<typeof ContactPage>;
+
+export const pages = {
+  home: endpoint({
+    method: 'GET',
+    path: '/pages/home',
+    summary: 'Texts and pictures of the home page',
+    access: 'public',
+    answer: HomePage,
+  }),
+  about: endpoint({
+    method: 'GET',
+    path: '/pages/about',
+    summary: 'The brand’s story, film and gallery',
+    access: 'public',
+    answer: AboutPage,
+  }),
+  faq: endpoint({
+    method: 'GET',
+    path: '/pages/faq',
+    summary: 'Questions and answers',
+    access: 'public',
+    answer: FaqPage,
+  }),
+  legal: endpoint({
+    method: 'GET',
+    path: '/pages/legal',
+    summary: 'Privacy policy and terms',
+    access: 'public',
+    answer: LegalPage,
+  }),
+  contact: endpoint({
+    method: 'GET',
+    path: '/pages/contact',
+    summary: 'Texts of the contact page',
+    access: 'public',
+    answer: ContactPage,
+  }),
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { DateTime, Id, Named, PageQuery, Picture, PictureRef, Rupees } from './common.js';
+import { endpoint } from './endpoint.js';
+
+export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
+
+export const Color = z.object({ id: Id, name: z.string(), hex_code: z.string() });
+export const StockLabel = z.object({
+  id: Id,
+  label: z.string(),
+  quantity: z.int(),
+  size: Named.nullable(),
+  color: Color.nullable(),
+  productStockImages: z.array(z.object({ file: PictureRef })),
+});
+
+export const OfferCoupon = z.object({
+  is_active: z.boolean(),
+  code: z.string(),
+  discount_value: Rupees,
+  discount_type: z.enum(DISCOUNT_TYPES),
+});
+
+/** A product as lists show it. `category` is the root category's name, `subCategory` the leaf's. */
+export const Product = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: Rupees,
+  category: z.string(),
+  subCategory: z.string(),
+  is_featured: z.boolean(),
+  is_popular: z.boolean(),
+  is_new_arrival: z.boolean(),
+  is_top_selling: z.boolean(),
+  is_discounted_deal: z.boolean(),
+  created_at: DateTime,
+  thumbnail: Picture.nullable(),
+  images: z.array(PictureRef),
+  stockLabels: z.array(StockLabel),
+  /** Only while the coupon can be used. */
+  offer_coupon: OfferCoupon.nullable(),
+});
+export type Product = z.infer<typeof Product>;
+
+/** A product with everything its own page shows. */
+export const ProductDetail = Product.extend({
+  care: z.string(),
+  story: z.string(),
+  /** For pieces made to order: when it leaves the atelier. */
+  lead_time: z.string().nullable(),
+  images: z.array(Picture),
+  stockLabels: z.array(StockLabel.extend({ productStockImages: z.array(z.object({ file: Picture })) })),
+});
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+/** A product as the back office's list shows it. */
+export const AdminProduct = z.object({
+  id: Id,
+  name: z.string(),
+  price: Rupees,
+  stock: z.int(),
+  isActive: z.boolean(),
+  category: z.object({ name: z.string() }).nullable(),
+  thumbnail: Picture.nullable(),
+});
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+export const products = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    summary: 'Every product on sale, newest first; in the back office’s form for staff',
+    access: 'public',
+    staff: 'products.read',
+    query: z.strictObject({ search: z.string().trim().max(100).optional(), ...PageQuery }),
+    answer: z.object({ products: z.union([z.array(Product), z.array(AdminProduct)]), count: z.int() }),
+  }),
+  bySlug: endpoint({
+    method: 'GET',
+    path: '/products/by-slug/:slug',
+    summary: 'One product on sale',
+    access: 'public',
+    params: z.strictObject({ slug: z.string().min(1).max(200) }),
+    answer: ProductDetail,
+  }),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { PIN_MAX, PIN_MIN } from '../domain/limits.js';
+import { Phone } from './auth.js';
+import { Id, IdInPath, IdParams, Message, Named, text } from './common.js';
+import { endpoint } from './endpoint.js';
+
+const PIN_HINT = 'Enter a 6-digit PIN code';
+
+export const AddressBody = z.strictObject({
+  address: text(200, 'Enter the address'),
+  building: text(100, 'Enter the building'),
+  street: text(100, 'Enter the street'),
+  area: text(100, 'Enter the area'),
+  phone: Phone,
+  country_id: z.int('Choose a country').min(1, 'Choose a country'),
+  state_id: z.int('Choose a state').min(1, 'Choose a state'),
+  city_id: z.int('Choose a city').min(1, 'Choose a city'),
+  zipcode: z.int(PIN_HINT).min(PIN_MIN, PIN_HINT).max(PIN_MAX, PIN_HINT),
+});
+export type AddressBody = z.infer<typeof AddressBody>;
+
+export const UserAddress = z.object({
+  id: Id,
+  address: z.string(),
+  building: z.string(),
+  street: z.string(),
+  area: z.string(),
+  phone: z.string(),
+  zipcode: z.int(),
+  country_id: Id,
+  state_id: Id,
+  city_id: Id,
+  country: Named,
+  state: Named,
+  city: Named,
+});
+export type UserAddress = z.infer<typeof UserAddress>;
+
+export const userAddresses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user-addresses',
+    summary: 'The shopper’s saved addresses, newest first',
+    access: 'shopper',
+    answer: z.array(UserAddress),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/user-addresses',
+    summary: 'Save an address',
+    access: 'shopper',
+    body: AddressBody,
+    status: 201,
+    answer: UserAddress,
+  }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/user-addresses/countries/with-all',
+    summary: 'The countries that the shop delivers to',
+    access: 'public',
+    answer: z.array(Named),
+  }),
+  states: endpoint({
+    method: 'GET',
+    path: '/user-addresses/states/by-country/:countryId',
+    summary: 'A country’s states',
+    access: 'public',
+    params: z.strictObject({ countryId: IdInPath }),
+    answer: z.array(Named),
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/user-addresses/cities/by-state/:stateId',
+    summary: 'A state’s cities',
+    access: 'public',
+    params: z.strictObject({ stateId: IdInPath }),
+    answer: z.array(Named),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/user-addresses/:id',
+    summary: 'Change an address',
+    access: 'shopper',
+    params: IdParams,
+    body: AddressBody,
+    answer: UserAddress,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/user-addresses/:id',
+    summary: 'Forget an address; orders keep their own copy',
+    access: 'shopper',
+    params: IdParams,
+    answer: Message,
+  }),
+};

@@ -1,0 +1,28 @@
+/** Whole paise. Every calculation is in paise; rupees appear only on the wire and on screens. */
+export type Paise = number;
+
+/** Rupees (a number, or a `numeric` column's string) to whole paise. Throws when it is not an amount of at most 2 decimals. */
+export function toPaise(rupees: number | string): Paise {
+  const paise = Math.round(Number(rupees) * 100);
+  if (!Number.isSafeInteger(paise) || Math.abs(paise / 100 - Number(rupees)) > 1e-6)
+    throw new RangeError(`Not an amount in rupees: ${rupees}`);
+  return paise;
+}
+
+/** Whole paise to rupees with at most 2 decimals, as the wire carries them. */
+export function toRupees(paise: Paise): number {
+  return paise / 100;
+}
+
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+
+/** `₹4,250`, `₹1,25,000`, `₹99.50`: Indian grouping, decimals only where there are paise. Takes rupees. */
+export function formatRupees(rupees: number): string {
+  return (Number.isInteger(rupees) ? whole : exact).format(rupees);
+}
+
+/** `₹4,250.00`: always two decimals, as the cart total and the documents show it. Takes rupees. */
+export function formatRupeesExact(rupees: number): string {
+  return exact.format(rupees);
+}

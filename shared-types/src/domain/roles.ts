@@ -1,0 +1,43 @@
+export const ROLES = ['shopper', 'sales', 'admin', 'super_admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles that may sign in to the back office. */
+export const STAFF_ROLES = ['sales', 'admin', 'super_admin'] as const satisfies readonly Role[];
+
+/**
+ * Who may do what in the back office: specification section 6 and decisions.md.
+ * The API enforces it; the screens hide by it. A person may hold several roles; one that is named here is enough.
+ */
+export const PERMISSIONS = {
+  'profile.own': ['sales', 'admin', 'super_admin'],
+  'orders.read': ['sales', 'admin', 'super_admin'],
+  'orders.setStatus': ['sales', 'admin'],
+  'products.read': ['admin', 'super_admin'],
+  'products.create': ['super_admin'],
+  'products.edit': ['admin', 'super_admin'],
+  'products.delete': ['admin'],
+  'categories.read': ['admin', 'super_admin'],
+  'categories.create': ['super_admin'],
+  'categories.edit': ['admin', 'super_admin'],
+  'categories.setStatus': ['admin'],
+  'categories.delete': ['admin'],
+  'users.read': ['admin', 'super_admin'],
+  'users.create': ['super_admin'],
+  'users.edit': ['admin'],
+  'users.delete': ['admin'],
+  'reviews.moderate': ['admin', 'super_admin'],
+  'coupons.manage': ['admin', 'super_admin'],
+  'banners.manage': ['admin', 'super_admin'],
+  'files.upload': ['admin', 'super_admin'],
+  'stats.read': ['admin', 'super_admin'],
+  'inbox.read': ['admin', 'super_admin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof PERMISSIONS;
+
+export function may(roles: readonly Role[], permission: Permission): boolean {
+  return PERMISSIONS[permission].some((role) => roles.includes(role));
+}
+
+export function isStaff(roles: readonly Role[]): boolean {
+  return STAFF_ROLES.some((role) => roles.includes(role));
+}
