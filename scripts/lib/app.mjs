@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logFile } from './log-file.mjs';
+import { ROOT } from './paths.mjs';
+import { endProcess } from './processes.mjs';
+
+const QUICK_DEATH_MS = 20_000;
+// An app that has never served is probably set up wrongly: say so soon.
+const QUICK_DEATHS_ALLOWED = { beforeServing: 2, afterServing: 5 };
+
+/** @type {Array<[NodeJS.Signals, number]>} */
+const STOP = [['SIGTERM', 15_000], ['SIGKILL', 5000]];
+
+/**
+ * Starts the app (cms/serve.mjs) and keeps it running. The app tells over IPC what it does (`progress`) and
+ * when it serves (`ready`), and leaves by itself when that channel breaks, as it does when we are killed.
+ * @param {object} options
+ * @param {Record<string, string | undefined>} options.env
+ * @param {string} options.log where its output goes
+ * @param {string} [options.script]
+ * @param {boolean} [options.restart] start it again when it dies
+ * @param {(text: string) => void} [options.onProgress]
+ * @param {() => void} [options.onChange] its process id has changed
+ * @param {(error: Error) => void} [options.onGiveUp] it died too often after it had served
+ * @returns {{ ready: Promise<void>, pid: () => number | undefined, stop: () => Promise<void> }}
+ */
+export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), restart = true, ...on }) {
+  const output = logFile(log);
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let app;
+  let stopping = false;
+  let quickDeaths = 0;
+  let allowed = QUICK_DEATHS_ALLOWED.beforeServing;
+
+  /** Resolves when it serves; rejects when it has died too often. */
+  async function keepRunning() {
+    for (;;) {
+      const startedAt = Date.now();
+      const mark = output.mark();
+      const { ready, died } = launch();
+      on.onChange?.();
+      const outcome = await Promise.race([ready, died]);
+      if (outcome === 'ready') {
+        allowed = QUICK_DEATHS_ALLOWED.afterServing;
+        void died.then((how) => afterDeath(how, startedAt, mark)).then(again, giveUp);
+        return;
+      }
+      await afterDeath(outcome, startedAt, mark);
+      if (stopping) throw new Error('The app was stopped before it served.');
+    }
+  }
+
+  const again = () => (stopping ? undefined : keepRunning().catch(giveUp));
+  /** @param {Error} error */
+  const giveUp = (error) => {
+    if (!stopping) on.onGiveUp?.(error);
+  };
+
+  /** @returns {{ ready: Promise<'ready'>, died: Promise<string> }} */
+  function launch() {
+    const file = output.open();
+    const child = spawn(process.execPath, [script], {
+      cwd: join(script, '..'),
+      env,
+      // Out of our process group: Ctrl-C is for the launcher, which stops the app before the database.
+      detached: true,
+      stdio: ['ignore', file, file, 'ipc'],
+    });
+    output.close(file);
+    app = child;
+    return {
+      ready: new Promise((resolve) => {
+        child.on('message', (/** @type {{ type?: string, text?: string }} */ message) => {
+          if (message?.type === 'ready') resolve('ready');
+          else if (message?.type === 'progress' && message.text) on.onProgress?.(message.text);
+        });
+      }),
+      died: new Promise((resolve) => {
+        child.once('error', (error) => resolve(error.message));
+        child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+      }),
+    };
+  }
+
+  /**
+   * Waits a little longer after each quick death; throws when there were too many.
+   * @param {string} how @param {number} startedAt @param {number} mark
+   */
+  async function afterDeath(how, startedAt, mark) {
+    app = undefined;
+    on.onChange?.();
+    if (stopping) return;
+    quickDeaths = Date.now() - startedAt < QUICK_DEATH_MS ? quickDeaths + 1 : 1;
+    if (!restart || quickDeaths > allowed) {
+      const times = quickDeaths > 1 ? ` ${quickDeaths} times in a row` : '';
+      throw new Error(`The app died${times} (${how}). The end of ${log}:\n${output.tail(mark)}`);
+    }
+    on.onProgress?.(`The app died (${how}); starting it again.`);
+    await sleep(100 * 2 ** (quickDeaths - 1));
+  }
+
+  return {
+    // Not before the caller holds this object: `onChange` asks it for the process id.
+    ready: Promise.resolve().then(keepRunning),
+    pid: () => app?.pid,
+    async stop() {
+      stopping = true;
+      if (app?.pid) await endProcess(app.pid, STOP);
+    },
+  };
+}

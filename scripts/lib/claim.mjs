@@ -1,0 +1,134 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess, startTime, waitUntilGone } from './processes.mjs';
+
+/**
+ * A folder belongs to one launcher at a time. The claim is a local socket named after the folder's
+ * device and inode: the kernel drops it with the process, even after kill -9, so no stale lock can
+ * ever stand in the way, and whoever comes second can ask it who is there.
+ * @param {string} folder
+ * @param {string} purpose
+ */
+function socketOf(folder, purpose) {
+  const { dev, ino } = statSync(folder);
+  const name = `marudhara-${purpose}-${dev}-${ino}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return join(tmpdir(), `${name}.sock`);
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<Record<string, unknown> | undefined>} what the owner says of itself; undefined when nobody answers
+ */
+function ask(path) {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(path);
+    socket.setTimeout(2000, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', () => resolve(undefined));
+    socket.on('close', () => {
+      try {
+        resolve(JSON.parse(text));
+      } catch {
+        resolve(undefined);
+      }
+    });
+  });
+}
+
+export class AlreadyClaimed extends Error {
+  /** @param {Record<string, unknown>} owner */
+  constructor(owner) {
+    super('already claimed');
+    this.owner = owner;
+  }
+}
+
+/**
+ * @param {string} folder an existing folder
+ * @param {string} purpose what it is claimed for
+ * @param {() => Record<string, unknown>} describe what to tell those who come later
+ * @returns {Promise<() => Promise<void>>} gives it back
+ */
+export async function claimFolder(folder, purpose, describe) {
+  const path = socketOf(folder, purpose);
+  for (let attempt = 0; ; attempt++) {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.end(JSON.stringify({ pid: process.pid, ...describe() }));
+    });
+    try {
+      await new Promise((resolve, reject) => server.once('error', reject).listen(path, () => resolve(undefined)));
+      server.unref();
+      return () => new Promise((resolve) => server.close(() => resolve()));
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error;
+      const owner = await ask(path);
+      // An owner on its way out may be gone by now; where sockets are files, a dead one leaves its file.
+      if (owner || attempt >= 20) throw new AlreadyClaimed(owner ?? {});
+      if (!path.startsWith('\0')) rmSync(path, { force: true });
+      await sleep(100);
+    }
+  }
+}
+
+/**
+ * Claims a data folder and clears what a killed launcher may have left running in it.
+ * @param {string} dataDir
+ * @param {() => { url?: string }} describe
+ */
+export async function claimDataFolder(dataDir, describe) {
+  // Under root the database runs as another user, who must pass through; nobody else looks around.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  try {
+    const release = await claimFolder(dataDir, 'shop', describe);
+    await stopOrphanApp(dataDir);
+    return release;
+  } catch (error) {
+    if (!(error instanceof AlreadyClaimed)) throw error;
+    const { url, pid } = error.owner;
+    const where = typeof url === 'string' && url !== '' ? `at ${url}` : 'and is still starting';
+    throw new Error(`The shop of ${dataDir} already runs ${where} (process ${pid ?? 'unknown'}).`);
+  }
+}
+
+/** @param {string} dataDir */
+const stateFile = (dataDir) => join(dataDir, 'running.json');
+
+/**
+ * Notes which processes make up the running shop: for a later launcher, for tests and for people.
+ * @param {string} dataDir
+ * @param {{ url: string, pids: Record<string, number | undefined> }} state
+ */
+export function noteRunning(dataDir, { url, pids }) {
+  const app = pids.app === undefined ? undefined : startTime(pids.app);
+  writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, appStarted: app }, undefined, 2)}\n`, { mode: 0o600 });
+}
+
+/** @param {string} dataDir */
+export const forgetRunning = (dataDir) => rmSync(stateFile(dataDir), { force: true });
+
+/**
+ * An app leaves by itself when its launcher dies; give it a moment, then insist.
+ * @param {string} dataDir
+ */
+async function stopOrphanApp(dataDir) {
+  let state;
+  try {
+    state = JSON.parse(readFileSync(stateFile(dataDir), 'utf8'));
+  } catch {
+    return;
+  }
+  const pid = state.pids?.app;
+  if (typeof pid === 'number' && state.appStarted && startTime(pid) === state.appStarted) {
+    if (!(await waitUntilGone(pid, 3000))) await endProcess(pid, [['SIGTERM', 5000], ['SIGKILL', 5000]]);
+  }
+  forgetRunning(dataDir);
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { ROOT } from './paths.mjs';
+import { CommandFailed, npm } from './run.mjs';
+import { during } from './say.mjs';
+
+/**
+ * What npm installs: the root with its workspaces, and cms, which has a lockfile of its own because Strapi's
+ * screens need another React than ours.
+ * @typedef {{ name: string, folder: string, manifests: string[] }} Tree
+ */
+/** @type {Record<'root' | 'cms', Tree>} */
+export const TREES = {
+  root: {
+    name: 'installing packages',
+    folder: '.',
+    manifests: ['package-lock.json', ...['', 'shared-types/', 'storefront/', 'admin-panel/'].map((f) => `${f}package.json`)],
+  },
+  cms: {
+    name: 'installing Strapi',
+    folder: 'cms',
+    manifests: ['cms/package-lock.json', 'cms/package.json', 'shared-types/package.json'],
+  },
+};
+
+/** @param {Tree} tree */
+const stampOf = (tree) => join(ROOT, tree.folder, 'node_modules', '.marudhara-installed');
+/** npm writes this file last, so it stands only in a folder whose install was finished. @param {Tree} tree */
+const npmMark = (tree) => join(ROOT, tree.folder, 'node_modules', '.package-lock.json');
+
+/** @param {Tree} tree */
+const wanted = (tree) => `${process.platform}-${process.arch} ${fingerprint(ROOT, tree.manifests)}\n`;
+
+/** @param {Tree} tree */
+export const isInstalled = (tree) =>
+  existsSync(npmMark(tree)) && existsSync(stampOf(tree)) && readFileSync(stampOf(tree), 'utf8') === wanted(tree);
+
+/**
+ * Installs a tree unless it is just what its lockfile says. An install that was cut off leaves no mark, and is
+ * then done from the ground up.
+ * @param {Tree} tree
+ * @param {AbortSignal} [signal]
+ */
+export async function install(tree, signal) {
+  if (isInstalled(tree)) return;
+  await during(tree.name, async () => {
+    const cwd = join(ROOT, tree.folder);
+    const how = { cwd, what: tree.name, signal };
+    // Builds need the development packages, whatever NODE_ENV says.
+    const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'];
+    const whole = existsSync(npmMark(tree));
+    for (const mark of [stampOf(tree), npmMark(tree)]) rmSync(mark, { force: true });
+
+    if (whole) await npm(['install', ...quiet], how);
+    else {
+      try {
+        await npm(['ci', ...quiet], how);
+      } catch (error) {
+        // While someone works on a package.json its lockfile may lag behind.
+        if (!(error instanceof CommandFailed) || !/npm error code EUSAGE/.test(error.output)) throw error;
+        await npm(['install', ...quiet], how);
+      }
+    }
+    mkdirSync(join(cwd, 'node_modules'), { recursive: true });
+    writeFileSync(stampOf(tree), wanted(tree));
+  });
+}

@@ -1,0 +1,248 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logFile } from './log-file.mjs';
+import { postgresBinaries } from './postgres-binaries.mjs';
+import { databaseRunner } from './postgres-user.mjs';
+import { commandLine, endProcess, freePort, isAlive } from './processes.mjs';
+
+const HOST = '127.0.0.1';
+const USER = 'marudhara';
+
+// "Fast" lets nobody finish but loses nothing; "immediate" recovers at the next start.
+/** @type {Array<[NodeJS.Signals, number]>} */
+const STOP = [['SIGINT', 20_000], ['SIGQUIT', 5000], ['SIGKILL', 5000]];
+
+// Old backends may hold the folder's shared memory for a moment after their postmaster was killed.
+const NOT_YET = /shared memory block .* is still in use|lock file ".*" already exists|could not bind|Address already in use/;
+
+/**
+ * @typedef {object} Postgres
+ * @property {string} url
+ * @property {() => number | undefined} pid the postmaster's
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the embedded PostgreSQL on a folder and keeps it running.
+ * The caller must own the folder (see claim.mjs): a server found on it is an orphan and is stopped.
+ * @param {object} options
+ * @param {string} options.folder the database's own folder; made when missing
+ * @param {string} options.password of the superuser, who is also the only user
+ * @param {string} options.log where the server writes
+ * @param {string} [options.database]
+ * @param {boolean} [options.fsync] false trades safety after a power cut for speed: tests only
+ * @param {(event: string) => void} [options.onEvent] told when the server is started again
+ * @param {(error: Error) => void} [options.onGiveUp] told when it cannot be
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres({ folder, password, log, database = 'marudhara', fsync = true, ...on }) {
+  const programs = postgresBinaries();
+  const runner = databaseRunner({ folder, program: programs.postgres });
+  const output = logFile(log);
+  await stopOrphan(folder);
+  prepare({ folder, password, database, fsync, programs, runner });
+
+  let stopping = false;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server;
+
+  /** @param {number} port */
+  async function launch(port) {
+    const settings = [
+      ...[`listen_addresses=${HOST}`, `port=${port}`, 'unix_socket_directories=', 'max_connections=100'],
+      ...['timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off', 'logging_collector=off'],
+      ...(fsync ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+    ];
+    const { command, args, ...user } = runner.wrap(programs.postgres, [
+      '-D',
+      folder,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ]);
+    const before = output.mark();
+    const file = output.open();
+    // A process group of its own, so that Ctrl-C reaches only the launcher, which stops the app first.
+    const child = spawn(command, args, { ...user, ...environment(), stdio: ['ignore', file, file], detached: true });
+    output.close(file);
+    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+
+    while (!isReady(folder, child.pid)) {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`PostgreSQL did not start: ${lastComplaint(output.since(before))} (see ${log})`);
+      }
+      await sleep(20);
+    }
+    return child;
+  }
+
+  /** Tries until it stands, for half a minute. @param {() => Promise<number>} choosePort */
+  async function launchPatiently(choosePort) {
+    for (const deadline = Date.now() + 30_000; ; ) {
+      const port = await choosePort();
+      try {
+        return { child: await launch(port), port };
+      } catch (error) {
+        const temporary = NOT_YET.test(/** @type {Error} */ (error).message);
+        if (stopping || !temporary || Date.now() > deadline) throw error;
+        await stopOrphan(folder);
+        await sleep(200);
+      }
+    }
+  }
+
+  const first = await launchPatiently(() => freePort(HOST));
+  watch(first.child);
+
+  /** @param {import('node:child_process').ChildProcess} child */
+  function watch(child) {
+    server = child;
+    child.once('exit', async () => {
+      server = undefined;
+      if (stopping) return;
+      on.onEvent?.('The database died; starting it again.');
+      try {
+        // The same port: the app's connection string must stay true.
+        const { child: next } = await launchPatiently(async () => first.port);
+        watch(next);
+        if (stopping) await endProcess(Number(next.pid), STOP);
+        else on.onEvent?.('The database is back.');
+      } catch (error) {
+        if (!stopping) on.onGiveUp?.(/** @type {Error} */ (error));
+      }
+    });
+  }
+
+  return {
+    url: `postgresql://${USER}:${password}@${HOST}:${first.port}/${database}`,
+    pid: () => server?.pid,
+    async stop() {
+      stopping = true;
+      if (server?.pid) await endProcess(server.pid, STOP);
+    },
+  };
+}
+
+/**
+ * Makes the database folder, whole or not at all: it is built beside its place and then renamed.
+ * @param {{ folder: string, password: string, database: string, fsync: boolean,
+ *   programs: ReturnType<typeof postgresBinaries>, runner: import('./postgres-user.mjs').Runner }} job
+ */
+function prepare({ folder, password, database, fsync, programs, runner }) {
+  const versionFile = join(folder, 'PG_VERSION');
+  if (existsSync(versionFile)) {
+    const found = readFileSync(versionFile, 'utf8').trim();
+    if (found === programs.version) return repairPassword({ folder, password, programs, runner });
+    throw new Error(`The database in ${folder} is of PostgreSQL ${found}; this is ${programs.version}. Dump and restore it.`);
+  }
+  const draft = `${folder}.new`;
+  const passwordFile = `${folder}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  for (const path of [draft, passwordFile]) runner.own(path);
+
+  const sync = fsync ? [] : ['--no-sync'];
+  run(runner, programs.initdb, [
+    ...['-D', draft, '-U', USER, '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['--no-instructions', ...sync],
+  ]);
+  rmSync(passwordFile);
+  single({ folder: draft, statement: `CREATE DATABASE "${database}"`, programs, runner });
+  writeFileSync(join(draft, PASSWORD_NOTE), fingerprint(password), { mode: 0o600 });
+  runner.own(join(draft, PASSWORD_NOTE));
+  // An empty folder may stand there, a half-made one of another program may not: rename refuses that.
+  renameSync(draft, folder);
+  if (fsync && process.platform !== 'win32') syncFolder(dirname(folder));
+}
+
+const PASSWORD_NOTE = 'marudhara-password';
+
+/** @param {string} password */
+const fingerprint = (password) => createHash('sha256').update(password).digest('hex');
+
+/**
+ * The secrets file may have been lost or restored from a backup; the data must not be lost with it.
+ * @param {{ folder: string, password: string, programs: ReturnType<typeof postgresBinaries>,
+ *   runner: import('./postgres-user.mjs').Runner }} job
+ */
+function repairPassword({ folder, password, programs, runner }) {
+  const note = join(folder, PASSWORD_NOTE);
+  if (existsSync(note) && readFileSync(note, 'utf8') === fingerprint(password)) return;
+  single({ folder, statement: `ALTER ROLE ${USER} PASSWORD '${password.replaceAll("'", "''")}'`, programs, runner });
+  writeFileSync(note, fingerprint(password), { mode: 0o600 });
+  runner.own(note);
+}
+
+/**
+ * Runs one statement without a server, a client or a password.
+ * @param {{ folder: string, statement: string, programs: ReturnType<typeof postgresBinaries>,
+ *   runner: import('./postgres-user.mjs').Runner }} job
+ */
+function single({ folder, statement, programs, runner }) {
+  const said = run(runner, programs.postgres, ['--single', '-j', '-D', folder, 'postgres'], `${statement};\n\n`);
+  const error = /^.*(ERROR|FATAL|PANIC):.*$/m.exec(said);
+  if (error) throw new Error(`PostgreSQL: ${error[0].trim()}`);
+}
+
+/**
+ * @param {import('./postgres-user.mjs').Runner} runner
+ * @param {string} program @param {string[]} programArgs @param {string} [input]
+ */
+function run(runner, program, programArgs, input = '') {
+  const { command, args, ...user } = runner.wrap(program, programArgs);
+  const result = spawnSync(command, args, { ...user, ...environment(), input, encoding: 'utf8' });
+  const said = `${result.stdout ?? ''}${result.stderr ?? ''}`;
+  if (result.error) throw result.error;
+  if (result.status !== 0) throw new Error(`PostgreSQL could not be set up: ${lastComplaint(said)}`);
+  return said;
+}
+
+/** Variables like PGDATA or PGPORT would steer the programs; the folder we were called in may be closed to them. */
+function environment() {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('npm_'));
+  return { cwd: process.platform === 'win32' ? undefined : '/', env: { ...Object.fromEntries(kept), LC_ALL: 'C' } };
+}
+
+/** @param {string} folder @returns {string[]} the lines of postmaster.pid */
+function postmasterFile(folder) {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} folder @param {number | undefined} pid */
+function isReady(folder, pid) {
+  const lines = postmasterFile(folder);
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+/**
+ * Stops the server of a launcher that was killed, if it still runs.
+ * @param {string} folder
+ */
+async function stopOrphan(folder) {
+  const pid = Number(postmasterFile(folder)[0]);
+  if (!(pid > 0) || pid === process.pid) return;
+  // The id may belong to a stranger by now; then only the note is stale, and PostgreSQL would stumble over it.
+  if (isAlive(pid) && commandLine(pid).includes(folder)) await endProcess(pid, STOP);
+  if (Number(postmasterFile(folder)[0]) === pid) rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
+/** @param {string} text */
+function lastComplaint(text) {
+  const lines = text.trim().split('\n');
+  const complaint = lines.filter((line) => /FATAL|PANIC|ERROR|error:/.test(line)).join(' ');
+  return complaint || lines[lines.length - 1] || 'it said nothing';
+}
+
+/** @param {string} folder */
+function syncFolder(folder) {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

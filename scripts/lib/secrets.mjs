@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const key = () => randomBytes(32).toString('base64url');
+
+/** Every secret of the shop and how a new one is made. */
+const MAKERS = {
+  APP_KEYS: () => [key(), key(), key(), key()].join(','),
+  API_TOKEN_SALT: key,
+  ADMIN_JWT_SECRET: key,
+  TRANSFER_TOKEN_SALT: key,
+  ENCRYPTION_KEY: key,
+  STOREFRONT_JWT_SECRET: key,
+  BACK_OFFICE_JWT_SECRET: key,
+  // Goes into a connection string and an SQL literal: letters and digits only.
+  DATABASE_PASSWORD: () => randomBytes(24).toString('hex'),
+};
+
+/** @typedef {Record<keyof typeof MAKERS, string>} Secrets */
+
+/**
+ * The shop's secrets: from the environment where set, else from DATA_DIR/secrets.json, where they are made
+ * once at random. A newer version may add secrets; those there stay.
+ * @param {string} dataDir
+ * @returns {Secrets}
+ */
+export function shopSecrets(dataDir) {
+  const path = join(dataDir, 'secrets.json');
+  /** @type {Record<string, string>} */
+  let kept = {};
+  if (existsSync(path)) {
+    try {
+      kept = JSON.parse(readFileSync(path, 'utf8'));
+    } catch {
+      throw new Error(`${path} is not valid JSON: restore it, or delete it to have new secrets (everyone signs in again).`);
+    }
+  }
+  const missing = Object.entries(MAKERS).filter(([name]) => !kept[name]);
+  for (const [name, make] of missing) kept[name] = make();
+  if (missing.length > 0) writeWhole(path, `${JSON.stringify(kept, undefined, 2)}\n`);
+
+  const all = Object.keys(MAKERS).map((name) => [name, process.env[name] || kept[name]]);
+  // The password belongs to the database beside it, whatever the environment says.
+  return { ...Object.fromEntries(all), DATABASE_PASSWORD: kept.DATABASE_PASSWORD };
+}
+
+/**
+ * Whole or not at all, even through a power cut.
+ * @param {string} path @param {string} text
+ */
+function writeWhole(path, text) {
+  const draft = `${path}.new`;
+  const file = openSync(draft, 'w', 0o600);
+  writeSync(file, text);
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(draft, path);
+}
