@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { withParent } from './processes.mjs';
 
 /**
  * How to start the database's programs.
@@ -22,8 +23,7 @@ const WHEN_LAUNCHER_DIES = ['--pdeathsig', 'SIGINT'];
  */
 export function databaseRunner({ folder, program }) {
   if (process.getuid?.() !== 0) {
-    const prefix = setprivWorks(WHEN_LAUNCHER_DIES) ? WHEN_LAUNCHER_DIES : undefined;
-    return { wrap: (command, args) => (prefix ? viaSetpriv(prefix, command, args) : { command, args }), own: () => {} };
+    return { wrap: (command, args) => withParent('SIGINT', command, args), own: () => {} };
   }
   const user = ownerOf(folder) ?? userNamed('postgres') ?? userNamed('nobody');
   if (!user) throw new Error('PostgreSQL will not run as root and there is no user "nobody": run as an ordinary user.');

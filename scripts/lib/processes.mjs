@@ -112,3 +112,18 @@ export async function assertPortFree(host, port) {
     throw error;
   }
 }
+
+/** @type {boolean | undefined} */
+let setprivThere;
+
+/**
+ * A command that the kernel ends when we die, however we die. Where that cannot be had (not Linux, no setpriv)
+ * it is the plain command, and the next start clears up.
+ * @param {NodeJS.Signals} signal
+ * @param {string} command
+ * @param {string[]} args
+ */
+export function withParent(signal, command, args) {
+  setprivThere ??= spawnSync('setpriv', ['--pdeathsig', signal, '--', 'true'], { stdio: 'ignore' }).status === 0;
+  return setprivThere ? { command: 'setpriv', args: ['--pdeathsig', signal, '--', command, ...args] } : { command, args };
+}

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { withParent } from './processes.mjs';
 
 /** npm puts its own settings for this run into the environment; a second npm would take them for its user's. */
-const NOT_FOR_CHILDREN = /^(npm_(lifecycle|package|command|node_execpath|config_local_prefix|config_noproxy)|INIT_CWD)/;
+const NOT_FOR_CHILDREN = /^(npm_(lifecycle|package|command|config_local_prefix)|INIT_CWD)/;
 
 export function plainEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_CHILDREN.test(name)));
@@ -17,7 +19,8 @@ function npmCommand() {
 export class CommandFailed extends Error {
   /** @param {string} what @param {string} output */
   constructor(what, output) {
-    super(`${what} failed:\n${output.trim()}`);
+    const lines = stripVTControlCharacters(output).trim().split('\n');
+    super(`${what} failed:\n${lines.slice(-40).join('\n')}`);
     this.output = output;
   }
 }
@@ -29,12 +32,13 @@ export class CommandFailed extends Error {
  * @returns {Promise<void>}
  */
 export function npm(args, { cwd, what, signal, env = {} }) {
-  const { command, before } = npmCommand();
+  const npmItself = npmCommand();
+  const { command, args: all } = withParent('SIGTERM', npmItself.command, [...npmItself.before, ...args]);
   return new Promise((resolve, reject) => {
     let output = '';
-    const child = spawn(command, [...before, ...args], {
+    const child = spawn(command, all, {
       cwd,
-      env: { ...plainEnvironment(), FORCE_COLOR: '0', ...env },
+      env: { ...plainEnvironment(), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
       // A group of its own, so that giving up reaches what npm has started too.

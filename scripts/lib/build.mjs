@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { AlreadyClaimed, claimFolder } from './claim.mjs';
+import { install, isInstalled, TREES } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import { npm } from './run.mjs';
+import { during } from './say.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * What is built. Every build lands in the package's `dist`, with the fingerprint of what it was made from.
+ * @typedef {{ name: string, folder: string, sources: string[], needs?: string }} Build
+ */
+const CONTRACT = ['shared-types/src', 'shared-types/package.json', 'shared-types/tsconfig.json', 'shared-types/tsconfig.build.json'];
+const TOOLS = ['package-lock.json', 'tsconfig.base.json'];
+
+/** @type {Build} */
+const sharedTypes = { name: 'building the contract', folder: 'shared-types', sources: [...CONTRACT, ...TOOLS] };
+/** @type {Build} */
+const cms = { name: 'building Strapi', folder: 'cms', sources: ['cms', ...CONTRACT] };
+/** @type {Build[]} */
+const screens = [
+  { name: 'building the storefront', folder: 'storefront', sources: ['storefront', ...CONTRACT, ...TOOLS] },
+  { name: 'building the back office', folder: 'admin-panel', sources: ['admin-panel', ...CONTRACT, ...TOOLS], needs: 'index.html' },
+];
+
+// What no build reads: tools, tests, earlier output, and drawing the sample pictures.
+const NOT_SOURCES = /^(node_modules|dist|build|generated|coverage|e2e|tests|test|test-results|playwright-report|pictures|art|\..*)$/;
+const isTest = /\.test\.(ts|tsx)$|^(vitest|playwright)\.config\./;
+
+/** @param {Build} build */
+const stampOf = (build) => join(ROOT, build.folder, 'dist', '.built-from');
+/** @param {Build} build */
+const wanted = (build) => fingerprint(ROOT, build.sources, (name) => NOT_SOURCES.test(name) || isTest.test(name));
+/** @param {Build} build */
+const isBuilt = (build) => existsSync(stampOf(build)) && readFileSync(stampOf(build), 'utf8') === wanted(build);
+/** @param {Build} build a package that is only planned has nothing to build yet */
+const exists = (build) => existsSync(join(ROOT, build.folder, build.needs ?? 'package.json'));
+
+/** @param {Build} build @param {AbortSignal} [signal] */
+async function make(build, signal) {
+  if (!exists(build) || isBuilt(build)) return;
+  await during(build.name, async () => {
+    const cwd = join(ROOT, build.folder);
+    // Files changed while it builds make it stale, not forgotten.
+    const from = wanted(build);
+    // Strapi and tsc leave the output of deleted sources behind, and Strapi would load it.
+    rmSync(join(cwd, 'dist'), { recursive: true, force: true });
+    const env = { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true' };
+    await npm(['run', 'build', '--silent'], { cwd, what: build.name, signal, env });
+    writeFileSync(stampOf(build), from);
+  });
+}
+
+const isReady = () =>
+  Object.values(TREES).every(isInstalled) && [sharedTypes, cms, ...screens].every((build) => !exists(build) || isBuilt(build));
+
+/**
+ * Brings packages and builds up to date, doing only what is stale.
+ * @param {AbortSignal} [signal]
+ */
+export async function prepareShop(signal) {
+  if (isReady()) return;
+  const release = await claimWorkshop(signal);
+  // When one part fails the others are ended too, so that nothing goes on behind the error.
+  const failed = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  /** @param {Promise<unknown>} work */
+  const guarded = (work) =>
+    work.catch((error) => {
+      failed.abort(error);
+      throw error;
+    });
+  try {
+    // Strapi's packages take by far the longest: everything else happens meanwhile.
+    const strapiInstalled = guarded(install(TREES.cms, stop));
+    const contractBuilt = guarded(install(TREES.root, stop).then(() => make(sharedTypes, stop)));
+    const screensBuilt = guarded(
+      contractBuilt.then(async () => {
+        for (const screen of screens) await make(screen, stop);
+      }),
+    );
+    const cmsBuilt = guarded(Promise.all([strapiInstalled, contractBuilt]).then(() => make(cms, stop)));
+    const results = await Promise.allSettled([strapiInstalled, contractBuilt, screensBuilt, cmsBuilt]);
+    if (signal?.aborted) throw signal.reason;
+    if (failed.signal.aborted) throw failed.signal.reason;
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  } finally {
+    await release();
+  }
+}
+
+/** Only one launcher may install and build at a time; another one waits for it. @param {AbortSignal} [signal] */
+async function claimWorkshop(signal) {
+  for (let told = false; ; told = true) {
+    try {
+      return await claimFolder(ROOT, 'workshop', () => ({}));
+    } catch (error) {
+      if (!(error instanceof AlreadyClaimed)) throw error;
+      if (!told) console.log(`Process ${error.owner.pid} is installing and building here; waiting for it.`);
+      signal?.throwIfAborted();
+      await sleep(500);
+    }
+  }
+}

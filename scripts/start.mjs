@@ -1,0 +1,65 @@
+/**
+ * `npm start`: brings everything up to date, runs the shop, and stops it cleanly.
+ */
+import './lib/check-node.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareShop } from './lib/build.mjs';
+import { claimDataFolder } from './lib/claim.mjs';
+import { assertPortFree } from './lib/processes.mjs';
+import { say } from './lib/say.mjs';
+import { shopSettings, startShop } from './lib/shop.mjs';
+
+const interrupted = new AbortController();
+/** @type {Awaited<ReturnType<typeof startShop>> | undefined} */
+let shop;
+let stopping = false;
+
+// A second Ctrl-C changes nothing: the first one is being obeyed.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    say('Stopping.');
+    interrupted.abort(new Error('Stopped before it served.'));
+    shop?.stop().then(() => process.exit(0), fail);
+  });
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  if (interrupted.signal.aborted) process.exit(130);
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+try {
+  const settings = shopSettings();
+  let url = '';
+  // What can stop us is found out before minutes of installing: another shop on this data, a taken port.
+  await claimDataFolder(settings.dataDir, () => ({ url }));
+  await assertPortFree(settings.host, settings.port);
+  await prepareShop(interrupted.signal);
+  interrupted.signal.throwIfAborted();
+
+  shop = await startShop({ claimed: true, signal: interrupted.signal, onProgress: say, onGiveUp: fail });
+  url = shop.url;
+  say(addresses(settings, url));
+} catch (error) {
+  fail(error);
+}
+
+/** @param {ReturnType<typeof shopSettings>} settings @param {string} url */
+function addresses(settings, url) {
+  const accounts = join(settings.dataDir, 'sample-accounts.json');
+  return [
+    '',
+    `  The shop       ${url}`,
+    `  Back office    ${url}/admin`,
+    `  Editors' tool  ${url}/cms`,
+    `  API            ${url}/api/docs`,
+    ...(existsSync(accounts) ? [`  Accounts       ${accounts}`] : []),
+    '',
+    '  Ctrl-C stops it.',
+  ].join('\n');
+}
