@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE_QUANTITY_MAX } from '../domain/limits.js';
-import { Id, IdParams, Named, Picture, Rupees } from './common.js';
+import { Id, IdParams, Message, Named, Picture, Rupees, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Color, DISCOUNT_TYPES } from './products.js';
 
@@ -67,6 +67,21 @@ export const cart = {
     summary: 'Take a line out of the cart',
     access: 'shopper',
     params: IdParams,
-    answer: z.object({ message: z.string() }),
+    answer: Message,
+  }),
+  applyCoupon: endpoint({
+    method: 'PUT',
+    path: '/cart/coupon',
+    summary: 'Use a coupon code; 409 says why it cannot be used',
+    access: 'shopper',
+    body: z.strictObject({ code: text(40, 'Enter a coupon code') }),
+    answer: Cart,
+  }),
+  removeCoupon: endpoint({
+    method: 'DELETE',
+    path: '/cart/coupon',
+    summary: 'Use no coupon',
+    access: 'shopper',
+    answer: Cart,
   }),
 };

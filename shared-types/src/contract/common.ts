@@ -5,6 +5,9 @@ const INT4_MAX = 2_147_483_647;
 /** A record's id. */
 export const Id = z.int().min(1).max(INT4_MAX);
 
+/** An id that a person picks from a list; `message` says so while none is picked. */
+export const pickedId = (message: string) => z.int(message).min(1, message).max(INT4_MAX, message);
+
 /** An id inside a path, where everything is text. */
 export const IdInPath = z
   .string()

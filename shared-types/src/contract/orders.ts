@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
-import { DateTime, Id, IdParams, Picture, Rupees } from './common.js';
+import { DateTime, Id, IdParams, Picture, pickedId, Rupees } from './common.js';
 import { binary, endpoint } from './endpoint.js';
 
 /** An address as it was when the order was placed. */
@@ -78,8 +78,8 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 const ADDRESSES_HINT = 'Please select shipping and billing addresses';
 export const PlaceOrderBody = z.strictObject({
   cart_id: Id,
-  shipping_address_id: z.int(ADDRESSES_HINT).min(1, ADDRESSES_HINT),
-  billing_address_id: z.int(ADDRESSES_HINT).min(1, ADDRESSES_HINT),
+  shipping_address_id: pickedId(ADDRESSES_HINT),
+  billing_address_id: pickedId(ADDRESSES_HINT),
   payment_option: z.enum(PAYMENT_OPTIONS, 'Choose how to pay').default('CASH_ON_DELIVERY'),
 });
 

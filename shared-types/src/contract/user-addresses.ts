@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PIN_MAX, PIN_MIN } from '../domain/limits.js';
 import { Phone } from './auth.js';
-import { Id, IdInPath, IdParams, Message, Named, text } from './common.js';
+import { Id, IdInPath, IdParams, Message, Named, pickedId, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 const PIN_HINT = 'Enter a 6-digit PIN code';
@@ -12,9 +12,9 @@ export const AddressBody = z.strictObject({
   street: text(100, 'Enter the street'),
   area: text(100, 'Enter the area'),
   phone: Phone,
-  country_id: z.int('Choose a country').min(1, 'Choose a country'),
-  state_id: z.int('Choose a state').min(1, 'Choose a state'),
-  city_id: z.int('Choose a city').min(1, 'Choose a city'),
+  country_id: pickedId('Choose a country'),
+  state_id: pickedId('Choose a state'),
+  city_id: pickedId('Choose a city'),
   zipcode: z.int(PIN_HINT).min(PIN_MIN, PIN_HINT).max(PIN_MAX, PIN_HINT),
 });
 export type AddressBody = z.infer<typeof AddressBody>;

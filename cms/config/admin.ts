@@ -1,0 +1,10 @@
+/** Strapi's own UI: moved off `/admin`, where the back office is. */
+export default ({ env }: { env: (name: string) => string }) => ({
+  url: '/cms',
+  autoOpen: false,
+  auth: { secret: env('ADMIN_JWT_SECRET'), cookie: { path: '/cms' } },
+  apiToken: { salt: env('API_TOKEN_SALT') },
+  transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
+  secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+  flags: { nps: false, promoteEE: false },
+});

@@ -1,0 +1,82 @@
+/**
+ * What must never be broken, kept by the tables themselves. Strapi's schema cannot say these things; its sync leaves
+ * alone what it did not make, so they are added once at bootstrap (bootstrap/constraints.ts).
+ * To change one, give it a new name and drop the old one in a migration.
+ */
+export const UNIQUE_INDEXES: Record<string, string> = {
+  products_slug_key: 'products (slug)',
+  categories_name_key: 'categories (coalesce(parent_id, 0), lower(name))',
+  offer_coupons_code_key: 'offer_coupons (lower(code))',
+  up_users_email_key: 'up_users (lower(email))',
+  cities_name_key: 'cities (state_id, name)',
+  carts_one_open_key: "carts (user_id) WHERE status = 'open'",
+  cart_lines_variant_key: 'cart_lines (cart_id, product_id, coalesce(stock_label_id, 0))',
+  orders_cart_key: 'orders (cart_id)',
+  invoices_serial_key: 'invoices (kind, financial_year, serial)',
+  reviews_one_each_key: 'reviews (product_id, user_id)',
+  idempotency_keys_key: 'idempotency_keys (user_id, key)',
+  stock_labels_variant_key: 'stock_labels (product_id, coalesce(size_id, 0), coalesce(color_id, 0))',
+};
+
+export const INDEXES: Record<string, string> = {
+  products_category_idx: 'products (category_id)',
+  stock_labels_product_idx: 'stock_labels (product_id)',
+  cart_lines_cart_idx: 'cart_lines (cart_id)',
+  user_addresses_user_idx: 'user_addresses (user_id)',
+  states_country_idx: 'states (country_id)',
+  orders_user_idx: 'orders (user_id, placed_at DESC)',
+  orders_placed_idx: 'orders (placed_at DESC)',
+  order_lines_order_idx: 'order_lines (order_id)',
+  order_lines_product_idx: 'order_lines (product_id)',
+  order_events_order_idx: 'order_events (order_id)',
+  invoices_order_idx: 'invoices (order_id)',
+  reviews_user_idx: 'reviews (user_id)',
+  sessions_session_idx: 'strapi_sessions (session_id)',
+};
+
+const required = (table: string, ...columns: string[]): Record<string, [string, string]> =>
+  Object.fromEntries(columns.map((column) => [`${table}_${column}_set`, [table, `${column} IS NOT NULL`]]));
+
+/** Name → table and condition. A `_set` check also keeps a parent from being deleted under a row that needs it. */
+export const CHECKS: Record<string, [table: string, condition: string]> = {
+  stock_labels_quantity_check: ['stock_labels', 'quantity >= 0'],
+  products_price_check: ['products', 'price >= 0'],
+  cart_lines_quantity_check: ['cart_lines', 'quantity BETWEEN 1 AND 99'],
+  order_lines_quantity_check: ['order_lines', 'quantity >= 1'],
+  order_lines_total_check: [
+    'order_lines',
+    'line_total = unit_price * quantity AND discount BETWEEN 0 AND line_total AND taxable_value + cgst + sgst + igst = line_total - discount + delivery_share',
+  ],
+  orders_total_check: [
+    'orders',
+    'discount BETWEEN 0 AND subtotal AND total_amount = subtotal - discount + delivery_fee AND taxable_value + cgst + sgst + igst = total_amount',
+  ],
+  orders_status_check: ['orders', "status IN ('pending', 'processing', 'shipped', 'delivered', 'cancelled')"],
+  orders_payment_option_check: ['orders', "payment_option IN ('CASH_ON_DELIVERY', 'UPI', 'CARD')"],
+  orders_payment_status_check: ['orders', "payment_status IN ('unpaid', 'paid', 'refunded')"],
+  carts_status_check: ['carts', "status IN ('open', 'ordered')"],
+  offer_coupons_value_check: [
+    'offer_coupons',
+    "discount_value >= 0 AND (discount_type = 'flat' OR discount_type = 'percentage' AND discount_value <= 100)",
+  ],
+  offer_coupons_used_check: ['offer_coupons', 'used_count >= 0 AND (usage_limit IS NULL OR used_count <= usage_limit)'],
+  offer_coupons_period_check: ['offer_coupons', 'valid_until > valid_from'],
+  reviews_rating_check: ['reviews', 'rating BETWEEN 1 AND 5'],
+  categories_parent_check: ['categories', 'parent_id <> id'],
+  up_users_phone_check: ['up_users', "phone ~ '^[0-9]{10}$'"],
+  up_users_roles_check: [
+    'up_users',
+    `jsonb_typeof(roles) = 'array' AND roles <@ '["shopper", "sales", "admin", "super_admin"]'`,
+  ],
+  number_series_check: ['number_series', 'last_number >= 0'],
+  ...required('stock_labels', 'product_id'),
+  ...required('carts', 'user_id'),
+  ...required('cart_lines', 'cart_id', 'product_id'),
+  ...required('user_addresses', 'user_id', 'country_id', 'state_id', 'city_id'),
+  ...required('states', 'country_id'),
+  ...required('cities', 'state_id'),
+  ...required('order_lines', 'order_id'),
+  ...required('order_events', 'order_id'),
+  ...required('invoices', 'order_id'),
+  ...required('idempotency_keys', 'user_id'),
+};

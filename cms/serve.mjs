@@ -1,0 +1,28 @@
+/**
+ * Serves the built shop in one process. Under the launcher it reports by IPC and ends when the launcher is gone,
+ * however that came about; on SIGTERM it lets the requests under way finish.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const appDir = path.dirname(fileURLToPath(import.meta.url));
+const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');
+
+process.chdir(appDir);
+const app = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
+await app.start();
+process.send?.({ type: 'ready' });
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  // A request that hangs must not keep the process for ever.
+  setTimeout(() => process.exit(1), 8_000).unref();
+  await app.destroy();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('disconnect', stop);

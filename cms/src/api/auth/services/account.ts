@@ -1,0 +1,51 @@
+import bcrypt from 'bcryptjs';
+import type { z } from 'zod';
+import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/auth';
+import { isStaff } from 'shared-types/domain/roles';
+import { codeOf, db, sql, strapiColumns } from '../../../lib/db';
+import { HttpError } from '../../../lib/http-error';
+import type { UserRow } from './session';
+
+const ROUNDS = 10;
+/** Compared against when the address is unknown, so that both answers take the same time. */
+const NOBODY = bcrypt.hashSync('nobody has this password', ROUNDS);
+
+/** The person with this address and password. Throws 401 (the same for an unknown address), 403 for who may not enter. */
+export async function checkPassword(credentials: z.output<typeof LoginBody>, audience: Audience): Promise<UserRow> {
+  const [user] = await sql<UserRow & { password: string; active: boolean }>(
+    db(),
+    'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE lower(email) = :email',
+    { email: credentials.email },
+  );
+  const matches = await bcrypt.compare(credentials.password, user?.password ?? NOBODY);
+  if (!user || !matches) throw new HttpError(401, 'Invalid email or password');
+  if (!user.active) throw new HttpError(403, 'This account has been deactivated');
+  if (audience === 'back-office' && !isStaff(user.roles)) throw new HttpError(403, 'This account has no access to the back office');
+  return user;
+}
+
+/** A new shopper. Throws 409 when the address has an account. */
+export async function register({ name, email, phone, password }: z.output<typeof RegisterBody>): Promise<UserRow> {
+  try {
+    const [user] = await sql<UserRow>(
+      db(),
+      `INSERT INTO up_users (document_id, username, email, provider, password, confirmed, blocked, name, phone, active, roles,
+         created_at, updated_at, published_at)
+       VALUES (:document_id, :email, :email, 'local', :hash, true, false, :name, :phone, true, '["shopper"]',
+         :created_at, :updated_at, :published_at)
+       RETURNING id, name, email, phone, roles`,
+      { ...strapiColumns(), name, email, phone, hash: await hashPassword(password) },
+    );
+    if (!user) throw new Error('The new user was not returned');
+    return user;
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error;
+    throw new HttpError(409, 'An account with this email exists already', [
+      { path: 'email', message: 'An account with this email exists already' },
+    ]);
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => bcrypt.hash(password, ROUNDS);
+
+export default { checkPassword, register, hashPassword };

@@ -1,0 +1,16 @@
+import { cart } from 'shared-types/contract/cart';
+import { implement } from '../../../lib/endpoint';
+import { addToCart, applyCoupon, removeCoupon, removeLine, showCart, updateLine } from '../services/cart';
+
+export default implement(cart, {
+  show: ({ caller }) => showCart(caller.id),
+  add: ({ caller, body }) =>
+    addToCart(caller.id, { productId: body.product_id, stockId: body.stock_id ?? null, quantity: body.quantity }),
+  updateItem: ({ caller, params, body }) => updateLine(caller.id, params.id, { quantity: body.quantity, stockId: body.stock_id }),
+  removeItem: async ({ caller, params }) => {
+    await removeLine(caller.id, params.id);
+    return { message: 'Removed from your cart' };
+  },
+  applyCoupon: ({ caller, body }) => applyCoupon(caller.id, body.code),
+  removeCoupon: ({ caller }) => removeCoupon(caller.id),
+});

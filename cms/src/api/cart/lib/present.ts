@@ -1,0 +1,46 @@
+import type { CartLine } from 'shared-types/contract/cart';
+import { toPaise, toRupees } from 'shared-types/domain/money';
+import { type FileRow, presentPicture } from '../../../lib/pictures';
+import { presentColor, presentNamed } from '../../../lib/variants';
+
+export interface CartLineRow {
+  id: number;
+  quantity: number;
+  stock_label_id: number | null;
+  product_id: number;
+  slug: string;
+  name: string;
+  price: string;
+  hsn_code: string | null;
+  gst_rate: string | null;
+  offer_coupon_id: number | null;
+  on_sale: boolean;
+  size_id: number | null;
+  size_name: string | null;
+  color_id: number | null;
+  color_name: string | null;
+  hex_code: string | null;
+  available: number;
+}
+
+export function presentLine(row: CartLineRow, filesOf: (type: string, id: number, field: string) => FileRow[]): CartLine {
+  const [thumbnail] = filesOf('api::product.product', row.product_id, 'thumbnail');
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    product: {
+      id: row.product_id,
+      slug: row.slug,
+      name: row.name,
+      price: Number(row.price),
+      thumbnail: thumbnail ? presentPicture(thumbnail) : null,
+    },
+    stock:
+      row.stock_label_id === null
+        ? null
+        : { id: row.stock_label_id, size: presentNamed(row.size_id, row.size_name), color: presentColor(row) },
+    line_total: toRupees(toPaise(row.price) * row.quantity),
+    available: row.available,
+    on_sale: row.on_sale,
+  };
+}

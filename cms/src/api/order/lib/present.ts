@@ -1,0 +1,111 @@
+import type { Picture } from 'shared-types/contract/common';
+import type { AddressCopy, AdminOrder, Order, OrderSummary } from 'shared-types/contract/orders';
+import { type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
+import type { PaymentOption, PaymentStatus } from 'shared-types/domain/payment';
+
+export interface OrderRow {
+  id: number;
+  order_number: string;
+  user_id: number | null;
+  customer_name: string;
+  status: OrderStatus;
+  placed_at: Date;
+  subtotal: string;
+  discount: string;
+  delivery_fee: string;
+  total_amount: string;
+  coupon_code: string | null;
+  payment_option: PaymentOption;
+  payment_status: PaymentStatus;
+  invoice_number: string | null;
+  shipping_address: AddressCopy;
+  billing_address: AddressCopy;
+}
+
+export interface LineRow {
+  id: number;
+  product_id: number | null;
+  product_name: string;
+  /** The product's address in the shop while it is on sale. */
+  current_slug: string | null;
+  picture: Picture | null;
+  size_name: string | null;
+  color_name: string | null;
+  unit_price: string;
+  quantity: number;
+  line_total: string;
+  variant_assigned: boolean;
+}
+
+export interface EventRow {
+  to_status: OrderStatus;
+  happened_at: Date;
+}
+
+export interface SummaryRow extends Pick<OrderRow, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_amount' | 'payment_option'> {
+  item_count: number;
+  product_names: string[];
+  picture: Picture | null;
+}
+
+export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]): Order {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    status: toStorefrontStatus(row.status),
+    created_at: row.placed_at.toISOString(),
+    subtotal: Number(row.subtotal),
+    discount: Number(row.discount),
+    delivery_fee: Number(row.delivery_fee),
+    total_amount: Number(row.total_amount),
+    coupon_code: row.coupon_code,
+    payment_option: row.payment_option,
+    payment_status: row.payment_status,
+    invoice_number: row.invoice_number,
+    shipping_address: row.shipping_address,
+    billing_address: row.billing_address,
+    details: lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      product: {
+        id: line.product_id,
+        slug: line.current_slug,
+        name: line.product_name,
+        price: Number(line.unit_price),
+        thumbnail: line.picture,
+      },
+      size: line.size_name,
+      color: line.color_name,
+      variant_assigned: line.variant_assigned,
+      line_total: Number(line.line_total),
+    })),
+    history: events.map((event) => ({ status: toStorefrontStatus(event.to_status), at: event.happened_at.toISOString() })),
+  };
+}
+
+export function presentSummary(row: SummaryRow): OrderSummary {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    status: toStorefrontStatus(row.status),
+    created_at: row.placed_at.toISOString(),
+    total_amount: Number(row.total_amount),
+    payment_option: row.payment_option,
+    item_count: row.item_count,
+    product_names: row.product_names,
+    thumbnail: row.picture,
+  };
+}
+
+export function presentAdminOrder(
+  row: Pick<OrderRow, 'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'status'>,
+): AdminOrder {
+  return {
+    _id: String(row.id),
+    orderId: row.order_number,
+    user: row.user_id === null ? null : { name: row.customer_name },
+    createdAt: row.placed_at.toISOString(),
+    totalAmount: Number(row.total_amount),
+    status: row.status,
+  };
+}

@@ -1,0 +1,58 @@
+import type { AdminOrder, Order, OrderSummary } from 'shared-types/contract/orders';
+import { db, type Db, sql } from '../../../lib/db';
+import { notFound } from '../../../lib/http-error';
+import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
+import { type EventRow, type LineRow, type OrderRow, presentAdminOrder, presentOrder, presentSummary, type SummaryRow } from '../lib/present';
+
+/** One of the shopper's own orders. Throws 404. */
+export async function findOrder(connection: Db, userId: number, by: { cartId: number } | { orderNumber: string }): Promise<Order> {
+  const [order] = await sql<OrderRow>(
+    connection,
+    `SELECT o.*, i.number AS invoice_number
+     FROM orders o LEFT JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
+     WHERE o.user_id = :userId AND ${'cartId' in by ? 'o.cart_id = :cartId' : 'o.order_number = :orderNumber'}`,
+    { userId, ...by },
+  );
+  if (!order) throw notFound('Order');
+  const lines = await sql<LineRow>(
+    connection,
+    `WITH RECURSIVE ${CATEGORY_TREE}
+     SELECT l.*, CASE WHEN ${ON_SALE} THEN p.slug END AS current_slug
+     FROM order_lines l LEFT JOIN products p ON p.id = l.product_id LEFT JOIN tree ON tree.id = p.category_id
+     WHERE l.order_id = :orderId ORDER BY l.position`,
+    { orderId: order.id },
+  );
+  const events = await sql<EventRow>(
+    connection,
+    'SELECT to_status, happened_at FROM order_events WHERE order_id = :orderId AND to_status IS NOT NULL ORDER BY id',
+    { orderId: order.id },
+  );
+  return presentOrder(order, lines, events);
+}
+
+/** The shopper's own orders, newest first. */
+export async function listOwn(userId: number): Promise<OrderSummary[]> {
+  const rows = await sql<SummaryRow>(
+    db(),
+    `SELECT o.id, o.order_number, o.status, o.placed_at, o.total_amount, o.payment_option,
+            sum(l.quantity)::int AS item_count,
+            (array_agg(l.product_name ORDER BY l.position))[1:3] AS product_names,
+            (array_agg(l.picture ORDER BY l.position))[1] AS picture
+     FROM orders o JOIN order_lines l ON l.order_id = o.id
+     WHERE o.user_id = :userId
+     GROUP BY o.id ORDER BY o.placed_at DESC, o.id DESC`,
+    { userId },
+  );
+  return rows.map(presentSummary);
+}
+
+/** All orders, newest first. */
+export async function listAll(): Promise<AdminOrder[]> {
+  const rows = await sql<OrderRow>(
+    db(),
+    'SELECT id, order_number, user_id, customer_name, placed_at, total_amount, status FROM orders ORDER BY placed_at DESC, id DESC',
+  );
+  return rows.map(presentAdminOrder);
+}
+
+export default { findOrder, listOwn, listAll };

@@ -1,0 +1,322 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
+import { toPaise, toRupees } from 'shared-types/domain/money';
+import type { Caller } from '../../../lib/caller';
+import { codeOf, sql, strapiColumns, transaction } from '../../../lib/db';
+import { conflict, HttpError, notFound } from '../../../lib/http-error';
+import { kolkataDay } from '../../../lib/kolkata';
+import { attachedFiles, filesByField, presentPicture } from '../../../lib/pictures';
+import type { GstSlab } from '../../../lib/pricing/gst';
+import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
+import { type CartLineRow, cartLines, factsOf, toPrice } from '../../cart/services/cart';
+import { type CouponRow, countUse, couponRules, findCoupon, lockCoupon, refusal } from '../../offer-coupon/services/offer-coupon';
+import { deliveryFeeOf, type StoreRow, storeSettings } from '../../store-setting/services/store-setting';
+import { type AddressRow, findAddresses } from '../../user-address/services/user-address';
+import { type ChosenLine, chooseVariants, type Variant } from '../lib/choose-variants';
+import { copyAddress } from '../lib/copy-address';
+import { invoiceDocument } from '../lib/invoice-document';
+import { issueDocument } from './invoice';
+import { findOrder } from './order';
+
+type Chosen = ChosenLine<CartLineRow>;
+type Body = z.output<typeof PlaceOrderBody>;
+
+/** `numeric(10,2)` holds no more. */
+const MAX_TOTAL_PAISE = 9_999_999_999;
+
+/**
+ * Places the order of a cart: one transaction, everything or nothing (design.md, "Placing an order").
+ * The same cart always answers the same order; the same `Idempotency-Key` with the same body the same answer.
+ * Throws 404 for a cart or address that is not the shopper's, 409 when something is sold out, off sale or the cart
+ * empty, 422 when the key was used for another body.
+ */
+export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: string): Promise<Order> {
+  const key = idempotencyKey && { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
+  try {
+    return await transaction((trx) => placeOnce(trx, caller, body, key || null));
+  } catch (error) {
+    // The same key was stored by a request beside this one: now its answer is there.
+    if (key && codeOf(error) === '23505' && isConstraint(error, 'idempotency_keys_key'))
+      return transaction((trx) => placeOnce(trx, caller, body, key));
+    throw error;
+  }
+}
+
+const isConstraint = (error: unknown, name: string) =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
+
+async function placeOnce(trx: Knex.Transaction, caller: Caller, body: Body, key: { key: string; hash: string } | null): Promise<Order> {
+  const remembered = key && (await rememberedAnswer(trx, caller.id, key));
+  if (remembered) return remembered;
+
+  const [cart] = await sql<{ id: number; status: 'open' | 'ordered'; offer_coupon_id: number | null }>(
+    trx,
+    'SELECT id, status, offer_coupon_id FROM carts WHERE id = :cartId AND user_id = :userId FOR NO KEY UPDATE',
+    { cartId: body.cart_id, userId: caller.id },
+  );
+  if (!cart) throw notFound('Cart');
+  const order =
+    cart.status === 'ordered'
+      ? await findOrder(trx, caller.id, { cartId: cart.id })
+      : await placeOpenCart(trx, caller, body, cart);
+  if (key) await rememberAnswer(trx, caller.id, key, order);
+  return order;
+}
+
+async function placeOpenCart(
+  trx: Knex.Transaction,
+  caller: Caller,
+  body: Body,
+  cart: { id: number; offer_coupon_id: number | null },
+): Promise<Order> {
+  const lines = await cartLines(trx, cart.id);
+  if (!lines.length) throw conflict('Your cart is empty');
+  const gone = lines.filter((line) => !line.on_sale);
+  if (gone.length) throw conflict(`${gone[0]?.name} is no longer on sale`, gone.map(lineError('is no longer on sale')));
+
+  const addresses = await findAddresses(trx, caller.id, [body.shipping_address_id, body.billing_address_id]);
+  const shipping = addresses.find(({ id }) => id === body.shipping_address_id);
+  const billing = addresses.find(({ id }) => id === body.billing_address_id);
+  if (!shipping || !billing) throw notFound('Address');
+
+  const store = await storeSettings(trx);
+  const chosen = await takeStock(trx, await findVariants(trx, lines));
+  const coupon = await takeCoupon(trx, cart.offer_coupon_id, caller.id, lines);
+  const now = new Date();
+  const priced = priceOrder(lines.map(toPrice), {
+    ...couponRules(coupon),
+    deliveryFee: deliveryFeeOf(store),
+    gst: store.gstin ? { slabs: await gstSlabs(trx), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code } : null,
+  });
+  if (priced.total > MAX_TOTAL_PAISE) throw conflict('This order is too large to be placed online. Please contact us.');
+
+  await write(trx, { caller, body, cartId: cart.id, chosen, priced, coupon, shipping, billing, store, now });
+  return findOrder(trx, caller.id, { cartId: cart.id });
+}
+
+const lineError = (what: string) => (line: { id: number; name: string }) => ({
+  path: `details.${line.id}`,
+  message: `${line.name} ${what}`,
+});
+
+/** The variant of each line. Throws 409 for a product that has none. */
+async function findVariants(trx: Knex.Transaction, lines: CartLineRow[]): Promise<Chosen[]> {
+  const variants = await sql<Variant>(
+    trx,
+    `SELECT s.id, s.product_id, s.quantity, z.name AS size_name, k.name AS color_name
+     FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
+     WHERE s.product_id = ANY(:products) ORDER BY s.id`,
+    { products: [...new Set(lines.map((line) => line.product_id))] },
+  );
+  return chooseVariants(lines, variants).map((choice) => {
+    if (!choice.stock) throw conflict(`${choice.line.name} is sold out`, [lineError('is sold out')(choice.line)]);
+    return choice;
+  });
+}
+
+/** Takes every variant's pieces, in id order so that two orders never wait for each other in a circle. Throws 409. */
+async function takeStock(trx: Knex.Transaction, chosen: Chosen[]): Promise<Chosen[]> {
+  const wanted = new Map<number, number>();
+  for (const { stock, line } of chosen) wanted.set(stock.id, (wanted.get(stock.id) ?? 0) + line.quantity);
+  const ids = [...wanted.keys()].sort((a, b) => a - b);
+
+  const locked = await sql<{ id: number; quantity: number }>(
+    trx,
+    'SELECT id, quantity FROM stock_labels WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE',
+    { ids },
+  );
+  const left = new Map(locked.map(({ id, quantity }) => [id, quantity]));
+  const short = chosen.filter(({ stock }) => (left.get(stock.id) ?? 0) < (wanted.get(stock.id) ?? 0));
+  if (short.length) {
+    const errors = short.map(({ line, stock }) => {
+      const pieces = left.get(stock.id) ?? 0;
+      return lineError(pieces === 0 ? 'is sold out' : `has only ${pieces} left`)(line);
+    });
+    throw conflict(errors[0]?.message ?? 'Sold out', errors);
+  }
+  const taken = await sql<{ id: number }>(
+    trx,
+    `UPDATE stock_labels s SET quantity = s.quantity - w.pieces, updated_at = now()
+     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces)
+     WHERE s.id = w.id AND s.quantity >= w.pieces RETURNING s.id`,
+    { ids, pieces: ids.map((id) => wanted.get(id) ?? 0) },
+  );
+  if (taken.length !== ids.length) throw conflict('Sold out');
+  return chosen;
+}
+
+/** Counts one use of the cart's coupon under its row lock. A coupon that cannot be used any more is a conflict, not a surprise on the bill. */
+async function takeCoupon(
+  trx: Knex.Transaction,
+  couponId: number | null,
+  userId: number,
+  lines: CartLineRow[],
+): Promise<CouponRow | null> {
+  if (couponId === null) return null;
+  await lockCoupon(trx, couponId);
+  const coupon = await findCoupon(trx, couponId, userId);
+  if (!coupon) throw conflict('This coupon no longer exists');
+  const reason = refusal(coupon, factsOf(coupon, lines));
+  if (reason) throw conflict(reason, [{ path: 'coupon', message: reason }]);
+  await countUse(trx, couponId);
+  return coupon;
+}
+
+async function gstSlabs(trx: Knex.Transaction): Promise<GstSlab[]> {
+  const rows = await sql<{ valid_from: string; up_to: string | null; rate: string }>(trx, 'SELECT valid_from, up_to, rate FROM gst_slabs');
+  return rows.map((row) => ({
+    validFrom: row.valid_from,
+    upTo: row.up_to === null ? null : toPaise(row.up_to),
+    rate: toPaise(row.rate),
+  }));
+}
+
+interface Placement {
+  caller: Caller;
+  body: Body;
+  cartId: number;
+  chosen: Chosen[];
+  priced: PricedOrder;
+  coupon: CouponRow | null;
+  shipping: AddressRow;
+  billing: AddressRow;
+  store: StoreRow;
+  now: Date;
+}
+
+async function write(trx: Knex.Transaction, placement: Placement): Promise<void> {
+  const { caller, body, cartId, chosen, priced, coupon, shipping, billing, store, now } = placement;
+  const stamp = () => strapiColumns(now);
+  const order = {
+    order_number: newOrderNumber(),
+    customer_name: caller.name,
+    customer_email: caller.email,
+    customer_phone: caller.phone,
+    status: 'pending',
+    placed_at: now,
+    payment_option: body.payment_option,
+    payment_status: 'unpaid',
+    subtotal: toRupees(priced.subtotal),
+    discount: toRupees(priced.discount),
+    delivery_fee: toRupees(priced.deliveryFee),
+    taxable_value: toRupees(priced.taxable),
+    cgst: toRupees(priced.cgst),
+    sgst: toRupees(priced.sgst),
+    igst: toRupees(priced.igst),
+    total_amount: toRupees(priced.total),
+    coupon_code: coupon?.code ?? null,
+    place_of_supply: shipping.gst_code,
+  };
+  const addresses = { shipping: copyAddress(shipping, caller.name), billing: copyAddress(billing, caller.name) };
+  const [inserted] = await trx('orders').insert(
+    {
+      ...stamp(),
+      ...order,
+      cart_id: cartId,
+      user_id: caller.id,
+      offer_coupon_id: coupon?.id ?? null,
+      shipping_address: JSON.stringify(addresses.shipping),
+      billing_address: JSON.stringify(addresses.billing),
+    },
+    ['id'],
+  );
+  const orderId: number = inserted.id;
+
+  const pictures = await linePictures(trx, chosen);
+  const lines = chosen.map(({ line, stock, assigned }, index) => {
+    const amounts = priced.lines[index];
+    if (!amounts) throw new Error('A line was not priced');
+    return {
+      position: index + 1,
+      product_name: line.name,
+      product_slug: line.slug,
+      size_name: stock.size_name,
+      color_name: stock.color_name,
+      hsn_code: line.hsn_code,
+      unit_price: Number(line.price),
+      quantity: line.quantity,
+      line_total: toRupees(amounts.lineTotal),
+      discount: toRupees(amounts.discount),
+      delivery_share: toRupees(amounts.deliveryShare),
+      taxable_value: toRupees(amounts.taxable),
+      gst_rate: toRupees(amounts.rate),
+      cgst: toRupees(amounts.cgst),
+      sgst: toRupees(amounts.sgst),
+      igst: toRupees(amounts.igst),
+      variant_assigned: assigned,
+    };
+  });
+  await trx('order_lines').insert(
+    lines.map((line, index) => ({
+      ...stamp(),
+      ...line,
+      order_id: orderId,
+      product_id: chosen[index]?.line.product_id,
+      stock_label_id: chosen[index]?.stock.id,
+      picture: JSON.stringify(pictures[index] ?? null),
+    })),
+  );
+  await trx('order_events').insert({
+    ...stamp(),
+    order_id: orderId,
+    kind: 'placed',
+    to_status: 'pending',
+    actor_id: caller.id,
+    actor_name: caller.name,
+    happened_at: now,
+  });
+  await issueDocument(trx, orderId, 'invoice', now, (number) => invoiceDocument({ number, order, lines, addresses, store, now }));
+  await trx('carts').where({ id: cartId }).update({ status: 'ordered', updated_at: now });
+}
+
+/** Each line's picture as it is now: of the variant, else of the product. */
+async function linePictures(trx: Knex.Transaction, chosen: Chosen[]) {
+  const filesOf = filesByField(
+    await attachedFiles(
+      trx,
+      `SELECT 'api::product.product', unnest(:products::int[]) UNION ALL SELECT 'api::stock-label.stock-label', unnest(:stocks::int[])`,
+      { products: [...new Set(chosen.map(({ line }) => line.product_id))], stocks: [...new Set(chosen.map(({ stock }) => stock.id))] },
+    ),
+  );
+  return chosen.map(({ line, stock }) => {
+    const [file] = [
+      ...filesOf('api::stock-label.stock-label', stock.id, 'images'),
+      ...filesOf('api::product.product', line.product_id, 'thumbnail'),
+    ];
+    return file ? presentPicture(file) : null;
+  });
+}
+
+/** Without I, L, O and U, so that a number can be read out on the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `MD-7K3F9QZP`: says nothing of how many orders there are and cannot be guessed. */
+export function newOrderNumber(): string {
+  return `MD-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+}
+
+async function rememberedAnswer(trx: Knex.Transaction, userId: number, { key, hash }: { key: string; hash: string }): Promise<Order | null> {
+  const [row] = await sql<{ request_hash: string; answer: string }>(
+    trx,
+    'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = :userId AND key = :key',
+    { userId, key },
+  );
+  if (!row) return null;
+  if (row.request_hash !== hash) throw new HttpError(422, 'This Idempotency-Key was used for another request');
+  return JSON.parse(row.answer);
+}
+
+/** The answer is kept as a JSON string, because `jsonb` would forget the order of its keys. */
+async function rememberAnswer(trx: Knex.Transaction, userId: number, { key, hash }: { key: string; hash: string }, order: Order): Promise<void> {
+  await trx('idempotency_keys').insert({
+    ...strapiColumns(),
+    user_id: userId,
+    key,
+    request_hash: hash,
+    answer: JSON.stringify(JSON.stringify(order)),
+  });
+}
+
+export default { placeOrder };

@@ -1,0 +1,125 @@
+import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
+import { type FileRow, localPath, presentPicture } from '../../../lib/pictures';
+import { presentColor, presentNamed } from '../../../lib/variants';
+
+export interface ProductRow {
+  id: number;
+  slug: string;
+  name: string;
+  description: string | null;
+  care: string | null;
+  story: string | null;
+  lead_time: string | null;
+  price: string;
+  created_at: Date;
+  is_active: boolean;
+  is_featured: boolean;
+  is_popular: boolean;
+  is_new_arrival: boolean;
+  is_top_selling: boolean;
+  is_discounted_deal: boolean;
+  /** Pieces over all variants. */
+  stock: number;
+  root_name: string;
+  leaf_name: string;
+  coupon_code: string | null;
+  coupon_type: 'flat' | 'percentage' | null;
+  coupon_value: string | null;
+}
+
+export interface StockRow {
+  id: number;
+  product_id: number;
+  label: string | null;
+  quantity: number;
+  size_id: number | null;
+  size_name: string | null;
+  color_id: number | null;
+  color_name: string | null;
+  hex_code: string | null;
+}
+
+type FilesOf = (type: string, id: number, field: string) => FileRow[];
+const PRODUCT = 'api::product.product';
+const STOCK = 'api::stock-label.stock-label';
+
+/** The list's form: of pictures other than the thumbnail only the place is told. */
+export function presentProduct(row: ProductRow, stocks: StockRow[], filesOf: FilesOf): Product {
+  const reference = (file: FileRow) => ({ local_path: localPath(file.url) });
+  return {
+    ...common(row, filesOf),
+    images: filesOf(PRODUCT, row.id, 'images').map(reference),
+    stockLabels: stocks.map((stock) => ({
+      ...presentStock(stock),
+      productStockImages: filesOf(STOCK, stock.id, 'images').map((file) => ({ file: reference(file) })),
+    })),
+  };
+}
+
+export function presentProductDetail(row: ProductRow, stocks: StockRow[], filesOf: FilesOf): ProductDetail {
+  return {
+    ...common(row, filesOf),
+    care: row.care ?? '',
+    story: row.story ?? '',
+    lead_time: row.lead_time,
+    images: filesOf(PRODUCT, row.id, 'images').map(presentPicture),
+    stockLabels: stocks.map((stock) => ({
+      ...presentStock(stock),
+      productStockImages: filesOf(STOCK, stock.id, 'images').map((file) => ({ file: presentPicture(file) })),
+    })),
+  };
+}
+
+export function presentAdminProduct(row: ProductRow, filesOf: FilesOf): AdminProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    price: Number(row.price),
+    stock: row.stock,
+    isActive: row.is_active,
+    category: row.root_name ? { name: row.leaf_name || row.root_name } : null,
+    thumbnail: thumbnailOf(row.id, filesOf),
+  };
+}
+
+function common(row: ProductRow, filesOf: FilesOf) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description ?? '',
+    price: Number(row.price),
+    category: row.root_name,
+    subCategory: row.leaf_name,
+    is_featured: row.is_featured,
+    is_popular: row.is_popular,
+    is_new_arrival: row.is_new_arrival,
+    is_top_selling: row.is_top_selling,
+    is_discounted_deal: row.is_discounted_deal,
+    created_at: row.created_at.toISOString(),
+    thumbnail: thumbnailOf(row.id, filesOf),
+    offer_coupon: row.coupon_code
+      ? {
+          is_active: true,
+          code: row.coupon_code,
+          discount_value: Number(row.coupon_value),
+          discount_type: row.coupon_type ?? 'flat',
+        }
+      : null,
+  };
+}
+
+function thumbnailOf(id: number, filesOf: FilesOf) {
+  const [file] = filesOf(PRODUCT, id, 'thumbnail');
+  return file ? presentPicture(file) : null;
+}
+
+function presentStock(stock: StockRow) {
+  return {
+    id: stock.id,
+    label: stock.label ?? '',
+    quantity: stock.quantity,
+    size: presentNamed(stock.size_id, stock.size_name),
+    color: presentColor(stock),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Product, ProductDetail, AdminProduct } from 'shared-types/contract/products';
+import { db, type Db, sql } from '../../../lib/db';
+import { groupBy } from '../../../lib/group-by';
+import { notFound } from '../../../lib/http-error';
+import { attachedFiles, filesByField } from '../../../lib/pictures';
+import { type ProductRow, presentAdminProduct, presentProduct, presentProductDetail, type StockRow } from '../lib/present';
+
+/** Every category with the names the storefront shows: its root's and, below a root, its own. */
+export const CATEGORY_TREE = `
+  tree (id, root_name, leaf_name, visible) AS (
+    SELECT id, name, ''::varchar, is_active FROM categories WHERE parent_id IS NULL
+    UNION ALL
+    SELECT c.id, t.root_name, c.name, t.visible AND c.is_active FROM categories c JOIN tree t ON c.parent_id = t.id
+  )`;
+
+/** On sale: active, not archived, and in no category that is switched off. For queries that join `tree`. */
+export const ON_SALE = '(p.is_active AND p.archived_at IS NULL AND coalesce(tree.visible, true))';
+
+const COLUMNS = `
+  p.id, p.slug, p.name, p.description, p.care, p.story, p.lead_time, p.price, p.created_at, p.is_active,
+  p.is_featured, p.is_popular, p.is_new_arrival, p.is_top_selling, p.is_discounted_deal,
+  coalesce(tree.root_name, '') AS root_name, coalesce(tree.leaf_name, '') AS leaf_name,
+  (SELECT coalesce(sum(s.quantity), 0)::int FROM stock_labels s WHERE s.product_id = p.id) AS stock,
+  c.code AS coupon_code, c.discount_type AS coupon_type, c.discount_value AS coupon_value`;
+
+const FROM = `
+  FROM products p
+  LEFT JOIN tree ON tree.id = p.category_id
+  LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id AND c.is_active AND now() BETWEEN c.valid_from AND c.valid_until`;
+
+export interface ListQuery {
+  search?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** The products on sale, newest first, in three queries whatever their number. */
+export async function listOnSale(query: ListQuery): Promise<{ products: Product[]; count: number }> {
+  const { rows, count } = await findRows(query, ON_SALE);
+  const { stocksOf, filesOf } = await loadParts(rows);
+  return { products: rows.map((row) => presentProduct(row, stocksOf(row.id), filesOf)), count };
+}
+
+/** All products that are not archived, in the back office's form. */
+export async function listForStaff(query: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
+  const { rows, count } = await findRows(query, 'p.archived_at IS NULL');
+  const thumbnails = await attachedFiles(db(), `SELECT 'api::product.product', unnest(:ids::int[])`, { ids: rows.map((row) => row.id) });
+  return { products: rows.map((row) => presentAdminProduct(row, filesByField(thumbnails))), count };
+}
+
+/** One product on sale with all its parts. Throws 404. */
+export async function showBySlug(slug: string): Promise<ProductDetail> {
+  const [row] = await sql<ProductRow>(
+    db(),
+    `WITH RECURSIVE ${CATEGORY_TREE} SELECT ${COLUMNS} ${FROM} WHERE p.slug = :slug AND ${ON_SALE}`,
+    { slug },
+  );
+  if (!row) throw notFound('Product');
+  const { stocksOf, filesOf } = await loadParts([row]);
+  return presentProductDetail(row, stocksOf(row.id), filesOf);
+}
+
+async function findRows({ search, page, limit }: ListQuery, condition: string): Promise<{ rows: ProductRow[]; count: number }> {
+  const size = limit ?? (page ? 10 : null);
+  const rows = await sql<ProductRow & { total: string }>(
+    db(),
+    `WITH RECURSIVE ${CATEGORY_TREE}
+     SELECT ${COLUMNS}, count(*) OVER () AS total ${FROM}
+     WHERE ${condition} AND (:pattern::text IS NULL OR p.name ILIKE :pattern OR p.description ILIKE :pattern)
+     ORDER BY p.created_at DESC, p.id DESC
+     LIMIT :size OFFSET :skip`,
+    {
+      pattern: search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
+      size,
+      skip: size ? ((page ?? 1) - 1) * size : 0,
+    },
+  );
+  // Beyond the last page there is no row to tell the count.
+  if (!rows.length && page && page > 1) return { rows, count: (await findRows({ search, limit: 1 }, condition)).count };
+  return { rows, count: Number(rows[0]?.total ?? 0) };
+}
+
+async function loadParts(rows: ProductRow[], connection: Db = db()) {
+  const ids = rows.map((row) => row.id);
+  const [stocks, files] = await Promise.all([
+    sql<StockRow>(
+      connection,
+      `SELECT s.id, s.product_id, s.label, s.quantity, s.size_id, z.name AS size_name,
+              s.color_id, k.name AS color_name, k.hex_code
+       FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
+       WHERE s.product_id = ANY(:ids)
+       ORDER BY s.product_id, s.position, k.position, z.position, s.id`,
+      { ids },
+    ),
+    attachedFiles(
+      connection,
+      `SELECT 'api::product.product', unnest(:ids::int[])
+       UNION ALL SELECT 'api::stock-label.stock-label', id FROM stock_labels WHERE product_id = ANY(:ids)`,
+      { ids },
+    ),
+  ]);
+  const byProduct = groupBy(stocks, (stock) => stock.product_id);
+  return { stocksOf: (id: number) => byProduct.get(id) ?? [], filesOf: filesByField(files) };
+}
+
+export default { listOnSale, listForStaff, showBySlug };

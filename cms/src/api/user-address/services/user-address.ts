@@ -1,0 +1,113 @@
+import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
+import { db, type Db, sql, strapiColumns } from '../../../lib/db';
+import { invalid, notFound } from '../../../lib/http-error';
+
+export interface AddressRow {
+  id: number;
+  address: string;
+  building: string;
+  street: string;
+  area: string;
+  phone: string;
+  zipcode: number;
+  country_id: number;
+  state_id: number;
+  city_id: number;
+  country_name: string;
+  state_name: string;
+  city_name: string;
+  /** India's two-digit GST code of the state; null elsewhere. */
+  gst_code: string | null;
+}
+
+const SELECT = `
+  SELECT a.id, a.address, a.building, a.street, a.area, a.phone, a.zipcode, a.country_id, a.state_id, a.city_id,
+         co.name AS country_name, st.name AS state_name, ci.name AS city_name, st.gst_code
+  FROM user_addresses a
+  JOIN countries co ON co.id = a.country_id JOIN states st ON st.id = a.state_id JOIN cities ci ON ci.id = a.city_id`;
+
+/** The shopper's own addresses with these ids. */
+export const findAddresses = (connection: Db, userId: number, ids: number[]): Promise<AddressRow[]> =>
+  sql<AddressRow>(connection, `${SELECT} WHERE a.user_id = :userId AND a.id = ANY(:ids)`, { userId, ids });
+
+export async function list(userId: number): Promise<UserAddress[]> {
+  const rows = await sql<AddressRow>(db(), `${SELECT} WHERE a.user_id = :userId ORDER BY a.id DESC`, { userId });
+  return rows.map(present);
+}
+
+export async function create(userId: number, body: AddressBody): Promise<UserAddress> {
+  await checkPlaces(body);
+  const [row] = await sql<{ id: number }>(
+    db(),
+    `INSERT INTO user_addresses (document_id, user_id, address, building, street, area, phone, zipcode,
+       country_id, state_id, city_id, created_at, updated_at, published_at)
+     VALUES (:document_id, :userId, :address, :building, :street, :area, :phone, :zipcode,
+       :country_id, :state_id, :city_id, :created_at, :updated_at, :published_at) RETURNING id`,
+    { ...strapiColumns(), ...body, userId },
+  );
+  return show(userId, row?.id ?? 0);
+}
+
+/** Throws 404 when the address is not the shopper's. */
+export async function update(userId: number, id: number, body: AddressBody): Promise<UserAddress> {
+  await checkPlaces(body);
+  await sql(
+    db(),
+    `UPDATE user_addresses SET address = :address, building = :building, street = :street, area = :area, phone = :phone,
+       zipcode = :zipcode, country_id = :country_id, state_id = :state_id, city_id = :city_id, updated_at = now()
+     WHERE id = :id AND user_id = :userId`,
+    { ...body, id, userId },
+  );
+  return show(userId, id);
+}
+
+/** Throws 404 when the address is not the shopper's. */
+export async function remove(userId: number, id: number): Promise<void> {
+  const [row] = await sql<{ id: number }>(
+    db(),
+    'DELETE FROM user_addresses WHERE id = :id AND user_id = :userId RETURNING id',
+    { id, userId },
+  );
+  if (!row) throw notFound('Address');
+}
+
+async function show(userId: number, id: number): Promise<UserAddress> {
+  const [row] = await findAddresses(db(), userId, [id]);
+  if (!row) throw notFound('Address');
+  return present(row);
+}
+
+/** The city must be in the state and the state in the country. Throws 400 at the field that does not fit. */
+async function checkPlaces(body: AddressBody): Promise<void> {
+  const [found] = await sql<{ country: boolean; state: boolean; city: boolean }>(
+    db(),
+    `SELECT EXISTS (SELECT 1 FROM countries WHERE id = :country_id) AS country,
+            EXISTS (SELECT 1 FROM states WHERE id = :state_id AND country_id = :country_id) AS state,
+            EXISTS (SELECT 1 FROM cities WHERE id = :city_id AND state_id = :state_id) AS city`,
+    { country_id: body.country_id, state_id: body.state_id, city_id: body.city_id },
+  );
+  if (!found?.country) throw invalid('country_id', 'Choose a country');
+  if (!found.state) throw invalid('state_id', 'Choose a state of the country');
+  if (!found.city) throw invalid('city_id', 'Choose a city of the state');
+}
+
+function present(row: AddressRow): UserAddress {
+  const { id, address, building, street, area, phone, zipcode, country_id, state_id, city_id } = row;
+  return {
+    id,
+    address,
+    building,
+    street,
+    area,
+    phone,
+    zipcode,
+    country_id,
+    state_id,
+    city_id,
+    country: { id: country_id, name: row.country_name },
+    state: { id: state_id, name: row.state_name },
+    city: { id: city_id, name: row.city_name },
+  };
+}
+
+export default { findAddresses, list, create, update, remove };

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import { CHECKS, INDEXES, UNIQUE_INDEXES } from '../../database/constraints';
+import { sql } from '../lib/db';
+
+/** Adds the constraints and indexes that are not there yet; those that are stay untouched. */
+export async function ensureConstraints(trx: Knex.Transaction): Promise<void> {
+  const rows = await sql<{ name: string }>(
+    trx,
+    `SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema()
+     UNION ALL SELECT conname FROM pg_constraint WHERE connamespace = current_schema()::regnamespace`,
+  );
+  const present = new Set(rows.map((row) => row.name));
+  const missing = <T>(wanted: Record<string, T>) => Object.entries(wanted).filter(([name]) => !present.has(name));
+
+  for (const [name, on] of missing(UNIQUE_INDEXES)) await trx.raw(`CREATE UNIQUE INDEX ${name} ON ${withMethod(on)}`);
+  for (const [name, on] of missing(INDEXES)) await trx.raw(`CREATE INDEX ${name} ON ${withMethod(on)}`);
+  for (const [name, [table, condition]] of missing(CHECKS))
+    await trx.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${condition})`);
+}
+
+/** knex reads `?` as a binding; none of the definitions may hold one. */
+function withMethod(definition: string): string {
+  if (definition.includes('?')) throw new Error(`A constraint may not contain a question mark: ${definition}`);
+  return definition;
+}

@@ -1,0 +1,87 @@
+import { errors } from '@strapi/utils';
+
+/** Kept by the shop itself; Strapi's UI shows them and changes nothing. */
+export const READ_ONLY: ReadonlySet<string> = new Set(
+  ['cart', 'cart-line', 'order', 'order-line', 'order-event', 'invoice', 'number-series', 'visit', 'idempotency-key'].map(
+    (name) => `api::${name}.${name}`,
+  ),
+);
+
+/** Labels that are not just the attribute's name with spaces. */
+const LABELS: Record<string, string> = {
+  hsn_code: 'HSN code (4–8 digits)',
+  gst_rate: 'Fixed GST rate in % (empty: by the slabs for clothes)',
+  gst_code: 'GST state code',
+  gstin: 'GSTIN (empty: bills of supply instead of tax invoices)',
+  upi_id: 'UPI id (empty: no QR is shown)',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  igst: 'IGST',
+  hex_code: 'Colour value (#rrggbb)',
+  price: 'Price in rupees, GST included',
+  file: 'Picture',
+  lead_time: 'Lead time (made to order)',
+  up_to: 'Up to this value of one piece in rupees (empty: no limit)',
+  rate: 'Rate in %',
+  valid_from: 'Valid from',
+  seen_price: 'Price when last seen',
+  hero_phone: 'Hero for phones (upright)',
+};
+
+/** The attribute that names a record in lists and pickers, where it is not `name` or `title`. */
+const MAIN_FIELDS: Record<string, string> = {
+  'api::stock-label.stock-label': 'label',
+  'api::offer-coupon.offer-coupon': 'code',
+  'api::order.order': 'order_number',
+  'api::order-line.order-line': 'product_name',
+  'api::invoice.invoice': 'number',
+  'api::user-address.user-address': 'address',
+  'plugin::users-permissions.user': 'email',
+};
+
+interface View {
+  settings: Record<string, unknown>;
+  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>;
+  layouts: Record<string, unknown>;
+}
+
+/** Gives every type readable labels in Strapi's UI. What an editor has changed there since is kept. */
+export async function labelEditorViews(): Promise<void> {
+  const service = strapi.plugin('content-manager').service('content-types');
+  for (const [uid, type] of Object.entries(strapi.contentTypes)) {
+    if (!uid.startsWith('api::') && uid !== 'plugin::users-permissions.user') continue;
+    const view: View = await service.findConfiguration(type);
+    let changed = false;
+    for (const [name, meta] of Object.entries(view.metadatas)) {
+      const readOnly = READ_ONLY.has(uid);
+      if (meta.edit.label !== name && meta.list.label !== name && (!readOnly || meta.edit.editable === false)) continue;
+      const label = LABELS[name] ?? sentence(name);
+      if (Object.keys(meta.edit).length) Object.assign(meta.edit, { label, editable: !readOnly && meta.edit.editable !== false });
+      Object.assign(meta.list, { label });
+      changed = true;
+    }
+    const mainField = MAIN_FIELDS[uid];
+    if (mainField && view.settings.mainField === 'id') {
+      view.settings.mainField = mainField;
+      changed = true;
+    }
+    if (changed) await service.updateConfiguration(type, view);
+  }
+}
+
+/** `is_active` → `Is active`, `orderNumber` → `Order number`. */
+function sentence(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Refuses writes of read-only types through Strapi's UI; the shop itself writes them by SQL. */
+export function protectReadOnly(): void {
+  const writes = new Set(['create', 'update', 'delete', 'clone', 'publish', 'unpublish', 'discardDraft']);
+  strapi.documents.use((context, next) => {
+    if (READ_ONLY.has(context.uid) && writes.has(context.action)) {
+      throw new errors.ForbiddenError('This is read only here: it is kept by the shop itself');
+    }
+    return next();
+  });
+}

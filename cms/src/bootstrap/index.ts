@@ -1,0 +1,21 @@
+import { transaction } from '../lib/db';
+import { ensureConstraints } from './constraints';
+import { ensureEditorAccount } from './editor-account';
+import { labelEditorViews } from './editor-views';
+import { seedShop } from '../../seed/seed-shop';
+import { defineSessions } from './sessions';
+
+/** Any number that no other part of the shop locks on: app instances that start together take turns here. */
+const BOOT_LOCK = 6_273_427;
+
+/** Everything between Strapi's schema sync and the first request. Safe to run on every start and on several instances. */
+export async function bootstrap(): Promise<void> {
+  defineSessions();
+  await transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [BOOT_LOCK]);
+    await ensureConstraints(trx);
+    await seedShop(trx);
+  });
+  await ensureEditorAccount();
+  await labelEditorViews();
+}

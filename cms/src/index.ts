@@ -1,0 +1,7 @@
+import { bootstrap } from './bootstrap';
+import { protectReadOnly } from './bootstrap/editor-views';
+
+export default {
+  register: protectReadOnly,
+  bootstrap,
+};

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+
+export type Db = Knex | Knex.Transaction;
+
+export const db = (): Knex => strapi.db.connection;
+
+type Bindings = Record<string, Knex.Value | Knex.Value[] | null>;
+
+/** Runs SQL with `:name` bindings and answers its rows. */
+export async function sql<Row>(connection: Db, text: string, bindings: Bindings = {}): Promise<Row[]> {
+  const result: { rows: Row[] } = await connection.raw(text, bindings as Record<string, Knex.Value>);
+  return result.rows;
+}
+
+/** The columns that Strapi expects on every row that it did not write itself. */
+export function strapiColumns(now = new Date()): { document_id: string; created_at: Date; updated_at: Date; published_at: Date } {
+  return { document_id: randomBytes(12).toString('hex'), created_at: now, updated_at: now, published_at: now };
+}
+
+const RETRIABLE = new Set(['40P01', '40001']);
+const TRIES = 5;
+
+/**
+ * Runs `work` in one flat transaction. Deadlocks and serialisation failures roll it back and run it again, a few times;
+ * so `work` must have no effect outside the database.
+ */
+export async function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db().transaction(work);
+    } catch (error) {
+      if (attempt === TRIES || !RETRIABLE.has(codeOf(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+/** PostgreSQL's SQLSTATE or the system's error code, where an error has one. */
+export function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether a failure means that the database cannot be reached or is not ready, rather than that a query is wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error) ?? '';
+  if (/^(08|57P0)/.test(code) || code === '53300') return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code)) return true;
+  return (
+    error.name === 'KnexTimeoutError' ||
+    /Connection terminated|timeout expired|Connection ended|Unable to acquire a connection|operation timed out/i.test(error.message)
+  );
+}

@@ -1,0 +1,24 @@
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** An expected failure with the status and message that the caller gets. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+    message: string,
+    readonly errors?: FieldError[],
+  ) {
+    super(message);
+    this.name = 'HttpError';
+  }
+}
+
+export const notFound = (what: string) => new HttpError(404, `${what} not found`);
+
+/** 400 that points at one field. */
+export const invalid = (path: string, message: string) => new HttpError(400, message, [{ path, message }]);
+
+/** 409: the request is fine, but not with things as they stand. */
+export const conflict = (message: string, errors?: FieldError[]) => new HttpError(409, message, errors);

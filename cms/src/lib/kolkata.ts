@@ -1,0 +1,14 @@
+/** The shop's days are India's, wherever the server stands. India has had no clock changes since 1945. */
+const OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/** `YYYY-MM-DD` in Asia/Kolkata. */
+export function kolkataDay(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The financial year of a moment, April to March in Asia/Kolkata: `26-27`. */
+export function financialYear(moment: Date): string {
+  const [year = 0, month = 0] = kolkataDay(moment).split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`;
+}

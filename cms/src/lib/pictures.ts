@@ -1,0 +1,57 @@
+import type { Picture } from 'shared-types/contract/common';
+import { type Db, sql } from './db';
+import { groupBy } from './group-by';
+
+/** A row of Strapi's `files`, as far as a picture needs it. */
+export interface FileRow {
+  id: number;
+  url: string;
+  alternative_text: string | null;
+  width: number | null;
+  height: number | null;
+  mime: string;
+  formats: Record<string, { url: string; width: number; mime: string; blur?: string }> | null;
+}
+
+/** Where a file is for the wire: without a leading slash, or absolute when the files live elsewhere (S3). */
+export const localPath = (url: string): string => url.replace(/^\/+/, '');
+
+export function presentPicture(file: FileRow): Picture {
+  const formats = Object.entries(file.formats ?? {});
+  return {
+    local_path: localPath(file.url),
+    alt: file.alternative_text ?? '',
+    width: file.width,
+    height: file.height,
+    blur: file.formats?.blur?.url ?? null,
+    sources: formats
+      .filter(([name]) => name.startsWith('avif'))
+      .map(([, format]) => ({ local_path: localPath(format.url), width: format.width, type: format.mime }))
+      .sort((a, b) => a.width - b.width),
+  };
+}
+
+export interface AttachedFile extends FileRow {
+  related_id: number;
+  related_type: string;
+  field: string;
+}
+
+/** The files attached to records, in their order. `owners`: SQL that answers (related_type, related_id) rows. One query. */
+export function attachedFiles(connection: Db, owners: string, bindings: Record<string, number | number[] | string>): Promise<AttachedFile[]> {
+  return sql<AttachedFile>(
+    connection,
+    `SELECT m.related_id, m.related_type, m.field,
+            f.id, f.url, f.alternative_text, f.width, f.height, f.mime, f.formats
+     FROM files_related_mph m JOIN files f ON f.id = m.file_id
+     JOIN (${owners}) owner (related_type, related_id) ON m.related_type = owner.related_type AND m.related_id = owner.related_id
+     ORDER BY m.related_id, m.field, m."order"`,
+    bindings,
+  );
+}
+
+/** Groups attached files by the record and field they belong to. */
+export function filesByField(files: AttachedFile[]): (type: string, id: number, field: string) => FileRow[] {
+  const groups = groupBy(files, (file) => `${file.related_type}/${file.related_id}/${file.field}`);
+  return (type, id, field) => groups.get(`${type}/${id}/${field}`) ?? [];
+}

@@ -1,0 +1,101 @@
+import type { Paise } from 'shared-types/domain/money';
+import { type GstSlab, gstRate, splitTax, type Tax } from './gst';
+import { prorate } from './prorate';
+
+export interface LineToPrice {
+  /** Paise, GST included. */
+  unitPrice: Paise;
+  quantity: number;
+  /** The coupon that the product carries. */
+  couponId: number | null;
+  hsn: string | null;
+  /** Hundredths of a percent, for goods with a rate of their own. */
+  fixedRate: number | null;
+}
+
+export interface CouponToApply {
+  id: number;
+  type: 'flat' | 'percentage';
+  /** Flat: paise. Percentage: hundredths of a percent. */
+  value: number;
+}
+
+export interface PricingRules {
+  coupon: CouponToApply | null;
+  /** Whether any product of the shop carries the coupon; if none does, it is for the whole cart. */
+  couponIsForProducts: boolean;
+  /** Paise, or 0 when delivery is free. */
+  deliveryFee: Paise;
+  /** Null when the store has no GSTIN: then there is no tax. */
+  gst: { slabs: readonly GstSlab[]; day: string; sameState: boolean } | null;
+}
+
+export interface PricedLine extends Tax {
+  /** Unit price times quantity. */
+  lineTotal: Paise;
+  discount: Paise;
+  /** The line's part of the delivery fee, which is taxed with the goods. */
+  deliveryShare: Paise;
+  /** Hundredths of a percent. */
+  rate: number;
+}
+
+export interface PricedOrder extends Tax {
+  lines: PricedLine[];
+  subtotal: Paise;
+  discount: Paise;
+  deliveryFee: Paise;
+  total: Paise;
+}
+
+/** Prices a cart. Every total is the sum of its lines to the paisa; `0 ≤ discount ≤ subtotal`. */
+export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): PricedOrder {
+  const lineTotals = lines.map((line) => line.unitPrice * line.quantity);
+  const discounts = discountsOf(lines, lineTotals, rules);
+  const nets = lineTotals.map((total, index) => total - at(discounts, index));
+  const deliveryFee = lines.length ? rules.deliveryFee : 0;
+  const shares = prorate(deliveryFee, sum(nets) > 0 ? nets : lines.map((line) => line.quantity));
+
+  const priced = lines.map((line, index): PricedLine => {
+    const net = at(nets, index);
+    const deliveryShare = at(shares, index);
+    const { gst } = rules;
+    const rate = gst ? gstRate({ net, quantity: line.quantity, hsn: line.hsn, fixedRate: line.fixedRate }, gst.slabs, gst.day) : 0;
+    return {
+      lineTotal: at(lineTotals, index),
+      discount: at(discounts, index),
+      deliveryShare,
+      rate,
+      ...splitTax(net + deliveryShare, rate, gst?.sameState ?? true),
+    };
+  });
+
+  const subtotal = sum(lineTotals);
+  const discount = sum(discounts);
+  return {
+    lines: priced,
+    subtotal,
+    discount,
+    deliveryFee,
+    total: subtotal - discount + deliveryFee,
+    taxable: sum(priced.map((line) => line.taxable)),
+    cgst: sum(priced.map((line) => line.cgst)),
+    sgst: sum(priced.map((line) => line.sgst)),
+    igst: sum(priced.map((line) => line.igst)),
+  };
+}
+
+/** What the coupon takes off each line: off the lines whose product carries it, or off all when no product does. */
+function discountsOf(lines: readonly LineToPrice[], lineTotals: readonly Paise[], rules: PricingRules): Paise[] {
+  const { coupon } = rules;
+  if (!coupon) return lines.map(() => 0);
+  const weights = lines.map((line, index) =>
+    !rules.couponIsForProducts || line.couponId === coupon.id ? at(lineTotals, index) : 0,
+  );
+  const base = sum(weights);
+  const amount = coupon.type === 'flat' ? Math.min(coupon.value, base) : Math.round((base * coupon.value) / 10_000);
+  return prorate(amount, weights);
+}
+
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0);
+const at = (amounts: readonly Paise[], index: number): Paise => amounts[index] ?? 0;

@@ -1,0 +1,46 @@
+import type { Context, Next } from 'koa';
+import { ErrorBody } from 'shared-types/contract/common';
+import { isDatabaseAway } from '../lib/db';
+import { HttpError } from '../lib/http-error';
+
+/** A JSON body of the contract is small; a larger one is refused before it is read. */
+const BODY_LIMIT = 100_000;
+
+/** Everything under `/api` fails as JSON `{ message, errors? }`, and nothing internal is told. */
+export default () =>
+  async function apiErrors(ctx: Context, next: Next) {
+    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    try {
+      if (Number(ctx.request.length ?? 0) > BODY_LIMIT && !ctx.is('multipart')) throw new HttpError(413, 'Too large');
+      await next();
+      if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
+    } catch (error) {
+      if (error instanceof HttpError) return answer(ctx, error.status, error.message, error.errors);
+      const status = statusOf(error);
+      if (status >= 500) strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      answer(ctx, status, messageFor(status));
+    }
+  };
+
+function answer(ctx: Context, status: number, message: string, errors?: HttpError['errors']) {
+  ctx.status = status;
+  ctx.body = errors?.length ? { message, errors } : { message };
+}
+
+function statusOf(error: unknown): number {
+  if (isDatabaseAway(error)) return 503;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;
+  return status >= 400 && status < 500 ? status : 500;
+}
+
+const MESSAGES: Record<number, string> = {
+  400: 'The request is not understood',
+  401: 'Please sign in',
+  403: 'You are not allowed to do this',
+  404: 'Not found',
+  405: 'This method is not allowed here',
+  413: 'Too large',
+  415: 'This kind of content is not accepted',
+  503: 'The shop is resting for a moment. Please try again.',
+};
+const messageFor = (status: number) => MESSAGES[status] ?? (status < 500 ? 'The request is not accepted' : 'Something went wrong');

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Context, Next } from 'koa';
+import sirv from 'sirv';
+import { HttpError } from '../lib/http-error';
+
+/** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
+const built = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
+
+/** What Strapi's UI calls; its bundle is built with this prefix (`npm run build`). */
+const CMS_API = '/cms/api';
+
+/**
+ * One origin, three faces (decisions.md): the storefront at `/`, the back office at `/admin`, Strapi's UI at `/cms`.
+ * Strapi's own calls live at `/admin/…`, `/content-manager/…` and so on, where our screens are; so they are reached
+ * below `/cms/api` only.
+ */
+export default () => {
+  const admin = screen(built('admin-panel'), '/admin');
+  const storefront = screen(built('storefront'), '');
+  return async function screens(ctx: Context, next: Next) {
+    if (ctx.path.startsWith(`${CMS_API}/`)) {
+      ctx.path = ctx.path.slice(CMS_API.length);
+      // The first editor's account is made at the first start (bootstrap/editor-account.ts), never from the network.
+      if (ctx.path.startsWith('/admin/register-admin')) ctx.throw(404);
+      return next();
+    }
+    if (/^\/(api|cms|uploads)(\/|$)/.test(ctx.path)) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpError(404, 'Not found');
+    const isAdmin = ctx.path === '/admin' || ctx.path.startsWith('/admin/');
+    if (!(await (isAdmin ? admin : storefront)(ctx))) ctx.throw(404);
+  };
+};
+
+/** Files of one built screen; an unknown path without an extension gets its `index.html`, as the routes live in the browser. */
+function screen(folder: string, base: string) {
+  const files = fs.existsSync(folder) ? sirv(folder, { gzip: true, brotli: true, etag: true, setHeaders }) : null;
+  return async (ctx: Context): Promise<boolean> => {
+    if (!files) return false;
+    const wanted = ctx.path.slice(base.length) || '/';
+    const url = ctx.req.url;
+    ctx.req.url = path.extname(wanted) ? wanted : '/index.html';
+    const served = await new Promise<boolean>((resolve) => {
+      ctx.res.statusCode = 200;
+      ctx.res.once('close', () => resolve(true));
+      files(ctx.req, ctx.res, () => resolve(false));
+    });
+    ctx.req.url = url;
+    ctx.respond = !served;
+    return served;
+  };
+}
+
+function setHeaders(response: { setHeader(name: string, value: string): void }, pathname: string) {
+  response.setHeader('Cache-Control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('X-Frame-Options', 'DENY');
+  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+}
