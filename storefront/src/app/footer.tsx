@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { paths, privacyHref, termsHref } from '../lib/paths';
+import { useStore } from '../lib/store';
+import { Ornament } from '../ui/notice';
+
+const HELP = [
+  { to: paths.faq, label: 'FAQ' },
+  { to: privacyHref, label: 'Privacy Policy' },
+  { to: termsHref, label: 'Terms' },
+  { to: paths.contact, label: 'Contact' },
+] as const;
+
+export function Footer() {
+  const { data: store } = useStore();
+  const link = 'inline-block py-1.5 hover:text-white hover:underline hover:underline-offset-4';
+  return (
+    <footer className="mt-20 bg-indigo-deep text-dune md:mt-28">
+      <div className="shell grid min-h-88 gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:gap-14">
+        <div className="max-w-xs">
+          <Ornament />
+          <p className="mt-4 font-display text-2xl text-sand">Marudhara</p>
+          <p className="mt-2 text-sm">{store?.tagline}</p>
+        </div>
+        <nav aria-label="Help">
+          <h2 className="small-caps mb-3 font-sans text-sand">Help</h2>
+          <ul>
+            {HELP.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="small-caps mb-3 font-sans text-sand">
+            Visit and write
+          </h2>
+          {store && (
+            <address className="not-italic">
+              <p className="py-1.5 whitespace-pre-line">{store.contact.address}</p>
+              <a href={`tel:${store.contact.phone.replace(/[^+\d]/g, '')}`} className={`${link} figures block`}>
+                {store.contact.phone}
+              </a>
+              <a href={`mailto:${store.contact.email}`} className={`${link} block break-all`}>
+                {store.contact.email}
+              </a>
+            </address>
+          )}
+        </section>
+        <section aria-labelledby="footer-social">
+          <h2 id="footer-social" className="small-caps mb-3 font-sans text-sand">
+            Follow
+          </h2>
+          <ul>
+            {store?.socials.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noreferrer" className={link}>
+                  {name}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="shell border-t border-dune/20 py-6 text-sm">
+        © Marudhara, Jodhpur. Painted by hand in the land of the desert.
+      </div>
+    </footer>
+  );
+}

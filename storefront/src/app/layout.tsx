@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { isOnTheWayIn, originState } from '../lib/origin';
+import { paths } from '../lib/paths';
+import { forgetItem } from '../lib/remembered-item';
+import { useSessionState, useShop } from '../lib/shop';
+import { isPersonalKey } from '../lib/use-read';
+import { Footer } from './footer';
+import { Header } from './header';
+
+/** Header, screen, footer, and what must happen between screens. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  useNewScreen(main);
+  useSessionEnd();
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Reading starts at the new screen, as it would after the load of a page. */
+function useNewScreen(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (!isOnTheWayIn(pathname)) forgetItem();
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+/** What was read for a person goes with their session; an expired one asks to sign in again and come back. */
+function useSessionEnd() {
+  const { session: store } = useShop();
+  const { session, ended } = useSessionState();
+  const { mutate } = useSWRConfig();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const person = session?.user.email;
+  const known = useRef(person);
+
+  useEffect(() => {
+    if (known.current === person) return;
+    const hadSomebody = known.current !== undefined;
+    known.current = person;
+    if (hadSomebody) void mutate(isPersonalKey, undefined, { revalidate: person !== undefined });
+  }, [person, mutate]);
+
+  const onTheWayIn = isOnTheWayIn(location.pathname);
+  useEffect(() => {
+    if (ended === 'expired' && !onTheWayIn) navigate(paths.login, { state: originState(location) });
+  }, [ended, onTheWayIn, location, navigate]);
+
+  // The reason is kept until the next screen, so that no screen on the way out mistakes it for a visit without a session.
+  const here = useRef(location.key);
+  useEffect(() => {
+    if (here.current === location.key) return;
+    here.current = location.key;
+    if (ended !== 'expired' || onTheWayIn) store.settle();
+  }, [location.key, ended, onTheWayIn, store]);
+}

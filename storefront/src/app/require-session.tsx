@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { toast } from 'react-toastify';
+import { originState } from '../lib/origin';
+import { paths } from '../lib/paths';
+import { useSessionState } from '../lib/shop';
+
+/**
+ * Screens of a person: without a stored session to the sign-in screen, which brings back here.
+ * Who has just signed out goes home instead, and an expired session is the layout's to handle.
+ */
+export function RequireSession({ notice }: { notice?: string }) {
+  const { session, ended } = useSessionState();
+  const location = useLocation();
+  const [entered] = useState(session !== null);
+  const goesHome = entered && ended === 'signed-out';
+  const turnedAway = !session && !goesHome && ended !== 'expired';
+
+  useEffect(() => {
+    if (turnedAway && notice) toast.error(notice, { toastId: notice });
+  }, [turnedAway, notice]);
+
+  if (session) return <Outlet />;
+  if (goesHome) return <Navigate to={paths.home} replace />;
+  if (ended === 'expired') return null;
+  return <Navigate to={paths.login} state={originState(location)} replace />;
+}

@@ -1,0 +1,60 @@
+import { Tabs } from 'radix-ui';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { originOf } from '../../lib/origin';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/shop';
+import { Ornament } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { RegisterForm } from './register-form';
+import { SignInForm } from './sign-in-form';
+
+/** Sign in and register in one screen; either leads back to where the shopper came from. */
+export function AuthPage() {
+  const session = useSession();
+  const { state } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const mode = query.get('mode') === 'register' ? 'register' : 'sign-in';
+  const origin = originOf(state);
+  if (session) return <Navigate to={origin} replace />;
+
+  const tab =
+    'small-caps flex-1 border-b-2 border-ink/15 py-3.5 text-stone transition-colors hover:text-ink data-[state=active]:border-marigold data-[state=active]:text-ink';
+  return (
+    <div className="shell">
+      <PageMeta title={mode === 'register' ? 'Register' : 'Sign in'} />
+      <div className="mx-auto max-w-md pt-12 md:pt-16">
+        <div className="mb-8 flex flex-col items-center gap-4 text-center">
+          <Ornament />
+          <h1 className="text-3xl">Welcome</h1>
+          <p className="text-stone">{reason(origin)}</p>
+        </div>
+        <Tabs.Root
+          value={mode}
+          onValueChange={(next) => setQuery(next === 'register' ? { mode: next } : {}, { state, replace: true })}
+        >
+          <Tabs.List aria-label="Sign in or register" className="mb-8 flex">
+            <Tabs.Trigger value="sign-in" className={tab}>
+              Sign in
+            </Tabs.Trigger>
+            <Tabs.Trigger value="register" className={tab}>
+              Register
+            </Tabs.Trigger>
+          </Tabs.List>
+          {/* Both stay in the page, so that going back and forth loses nothing that was typed. */}
+          <Tabs.Content value="sign-in" forceMount className="data-[state=inactive]:hidden">
+            <SignInForm />
+          </Tabs.Content>
+          <Tabs.Content value="register" forceMount className="data-[state=inactive]:hidden">
+            <RegisterForm />
+          </Tabs.Content>
+        </Tabs.Root>
+      </div>
+    </div>
+  );
+}
+
+function reason(origin: string): string {
+  if (origin.startsWith(paths.checkout)) return 'Sign in to place your order.';
+  if (origin.startsWith('/product/')) return 'Sign in, and your piece is in the cart.';
+  return 'Sign in to your cart, addresses and orders.';
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { auth } from 'shared-types/contract/auth';
+import { PASSWORD_MIN, PHONE_HINT } from 'shared-types/domain/limits';
+import { messageOf } from '../../lib/failure';
+import { showFieldErrors } from '../../lib/form-errors';
+import { useShop } from '../../lib/shop';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { PASSWORDS_DIFFER, SignUpForm } from './sign-up-form-schema';
+import { useEnter } from './use-enter';
+
+export function RegisterForm() {
+  const { call } = useShop();
+  const enter = useEnter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(SignUpForm),
+    defaultValues: { name: '', phone: '', email: '', password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(
+    async ({ confirmPassword: _, ...body }) => {
+      setFailure(null);
+      try {
+        const answer = await call(auth.register, { body });
+        toast.success('Registration successful');
+        enter(answer);
+      } catch (error) {
+        const message = messageOf(error);
+        toast.error(message);
+        if (!showFieldErrors(error, ['name', 'phone', 'email', 'password'], setError)) setFailure(message);
+      }
+    },
+    (invalid) => {
+      if (invalid.confirmPassword?.message === PASSWORDS_DIFFER) toast.error(PASSWORDS_DIFFER, { toastId: 'differ' });
+    },
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <input autoComplete="name" {...control} {...register('name')} />}
+      </Field>
+      <Field label="Phone" hint={PHONE_HINT} error={errors.phone?.message}>
+        {(control) => (
+          <input type="tel" autoComplete="tel-national" inputMode="numeric" {...control} {...register('phone')} />
+        )}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />}
+      </Field>
+      <Field label="Password" hint={`At least ${PASSWORD_MIN} characters`} error={errors.password?.message}>
+        {(control) => <input type="password" autoComplete="new-password" {...control} {...register('password')} />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <input type="password" autoComplete="new-password" {...control} {...register('confirmPassword')} />
+        )}
+      </Field>
+      <FormError message={failure} />
+      <Button type="submit" className="w-full" busy={isSubmitting && 'Creating your account…'}>
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { toast } from 'react-toastify';
+import { auth, LoginBody } from 'shared-types/contract/auth';
+import { messageOf } from '../../lib/failure';
+import { showFieldErrors } from '../../lib/form-errors';
+import { paths } from '../../lib/paths';
+import { useShop } from '../../lib/shop';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { useEnter } from './use-enter';
+
+export function SignInForm() {
+  const { call } = useShop();
+  const enter = useEnter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(LoginBody),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      const answer = await call(auth.login, { body });
+      toast.success('Login successful');
+      enter(answer);
+    } catch (error) {
+      const message = messageOf(error);
+      toast.error(message);
+      if (!showFieldErrors(error, ['email', 'password'], setError)) setFailure(message);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => <input type="password" autoComplete="current-password" {...control} {...register('password')} />}
+      </Field>
+      <FormError message={failure} />
+      <Button type="submit" className="w-full" busy={isSubmitting && 'Signing in…'}>
+        Sign in
+      </Button>
+      <p className="text-center text-sm">
+        <Link to={paths.forgotPassword} className="text-link inline-block py-1">
+          Forgot your password?
+        </Link>
+      </p>
+    </form>
+  );
+}

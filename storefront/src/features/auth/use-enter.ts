@@ -1,0 +1,15 @@
+import type { AuthAnswer } from 'shared-types/contract/auth';
+import { useAddItem } from '../../lib/cart';
+import { takeRememberedItem } from '../../lib/remembered-item';
+import { useShop } from '../../lib/shop';
+
+/** Starts the session, then adds what the shopper had wanted before being asked who they are. */
+export function useEnter() {
+  const { session } = useShop();
+  const addItem = useAddItem();
+  return (answer: AuthAnswer) => {
+    const item = takeRememberedItem();
+    session.start(answer);
+    if (item) void addItem(item);
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toast } from 'react-toastify';
+import type { CartLine as Line } from 'shared-types/contract/cart';
+import { useCartChanges } from '../../lib/cart';
+import { problemOf } from '../../lib/cart-problems';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { QuantityStepper } from '../../ui/quantity-stepper';
+import { useQuantity } from './use-quantity';
+import { VariantChooser } from './variant-chooser';
+
+interface CartLineProps {
+  line: Line;
+  onRemoved: (name: string) => void;
+}
+
+export function CartLine({ line, onRemoved }: CartLineProps) {
+  const { remove } = useCartChanges();
+  const { quantity, unsettled, change } = useQuantity(line);
+  const [removing, setRemoving] = useState(false);
+  const { product, stock } = line;
+  const problem = problemOf(line);
+
+  async function takeOut() {
+    setRemoving(true);
+    try {
+      await remove(line.id);
+      onRemoved(product.name);
+    } catch {
+      toast.error('Failed to remove item');
+      setRemoving(false);
+    }
+  }
+
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-x-5 border-b border-ink/15 py-6 sm:grid-cols-[8rem_1fr] sm:gap-x-7">
+      <Link to={paths.product.href(product.slug)} tabIndex={-1} aria-hidden="true">
+        <Picture picture={product.thumbnail} alt="" ratio="4 / 5" sizes="128px" />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <Link to={paths.product.href(product.slug)} className="font-display text-lg hover:text-indigo">
+            {product.name}
+          </Link>
+          <Price rupees={line.line_total} className={unsettled ? 'opacity-50' : ''} />
+        </div>
+        <p className="text-sm text-stone">
+          <Price rupees={product.price} /> each
+        </p>
+        <VariantChooser line={line} />
+        {problem && (
+          <p role="status" className="mt-2 text-sm text-madder">
+            {problem}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
+          <QuantityStepper
+            name={stock?.size ? `${product.name}, ${stock.size.name}` : product.name}
+            quantity={quantity}
+            most={line.available}
+            onChange={change}
+          />
+          <button
+            type="button"
+            className="text-link min-h-11 px-1 text-sm"
+            aria-disabled={removing}
+            aria-label={`Remove ${product.name}`}
+            onClick={() => !removing && takeOut()}
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

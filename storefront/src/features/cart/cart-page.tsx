@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toast } from 'react-toastify';
+import type { Cart } from 'shared-types/contract/cart';
+import { countPieces, useCart } from '../../lib/cart';
+import { problemOf } from '../../lib/cart-problems';
+import { plural } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/shop';
+import { ButtonLink } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { Notice } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { SectionTitle } from '../../ui/section-title';
+import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { Totals } from '../../ui/totals';
+import { CartLine } from './cart-line';
+
+export function CartPage() {
+  const signedIn = useSession() !== null;
+  const {
+    data: cart,
+    error,
+    isValidating,
+    mutate,
+  } = useCart({ onError: () => toast.error('Failed to load cart', { toastId: 'cart' }) });
+  return (
+    <div className="shell pt-10 md:pt-14">
+      <PageMeta title="Cart" />
+      {!signedIn ? (
+        <EmptyCart>Sign in to see what you kept, or find something new.</EmptyCart>
+      ) : error && !cart ? (
+        <Failure title="Cart fetch failed" error={error} onRetry={mutate} />
+      ) : !cart ? (
+        <CartSkeleton />
+      ) : cart.details.length === 0 ? (
+        <EmptyCart>Every piece in the collection is waiting for its person.</EmptyCart>
+      ) : (
+        <FilledCart cart={cart} unsettled={isValidating} />
+      )}
+    </div>
+  );
+}
+
+function FilledCart({ cart, unsettled }: { cart: Cart; unsettled: boolean }) {
+  const heading = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const blocked = cart.details.some(problemOf);
+  return (
+    <>
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        <SectionTitle as="h1" pieces={['Your', 'Cart']} />
+        <p className="figures mt-2 text-stone">{plural(countPieces(cart.details), 'piece')}</p>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="mt-6 gap-x-16 gap-y-10 lg:grid lg:grid-cols-[1fr_22rem]">
+        <ul className="border-t border-ink/15">
+          {cart.details.map((line) => (
+            <CartLine
+              key={line.id}
+              line={line}
+              onRemoved={(name) => {
+                setSaid(`${name} removed from your cart`);
+                // The pressed button is gone; without this the focus would fall to the page's beginning.
+                heading.current?.focus({ preventScroll: true });
+              }}
+            />
+          ))}
+        </ul>
+        <section aria-label="Total" className="h-fit bg-white/70 p-6 max-lg:mt-8 lg:sticky lg:top-28">
+          <Totals amounts={cart} coupon={cart.coupon?.code} unsettled={unsettled} />
+          {blocked ? (
+            <p role="status" className="mt-6 border-l-2 border-madder bg-madder/8 px-4 py-3 text-sm text-madder">
+              Something in your cart has changed. Please settle what is marked before you go on.
+            </p>
+          ) : (
+            <ButtonLink to={paths.checkout} className="mt-6 w-full">
+              Proceed to Checkout
+            </ButtonLink>
+          )}
+          <p className="mt-4 text-center text-sm">
+            <Link to={paths.collection} className="text-link inline-block py-1">
+              Continue Shopping
+            </Link>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function EmptyCart({ children }: { children: string }) {
+  return (
+    <Notice as="h1" title="Your cart is empty" action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
+      {children}
+    </Notice>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <>
+      <LoadingText />
+      <Skeleton className="h-10 w-52" />
+      <div className="mt-12 gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">
+        <div className="space-y-6">
+          {[0, 1].map((line) => (
+            <div key={line} className="flex gap-6">
+              <Skeleton className="aspect-4/5 w-24 sm:w-32" />
+              <Skeleton className="h-6 flex-1" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-64 max-lg:mt-8" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import { AddressBody, type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
+import { PHONE_HINT } from 'shared-types/domain/limits';
+import { messageOf } from '../../lib/failure';
+import { showFieldErrors } from '../../lib/form-errors';
+import { useShop } from '../../lib/shop';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { PlaceSelect } from './place-select';
+import { useAddressDraft } from './use-address-draft';
+
+const FIELDS = [
+  'address',
+  'building',
+  'street',
+  'area',
+  'phone',
+  'country_id',
+  'state_id',
+  'city_id',
+  'zipcode',
+] as const;
+const LINES = [
+  { name: 'address', label: 'Address', autoComplete: 'address-line1', wide: true },
+  { name: 'building', label: 'Building', autoComplete: 'address-line2', wide: false },
+  { name: 'street', label: 'Street', autoComplete: 'address-line3', wide: false },
+  { name: 'area', label: 'Area', autoComplete: 'address-level3', wide: false },
+] as const;
+
+interface AddressFormProps {
+  onSaved: (address: UserAddress) => void;
+  /** Absent when there is no other address to choose instead. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** The form "Add New Address": states load by country, cities by state. */
+export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
+  const { call } = useShop();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<AddressBody>({
+    // The schema's input and output are the same type; the resolver's signature cannot know it.
+    resolver: zodResolver(AddressBody) as Resolver<AddressBody>,
+    defaultValues: { address: '', building: '', street: '', area: '', phone: '' },
+  });
+  const { register, control, watch, setValue, setError, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const draft = useAddressDraft(form);
+
+  const country = watch('country_id');
+  const state = watch('state_id');
+  const countries = useRead(userAddresses.countries, {});
+  const states = useRead(userAddresses.states, country ? { params: { countryId: country } } : null);
+  const cities = useRead(userAddresses.cities, state ? { params: { stateId: state } } : null);
+  // `undefined` is how a select is empty; the form's type describes only what may be sent.
+  const empty = (name: 'state_id' | 'city_id') => setValue(name, undefined as unknown as number);
+  const unread = [countries, states, cities].find(({ error }) => error);
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      const saved = await call(userAddresses.create, { body });
+      draft.forget();
+      toast.success('Address added');
+      onSaved(saved);
+    } catch (error) {
+      toast.error('Failed to add address');
+      if (!showFieldErrors(error, FIELDS, setError)) setFailure(messageOf(error, 'Failed to add address'));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Add New Address" className="bg-white/70 p-5 md:p-7">
+      <h3 className="mb-5 text-xl">Add New Address</h3>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {LINES.map(({ name, label, autoComplete, wide }) => (
+          <Field key={name} label={label} error={errors[name]?.message} className={wide ? 'sm:col-span-2' : ''}>
+            {(attributes) => <input autoComplete={autoComplete} {...attributes} {...register(name)} />}
+          </Field>
+        ))}
+        <Field label="Phone" hint={PHONE_HINT} error={errors.phone?.message}>
+          {(attributes) => (
+            <input type="tel" inputMode="numeric" autoComplete="tel-national" {...attributes} {...register('phone')} />
+          )}
+        </Field>
+        <PlaceSelect
+          label="Country"
+          name="country_id"
+          control={control}
+          places={countries.data}
+          loading={countries.isLoading}
+          onChosen={() => {
+            empty('state_id');
+            empty('city_id');
+          }}
+        />
+        <PlaceSelect
+          label="State"
+          name="state_id"
+          control={control}
+          places={states.data}
+          loading={states.isLoading}
+          disabled={!country}
+          onChosen={() => empty('city_id')}
+        />
+        <PlaceSelect
+          label="City"
+          name="city_id"
+          control={control}
+          places={cities.data}
+          loading={cities.isLoading}
+          disabled={!state}
+        />
+        <Field label="PIN code" hint="6 digits" error={errors.zipcode?.message}>
+          {(attributes) => (
+            <input
+              inputMode="numeric"
+              autoComplete="postal-code"
+              {...attributes}
+              {...register('zipcode', {
+                setValueAs: (typed: unknown) =>
+                  typed === undefined || typed === null || String(typed).trim() === '' ? undefined : Number(typed),
+              })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-5 space-y-5">
+        <FormError message={failure} />
+        {unread && (
+          <p role="alert" className="text-sm text-madder">
+            The list of places could not be loaded.{' '}
+            <button type="button" className="text-link py-1" onClick={() => unread.mutate()}>
+              Try again
+            </button>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isSubmitting && 'Saving…'}>
+            Save address
+          </Button>
+          {onCancel && (
+            <Button kind="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { toast } from 'react-toastify';
+import { userAddresses } from 'shared-types/contract/user-addresses';
+import { useCart } from '../../lib/cart';
+import { paths } from '../../lib/paths';
+import { useRead } from '../../lib/use-read';
+import { ButtonLink } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { Notice } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { SectionTitle } from '../../ui/section-title';
+import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { CheckoutForm } from './checkout-form';
+
+export function CheckoutPage() {
+  const cart = useCart({ onError: () => toast.error('Failed to load cart', { toastId: 'cart' }) });
+  const addresses = useRead(
+    userAddresses.list,
+    {},
+    { onError: () => toast.error('Failed to load addresses', { toastId: 'addresses' }) },
+  );
+  const failed = [
+    { read: cart, title: 'Cart fetch failed' },
+    { read: addresses, title: 'Failed to load addresses' },
+  ].find(({ read }) => read.error && !read.data);
+
+  return (
+    <div className="shell pt-10 md:pt-14">
+      <PageMeta title="Checkout" />
+      {cart.data?.details.length === 0 ? (
+        <Notice as="h1" title="Your cart is empty" action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
+          There is nothing to order yet.
+        </Notice>
+      ) : (
+        <>
+          <SectionTitle as="h1" pieces={['Your', 'Order']} />
+          {failed?.read.error ? (
+            <Failure title={failed.title} error={failed.read.error} onRetry={() => failed.read.mutate()} />
+          ) : cart.data && addresses.data ? (
+            <CheckoutForm cart={cart.data} addresses={addresses.data} />
+          ) : (
+            <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
+              <LoadingText />
+              <div className="grid h-fit gap-3 sm:grid-cols-2">
+                <Skeleton className="h-36" />
+                <Skeleton className="h-36" />
+              </div>
+              <Skeleton className="h-80 max-lg:mt-8" />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

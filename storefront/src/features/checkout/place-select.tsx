@@ -1,0 +1,46 @@
+import { type Control, useController } from 'react-hook-form';
+import type { AddressBody } from 'shared-types/contract/user-addresses';
+import { Field } from '../../ui/field';
+
+interface PlaceSelectProps {
+  label: string;
+  name: 'country_id' | 'state_id' | 'city_id';
+  control: Control<AddressBody>;
+  /** Undefined while they load, or while what they depend on is not chosen. */
+  places: readonly { id: number; name: string }[] | undefined;
+  loading: boolean;
+  disabled?: boolean;
+  /** The fields below this one no longer fit. */
+  onChosen?: () => void;
+}
+
+export function PlaceSelect({ label, name, control, places, loading, disabled = false, onChosen }: PlaceSelectProps) {
+  const { field, fieldState } = useController({ name, control });
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          ref={field.ref}
+          name={field.name}
+          disabled={disabled}
+          aria-busy={loading}
+          // Before its options are there a select would show, and keep, an empty value.
+          value={places ? (field.value ?? '') : ''}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            field.onChange(target.value ? Number(target.value) : undefined);
+            onChosen?.();
+          }}
+        >
+          <option value="">{loading ? 'Loading…' : `Choose a ${label.toLowerCase()}`}</option>
+          {places?.map((place) => (
+            <option key={place.id} value={place.id}>
+              {place.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import type { Cart } from 'shared-types/contract/cart';
+import { problemOf } from '../../lib/cart-problems';
+import { paths } from '../../lib/paths';
+import { variantName } from '../../lib/variant-name';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { Totals } from '../../ui/totals';
+
+interface SummaryProps {
+  cart: Cart;
+  placing: boolean;
+  refusal: string | null;
+  onPlace: () => void;
+}
+
+/** What is ordered, what it comes to by the server's reckoning, and the button that orders it. */
+export function Summary({ cart, placing, refusal, onPlace }: SummaryProps) {
+  const changed = cart.details.some(problemOf);
+  return (
+    <section aria-labelledby="summary" className="h-fit bg-white/70 p-6 max-lg:mt-12 lg:sticky lg:top-28">
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 id="summary" className="text-xl">
+          Order summary
+        </h2>
+        <Link to={paths.cart} className="text-link py-1 text-sm">
+          Edit cart
+        </Link>
+      </div>
+      <ul className="mb-6 space-y-4">
+        {cart.details.map((line) => (
+          <li key={line.id} className="grid grid-cols-[3.5rem_1fr_auto] gap-4 text-sm">
+            <Picture picture={line.product.thumbnail} alt="" ratio="4 / 5" sizes="56px" />
+            <div className="min-w-0">
+              <p className="text-base leading-snug">{line.product.name}</p>
+              <p className="text-stone">{line.stock ? variantName(line.stock) : 'Size and colour not chosen'}</p>
+              <p className="figures text-stone">Quantity {line.quantity}</p>
+              {problemOf(line) && <p className="text-madder">{problemOf(line)}</p>}
+            </div>
+            <Price rupees={line.line_total} />
+          </li>
+        ))}
+      </ul>
+      <Totals amounts={cart} coupon={cart.coupon?.code} />
+      {cart.details.some(({ stock }) => !stock) && (
+        <p className="mt-5 border-l-2 border-marigold bg-dune/50 px-4 py-3 text-sm">
+          Where size and colour are not chosen we send the one we have most of. You can{' '}
+          <Link to={paths.cart} className="text-link">
+            choose them in the cart
+          </Link>
+          .
+        </p>
+      )}
+      <div className="mt-5">
+        <FormError message={refusal} />
+      </div>
+      <Button className="mt-3 w-full" disabled={changed} busy={placing && 'Placing your order…'} onClick={onPlace}>
+        Place Order
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'react-toastify';
+import { pathOf } from 'shared-types/client/client';
+import { cart } from 'shared-types/contract/cart';
+import { orders, type PlaceOrderBody } from 'shared-types/contract/orders';
+import { useSWRConfig } from 'swr';
+import type { z } from 'zod';
+import { messageOf } from '../../lib/failure';
+import { newIdempotencyKey } from '../../lib/idempotency-key';
+import { paths } from '../../lib/paths';
+import { useShop } from '../../lib/shop';
+
+/** Places the order once: further presses wait, and a repeat after a lost answer carries the same key. */
+export function usePlaceOrder() {
+  const { call } = useShop();
+  const { mutate } = useSWRConfig();
+  const navigate = useNavigate();
+  const [placing, setPlacing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // A state update is too late for the second of two quick presses.
+  const under = useRef(false);
+  const intent = useRef({ body: '', key: '' });
+
+  async function place(body: z.input<typeof PlaceOrderBody>) {
+    if (under.current) return;
+    under.current = true;
+    setPlacing(true);
+    setRefusal(null);
+    const text = JSON.stringify(body);
+    if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
+    try {
+      const order = await call(orders.place, { body, headers: { 'Idempotency-Key': intent.current.key } });
+      toast.success('Order placed successfully');
+      navigate(paths.thankYou, { state: { order }, replace: true });
+      void mutate(pathOf(cart.show));
+      void mutate(pathOf(orders.list));
+    } catch (error) {
+      toast.error('Failed to place order');
+      setRefusal(messageOf(error, 'Failed to place order'));
+      // It may have been refused because a price or the stock has changed.
+      void mutate(pathOf(cart.show));
+      under.current = false;
+      setPlacing(false);
+    }
+  }
+
+  return { place, placing, refusal, setRefusal };
+}

@@ -1,0 +1,92 @@
+import type { Product } from 'shared-types/contract/products';
+
+export const SORTS = { relevant: 'Relevant', 'low-to-high': 'Low to High', 'high-to-low': 'High to Low' } as const;
+export type Sort = keyof typeof SORTS;
+
+/** What the address of the screen says: empty groups let everything through. */
+export interface View {
+  categories: string[];
+  types: string[];
+  search: string;
+  sort: Sort;
+}
+
+type Listed = Pick<Product, 'name' | 'description' | 'category' | 'subCategory' | 'price'>;
+
+export interface Choice {
+  value: string;
+  /** How many products of the whole list have it. */
+  count: number;
+}
+
+/** The groups' order in the specification; what the data has besides follows by name. */
+const CATEGORY_ORDER = ['men', 'women', 'kids'];
+const TYPE_ORDER = ['T-shirt', 'Pants', 'Shoes'];
+
+/** The values that a field has in the data, each with its count. */
+function choices(products: readonly Listed[], field: 'category' | 'subCategory', order: readonly string[]): Choice[] {
+  const counts = new Map<string, number>();
+  for (const product of products) if (product[field]) counts.set(product[field], (counts.get(product[field]) ?? 0) + 1);
+  const rank = (value: string) => {
+    const place = order.findIndex((known) => known.toLowerCase() === value.toLowerCase());
+    return place === -1 ? order.length : place;
+  };
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => rank(a.value) - rank(b.value) || a.value.localeCompare(b.value));
+}
+
+export const categoryChoices = (products: readonly Listed[]) => choices(products, 'category', CATEGORY_ORDER);
+export const typeChoices = (products: readonly Listed[]) => choices(products, 'subCategory', TYPE_ORDER);
+
+function has(chosen: readonly string[], value: string): boolean {
+  return chosen.length === 0 || chosen.some((one) => one.toLowerCase() === value.toLowerCase());
+}
+
+/** Whether every word is in the name, the description or the kind. */
+function matches({ name, description, category, subCategory }: Listed, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const text = `${name} ${description} ${category} ${subCategory}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+const byPrice: Record<Sort, ((a: Listed, b: Listed) => number) | null> = {
+  relevant: null,
+  'low-to-high': (a, b) => a.price - b.price,
+  'high-to-low': (a, b) => b.price - a.price,
+};
+
+/** OR within a group, AND between groups (specification, section 2); `relevant` keeps the shop's order. */
+export function arrange<P extends Listed>(products: readonly P[], view: View): P[] {
+  const shown = products.filter(
+    (product) =>
+      has(view.categories, product.category) && has(view.types, product.subCategory) && matches(product, view.search),
+  );
+  const compare = byPrice[view.sort];
+  return compare ? shown.sort(compare) : shown;
+}
+
+export function viewOf(query: URLSearchParams): View {
+  const sort = query.get('sort') ?? '';
+  return {
+    categories: query.getAll('category'),
+    types: query.getAll('type'),
+    search: query.get('q')?.trim() ?? '',
+    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : 'relevant',
+  };
+}
+
+/** The shortest address of a view. */
+export function queryOf(view: View): URLSearchParams {
+  const query = new URLSearchParams();
+  if (view.search) query.set('q', view.search);
+  for (const category of view.categories) query.append('category', category);
+  for (const type of view.types) query.append('type', type);
+  if (view.sort !== 'relevant') query.set('sort', view.sort);
+  return query;
+}
+
+export function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+}

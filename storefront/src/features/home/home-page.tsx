@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { pages } from 'shared-types/contract/pages';
+import { visitor } from 'shared-types/contract/store';
+import { useShop } from '../../lib/shop';
+import { useRead } from '../../lib/use-read';
+import { PageMeta } from '../../ui/page-meta';
+import { TrustBadges } from '../../ui/trust-badges';
+import { Banners } from './banners';
+import { Hero } from './hero';
+import { LatestCollection } from './latest-collection';
+
+export function HomePage() {
+  const { data: texts } = useRead(pages.home, {});
+  useCountVisit();
+  return (
+    <>
+      <PageMeta title="Hand-painted clothes from Jodhpur" description={texts?.tagline} />
+      <Hero texts={texts} />
+      <LatestCollection pieces={texts?.latest_title} text={texts?.latest_text} />
+      <Banners />
+      <TrustBadges className="shell mt-20 md:mt-28 md:max-w-3xl" />
+    </>
+  );
+}
+
+let counted = false;
+
+/** Counts the visit once; nobody waits for the answer and nobody hears of a failure. */
+function useCountVisit() {
+  const { call } = useShop();
+  useEffect(() => {
+    if (counted) return;
+    counted = true;
+    call(visitor.count).catch(() => {});
+  }, [call]);
+}

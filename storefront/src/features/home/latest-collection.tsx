@@ -1,0 +1,67 @@
+import { toast } from 'react-toastify';
+import { HOME_PRODUCTS } from 'shared-types/domain/limits';
+import { useProducts } from '../../lib/catalogue';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { Notice } from '../../ui/notice';
+import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
+import { SectionTitle } from '../../ui/section-title';
+import { LoadingText, placeholders } from '../../ui/skeleton';
+
+/** The first and the last of ten are shown large, so that the ten fill a wide grid of four columns. */
+const isLarge = (index: number) => index === 0 || index === HOME_PRODUCTS - 1;
+const LARGE = 'col-span-2 md:row-span-2';
+
+interface LatestCollectionProps {
+  pieces: readonly [string, string] | undefined;
+  text: string | undefined;
+}
+
+export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: LatestCollectionProps) {
+  const { products, error, mutate } = useProducts(
+    { query: { page: 1, limit: HOME_PRODUCTS } },
+    { onError: () => toast.error('Failed to load products', { toastId: 'products' }) },
+  );
+  return (
+    <section aria-label={pieces.join(' ')} className="shell mt-20 md:mt-28">
+      <SectionTitle pieces={pieces} />
+      <p className="mt-3 min-h-14 max-w-xl text-stone md:min-h-7">{text}</p>
+      {error && !products ? (
+        <Failure title="Failed to load products" error={error} onRetry={mutate} />
+      ) : products?.length === 0 ? (
+        <Notice title="No products found">The painters are at work. Please come back soon.</Notice>
+      ) : (
+        <>
+          {!products && <LoadingText />}
+          <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6 md:gap-y-12">
+            {products
+              ? products.slice(0, HOME_PRODUCTS).map((product, index) => (
+                  <li key={product.id} className={isLarge(index) ? LARGE : ''}>
+                    <ProductCard
+                      product={product}
+                      tall={isLarge(index)}
+                      sizes={
+                        isLarge(index)
+                          ? '(min-width: 768px) 46vw, 92vw'
+                          : '(min-width: 1344px) 300px, (min-width: 768px) 22vw, 44vw'
+                      }
+                    />
+                  </li>
+                ))
+              : placeholders(HOME_PRODUCTS).map((index) => (
+                  <li key={index} className={isLarge(index) ? LARGE : ''}>
+                    <ProductCardSkeleton />
+                  </li>
+                ))}
+          </ul>
+          <div className="mt-12 text-center">
+            <ButtonLink to={paths.collection} kind="secondary">
+              See the whole collection
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AddressCopy } from 'shared-types/contract/orders';
+
+export function AddressText({ title, address }: { title: string; address: AddressCopy }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      <address className="figures text-stone not-italic wrap-anywhere">
+        <span className="block text-ink">{address.name}</span>
+        <span className="block">{address.address}</span>
+        <span className="block">
+          {address.building}, {address.street}
+        </span>
+        <span className="block">{address.area}</span>
+        <span className="block">
+          {address.city.name}, {address.state.name} {address.zipcode}
+        </span>
+        <span className="block">{address.country.name}</span>
+        <span className="block">Phone {address.phone}</span>
+      </address>
+    </section>
+  );
+}

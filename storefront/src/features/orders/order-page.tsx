@@ -1,0 +1,106 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { type Order, orders } from 'shared-types/contract/orders';
+import { PAYMENT_LABELS } from 'shared-types/domain/payment';
+import { isStatus } from '../../lib/failure';
+import { formatDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { useRead } from '../../lib/use-read';
+import { Button, ButtonLink } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { Notice } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { Totals } from '../../ui/totals';
+import { AddressText } from './address-text';
+import { InvoiceButton } from './invoice-button';
+import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from './labels';
+import { OrderLines } from './order-lines';
+import { Tracker } from './tracker';
+
+export function OrderPage() {
+  const { orderNumber = '' } = useParams();
+  const {
+    data: order,
+    error,
+    mutate,
+  } = useRead(
+    orders.byNumber,
+    { params: { orderNumber } },
+    // The specification logs it; the screen says it as well.
+    { onError: (failure) => console.error(failure), revalidateOnFocus: true },
+  );
+  return (
+    <div className="shell pt-10 md:pt-14">
+      <PageMeta title={`Order ${orderNumber}`} />
+      {order ? (
+        <OrderView order={order} />
+      ) : isStatus(error, 404, 400) ? (
+        <Notice as="h1" title="Order not found" action={<ButtonLink to={paths.orders}>My Orders</ButtonLink>}>
+          There is no order of yours with the number {orderNumber}.
+        </Notice>
+      ) : error ? (
+        <Failure title="The order could not be loaded" error={error} onRetry={mutate} />
+      ) : (
+        <>
+          <LoadingText />
+          <Skeleton className="h-10 w-72" />
+          <Skeleton className="mt-8 h-24" />
+          <Skeleton className="mt-10 h-64" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OrderView({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">
+        Order <span className="figures font-sans text-xl md:text-2xl">{order.order_number}</span>
+      </h1>
+      <p className="mt-2 text-stone">
+        Placed on {formatDay(order.created_at)} · {STATUS_LABELS[order.status]}
+      </p>
+      <div className="my-10">
+        <Tracker order={order} />
+      </div>
+      <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">
+        <div>
+          <h2 className="mb-4 text-xl">Items</h2>
+          <OrderLines lines={order.details} />
+          <div className="mt-10 grid gap-8 sm:grid-cols-2">
+            <AddressText title="Shipping address" address={order.shipping_address} />
+            <AddressText title="Billing address" address={order.billing_address} />
+          </div>
+        </div>
+        <aside aria-label="Payment" className="h-fit bg-white/70 p-6 max-lg:mt-10">
+          <Totals amounts={{ ...order, total: order.total_amount }} coupon={order.coupon_code} />
+          <dl className="mt-6 space-y-2.5 border-t border-ink/15 pt-5">
+            <div className="flex justify-between gap-4">
+              <dt className="text-stone">Payment</dt>
+              <dd className="text-right">{PAYMENT_LABELS[order.payment_option]}</dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-stone">State</dt>
+              <dd className="text-right">{PAYMENT_STATUS_LABELS[order.payment_status]}</dd>
+            </div>
+            {order.invoice_number && (
+              <div className="flex justify-between gap-4">
+                <dt className="text-stone">Invoice</dt>
+                <dd className="figures text-right">{order.invoice_number}</dd>
+              </div>
+            )}
+          </dl>
+        </aside>
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <InvoiceButton order={order} />
+        {/* Somebody who opened the page from a mail has nothing to go back to. */}
+        <Button kind="quiet" onClick={() => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.orders))}>
+          Go Back
+        </Button>
+      </div>
+    </>
+  );
+}

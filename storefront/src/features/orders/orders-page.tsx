@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import { type OrderSummary, orders } from 'shared-types/contract/orders';
+import { formatDay, plural } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { useRead } from '../../lib/use-read';
+import { ButtonLink } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { Notice } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { SectionTitle } from '../../ui/section-title';
+import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { STATUS_LABELS } from './labels';
+
+export function OrdersPage() {
+  const { data, error, mutate } = useRead(orders.list, {});
+  return (
+    <div className="shell max-w-5xl pt-10 md:pt-14">
+      <PageMeta title="My Orders" />
+      <SectionTitle as="h1" pieces={['My', 'Orders']} />
+      {error && !data ? (
+        <Failure title="Your orders could not be loaded" error={error} onRetry={mutate} />
+      ) : !data ? (
+        <div className="mt-8 space-y-4">
+          <LoadingText />
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-32" />
+          ))}
+        </div>
+      ) : data.length === 0 ? (
+        <Notice title="No orders found" action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
+          What you order will be listed here.
+        </Notice>
+      ) : (
+        <ul className="mt-8 border-t border-ink/15">
+          {data.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const tones: Record<OrderSummary['status'], string> = {
+  PENDING: 'text-stone',
+  PROCESSING: 'text-indigo',
+  SHIPPED: 'text-indigo',
+  DELIVERED: 'text-neem',
+  CANCELLED: 'text-madder',
+};
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const others = order.item_count > 1 ? plural(order.item_count, 'piece') : '';
+  return (
+    <li className="border-b border-ink/15">
+      <Link
+        to={paths.order.href(order.order_number)}
+        className="group grid grid-cols-[4.5rem_1fr] items-center gap-x-5 py-5 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-7"
+      >
+        <Picture picture={order.thumbnail} alt="" ratio="4 / 5" sizes="88px" />
+        <div className="min-w-0">
+          <p className="figures group-hover:text-indigo">{order.order_number}</p>
+          <p className="text-sm text-stone">{formatDay(order.created_at)}</p>
+          <p className="mt-1 text-sm wrap-anywhere">
+            {order.product_names.join(', ')}
+            {others && <span className="figures text-stone"> · {others}</span>}
+          </p>
+        </div>
+        <div className="max-sm:col-start-2 max-sm:mt-2 max-sm:flex max-sm:gap-4 sm:text-right">
+          <Price rupees={order.total_amount} exact className="block" />
+          <span className={tones[order.status]}>{STATUS_LABELS[order.status]}</span>
+        </div>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { Order } from 'shared-types/contract/orders';
+import { PAYMENT_LABELS } from 'shared-types/domain/payment';
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { Ornament } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { Price } from '../../ui/price';
+import { AddressText } from './address-text';
+import { OrderLines } from './order-lines';
+
+/** The order arrives with the navigation; a visit without one goes home (specification, section 2). */
+export function ThankYouPage() {
+  const { state } = useLocation();
+  const { data: order } = Order.safeParse((state as { order?: unknown } | null)?.order);
+  if (!order) return <Navigate to={paths.home} replace />;
+  return (
+    <div className="shell max-w-4xl pt-12 md:pt-16">
+      <PageMeta title="Thank you" />
+      <div className="flex flex-col items-center text-center">
+        <Ornament />
+        <h1 className="mt-5 text-3xl">Thank you</h1>
+        <p className="mt-4 max-w-md text-stone">Your order is with us. We pack it in cloth and send it on its way.</p>
+      </div>
+      <dl className="my-10 grid gap-x-8 gap-y-5 border-y border-ink/15 py-6 sm:grid-cols-3 sm:text-center">
+        <Fact name="Order number">{order.order_number}</Fact>
+        <Fact name="Total amount">
+          <Price rupees={order.total_amount} exact />
+        </Fact>
+        <Fact name="Payment option">{PAYMENT_LABELS[order.payment_option]}</Fact>
+      </dl>
+      <h2 className="mb-4 text-xl">Items</h2>
+      <OrderLines lines={order.details} />
+      <div className="mt-8">
+        <AddressText title="Shipping address" address={order.shipping_address} />
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to={paths.order.href(order.order_number)}>Invoice and tracking</ButtonLink>
+        <ButtonLink kind="secondary" to={paths.collection}>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-stone">{name}</dt>
+      <dd className="figures mt-1 text-lg">{children}</dd>
+    </div>
+  );
+}

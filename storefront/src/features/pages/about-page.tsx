@@ -1,0 +1,47 @@
+import { pages } from 'shared-types/contract/pages';
+import { paths } from '../../lib/paths';
+import { useRead } from '../../lib/use-read';
+import { Arch } from '../../ui/arch';
+import { ButtonLink } from '../../ui/button';
+import { Ornament } from '../../ui/notice';
+import { Picture } from '../../ui/picture';
+import { Film } from './film';
+import { TextPage } from './text-page';
+
+export function AboutPage() {
+  const read = useRead(pages.about, {});
+  const [first, ...others] = read.data?.gallery ?? [];
+  return (
+    <TextPage title="About" description={read.data?.story ?? ''} read={read}>
+      {({ title, story, film }) => (
+        <>
+          <div className="grid items-center gap-10 md:grid-cols-2 md:gap-14">
+            <div>
+              <Ornament />
+              <h1 className="mt-5 text-3xl">{title}</h1>
+              <p className="mt-6 whitespace-pre-line text-stone">{story}</p>
+            </div>
+            {first && (
+              <Arch className="w-full">
+                <Picture picture={first} ratio="4 / 5" sizes="(min-width: 768px) 400px, 90vw" first />
+              </Arch>
+            )}
+          </div>
+          {film && <Film film={film} />}
+          {others.length > 0 && (
+            <ul aria-label="Gallery" className="mt-16 grid grid-cols-2 gap-4 md:mt-24 md:gap-6">
+              {others.map((picture) => (
+                <li key={picture.local_path} className="odd:md:mt-14 even:md:-mt-0">
+                  <Picture picture={picture} ratio="4 / 5" sizes="(min-width: 768px) 400px, 44vw" />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-14 text-center">
+            <ButtonLink to={paths.collection}>See the collection</ButtonLink>
+          </div>
+        </>
+      )}
+    </TextPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { pages } from 'shared-types/contract/pages';
+import { useStore } from '../../lib/store';
+import { useRead } from '../../lib/use-read';
+import { TextPage } from './text-page';
+
+export function ContactPage() {
+  const read = useRead(pages.contact, {});
+  const { data: store } = useStore();
+  const contact = store?.contact;
+  return (
+    <TextPage title="Contact" description={read.data?.intro ?? ''} read={read}>
+      {({ title, intro }) => (
+        <>
+          <h1 className="text-3xl">{title}</h1>
+          <p className="mt-5 max-w-xl whitespace-pre-line text-lg text-stone">{intro}</p>
+          <dl className="mt-10 grid min-h-48 gap-8 border-t border-ink/15 pt-8 sm:grid-cols-2">
+            <Detail name="Write">
+              {contact && (
+                <a href={`mailto:${contact.email}`} className="text-link wrap-anywhere">
+                  {contact.email}
+                </a>
+              )}
+            </Detail>
+            <Detail name="Call">
+              {contact && (
+                <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="text-link figures">
+                  {contact.phone}
+                </a>
+              )}
+            </Detail>
+            <Detail name="Visit">
+              <span className="whitespace-pre-line">{contact?.address}</span>
+            </Detail>
+            <Detail name="Hours">
+              <span className="whitespace-pre-line">{contact?.hours}</span>
+            </Detail>
+          </dl>
+        </>
+      )}
+    </TextPage>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="small-caps text-stone">{name}</dt>
+      <dd className="mt-2 text-lg">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { pages } from 'shared-types/contract/pages';
+import { useRead } from '../../lib/use-read';
+import { Accordion } from '../../ui/accordion';
+import { TextPage } from './text-page';
+
+export function FaqPage() {
+  const read = useRead(pages.faq, {});
+  const [open, setOpen] = useState(['question-1']);
+  return (
+    <TextPage title="FAQ" description="Products, tracking, returns, wishlist, payments and delivery." read={read}>
+      {({ title, items }) => (
+        <>
+          <h1 className="mb-10 text-3xl">{title}</h1>
+          <Accordion
+            open={open}
+            onOpenChange={setOpen}
+            items={items.map(({ question, answer }, index) => ({
+              id: `question-${index + 1}`,
+              title: question,
+              content: <p className="max-w-2xl whitespace-pre-line">{answer}</p>,
+            }))}
+          />
+        </>
+      )}
+    </TextPage>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AboutPage } from 'shared-types/contract/pages';
+import { pictureUrl } from '../../lib/picture';
+import { useShop } from '../../lib/shop';
+
+/** The house's film; nothing of it is fetched before somebody plays it. */
+export function Film({ film }: { film: NonNullable<AboutPage['film']> }) {
+  const { host } = useShop();
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the film is silent
+    <video
+      controls
+      playsInline
+      preload="none"
+      aria-label="The film of the house"
+      poster={film.poster ? pictureUrl(host, film.poster.local_path) : undefined}
+      className="mt-16 aspect-video w-full bg-dune object-cover md:mt-24"
+    >
+      {film.sources.map(({ local_path, type }) => (
+        <source key={local_path} src={pictureUrl(host, local_path)} type={type} />
+      ))}
+    </video>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+
+export function NotFoundPage() {
+  return (
+    <div className="shell">
+      <PageMeta title="Page not found" />
+      <Notice
+        as="h1"
+        title="This path leads into the sand"
+        action={
+          <>
+            <ButtonLink to={paths.collection}>See the collection</ButtonLink>
+            <ButtonLink kind="secondary" to={paths.home}>
+              Home
+            </ButtonLink>
+          </>
+        }
+      >
+        There is no page at this address.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from 'shared-types/client/client';
+import { Failure } from '../../ui/failure';
+import { PageMeta } from '../../ui/page-meta';
+import { LoadingText, Skeleton } from '../../ui/skeleton';
+
+interface TextPageProps<Texts> {
+  title: string;
+  description?: string;
+  read: { data: Texts | undefined; error?: ApiError | undefined; mutate: () => unknown };
+  children: (texts: Texts) => ReactNode;
+}
+
+/** The frame of a page whose words an editor writes. */
+export function TextPage<Texts>({ title, description, read, children }: TextPageProps<Texts>) {
+  return (
+    <div className="shell max-w-4xl pt-10 md:pt-16">
+      <PageMeta title={title} description={description} />
+      {read.data ? (
+        children(read.data)
+      ) : read.error ? (
+        <Failure title="This page could not be loaded" error={read.error} onRetry={read.mutate} />
+      ) : (
+        <>
+          <LoadingText />
+          <Skeleton className="h-11 w-64" />
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="mt-6 h-10" />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

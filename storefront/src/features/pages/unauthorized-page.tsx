@@ -1,0 +1,15 @@
+import { paths } from '../../lib/paths';
+import { ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+
+export function UnauthorizedPage() {
+  return (
+    <div className="shell">
+      <PageMeta title="Access denied" />
+      <Notice as="h1" title="Access denied" action={<ButtonLink to={paths.home}>Go to the shop</ButtonLink>}>
+        Your account may not open that page. If it should, please ask whoever looks after the shop.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ProductDetail } from 'shared-types/contract/products';
+import { useAddToCart } from '../../lib/cart';
+import { inStock } from '../../lib/catalogue';
+import { variantName } from '../../lib/variant-name';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form-error';
+import { Price } from '../../ui/price';
+import { TrustBadges } from '../../ui/trust-badges';
+import { ColorPicker, SizePicker } from '../../ui/variant-picker';
+import { CouponLine } from './coupon-line';
+import { Description } from './description';
+import { StickyAddBar } from './sticky-add-bar';
+import type { useSelection } from './use-selection';
+import { VariantTable } from './variant-table';
+import { missing } from './variants';
+
+/** From how few pieces on the page says how many are left. */
+const FEW = 3;
+
+interface ProductFactsProps {
+  product: ProductDetail;
+  choice: ReturnType<typeof useSelection>;
+}
+
+export function ProductFacts({ product, choice }: ProductFactsProps) {
+  const addToCart = useAddToCart();
+  const [adding, setAdding] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { selection, sizes, colors, variant, said, pickSize, pickColor } = choice;
+  const available = inStock(product);
+  const open = missing(product.stockLabels, selection);
+  const few = variant && variant.quantity > 0 && variant.quantity <= FEW;
+
+  async function add() {
+    setAdding(true);
+    setRefusal(null);
+    setRefusal(await addToCart({ product_id: product.id, quantity: 1, ...(variant && { stock_id: variant.id }) }));
+    setAdding(false);
+  }
+
+  return (
+    <div>
+      <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-xl">
+        <Price rupees={product.price} />
+        <span className={`text-base ${available ? 'text-neem' : 'text-madder'}`}>
+          {available ? 'In Stock' : 'Out of Stock'}
+        </span>
+      </p>
+      <p className="mt-1 text-sm text-stone">Price includes all taxes</p>
+      {product.offer_coupon?.is_active && <CouponLine coupon={product.offer_coupon} />}
+
+      <div className="mt-8 space-y-7">
+        {sizes.length > 0 && <SizePicker choices={sizes} value={selection.size} onChange={pickSize} />}
+        {colors.length > 0 && <ColorPicker choices={colors} value={selection.color} onChange={pickColor} />}
+      </div>
+      <p role="status" className="mt-4 min-h-6 text-sm text-madder">
+        {said || (few ? `Only ${variant.quantity} left in ${variantName(variant)}` : '')}
+      </p>
+
+      <Button className="mt-3 w-full" disabled={!available} busy={adding && 'Adding…'} onClick={add}>
+        {available ? 'Add to Cart' : 'Sold out'}
+      </Button>
+      <StickyAddBar product={product} busy={adding} onAdd={add} />
+      {available && open && (
+        <p className="mt-3 text-sm text-stone">You may also add it now and choose its {open} in the cart.</p>
+      )}
+      {!available && (
+        <p className="mt-3 text-sm text-stone">Every piece has found its owner. It may be painted again.</p>
+      )}
+      {product.lead_time && <p className="mt-3 text-sm text-stone">Made to order: {product.lead_time}</p>}
+      <div className="mt-4">
+        <FormError message={refusal} />
+      </div>
+
+      <TrustBadges className="mt-8 border-y border-ink/15 py-6" />
+      <Description product={product} />
+      <VariantTable labels={product.stockLabels} />
+    </div>
+  );
+}

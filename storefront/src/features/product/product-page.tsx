@@ -1,0 +1,104 @@
+import { Link, useParams } from 'react-router-dom';
+import type { ProductDetail } from 'shared-types/contract/products';
+import { products } from 'shared-types/contract/products';
+import { isStatus } from '../../lib/failure';
+import { capitalise } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { useRead } from '../../lib/use-read';
+import { ButtonLink } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { Notice } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { Gallery } from './gallery';
+import { galleryOf } from './pictures';
+import { ProductFacts } from './product-facts';
+import { RelatedProducts } from './related-products';
+import { StructuredData } from './structured-data';
+import { useSelection } from './use-selection';
+
+export function ProductPage() {
+  const { slug = '' } = useParams();
+  const { data: product, error, mutate } = useRead(products.bySlug, { params: { slug } });
+  if (product) return <ProductView key={product.id} product={product} />;
+  if (isStatus(error, 404, 400)) return <UnknownProduct />;
+  if (error) return <Failure title="Failed to load products" error={error} onRetry={mutate} />;
+  return <ProductSkeleton />;
+}
+
+const LAYOUT = 'grid gap-y-8 lg:grid-cols-[7fr_5fr] lg:gap-x-14 xl:gap-x-20';
+
+function ProductView({ product }: { product: ProductDetail }) {
+  const choice = useSelection(product.stockLabels);
+  const pictures = galleryOf(product, choice.selection.color);
+  const kind = new URLSearchParams({ category: product.category });
+  return (
+    <>
+      <PageMeta title={product.name} description={product.description} />
+      <StructuredData product={product} />
+      <div className="shell pt-4 md:pt-8">
+        <nav aria-label="Breadcrumb" className="mb-5 text-sm text-stone">
+          <ol className="flex flex-wrap gap-x-2">
+            <li>
+              <Link to={paths.collection} className="inline-block py-1 hover:text-ink hover:underline">
+                Collection
+              </Link>
+            </li>
+            <li>
+              <span aria-hidden="true">/ </span>
+              <Link to={`${paths.collection}?${kind}`} className="inline-block py-1 hover:text-ink hover:underline">
+                {capitalise(product.category)}
+              </Link>
+            </li>
+            <li aria-current="page" className="py-1">
+              <span aria-hidden="true">/ </span>
+              {product.name}
+            </li>
+          </ol>
+        </nav>
+        <div className={LAYOUT}>
+          <div className="max-md:-mx-[clamp(1.25rem,4vw,3.5rem)] lg:sticky lg:top-28 lg:self-start">
+            <Gallery key={pictures[0]?.local_path} pictures={pictures} name={product.name} />
+          </div>
+          <ProductFacts product={product} choice={choice} />
+        </div>
+      </div>
+      <RelatedProducts product={product} />
+    </>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div className="shell pt-4 md:pt-8">
+      <PageMeta title="Loading" />
+      <LoadingText />
+      <Skeleton className="mb-6 h-5 w-48" />
+      <div className={LAYOUT}>
+        <Skeleton className="aspect-4/5 w-full max-md:-mx-5 max-md:w-[calc(100%+2.5rem)]" />
+        <div>
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="mt-4 h-7 w-32" />
+          <Skeleton className="mt-10 h-12 w-full" />
+          <Skeleton className="mt-7 h-11 w-2/3" />
+          <Skeleton className="mt-10 h-12 w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function UnknownProduct() {
+  return (
+    <div className="shell">
+      <PageMeta title="Product not found" />
+      <Notice
+        as="h1"
+        title="Product not found"
+        action={<ButtonLink to={paths.collection}>See the collection</ButtonLink>}
+      >
+        It may have been sold, or the address has a slip in it.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ProductDetail } from 'shared-types/contract/products';
+
+export type StockLabel = ProductDetail['stockLabels'][number];
+
+/** What the shopper has picked, by id. */
+export interface Selection {
+  size: number | null;
+  color: number | null;
+}
+
+export const NOTHING: Selection = { size: null, color: null };
+
+export interface SizeChoice {
+  id: number;
+  name: string;
+  /** No colour of it is in stock. */
+  disabled: boolean;
+}
+
+export interface ColorChoice {
+  id: number;
+  name: string;
+  hex_code: string;
+  /** Not in stock in the chosen size, or in no size while none is chosen. */
+  disabled: boolean;
+}
+
+const available = ({ quantity }: StockLabel) => quantity > 0;
+
+/** Every size once, in the shop's order; "Sizes with no stock are disabled" (specification, section 2). */
+export function sizeChoices(labels: readonly StockLabel[]): SizeChoice[] {
+  const choices = new Map<number, SizeChoice>();
+  for (const label of labels) {
+    if (!label.size) continue;
+    const choice = choices.get(label.size.id) ?? { ...label.size, disabled: true };
+    choices.set(label.size.id, { ...choice, disabled: choice.disabled && !available(label) });
+  }
+  return [...choices.values()];
+}
+
+/** Every colour once; "colours unavailable for the selected size are dimmed and disabled" (specification, section 2). */
+export function colorChoices(labels: readonly StockLabel[], size: number | null): ColorChoice[] {
+  const choices = new Map<number, ColorChoice>();
+  for (const label of labels) {
+    if (!label.color) continue;
+    const fits = available(label) && (size === null || label.size?.id === size);
+    const choice = choices.get(label.color.id) ?? { ...label.color, disabled: true };
+    choices.set(label.color.id, { ...choice, disabled: choice.disabled && !fits });
+  }
+  return [...choices.values()];
+}
+
+/** The only value that can be picked where there is no choice. */
+function only(choices: readonly { id: number; disabled: boolean }[]): number | null {
+  const [first, second] = choices;
+  return first && !second && !first.disabled ? first.id : null;
+}
+
+/**
+ * What is selected, given what was picked: a single size or colour needs no picking,
+ * and a colour that the size does not have is let go.
+ */
+export function resolve(labels: readonly StockLabel[], picked: Selection): Selection {
+  const size = picked.size ?? only(sizeChoices(labels));
+  const colors = colorChoices(labels, size);
+  const color = colors.find(({ id }) => id === picked.color);
+  return { size, color: color && !color.disabled ? color.id : only(colors) };
+}
+
+/** The stock label of a selection, once size and colour are both known (where the product has them at all). */
+export function variantOf(labels: readonly StockLabel[], { size, color }: Selection): StockLabel | null {
+  return labels.find((label) => (label.size?.id ?? null) === size && (label.color?.id ?? null) === color) ?? null;
+}
+
+/** What is still to be chosen, for the line under the button. */
+export function missing(labels: readonly StockLabel[], selection: Selection): string | null {
+  const wants = [
+    selection.size === null && labels.some(({ size }) => size) && 'size',
+    selection.color === null && labels.some(({ color }) => color) && 'colour',
+  ].filter(Boolean);
+  return wants.length ? wants.join(' and ') : null;
+}

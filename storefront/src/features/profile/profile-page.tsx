@@ -1,0 +1,47 @@
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/shop';
+import { useSignOut } from '../../lib/use-sign-out';
+import { Button, ButtonLink } from '../../ui/button';
+import { Ornament } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { ShareButton } from './share-button';
+
+export function ProfilePage() {
+  const session = useSession();
+  const signOut = useSignOut();
+  // The route lets nobody in without a stored user; this is the moment between signing out and leaving.
+  if (!session) return null;
+  const { name, email, phone } = session.user;
+  return (
+    <div className="shell max-w-3xl pt-12 md:pt-16">
+      <PageMeta title="My Profile" />
+      <div className="flex flex-col items-center text-center">
+        <Ornament />
+        <h1 className="mt-5 text-3xl wrap-anywhere">Khamma ghani, {name}</h1>
+        <p className="mt-3 text-stone">Welcome to your corner of the house.</p>
+      </div>
+      <dl className="my-10 grid gap-6 border-y border-ink/15 py-8 sm:grid-cols-3">
+        {[
+          ['Name', name],
+          ['Email', email],
+          ['Phone', phone || '–'],
+        ].map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-stone">{term}</dt>
+            <dd className="figures mt-1 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ButtonLink to={paths.orders}>My Orders</ButtonLink>
+        <ButtonLink kind="secondary" to={paths.collection}>
+          Continue Shopping
+        </ButtonLink>
+        <ShareButton />
+        <Button kind="secondary" onClick={signOut}>
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'react-toastify';
+import { type ApiError, pathOf } from 'shared-types/client/client';
+import { type Cart, cart } from 'shared-types/contract/cart';
+import { type SWRConfiguration, useSWRConfig } from 'swr';
+import { isStatus, messageOf } from './failure';
+import { originState } from './origin';
+import { paths } from './paths';
+import { type Item, rememberItem } from './remembered-item';
+import { useShop } from './shop';
+import { useRead } from './use-read';
+
+const CART_KEY = pathOf(cart.show);
+
+export function useCart(config?: SWRConfiguration<Cart, ApiError>) {
+  return useRead(cart.show, {}, { revalidateOnFocus: true, ...config });
+}
+
+/** Pieces in the cart, over all lines. */
+export function countPieces(details: readonly { quantity: number }[]): number {
+  return details.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Adds for the person who is signed in. Answers why it could not, or null when it is in the cart. */
+export function useAddItem() {
+  const { call } = useShop();
+  const { mutate } = useSWRConfig();
+  return async (item: Item): Promise<string | null> => {
+    try {
+      const answer = await call(cart.add, { body: item });
+      await mutate(CART_KEY, answer, { revalidate: false });
+      toast.success('Item added to cart');
+      return null;
+    } catch (error) {
+      // The session ended on the way: the item waits for the next sign-in.
+      if (isStatus(error, 401)) rememberItem(item);
+      else toast.error('Failed to add item to cart');
+      return messageOf(error, 'Failed to add item to cart');
+    }
+  };
+}
+
+/** Adds, or asks to sign in first and lets the sign-in screen add and come back here. */
+export function useAddToCart() {
+  const { session } = useShop();
+  const addItem = useAddItem();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return async (item: Item): Promise<string | null> => {
+    if (session.read().session) return addItem(item);
+    rememberItem(item);
+    navigate(paths.auth, { state: originState(location) });
+    return null;
+  };
+}
+
+/** Changes of the open cart. Each shows at once, and is taken back when the server refuses. */
+export function useCartChanges() {
+  const { call } = useShop();
+  const { mutate } = useSWRConfig();
+
+  const optimistic = (change: (details: Cart['details']) => Cart['details']) => ({
+    optimisticData: (now?: Cart): Cart => {
+      if (!now) throw new Error('No cart to change');
+      return { ...now, details: change(now.details) };
+    },
+    rollbackOnError: true,
+    revalidate: false,
+  });
+
+  return {
+    refresh: () => mutate(CART_KEY),
+    setQuantity: (id: number, quantity: number) =>
+      mutate<Cart>(
+        CART_KEY,
+        call(cart.updateItem, { params: { id }, body: { quantity } }),
+        optimistic((lines) => lines.map((line) => (line.id === id ? { ...line, quantity } : line))),
+      ),
+    chooseVariant: (id: number, stockId: number) =>
+      mutate<Cart>(CART_KEY, call(cart.updateItem, { params: { id }, body: { stock_id: stockId } }), {
+        revalidate: false,
+      }),
+    remove: (id: number) =>
+      mutate<Cart>(
+        CART_KEY,
+        // The answer is a message; what the cart is worth now only the server can say.
+        async () => {
+          await call(cart.removeItem, { params: { id } });
+          return call(cart.show);
+        },
+        optimistic((lines) => lines.filter((line) => line.id !== id)),
+      ),
+  };
+}

@@ -1,0 +1,30 @@
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** `3 October 2026`, as it was in India. Takes ISO 8601. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** `1 piece`, `3 pieces`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+}
+
+/** A name as the data has it (`men`) as a heading shows it (`Men`). */
+export function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Cut at a word so that it fits, with an ellipsis when something went. */
+export function cut(text: string, max: number): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= max) return flat;
+  const room = flat.slice(0, max - 1);
+  const lastSpace = room.lastIndexOf(' ');
+  return `${room.slice(0, lastSpace > max / 2 ? lastSpace : undefined).trimEnd()}…`;
+}

@@ -1,0 +1,28 @@
+/** Every screen's address: the pattern for the router beside the maker of a link. */
+export const paths = {
+  home: '/',
+  collection: '/collection',
+  product: { pattern: '/product/:slug', href: (slug: string) => `/product/${encodeURIComponent(slug)}` },
+  cart: '/cart',
+  placeOrder: '/placeorder',
+  checkout: '/checkout',
+  thankYou: '/thank-you',
+  orders: '/orders',
+  order: {
+    pattern: '/orders/:orderNumber',
+    href: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
+  },
+  profile: '/profile',
+  auth: '/auth',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgotpassword',
+  faq: '/faq',
+  legal: '/legal',
+  about: '/about',
+  contact: '/contact',
+  unauthorized: '/unauthorized',
+} as const;
+
+export const privacyHref = `${paths.legal}#privacy`;
+export const termsHref = `${paths.legal}#terms`;

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Call } from 'shared-types/client/client';
+import { type Session, type SessionState, type SessionStore, SIGNED_OUT } from './session';
+
+export interface Shop {
+  call: Call;
+  session: SessionStore;
+  /** Where pictures are: empty for the page's own origin. */
+  host: string;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+/** Everything a screen needs from outside enters here, so that a server can render with its own. */
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+export function useShop(): Shop {
+  const shop = use(ShopContext);
+  if (!shop) throw new Error('useShop needs a ShopProvider');
+  return shop;
+}
+
+export function useSessionState(): SessionState {
+  const { session } = useShop();
+  return useSyncExternalStore(session.subscribe, session.read, () => SIGNED_OUT);
+}
+
+export function useSession(): Session | null {
+  return useSessionState().session;
+}

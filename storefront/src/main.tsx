@@ -1,0 +1,30 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from './app/app';
+import { routes } from './app/routes';
+import { createSessionStore } from './lib/session';
+import { createShopClient } from './lib/shop-client';
+import './styles.css';
+
+/** Reading the property itself may throw where a browser forbids storage. */
+function storageOf(page: Window): Storage | null {
+  try {
+    return page.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const session = createSessionStore(storageOf(window));
+const shop = { session, call: createShopClient(session), host: '' };
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers shop={shop}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,56 @@
+import type { Picture as PictureData } from 'shared-types/contract/common';
+import { pictureUrl, sourceSets } from '../lib/picture';
+import { useShop } from '../lib/shop';
+
+interface PictureProps {
+  picture: PictureData | null;
+  /** How wide it is shown, as CSS `sizes`. */
+  sizes: string;
+  /** `4 / 5` and the like crops to that shape; without it the picture keeps its own. */
+  ratio?: string;
+  /** Instead of the picture's own text; empty when the text beside it says the same. */
+  alt?: string;
+  /** The first picture of a view: fetched at once and before the others. */
+  first?: boolean;
+  /** Another crop for narrow screens. */
+  narrow?: PictureData | null;
+  className?: string;
+}
+
+const NARROW = '(max-width: 767px)';
+
+/** A picture that reserves its space, shows its blur until it is there and lets the browser choose format and size. */
+export function Picture({ picture, sizes, ratio, alt, first = false, narrow, className = '' }: PictureProps) {
+  const { host } = useShop();
+  const shape = ratio ?? (picture?.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 5');
+  const blur = picture?.blur ? { backgroundImage: `url("${picture.blur}")` } : {};
+  return (
+    <span
+      className={`relative block overflow-hidden bg-dune bg-cover bg-center ${className}`}
+      style={{ aspectRatio: shape, ...blur }}
+    >
+      {picture && (
+        <picture>
+          {narrow &&
+            sourceSets(host, narrow).map((source) => (
+              <source key={`narrow ${source.type}`} media={NARROW} sizes={sizes} {...source} />
+            ))}
+          {narrow && <source media={NARROW} srcSet={pictureUrl(host, narrow.local_path)} />}
+          {sourceSets(host, picture).map((source) => (
+            <source key={source.type} sizes={sizes} {...source} />
+          ))}
+          <img
+            src={pictureUrl(host, picture.local_path)}
+            alt={alt ?? picture.alt}
+            width={picture.width ?? undefined}
+            height={picture.height ?? undefined}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
+      )}
+    </span>
+  );
+}

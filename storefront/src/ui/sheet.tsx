@@ -1,0 +1,44 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { CloseIcon } from './icons';
+
+interface SheetProps {
+  title: string;
+  trigger: ReactNode;
+  side?: 'left' | 'right' | 'top';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+const sides = {
+  left: 'inset-y-0 left-0 w-[min(22rem,88vw)]',
+  right: 'inset-y-0 right-0 w-[min(24rem,92vw)]',
+  top: 'inset-x-0 top-0',
+};
+
+/** A panel from an edge of the window: holds the focus, gives it back, closes with Escape. */
+export function Sheet({ title, trigger, side = 'left', open, onOpenChange, children, footer }: SheetProps) {
+  return (
+    <Dialog.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className={`fixed z-50 flex animate-fade flex-col bg-sand shadow-2xl ${sides[side]}`}
+        >
+          <div className="flex items-center justify-between border-b border-ink/10 px-5 py-3">
+            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            <Dialog.Close className="-mr-2.5 grid size-11 place-items-center hover:text-madder" aria-label="Close">
+              <CloseIcon />
+            </Dialog.Close>
+          </div>
+          <div className="flex-1 overflow-y-auto px-5 py-5">{children}</div>
+          {footer && <div className="border-t border-ink/10 px-5 py-4">{footer}</div>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,16 @@
+/** A quiet shape where something will be. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span aria-hidden="true" className={`block animate-breathe bg-dune/70 ${className}`} />;
+}
+
+/** Says to assistive technology what the skeletons say to the eye. */
+export function LoadingText({ children = 'Loading...' }: { children?: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {children}
+    </p>
+  );
+}
+
+/** The places of so many skeletons, as their keys. */
+export const placeholders = (count: number) => Array.from({ length: count }, (_, place) => place);

@@ -1,0 +1,40 @@
+import { Price } from './price';
+
+interface TotalsProps {
+  amounts: { subtotal: number; discount: number; delivery_fee: number; total: number };
+  coupon?: string | null | undefined;
+  /** Being worked out again. */
+  unsettled?: boolean;
+}
+
+/** What the server says it comes to. */
+export function Totals({ amounts, coupon, unsettled = false }: TotalsProps) {
+  return (
+    <dl className={`space-y-2.5 transition-opacity ${unsettled ? 'opacity-50' : ''}`}>
+      <Row name="Subtotal">
+        <Price rupees={amounts.subtotal} exact />
+      </Row>
+      {amounts.discount > 0 && (
+        <Row name={coupon ? `Discount (${coupon})` : 'Discount'}>
+          <Price rupees={-amounts.discount} exact />
+        </Row>
+      )}
+      <Row name="Delivery">{amounts.delivery_fee > 0 ? <Price rupees={amounts.delivery_fee} exact /> : 'Free'}</Row>
+      <div className="flex justify-between gap-4 border-t border-ink/20 pt-3.5 text-xl">
+        <dt>Total</dt>
+        <dd>
+          <Price rupees={amounts.total} exact />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-stone">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
