@@ -62,17 +62,7 @@ const isReady = () =>
  */
 export async function prepareShop(signal) {
   if (isReady()) return;
-  const release = await claimWorkshop(signal);
-  // When one part fails the others are ended too, so that nothing goes on behind the error.
-  const failed = new AbortController();
-  const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  /** @param {Promise<unknown>} work */
-  const guarded = (work) =>
-    work.catch((error) => {
-      failed.abort(error);
-      throw error;
-    });
-  try {
+  await inWorkshop(signal, (stop, guarded) => {
     // Strapi's packages take by far the longest: everything else happens meanwhile.
     const strapiInstalled = guarded(install(TREES.cms, stop));
     const contractBuilt = guarded(install(TREES.root, stop).then(() => make(sharedTypes, stop)));
@@ -82,10 +72,44 @@ export async function prepareShop(signal) {
       }),
     );
     const cmsBuilt = guarded(Promise.all([strapiInstalled, contractBuilt]).then(() => make(cms, stop)));
-    const results = await Promise.allSettled([strapiInstalled, contractBuilt, screensBuilt, cmsBuilt]);
-    if (signal?.aborted) throw signal.reason;
-    if (failed.signal.aborted) throw failed.signal.reason;
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    return [strapiInstalled, contractBuilt, screensBuilt, cmsBuilt];
+  });
+}
+
+/**
+ * Packages and the contract only: for tools that need no running shop.
+ * @param {AbortSignal} [signal]
+ */
+export async function prepareTools(signal) {
+  await inWorkshop(signal, (stop, guarded) => [
+    guarded(install(TREES.cms, stop)),
+    guarded(install(TREES.root, stop).then(() => make(sharedTypes, stop))),
+  ]);
+}
+
+/** The tools that watch write into the same `dist` folders: what is there no longer counts as built. */
+export function forgetWatchedBuilds() {
+  for (const build of [sharedTypes, cms]) rmSync(stampOf(build), { force: true });
+}
+
+/**
+ * Does several things at once; when one fails the others are ended too, so that nothing goes on behind the error.
+ * @param {AbortSignal | undefined} signal
+ * @param {(stop: AbortSignal, guarded: (work: Promise<unknown>) => Promise<unknown>) => Promise<unknown>[]} begin
+ */
+async function inWorkshop(signal, begin) {
+  const release = await claimWorkshop(signal);
+  const failed = new AbortController();
+  const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  /** @param {Promise<unknown>} work */
+  const guarded = (work) =>
+    work.catch((error) => {
+      failed.abort(error);
+      throw error;
+    });
+  try {
+    await Promise.allSettled(begin(stop, guarded));
+    stop.throwIfAborted();
   } finally {
     await release();
   }

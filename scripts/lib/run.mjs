@@ -10,7 +10,7 @@ export function plainEnvironment() {
 }
 
 /** The npm that runs us, else the one on the path. */
-function npmCommand() {
+export function npmCommand() {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script)) return { command: process.execPath, before: [script] };
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };

@@ -1,0 +1,180 @@
+/**
+ * Law 2 of the house: imports point one way. `npm test` enforces it.
+ *
+ *   shared-types   domain ← contract ← client
+ *   a screen app   lib ← ui ← features ← app; no feature knows another
+ *   cms            lib ← services ← controllers ← routes; a resource reaches another through its services
+ *
+ * The packages meet only in shared-types. Its imports resolve to `dist`, its own sources live in `src`.
+ */
+const contract = '^shared-types/(src|dist)';
+const spa = '^(storefront|admin-panel)/';
+const resource = '^cms/src/api/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolves',
+      comment: 'An import that leads nowhere escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+
+    // The contract
+    {
+      name: 'domain-stands-alone',
+      severity: 'error',
+      from: { path: '^shared-types/src/domain/' },
+      to: { path: `${contract}/(contract|client)/` },
+    },
+    {
+      name: 'contract-before-client',
+      severity: 'error',
+      from: { path: '^shared-types/src/contract/' },
+      to: { path: `${contract}/client/` },
+    },
+    {
+      name: 'contract-sees-no-platform',
+      comment: 'Neither React nor Strapi nor storage nor Node: it runs on both sides.',
+      severity: 'error',
+      from: { path: '^shared-types/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^(storefront|admin-panel|cms|scripts)/', 'node_modules/(react|react-dom|@strapi|pg|knex)/'] },
+    },
+    {
+      name: 'contract-sees-no-node',
+      severity: 'error',
+      from: { path: '^shared-types/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+
+    // The screens
+    {
+      name: 'screens-know-only-the-contract',
+      comment: 'The two apps know neither each other nor the server.',
+      severity: 'error',
+      from: { path: spa },
+      to: { path: '^(storefront|admin-panel|cms|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'screens-lib-is-the-ground',
+      severity: 'error',
+      from: { path: `${spa}src/lib/` },
+      to: { path: '^$1/src/(ui|features|app)/' },
+    },
+    {
+      name: 'screens-ui-below-features',
+      severity: 'error',
+      from: { path: `${spa}src/ui/` },
+      to: { path: '^$1/src/(features|app)/' },
+    },
+    {
+      name: 'screens-features-below-app',
+      severity: 'error',
+      from: { path: `${spa}src/features/` },
+      to: { path: '^$1/src/app/' },
+    },
+    {
+      name: 'no-feature-knows-another',
+      comment: 'What two features share belongs in ui or lib; what joins them belongs in app.',
+      severity: 'error',
+      from: { path: `${spa}src/features/([^/]+)/` },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'screens-do-not-import-their-tests',
+      severity: 'error',
+      from: { path: `${spa}src/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/(e2e|test)/|\\.test\\.tsx?$' },
+    },
+
+    // The server
+    {
+      name: 'cms-knows-no-screens',
+      comment: 'It serves their builds from disk. Its tests start a shop with the launcher.',
+      severity: 'error',
+      from: { path: '^cms/', pathNot: '^cms/tests/' },
+      to: { path: '^(storefront|admin-panel|scripts)/' },
+    },
+    {
+      name: 'cms-tests-use-only-the-launcher',
+      severity: 'error',
+      from: { path: '^cms/tests/' },
+      to: { path: '^(storefront|admin-panel)/' },
+    },
+    {
+      name: 'cms-lib-is-the-ground',
+      severity: 'error',
+      from: { path: '^cms/src/lib/' },
+      to: { path: '^cms/(src/(api|bootstrap|middlewares|policies|extensions)/|src/index|config/|seed/)' },
+    },
+    {
+      name: 'resource-lib-is-pure',
+      comment: 'Rules with their tests beside them: no services, no database, no other resource.',
+      severity: 'error',
+      from: { path: `${resource}lib/` },
+      to: { path: ['^cms/src/api/', '^cms/src/lib/db\\.ts$'], pathNot: '^cms/src/api/$1/lib/' },
+    },
+    {
+      name: 'services-below-controllers',
+      severity: 'error',
+      from: { path: `${resource}services/` },
+      to: { path: '^cms/src/api/[^/]+/(controllers|routes)/' },
+    },
+    {
+      name: 'controllers-only-through-services',
+      comment: 'Services are the only place that touches the database.',
+      severity: 'error',
+      from: { path: `${resource}(controllers|routes)/` },
+      to: { path: ['^cms/src/lib/db\\.ts$', 'node_modules/(pg|knex)/', '^cms/src/api/[^/]+/routes/'] },
+    },
+    {
+      name: 'routes-on-top',
+      severity: 'error',
+      from: { path: `${resource}routes/` },
+      to: { path: '^cms/src/api/[^/]+/(services|lib)/' },
+    },
+    {
+      name: 'resources-meet-in-services',
+      severity: 'error',
+      from: { path: resource },
+      to: { path: '^cms/src/api/', pathNot: ['^cms/src/api/$1/', '^cms/src/api/[^/]+/services/'] },
+    },
+    {
+      name: 'the-rest-of-cms-uses-services',
+      comment: 'Bootstrap, middlewares, policies, extensions and the sample shop come in by the front door.',
+      severity: 'error',
+      from: { path: '^cms/(src/(bootstrap|middlewares|policies|extensions)/|seed/|config/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/src/api/', pathNot: '^cms/src/api/[^/]+/services/' },
+    },
+    {
+      name: 'cms-does-not-import-its-tests',
+      severity: 'error',
+      from: { path: '^cms/(src|config|seed|database)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/tests/|\\.test\\.ts$' },
+    },
+
+    // The launcher
+    {
+      name: 'launcher-needs-no-packages',
+      comment: 'It runs before anything is installed.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: '\\.test\\.mjs$|^scripts/bench' },
+      to: { path: ['node_modules/', '^(shared-types|storefront|admin-panel|cms)/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
+    exclude: { path: '(^|/)(\\.cache|\\.strapi|types/generated|coverage|test-results|playwright-report)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

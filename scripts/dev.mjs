@@ -1,0 +1,103 @@
+/**
+ * `npm run dev`: the embedded database, Strapi, the contract and both screens, each of them built again as its
+ * sources change. One Ctrl-C stops all.
+ */
+import './lib/check-node.mjs';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetWatchedBuilds, prepareTools } from './lib/build.mjs';
+import { claimDataFolder } from './lib/claim.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { assertPortFree } from './lib/processes.mjs';
+import { say } from './lib/say.mjs';
+import { appEnvironment, shopDatabase, shopSettings } from './lib/shop.mjs';
+import { watched } from './lib/watched.mjs';
+
+const interrupted = new AbortController();
+/** @type {Array<() => Promise<unknown>>} */
+const undo = [];
+/** @type {Promise<void> | undefined} */
+let stopped;
+
+/** @param {number} code @param {string} why */
+function stop(code, why) {
+  stopped ??= (async () => {
+    say(why);
+    interrupted.abort(new Error(why));
+    while (undo.length > 0) await undo.pop()?.();
+    process.exit(code);
+  })();
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(0, 'Stopping.'));
+
+/** @param {string} host @param {number} port */
+async function freePortFrom(host, port) {
+  for (let candidate = port; ; candidate++) {
+    try {
+      await assertPortFree(host, candidate);
+      return candidate;
+    } catch (error) {
+      if (candidate > port + 20) throw error;
+    }
+  }
+}
+
+/** @param {number} port */
+async function untilServed(port) {
+  for (;;) {
+    const served = await new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (served) return;
+    interrupted.signal.throwIfAborted();
+    await sleep(300);
+  }
+}
+
+try {
+  const settings = shopSettings();
+  const api = `http://localhost:${settings.port}`;
+  await claimDataFolder(settings.dataDir, () => ({ url: api }));
+  await assertPortFree(settings.host, settings.port);
+  await prepareTools(interrupted.signal);
+  forgetWatchedBuilds();
+
+  const database = await shopDatabase(settings, { onProgress: say, onGiveUp: (error) => stop(1, error.message) });
+  undo.push(() => database.stop());
+  settings.databaseUrl = database.url;
+
+  const screens = [
+    { name: 'storefront', path: '/', port: await freePortFrom(settings.host, 5173) },
+    { name: 'admin-panel', path: '/admin/', port: await freePortFrom(settings.host, 5183) },
+  ].filter(({ name }) => existsSync(join(ROOT, name, 'index.html')));
+  // Links in mails lead to the screens, which Vite serves here.
+  settings.publicUrl ||= `http://localhost:${screens[0]?.port ?? settings.port}`;
+
+  /** @param {string} name @param {string} script @param {string[]} args @param {string} cwd @param {Record<string, string | undefined>} [env] */
+  const start = (name, script, args, cwd, env) => {
+    const tool = watched(name, join(ROOT, script), args, {
+      cwd: join(ROOT, cwd),
+      env,
+      onExit: (how) => stop(1, `${name} ended (${how}).`),
+    });
+    undo.push(tool.stop);
+  };
+  start('contract', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.build.json', '-w', '--preserveWatchOutput'], 'shared-types');
+  start('cms', 'cms/node_modules/@strapi/strapi/bin/strapi.js', ['develop', '--no-install-deps'], 'cms', {
+    ...appEnvironment(settings, { NODE_ENV: 'development', BROWSER: 'none' }),
+  });
+  for (const { name, port } of screens) {
+    const args = ['--port', String(port), '--strictPort', '--host', settings.host, '--clearScreen', 'false'];
+    start(name, 'node_modules/vite/bin/vite.js', args, name, { API_PORT: String(settings.port) });
+  }
+
+  await untilServed(settings.port);
+  const lines = screens.map(({ name, path, port }) => `  ${name.padEnd(14)} http://localhost:${port}${path}`);
+  say(['', ...lines, `  ${"Editors' tool".padEnd(14)} ${api}/cms`, `  ${'API'.padEnd(14)} ${api}/api/docs`, ''].join('\n'));
+} catch (error) {
+  stop(1, error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/**
+ * One line of the summary. `count` reads how many tests passed and failed from the report that the run wrote;
+ * without it the suite is one test, which passes when the command does.
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string} cwd
+ * @property {string[]} [args] what Node runs
+ * @property {string} [script] or else the package's npm script
+ * @property {Record<string, string>} [env]
+ * @property {'shop' | 'browser'} [needs] the built shop; or one that runs, and a browser
+ * @property {(report: string) => Counts} [count]
+ */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @param {string} name a program of the root's packages */
+const tool = (name) => join(ROOT, 'node_modules', '.bin', name);
+
+/**
+ * Every suite there is, the quick ones first.
+ * @param {string} reports a folder for the reports
+ * @returns {Suite[]}
+ */
+export function allSuites(reports) {
+  const packages = ['shared-types', 'storefront', 'admin-panel', 'cms'].filter(isBegun);
+  return [
+    { name: 'biome', cwd: ROOT, args: [tool('biome'), 'check', '--error-on-warnings', '.'] },
+    {
+      name: 'imports',
+      cwd: ROOT,
+      args: [tool('depcruise'), '--config', '.dependency-cruiser.cjs', ...['shared-types/src', 'storefront', 'admin-panel', 'cms', 'scripts']],
+    },
+    { name: 'unused', cwd: ROOT, args: [tool('knip')] },
+    ...packages.map((name) => ({ name: `types ${name}`, cwd: join(ROOT, name), script: 'check' })),
+    ...packages.filter(hasTests).map((name) => vitest(name, reports)),
+    {
+      name: 'launcher',
+      cwd: ROOT,
+      needs: 'shop',
+      args: [
+        ...['--test', '--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
+        ...['--test-reporter=tap', `--test-reporter-destination=${join(reports, 'launcher')}`],
+        ...readdirSync(join(ROOT, 'scripts')).filter((file) => file.endsWith('.test.mjs')).map((file) => `scripts/${file}`),
+      ],
+      count: countTap,
+    },
+    ...packages.filter((name) => existsSync(join(ROOT, name, 'e2e'))).map((name) => playwright(name, reports)),
+  ];
+}
+
+/** @param {string} name @param {string} reports @returns {Suite} */
+function vitest(name, reports) {
+  const cwd = join(ROOT, name);
+  const runner = createRequire(join(cwd, 'package.json')).resolve('vitest/vitest.mjs');
+  const report = `--outputFile.json=${join(reports, name)}`;
+  return {
+    name,
+    cwd,
+    args: [runner, 'run', '--reporter=default', '--reporter=json', report],
+    // The API tests start shops of their own.
+    needs: name === 'cms' ? 'shop' : undefined,
+    count: countVitest,
+  };
+}
+
+/** @param {string} name @param {string} reports @returns {Suite} */
+function playwright(name, reports) {
+  return {
+    name: `e2e ${name}`,
+    cwd: join(ROOT, name),
+    args: [tool('playwright'), 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `e2e ${name}`) },
+    needs: 'browser',
+    count: countPlaywright,
+  };
+}
+
+/** @param {string} name a package that is only planned has nothing to check */
+const isBegun = (name) => existsSync(join(ROOT, name, 'tsconfig.json'));
+
+/** @param {string} name */
+function hasTests(name) {
+  /** @param {string} folder @returns {boolean} */
+  const look = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).some((entry) => {
+      if (entry.isDirectory()) return !/^(node_modules|dist|e2e|\..*)$/.test(entry.name) && look(join(folder, entry.name));
+      return /\.test\.tsx?$/.test(entry.name);
+    });
+  return look(join(ROOT, name));
+}
+
+/** @param {string} text @returns {Counts} */
+function countVitest(text) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(text);
+  // A file that could not be loaded failed without running a test.
+  const broken = testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+}
+
+/** @param {string} text @returns {Counts} */
+function countPlaywright(text) {
+  const { stats, errors } = JSON.parse(text);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0), skipped: stats.skipped };
+}
+
+/** @param {string} text @returns {Counts} */
+function countTap(text) {
+  /** @param {string} word */
+  const of = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  return { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo') };
+}
+
+/**
+ * What a suite's report says; a run that broke off counts as one failure.
+ * @param {Suite} suite @param {string} reports @param {boolean} succeeded
+ * @returns {Counts}
+ */
+export function countsOf(suite, reports, succeeded) {
+  const path = join(reports, suite.name);
+  /** @type {Counts} */
+  let counts = { passed: !suite.count && succeeded ? 1 : 0, failed: 0, skipped: 0 };
+  if (suite.count && existsSync(path)) {
+    try {
+      counts = suite.count(readFileSync(path, 'utf8'));
+    } catch {
+      // A report cut short says nothing; the command's exit code does.
+    }
+  }
+  if (!succeeded && counts.failed === 0) counts.failed = 1;
+  return counts;
+}

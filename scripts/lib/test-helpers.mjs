@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './paths.mjs';
+import { plainEnvironment } from './run.mjs';
+
+/**
+ * A temporary folder that goes away with the test.
+ * @param {import('node:test').TestContext | { after: (work: () => void) => void }} test
+ * @param {number} [mode] under root the database runs as another user: 0o711 lets it pass, 0o700 does not
+ */
+export function temporaryFolder(test, mode = 0o711) {
+  const folder = mkdtempSync(join(tmpdir(), 'marudhara-launcher-'));
+  chmodSync(folder, mode);
+  test.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/**
+ * Asks again and again until it is true.
+ * @param {string} what
+ * @param {() => unknown} isTrue may throw, which counts as false
+ * @param {number} [milliseconds]
+ */
+export async function eventually(what, isTrue, milliseconds = 30_000) {
+  for (const until = Date.now() + milliseconds; ; await sleep(50)) {
+    try {
+      if (await isTrue()) return;
+    } catch (error) {
+      if (Date.now() > until) throw new Error(`Not in time: ${what}`, { cause: error });
+    }
+    if (Date.now() > until) throw new Error(`Not in time: ${what}`);
+  }
+}
+
+/**
+ * `npm start` without npm, as another process.
+ * @param {{ dataDir: string, port: number, env?: Record<string, string> }} settings
+ */
+export function launch({ dataDir, port, env = {} }) {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
+    // Any folder will do.
+    cwd: tmpdir(),
+    env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: 'sample', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    ended,
+    pid: Number(child.pid),
+    output: () => output,
+    /** The processes of this moment. @returns {{ launcher: number, app?: number, postgres?: number }} */
+    pids: () => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')).pids,
+    /** Until the addresses are printed. */
+    async served(milliseconds = 180_000) {
+      const done = eventually('the shop serves', () => output.includes('Ctrl-C stops it') || child.exitCode !== null, milliseconds);
+      await done.catch((error) => {
+        throw new Error(`${error.message}\n${output}`);
+      });
+      if (child.exitCode !== null) throw new Error(`The launcher ended:\n${output}`);
+    },
+    /** Asks it to stop and waits until it has. */
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** @param {string} url @returns {Promise<unknown>} */
+export async function getJson(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.json();
+}

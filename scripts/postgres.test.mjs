@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startPostgres } from './lib/postgres.mjs';
+import { isAlive } from './lib/processes.mjs';
+import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+
+/** @param {string} url @returns {Promise<boolean>} whether a server takes connections there */
+const answers = (url) =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** @param {string} parent @param {string} [password] */
+const options = (parent, password = 'one') => ({
+  folder: join(parent, 'postgres'),
+  log: join(parent, 'postgres.log'),
+  password,
+  fsync: false,
+});
+
+test('an interrupted first set-up is done again', async (context) => {
+  const parent = temporaryFolder(context);
+  mkdirSync(join(parent, 'postgres.new'));
+  writeFileSync(join(parent, 'postgres.new', 'PG_VERSION'), 'half');
+  writeFileSync(join(parent, 'postgres.password'), 'left behind');
+
+  const database = await startPostgres(options(parent));
+  context.after(() => database.stop());
+  assert.equal(await answers(database.url), true);
+  assert.equal(statSync(join(parent, 'postgres.password'), { throwIfNoEntry: false }), undefined);
+});
+
+test('it is started again on the same address after kill -9', async (context) => {
+  const parent = temporaryFolder(context);
+  /** @type {string[]} */
+  const events = [];
+  const database = await startPostgres({ ...options(parent), onEvent: (event) => events.push(event) });
+  context.after(() => database.stop());
+  const first = Number(database.pid());
+
+  process.kill(first, 'SIGKILL');
+  await eventually('another server', () => database.pid() !== undefined && database.pid() !== first);
+  await eventually('it takes connections', () => answers(database.url));
+  await eventually('we are told', () => events.length === 2);
+});
+
+test('a server left behind by a killed launcher is no obstacle', async (context) => {
+  const parent = temporaryFolder(context);
+  const library = join(import.meta.dirname, 'lib', 'postgres.mjs');
+  const script = `
+    const { startPostgres } = await import(${JSON.stringify(library)});
+    const database = await startPostgres(${JSON.stringify(options(parent))});
+    console.log(database.pid());
+    process.kill(process.pid, 'SIGKILL');`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  const left = Number(stdout);
+  assert.ok(left > 0);
+
+  const database = await startPostgres(options(parent));
+  context.after(() => database.stop());
+  assert.equal(isAlive(left), false);
+  assert.equal(await answers(database.url), true);
+});
+
+test('a stale note whose process id belongs to a stranger is no obstacle', async (context) => {
+  const parent = temporaryFolder(context);
+  const before = await startPostgres(options(parent));
+  await before.stop();
+  const { folder } = options(parent);
+  // A living process that has nothing to do with it, in the place of the postmaster's.
+  writeFileSync(join(folder, 'postmaster.pid'), `${process.ppid}\n${folder}\n`);
+  const database = await startPostgres(options(parent));
+  context.after(() => database.stop());
+  assert.equal(isAlive(process.ppid), true);
+  assert.equal(await answers(database.url), true);
+});
+
+test('lost secrets do not lose the data: the password is set anew', async (context) => {
+  const parent = temporaryFolder(context);
+  const note = join(options(parent).folder, 'marudhara-password');
+  await (await startPostgres(options(parent, 'one'))).stop();
+  const before = readFileSync(note, 'utf8');
+  const database = await startPostgres(options(parent, 'two'));
+  context.after(() => database.stop());
+  assert.notEqual(readFileSync(note, 'utf8'), before);
+});
+
+test('under root it works in a folder that only root may enter, and as another user', async (context) => {
+  if (process.getuid?.() !== 0) return context.skip('not root');
+  const parent = temporaryFolder(context, 0o700);
+  const database = await startPostgres(options(parent));
+  context.after(() => database.stop());
+  assert.equal(await answers(database.url), true);
+  assert.notEqual(statSync(options(parent).folder).uid, 0);
+  assert.equal(statSync(parent).mode & 0o777, 0o700);
+});
+
+test('a database of another major version is left alone and named', async (context) => {
+  const parent = temporaryFolder(context);
+  mkdirSync(options(parent).folder);
+  writeFileSync(join(options(parent).folder, 'PG_VERSION'), '9\n');
+  await assert.rejects(startPostgres(options(parent)), /is of PostgreSQL 9/);
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startShop } from './lib/shop.mjs';
+import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+
+// A stand-in for the app: it answers with its environment, and dies when asked to.
+const STAND_IN = `
+import { createServer } from 'node:http';
+process.on('SIGTERM', () => process.exit(0));
+process.on('disconnect', () => process.exit(0));
+if (process.env.BROKEN) { console.log('something is missing'); process.exit(7); }
+createServer((request, response) => {
+  if (request.url === '/die') process.exit(3);
+  response.end(JSON.stringify(process.env));
+}).listen(Number(process.env.PORT), process.env.HOST, () => process.send({ type: 'ready' }));
+`;
+
+/** @param {import('node:test').TestContext} context */
+function standIn(context) {
+  const folder = temporaryFolder(context);
+  const script = join(folder, 'app.mjs');
+  writeFileSync(script, STAND_IN);
+  return { script, dataDir: join(folder, 'data'), host: '127.0.0.1', port: 0, databaseUrl: '', fsync: false };
+}
+
+/** @param {string} url @returns {Promise<Record<string, string>>} */
+const environmentOf = async (url) => (await fetch(url)).json();
+
+test('the app gets its settings, and secrets that stay', async (context) => {
+  const options = standIn(context);
+  const first = await startShop({ ...options, seed: 'none', env: { EXTRA: 'yes' } });
+  const env = await environmentOf(first.url);
+  await first.stop();
+  assert.equal(env.DATABASE_URL, first.databaseUrl);
+  assert.equal(env.DATA_DIR, options.dataDir);
+  assert.equal(env.PUBLIC_URL, first.url);
+  assert.equal(env.NODE_ENV, 'production');
+  assert.equal(env.SEED, 'none');
+  assert.equal(env.EXTRA, 'yes');
+  assert.equal(env.APP_KEYS?.split(',').length, 4);
+  assert.equal(env.DATABASE_PASSWORD, undefined);
+  assert.equal(statSync(join(options.dataDir, 'secrets.json')).mode & 0o777, 0o600);
+  assert.equal(existsSync(join(options.dataDir, 'running.json')), false);
+
+  const second = await startShop(options);
+  context.after(() => second.stop());
+  const again = await environmentOf(second.url);
+  const secrets = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'];
+  for (const name of [...secrets, 'STOREFRONT_JWT_SECRET', 'BACK_OFFICE_JWT_SECRET']) {
+    assert.ok((env[name] ?? '').length >= 32, name);
+    assert.equal(again[name], env[name], name);
+  }
+});
+
+test('an app that dies is started again', async (context) => {
+  const shop = await startShop(standIn(context));
+  context.after(() => shop.stop());
+  const { app } = shop.pids;
+  await fetch(`${shop.url}/die`).catch(() => {});
+  await eventually('it serves again', async () => shop.pids.app !== app && (await fetch(shop.url)).ok);
+  const noted = JSON.parse(readFileSync(join(shop.dataDir, 'running.json'), 'utf8'));
+  assert.equal(noted.pids.app, shop.pids.app);
+});
+
+test('an app that cannot start is given up, with its last words', async (context) => {
+  await assert.rejects(startShop({ ...standIn(context), env: { BROKEN: '1' } }), /died 3 times.*\n.*something is missing/);
+});
+
+test('a second shop on the same data is refused, and told where the first one runs', async (context) => {
+  const options = standIn(context);
+  const shop = await startShop(options);
+  context.after(() => shop.stop());
+  await assert.rejects(startShop(options), new RegExp(`already runs at ${shop.url} \\(process ${process.pid}\\)`));
+});
+
+test('a start can be given up', async (context) => {
+  const giveUp = new AbortController();
+  const options = { ...standIn(context), signal: giveUp.signal, onProgress: () => giveUp.abort(new Error('enough')) };
+  await assert.rejects(startShop(options), /enough/);
+  const shop = await startShop({ ...options, signal: undefined });
+  await shop.stop();
+});

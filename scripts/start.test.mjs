@@ -1,0 +1,133 @@
+/**
+ * The life of a shop under `npm start`: the real app, real processes, real kills. The tests of this file belong
+ * together and run in order, on one data folder.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { assertPortFree, freePort, isAlive } from './lib/processes.mjs';
+import { eventually, getJson, launch, temporaryFolder } from './lib/test-helpers.mjs';
+
+// A folder that only its owner may enter: as root the database must still get in.
+const parent = temporaryFolder({ after }, 0o700);
+const dataDir = join(parent, 'the data');
+const port = await freePort();
+const accountsFile = join(dataDir, 'sample-accounts.json');
+
+/** @type {Array<ReturnType<typeof launch>>} */
+const launched = [];
+after(() => Promise.all(launched.map((shop) => shop.stop())));
+
+/** @param {Parameters<typeof launch>[0]} settings */
+function start(settings) {
+  const shop = launch(settings);
+  launched.push(shop);
+  return shop;
+}
+
+/** @param {string} url @returns {Promise<number>} */
+async function productCount(url) {
+  const { count } = /** @type {{ count: number }} */ (await getJson(`${url}/api/products`));
+  return count;
+}
+
+let products = 0;
+let accounts = '';
+/** @type {ReturnType<typeof launch>} */
+let shop;
+
+test('the first start makes a sample shop', async () => {
+  shop = start({ dataDir, port });
+  await shop.served();
+  products = await productCount(shop.url);
+  accounts = readFileSync(accountsFile, 'utf8');
+  assert.ok(products >= 12);
+  assert.ok(JSON.parse(accounts).length >= 5);
+  assert.match(shop.output(), new RegExp(`http://localhost:${port}/admin`));
+  assert.ok(shop.output().includes(accountsFile));
+  assert.equal((await fetch(shop.url)).status, 200);
+});
+
+test('a second one on the same data says where the first one runs', async () => {
+  const second = start({ dataDir, port: await freePort() });
+  assert.equal(await second.ended, 1);
+  assert.equal(second.output().trim().split('\n').length, 1);
+  assert.ok(second.output().includes(`already runs at http://localhost:${port} (process ${shop.pid})`));
+});
+
+test('kill -9 of the app: it serves again', async () => {
+  const { app } = shop.pids();
+  process.kill(Number(app), 'SIGKILL');
+  await eventually('another app', () => shop.pids().app !== undefined && shop.pids().app !== app);
+  await eventually('it serves', async () => (await productCount(shop.url)) === products);
+});
+
+test('kill -9 of the database: it serves again', async () => {
+  const { postgres, app } = shop.pids();
+  process.kill(Number(postgres), 'SIGKILL');
+  await eventually('the database is gone', () => !isAlive(Number(postgres)));
+  await eventually('it serves', async () => (await productCount(shop.url)) === products);
+  await eventually('an uncached answer', async () => (await fetch(`${shop.url}/api/products?search=a`)).ok);
+  assert.equal(shop.pids().app, app, 'the app outlives its database');
+});
+
+test('kill -9 of the launcher: nothing stays behind, and the next start is whole', async () => {
+  const { app, postgres } = shop.pids();
+  process.kill(shop.pid, 'SIGKILL');
+  const next = start({ dataDir, port });
+  await next.served();
+  assert.equal(isAlive(Number(app)), false);
+  assert.equal(isAlive(Number(postgres)), false);
+  assert.equal(await productCount(next.url), products);
+  shop = next;
+});
+
+test('Ctrl-C twice: it stops once, cleanly, and frees the port', async () => {
+  const pids = Object.values(shop.pids());
+  assert.equal(pids.length, 3);
+  process.kill(shop.pid, 'SIGINT');
+  process.kill(shop.pid, 'SIGINT');
+  assert.equal(await shop.ended, 0);
+  for (const pid of pids) assert.equal(isAlive(pid), false);
+  await assertPortFree('127.0.0.1', port);
+  assert.equal(shop.output().match(/Stopping/g)?.length, 1);
+});
+
+test('the second start installs, builds and seeds nothing, and is quick', async () => {
+  const began = Date.now();
+  shop = start({ dataDir, port });
+  await eventually('the first page', async () => (await fetch(shop.url)).ok);
+  assert.ok(Date.now() - began <= 8000, `${Date.now() - began} ms`);
+  await shop.served();
+  assert.equal(readFileSync(accountsFile, 'utf8'), accounts);
+  assert.equal(await productCount(shop.url), products);
+  assert.doesNotMatch(shop.output(), /install|build|seed/i);
+  assert.equal(await shop.stop(), 0);
+});
+
+test('a taken port is said in one line', async (context) => {
+  const other = createServer();
+  await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)));
+  context.after(() => other.close());
+  const refused = start({ dataDir, port });
+  assert.equal(await refused.ended, 1);
+  assert.equal(refused.output().trim().split('\n').length, 1);
+  assert.match(refused.output(), new RegExp(`Port ${port} is taken`));
+});
+
+test('a power cut in the middle of the first seeding: the next start completes it', async () => {
+  const half = join(parent, 'half');
+  mkdirSync(half);
+  const first = start({ dataDir: half, port });
+  // Everything at once, a moment after the app began to work: tables and sample data are on their way.
+  await eventually('the app seeds', () => first.pids().app !== undefined && /seed|sample/i.test(first.output()), 120_000);
+  for (const pid of [first.pid, first.pids().app, first.pids().postgres]) process.kill(Number(pid), 'SIGKILL');
+
+  const second = start({ dataDir: half, port });
+  await second.served();
+  assert.equal(await productCount(second.url), products);
+  assert.equal(JSON.parse(readFileSync(join(half, 'sample-accounts.json'), 'utf8')).length, JSON.parse(accounts).length);
+  assert.equal(await second.stop(), 0);
+});
