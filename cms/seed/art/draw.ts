@@ -1,0 +1,34 @@
+/**
+ * Draws the pictures of the sample shop again: `npm run art`, or `npm run art -- mor-tee hero` for some of them.
+ * The same code and seeds always give the same pictures.
+ */
+import { toSharp } from './engine/canvas';
+import { encode } from './output/encode';
+import { readManifest, writeManifest } from './output/manifest';
+import { pieces } from './pieces';
+import { drawScenes } from './scenes';
+import { picturesOf } from './views/pictures';
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const manifest = await readManifest();
+  const chosen = pieces.filter((piece) => wanted.length === 0 || wanted.includes(piece.slug) || wanted.includes('products'));
+  const orders = chosen.flatMap((piece) => picturesOf(piece));
+  let done = 0;
+  for (const order of orders) {
+    const canvas = await order.draw();
+    const picture = await encode(order.name, order.alt, toSharp(canvas), order.plan);
+    manifest[order.name] = picture;
+    done++;
+    const weight = picture.files.reduce((sum, f) => sum + f.bytes, 0);
+    console.log(`${String(done).padStart(3)}/${orders.length} ${order.name} ${(weight / 1024).toFixed(0)} KB`);
+    if (done % 10 === 0) await writeManifest(manifest);
+  }
+  await drawScenes(manifest, wanted);
+  await writeManifest(manifest);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

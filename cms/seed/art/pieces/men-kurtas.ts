@@ -1,0 +1,131 @@
+import { halfDrop, row } from "../brush/repeat";
+import { fill, group, ribbon } from "../brush/strokes";
+import { kurta } from "../garments/kurta";
+import { pants } from "../garments/pants";
+import { border, paisley } from "../motifs/border";
+import { camel } from "../motifs/camel";
+import { elephant } from "../motifs/elephant";
+import { leheriya } from "../motifs/leheriya";
+import { ripples } from "../motifs/ripples";
+import { indigo } from "../palettes/indigo";
+import { ink } from "../palettes/ink";
+import { madder } from "../palettes/madder";
+import { marigold } from "../palettes/marigold";
+import { natural } from "../palettes/natural";
+import { neem } from "../palettes/neem";
+import { sand } from "../palettes/sand";
+import { sky } from "../palettes/sky";
+import { on } from "../palettes/tables";
+import type { Piece } from "../views/piece";
+
+const CUFF_LEFT = (drawing: string): string => `<g transform="translate(214 742) rotate(9)">${drawing}</g>`;
+const CUFF_RIGHT = (drawing: string): string => `<g transform="translate(786 742) rotate(-9)">${drawing}</g>`;
+
+export const menKurtas: Piece[] = [
+  {
+    slug: "karwaan-kurta",
+    colours: { Sand: sand, Indigo: indigo, Natural: on("dune", natural) },
+    surface: "plaster",
+    turn: -2,
+    make: ({ inks, roll, cut }) =>
+      kurta({
+        ...cut,
+        trim: inks.cloth,
+        paint: {
+          body:
+            fill(ribbon([[260, 1078], [400, 1062], [560, 1080], [740, 1064]], [10, 16, 9, 13]), inks.accent, 0.8) +
+            row(roll, 330, 1006, 680, 998, 4, 0.62, (r) => camel(inks, r)) +
+            fill(ribbon([[260, 1100], [440, 1092], [600, 1106], [740, 1096]], [4, 9, 5, 8]), inks.second, 0.8) +
+            (cut.side === "front" ? group(camel(inks, roll), 404, 420, 0.42) : group(camel(inks, roll), 500, 360, 1.2)),
+        },
+      }),
+    detail: { x: 500, y: 1020, wide: 350, turn: -2 },
+    third: { kind: "back" },
+    fabric: (inks, roll) => halfDrop(roll, { x: 110, y: 120, width: 900, height: 900 }, 250, 250, 1.05, (r) => camel(inks, r), 3),
+  },
+  {
+    slug: "leheriya-kurta",
+    colours: { Marigold: marigold, Indigo: indigo, Madder: madder, Neem: neem },
+    surface: "linen",
+    turn: 2,
+    make: ({ inks, roll, cut }) =>
+      kurta({
+        ...cut,
+        trim: inks.cloth,
+        flare: 206,
+        paint: {
+          body: leheriya(inks, roll, { x: 240, y: 110, width: 520, height: 1080 }, 44),
+          left: leheriya(inks, roll, { x: 120, y: 130, width: 260, height: 680 }, 44),
+          right: `<g transform="translate(1000 0) scale(-1 1)">${leheriya(inks, roll, { x: 120, y: 130, width: 260, height: 680 }, 44)}</g>`,
+        },
+      }),
+    detail: { x: 500, y: 330, wide: 420, turn: 3 },
+    third: { kind: "border", look: { x: 560, y: 1030, wide: 460, turn: -6 } },
+    fabric: (inks, roll) => leheriya(inks, roll, { x: -100, y: -100, width: 1200, height: 1200 }, 56),
+  },
+  {
+    slug: "gaj-kurta",
+    colours: { Neem: neem, Natural: natural },
+    surface: "paper",
+    turn: -1.5,
+    shade: true,
+    make: ({ inks, roll, cut }) =>
+      kurta({
+        ...cut,
+        hem: 1010,
+        chest: 186,
+        flare: 216,
+        trim: inks.cloth,
+        paint: {
+          body:
+            `<g transform="translate(0 936)">${border("vine", inks, roll, 270, 730, 58)}</g>` +
+            (cut.side === "front" ? "" : group(elephant(inks, roll), 500, 520, 1.6)) +
+            row(roll, 362, 836, 638, 836, 3, 0.66, (r) => elephant(inks, r)),
+          placket: row(roll, 500, 200, 500, 430, 8, 0.2, (r) => paisley(inks, r)),
+          left: CUFF_LEFT(border("vine", inks, roll, -70, 60, 36)),
+          right: CUFF_RIGHT(border("vine", inks, roll, -60, 70, 36)),
+        },
+      }),
+    detail: { x: 470, y: 850, wide: 340, turn: 3 },
+    third: { kind: "back" },
+  },
+];
+
+export const menPants: Piece[] = [
+  {
+    slug: "dhora-trousers",
+    colours: { Sand: sand, Ink: ink, Sky: sky },
+    surface: "stone",
+    turn: 2,
+    make: ({ inks, roll, cut }) =>
+      pants({
+        ...cut,
+        trim: inks.light,
+        paint: {
+          left: ripples(inks, roll, { x: 220, y: 720, width: 330, height: 420 }, 22),
+          right: ripples(inks, roll, { x: 500, y: 860, width: 330, height: 280 }, 22),
+        },
+      }),
+    detail: { x: 350, y: 930, wide: 330, turn: -5 },
+    third: { kind: "border", look: { x: 500, y: 300, wide: 430, turn: 2 } },
+    fabric: (inks, roll) => ripples(inks, roll, { x: -20, y: -60, width: 1100, height: 1100 }, 30),
+  },
+  {
+    slug: "mandore-dhoti-pants",
+    colours: { Natural: on("slate", natural), Madder: madder },
+    surface: "plaster",
+    turn: -2,
+    make: ({ inks, roll, cut }) => {
+      const hem = (x: number): string => `<g transform="translate(0 1066)">${border("paisley", inks, roll, x - 110, x + 110, 70)}</g>`;
+      return pants({
+        ...cut,
+        dhoti: true,
+        leg: 74,
+        trim: inks.main,
+        paint: { left: hem(364), right: hem(636), cowl: row(roll, 500, 260, 500, 770, 9, 0.42, (r, i) => paisley(inks, r, i % 2 === 1)) },
+      });
+    },
+    detail: { x: 500, y: 520, wide: 330, turn: 3 },
+    third: { kind: "border", look: { x: 380, y: 1030, wide: 340, turn: 4 } },
+  },
+];

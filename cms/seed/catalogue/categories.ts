@@ -1,0 +1,25 @@
+import type { SeedCategory } from './types';
+
+export const categories: SeedCategory[] = [
+  { root: 'men', description: 'Kurtas, tees and coats painted for him in our Jodhpur rooms.', picture: 'category-men' },
+  { root: 'men', leaf: 'T-shirt', description: 'Combed cotton, one painting each, signed inside the hem.', picture: 'category-men-t-shirt' },
+  { root: 'men', leaf: 'Kurta', description: 'Long and short kurtas in cotton that has been washed before it is painted.', picture: 'category-men-kurta' },
+  { root: 'men', leaf: 'Pants', description: 'Drawstring trousers and dhoti pants cut wide enough to sit on the floor.', picture: 'category-men-pants' },
+  { root: 'men', leaf: 'Shoes', description: 'Mojari stitched by hand on vegetable-tanned leather.', picture: 'category-men-shoes' },
+  { root: 'men', leaf: 'Dupatta', description: 'Stoles in desert wool for cold mornings and night trains.', picture: 'category-men-dupatta' },
+  { root: 'men', leaf: 'Wearable Art', description: 'Coats and waistcoats painted once and not repeated.', picture: 'category-men-wearable-art' },
+  { root: 'women', description: 'Kurtas, dupattas and kaftans painted for her, from everyday to once in a life.', picture: 'category-women' },
+  { root: 'women', leaf: 'T-shirt', description: 'Soft cotton tees with a single flower or bird.', picture: 'category-women-t-shirt' },
+  { root: 'women', leaf: 'Kurta', description: 'Straight kurtas and gathered anarkalis in cotton and silk.', picture: 'category-women-kurta' },
+  { root: 'women', leaf: 'Pants', description: 'Palazzos and narrow trousers to wear under a kurta or on their own.', picture: 'category-women-pants' },
+  { root: 'women', leaf: 'Shoes', description: 'Pointed jutti lined in soft goat leather.', picture: 'category-women-shoes' },
+  { root: 'women', leaf: 'Dupatta', description: 'Silk lengths, painted border to border and knotted by hand.', picture: 'category-women-dupatta' },
+  { root: 'women', leaf: 'Wearable Art', description: 'Coats, capes and kaftans that take weeks, not days.', picture: 'category-women-wearable-art' },
+  { root: 'kids', description: 'The same paints and the same painters, in small sizes.', picture: 'category-kids' },
+  { root: 'kids', leaf: 'T-shirt', description: 'Elephants and kites on cotton that survives the playground.', picture: 'category-kids-t-shirt' },
+  { root: 'kids', leaf: 'Kurta', description: 'Festival kurtas with buttons a child can manage.', picture: 'category-kids-kurta' },
+  { root: 'kids', leaf: 'Pants', description: 'Cuffed trousers that grow with the leg.', picture: 'category-kids-pants' },
+  { root: 'kids', leaf: 'Shoes', description: 'Round-toed mojari with a soft heel.', picture: 'category-kids-shoes' },
+  { root: 'kids', leaf: 'Dupatta', description: 'Light lengths for small shoulders, hemmed so that nobody trips.', picture: 'category-kids-dupatta' },
+  { root: 'kids', leaf: 'Wearable Art', description: 'A cape is a costume on Monday and an heirloom on Sunday.', picture: 'category-kids-wearable-art' },
+];

@@ -1,0 +1,36 @@
+/** Six questions: products, tracking, returns, wishlist, payments, delivery. */
+export const faq = {
+  title: 'Questions we are asked',
+  items: [
+    {
+      question: 'Is every piece really painted by hand?',
+      answer:
+        'Yes. Each piece is drawn and painted by one person in our rooms in Jodhpur, on cloth that was woven, dyed and washed nearby. No two are exactly alike: a brush runs dry, a stripe leans. The painter’s name is on the card that comes with it.',
+    },
+    {
+      question: 'How do I follow my order?',
+      answer:
+        'Sign in and open My Orders, then the order. Four steps show where it is: received, in preparation, on its way, delivered. You can download the invoice on the same page, and we write to you at every step.',
+    },
+    {
+      question: 'Can I return or exchange something?',
+      answer:
+        'Within 7 days of delivery, if it is unworn and has its card. Exchanges for another size or colour are free. Made-to-order pieces can be exchanged only if something is wrong with them, and then we put it right at once.',
+    },
+    {
+      question: 'Is there a wishlist?',
+      answer:
+        'Not yet. Anything you place in your cart stays there while you are signed in, on every device, so many customers keep what they are thinking about in the cart. It is not reserved: one-of-one pieces may find another home.',
+    },
+    {
+      question: 'How can I pay?',
+      answer:
+        'By cash, card or UPI when the parcel arrives, or by UPI right away: scan the code on your order page with any UPI app. Prices include GST, and every order has a tax invoice.',
+    },
+    {
+      question: 'How long does delivery take, and what does it cost?',
+      answer:
+        'Delivery is free everywhere in India and takes 3–7 business days from Jodhpur; the hills and islands may need two more. Made-to-order pieces leave our atelier in 4–6 weeks, and we tell you the day before they do.',
+    },
+  ],
+};
