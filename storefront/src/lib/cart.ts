@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'react-toastify';
-import { type ApiError, pathOf } from 'shared-types/client/client';
+import { pathOf } from 'shared-types/client/client';
 import { type Cart, cart } from 'shared-types/contract/cart';
-import { type SWRConfiguration, useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import { isStatus, messageOf } from './failure';
 import { originState } from './origin';
 import { paths } from './paths';
@@ -12,8 +12,8 @@ import { useRead } from './use-read';
 
 const CART_KEY = pathOf(cart.show);
 
-export function useCart(config?: SWRConfiguration<Cart, ApiError>) {
-  return useRead(cart.show, {}, { revalidateOnFocus: true, ...config });
+export function useCart() {
+  return useRead(cart.show, {}, { revalidateOnFocus: true });
 }
 
 /** Pieces in the cart, over all lines. */

@@ -1,5 +1,4 @@
 import { type Product, type ProductDetail, products } from 'shared-types/contract/products';
-import type { SWRConfiguration } from 'swr';
 import { useRead } from './use-read';
 
 type ListInput = { query?: { search?: string; page?: number; limit?: number } };
@@ -8,8 +7,8 @@ type ListInput = { query?: { search?: string; page?: number; limit?: number } };
  * Products in the storefront's form: a token of the storefront's sign-in never gets the staff form.
  * Without a query it is every product on sale, under one key for all screens.
  */
-export function useProducts(input: ListInput | null = {}, config?: SWRConfiguration) {
-  const { data, ...rest } = useRead(products.list, input, config);
+export function useProducts(input: ListInput | null = {}) {
+  const { data, ...rest } = useRead(products.list, input);
   return { ...rest, products: data?.products as Product[] | undefined, count: data?.count };
 }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import type { Cart } from 'shared-types/contract/cart';
 import { countPieces, useCart } from '../../lib/cart';
 import { problemOf } from '../../lib/cart-problems';
 import { plural } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/shop';
+import { useFailureToast } from '../../lib/use-failure-toast';
 import { ButtonLink } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
@@ -18,12 +18,8 @@ import { CartLine } from './cart-line';
 
 export function CartPage() {
   const signedIn = useSession() !== null;
-  const {
-    data: cart,
-    error,
-    isValidating,
-    mutate,
-  } = useCart({ onError: () => toast.error('Failed to load cart', { toastId: 'cart' }) });
+  const { data: cart, error, isValidating, mutate } = useCart();
+  useFailureToast(error, 'Failed to load cart');
   return (
     <div className="shell pt-10 md:pt-14">
       <PageMeta title="Cart" />

@@ -1,7 +1,7 @@
-import { toast } from 'react-toastify';
 import { userAddresses } from 'shared-types/contract/user-addresses';
 import { useCart } from '../../lib/cart';
 import { paths } from '../../lib/paths';
+import { useFailureToast } from '../../lib/use-failure-toast';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -12,12 +12,10 @@ import { LoadingText, Skeleton } from '../../ui/skeleton';
 import { CheckoutForm } from './checkout-form';
 
 export function CheckoutPage() {
-  const cart = useCart({ onError: () => toast.error('Failed to load cart', { toastId: 'cart' }) });
-  const addresses = useRead(
-    userAddresses.list,
-    {},
-    { onError: () => toast.error('Failed to load addresses', { toastId: 'addresses' }) },
-  );
+  const cart = useCart();
+  const addresses = useRead(userAddresses.list, {});
+  useFailureToast(cart.error, 'Failed to load cart');
+  useFailureToast(addresses.error, 'Failed to load addresses');
   const failed = [
     { read: cart, title: 'Cart fetch failed' },
     { read: addresses, title: 'Failed to load addresses' },

@@ -33,7 +33,7 @@ export function PlaceSelect({ label, name, control, places, loading, disabled = 
             onChosen?.();
           }}
         >
-          <option value="">{loading ? 'Loading…' : `Choose a ${label.toLowerCase()}`}</option>
+          <option value="">{loading ? 'Loading…' : `Select a ${label.toLowerCase()}`}</option>
           {places?.map((place) => (
             <option key={place.id} value={place.id}>
               {place.name}

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import { useProducts } from '../../lib/catalogue';
 import { plural } from '../../lib/format';
+import { useFailureToast } from '../../lib/use-failure-toast';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
@@ -21,10 +21,8 @@ const FIRST_PAGE = { query: { page: 1, limit: 24 } };
 export function CollectionPage() {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => viewOf(query), [query]);
-  const { products, error, mutate } = useProducts(
-    {},
-    { onError: () => toast.error('Failed to load products', { toastId: 'products' }) },
-  );
+  const { products, error, mutate } = useProducts();
+  useFailureToast(error, 'Failed to load products');
   // The first cards need not wait for a list of thousands.
   const unfiltered = query.size === 0;
   const { products: firstPage } = useProducts(products || !unfiltered ? null : FIRST_PAGE);

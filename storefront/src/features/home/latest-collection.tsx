@@ -1,7 +1,7 @@
-import { toast } from 'react-toastify';
 import { HOME_PRODUCTS } from 'shared-types/domain/limits';
 import { useProducts } from '../../lib/catalogue';
 import { paths } from '../../lib/paths';
+import { useFailureToast } from '../../lib/use-failure-toast';
 import { ButtonLink } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
@@ -19,10 +19,8 @@ interface LatestCollectionProps {
 }
 
 export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: LatestCollectionProps) {
-  const { products, error, mutate } = useProducts(
-    { query: { page: 1, limit: HOME_PRODUCTS } },
-    { onError: () => toast.error('Failed to load products', { toastId: 'products' }) },
-  );
+  const { products, error, mutate } = useProducts({ query: { page: 1, limit: HOME_PRODUCTS } });
+  useFailureToast(error, 'Failed to load products');
   return (
     <section aria-label={pieces.join(' ')} className="shell mt-20 md:mt-28">
       <SectionTitle pieces={pieces} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Order, orders } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
@@ -23,12 +24,11 @@ export function OrderPage() {
     data: order,
     error,
     mutate,
-  } = useRead(
-    orders.byNumber,
-    { params: { orderNumber } },
-    // The specification logs it; the screen says it as well.
-    { onError: (failure) => console.error(failure), revalidateOnFocus: true },
-  );
+  } = useRead(orders.byNumber, { params: { orderNumber } }, { revalidateOnFocus: true });
+  // The specification logs it; the screen says it as well.
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
   return (
     <div className="shell pt-10 md:pt-14">
       <PageMeta title={`Order ${orderNumber}`} />

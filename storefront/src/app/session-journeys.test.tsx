@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ok, renderApp } from '../test/render-app';
+import { cartLine, cartOf, order, product, user } from '../test/samples';
+
+const slug = product().slug;
+const SIGN_IN = ok({ access_token: 'good', user });
+const KURTA = { 'GET /products/by-slug/peacock-kurta': ok(product()) };
+
+async function signIn(person: UserEvent) {
+  await screen.findByRole('heading', { name: 'Welcome' });
+  const form = within(screen.getByRole('tabpanel', { name: 'Sign in' }));
+  await person.type(form.getByLabelText('Email'), 'meera@example.com');
+  await person.type(form.getByLabelText('Password'), 'a long one');
+  await person.click(form.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('a screen of a person', () => {
+  it.each(['/checkout', '/orders', '/orders/MD-1001', '/profile'])(
+    'asks a visitor of %s to sign in first',
+    async (path) => {
+      const { router } = renderApp(path);
+      await screen.findByRole('heading', { name: 'Welcome' });
+      expect(router.state.location.pathname).toBe('/auth');
+      expect(router.state.location.state).toMatchObject({ from: { pathname: path } });
+    },
+  );
+
+  it('says on the way from the profile that there is no user', async () => {
+    renderApp('/profile');
+    expect(await screen.findByText('User not found. Please log in.')).toBeInTheDocument();
+  });
+
+  it('is returned to after signing in', async () => {
+    const { person, router } = renderApp('/orders', {
+      answers: { 'POST /auth/user/login': SIGN_IN, 'GET /orders': ok([]) },
+    });
+    await signIn(person);
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/orders');
+    expect(screen.getByText('Login successful')).toBeInTheDocument();
+  });
+
+  it('sends to the sign-in screen when the session is no longer good, and comes back here', async () => {
+    const { router } = renderApp('/orders', {
+      signedIn: true,
+      answers: { 'GET /orders': ok({ message: 'x' }, 401), 'POST /auth/refresh': ok({ message: 'x' }, 401) },
+    });
+    await screen.findByRole('heading', { name: 'Welcome' });
+    expect(router.state.location.state).toMatchObject({ from: { pathname: '/orders' } });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+});
+
+describe('redirects', () => {
+  it.each([
+    ['/login', '/auth'],
+    ['/register', '/auth'],
+    ['/thank-you', '/'],
+  ])('%s leads to %s', async (from, to) => {
+    const { router } = renderApp(from);
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+  });
+
+  it('/placeorder leads to the checkout', async () => {
+    const { router } = renderApp('/placeorder', { signedIn: true });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+  });
+
+  it('an unknown address has a page of its own', async () => {
+    renderApp('/nowhere/at/all');
+    expect(await screen.findByText('There is no page at this address.')).toBeInTheDocument();
+  });
+});
+
+describe('the thank-you screen', () => {
+  it('shows the order that arrives with the navigation', async () => {
+    renderApp({ pathname: '/thank-you', state: { order: order() } });
+    expect(await screen.findByText('MD-1001')).toBeInTheDocument();
+    expect(screen.getByText('Cash on delivery')).toBeInTheDocument();
+  });
+
+  it('takes a broken order for none', async () => {
+    const { router } = renderApp({ pathname: '/thank-you', state: { order: { id: 1 } } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+describe('adding to the cart while signed out', () => {
+  it('asks to sign in, adds the chosen variant then, and is back on the product', async () => {
+    const { person, router, calls } = renderApp(`/product/${slug}`, {
+      answers: { ...KURTA, 'POST /auth/user/login': SIGN_IN, 'POST /cart/add': ok(cartOf(cartLine())) },
+    });
+    await person.click(await screen.findByRole('radio', { name: 'M' }));
+    await person.click(screen.getByRole('radio', { name: 'Madder' }));
+    await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await screen.findByRole('heading', { name: 'Welcome' });
+    expect(calls('POST /cart/add')).toHaveLength(0);
+
+    await signIn(person);
+
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`/product/${slug}`);
+    expect(calls('POST /cart/add').map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1, stock_id: 72 }]);
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+  });
+
+  it('forgets the piece when the shopper goes elsewhere instead', async () => {
+    const { person, router } = renderApp(`/product/${slug}`, { answers: KURTA });
+    await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+    await screen.findByRole('heading', { name: 'Welcome' });
+    await router.navigate('/faq');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+});
+
+describe('signing out', () => {
+  it('clears the session, tells the server, goes home and says so', async () => {
+    const { person, router, calls } = renderApp('/profile', { signedIn: true });
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(localStorage.length).toBe(0);
+    expect(calls('POST /auth/logout')).toHaveLength(1);
+  });
+
+  it('in another tab signs out here too', async () => {
+    const { router } = renderApp('/profile', { signedIn: true });
+    await screen.findByRole('button', { name: 'Logout' });
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { PASSWORDS_DIFFER, SignUpForm } from './sign-up-form-schema';
+
+const good = {
+  name: 'Meera',
+  email: 'Meera@Example.com',
+  phone: '9876543210',
+  password: 'a long one',
+  confirmPassword: 'a long one',
+};
+const complaints = (form: Partial<typeof good>) =>
+  SignUpForm.safeParse({ ...good, ...form }).error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
+
+it('accepts a complete form and writes the address small', () => {
+  expect(SignUpForm.parse(good).email).toBe('meera@example.com');
+});
+
+it('wants the same password twice, and says so beside other mistakes', () => {
+  expect(complaints({ confirmPassword: 'another' })).toEqual([`confirmPassword: ${PASSWORDS_DIFFER}`]);
+  expect(complaints({ phone: '123', confirmPassword: 'another' })).toEqual([
+    'phone: Enter a 10-digit phone number',
+    `confirmPassword: ${PASSWORDS_DIFFER}`,
+  ]);
+});
+
+it.each(['name', 'email', 'phone', 'password'] as const)('wants %s', (field) => {
+  expect(complaints({ [field]: '' }).some((complaint) => complaint.startsWith(field))).toBe(true);
+});
+
+it.each(['987654321', '98765432100', '98765 4321a', '+919876543210'])('refuses the phone number %s', (phone) => {
+  expect(complaints({ phone })).toEqual(['phone: Enter a 10-digit phone number']);
+});

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answer, ok, renderApp } from '../../test/render-app';
+import { cartLine, cartOf, order, savedAddress } from '../../test/samples';
+
+const OTHER = { ...savedAddress, id: 42, address: '9 Fort Street' };
+const base: Record<string, Answer> = {
+  'GET /cart': ok(cartOf(cartLine())),
+  'GET /user-addresses': ok([savedAddress, OTHER]),
+  'GET /user-addresses/countries/with-all': ok([
+    { id: 1, name: 'India' },
+    { id: 9, name: 'Nepal' },
+  ]),
+  'GET /user-addresses/states/by-country/1': ok([{ id: 2, name: 'Rajasthan' }]),
+  'GET /user-addresses/states/by-country/9': ok([{ id: 8, name: 'Bagmati' }]),
+  'GET /user-addresses/cities/by-state/2': ok([{ id: 3, name: 'Jodhpur' }]),
+  'POST /orders': ok(order(), 201),
+};
+const checkout = (answers: Record<string, Answer> = {}) =>
+  renderApp('/checkout', { signedIn: true, answers: { ...base, ...answers } });
+
+describe('placing an order', () => {
+  it('sends the chosen addresses and payment with an idempotency key, and says thank you', async () => {
+    const { person, calls, router } = checkout();
+    await person.click(await screen.findByRole('radio', { name: /9 Fort Street/ }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Payment option' }), 'UPI');
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/thank-you');
+    expect(screen.getByText('Order placed successfully')).toBeInTheDocument();
+    const [sent] = calls('POST /orders');
+    expect(sent?.body).toEqual({
+      cart_id: 3,
+      shipping_address_id: 42,
+      billing_address_id: 42,
+      payment_option: 'UPI',
+    });
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const { person, calls } = checkout();
+    const button = await screen.findByRole('button', { name: 'Place Order' });
+    await person.tripleClick(button);
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')).toHaveLength(1);
+  });
+
+  it('repeats a refused order under the same key, and another order under another', async () => {
+    const { person, calls } = checkout({ 'POST /orders': ok({ message: 'Peacock Kurta is sold out' }, 409) });
+    const button = await screen.findByRole('button', { name: 'Place Order' });
+    await person.click(button);
+    expect(await screen.findByText('Peacock Kurta is sold out')).toBeInTheDocument();
+    expect(screen.getByText('Failed to place order')).toBeInTheDocument();
+    await person.click(button);
+    await waitFor(() => expect(calls('POST /orders')).toHaveLength(2));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Payment option' }), 'CARD');
+    await person.click(button);
+    await waitFor(() => expect(calls('POST /orders')).toHaveLength(3));
+    const keys = calls('POST /orders').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('lets billing differ from shipping', async () => {
+    const { person, calls } = checkout();
+    await person.click(await screen.findByRole('checkbox', { name: 'Billing address is the same' }));
+    const billing = screen.getByRole('radiogroup', { name: 'Billing address' });
+    await person.click(within(billing).getByRole('radio', { name: /9 Fort Street/ }));
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 41, billing_address_id: 42 });
+  });
+
+  it('wants both addresses', async () => {
+    const { person, calls } = checkout({ 'GET /user-addresses': ok([]) });
+    await person.click(await screen.findByRole('button', { name: 'Place Order' }));
+    expect(await screen.findAllByText('Please select shipping and billing addresses')).not.toHaveLength(0);
+    expect(calls('POST /orders')).toHaveLength(0);
+  });
+});
+
+describe('a new address', () => {
+  async function fill(person: ReturnType<typeof checkout>['person']) {
+    await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    for (const [name, typed] of [
+      ['Address', '1 Well Lane'],
+      ['Building', 'Haveli'],
+      ['Street', 'Well Lane'],
+      ['Area', 'Old City'],
+      ['Phone', '9876543210'],
+      ['PIN code', '342001'],
+    ] as const)
+      await person.type(screen.getByRole('textbox', { name }), typed);
+  }
+
+  it('asks for the country before the state, and for the state before the city', async () => {
+    const { person } = checkout();
+    await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    const [country, state, city] = ['Country', 'State', 'City'].map((name) => screen.getByRole('combobox', { name }));
+    if (!country || !state || !city) throw new Error('A select is missing');
+    expect(state).toBeDisabled();
+    expect(city).toBeDisabled();
+    await screen.findByRole('option', { name: 'India' });
+    await person.selectOptions(country, 'India');
+    await screen.findByRole('option', { name: 'Rajasthan' });
+    await person.selectOptions(state, 'Rajasthan');
+    await screen.findByRole('option', { name: 'Jodhpur' });
+    await person.selectOptions(city, 'Jodhpur');
+    expect(city).toHaveValue('3');
+
+    await person.selectOptions(country, 'Nepal');
+    await screen.findByRole('option', { name: 'Bagmati' });
+    expect(state).toHaveValue('');
+    expect(city).toBeDisabled();
+  });
+
+  it('becomes both the shipping and the billing address', async () => {
+    const saved = { ...savedAddress, id: 43, address: '1 Well Lane' };
+    const { person, calls } = checkout({ 'POST /user-addresses': ok(saved, 201) });
+    await fill(person);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'India');
+    await screen.findByRole('option', { name: 'Rajasthan' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rajasthan');
+    await screen.findByRole('option', { name: 'Jodhpur' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Jodhpur');
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address added')).toBeInTheDocument();
+    expect(calls('POST /user-addresses')[0]?.body).toMatchObject({ country_id: 1, city_id: 3, zipcode: 342001 });
+    expect(screen.getByRole('radio', { name: /1 Well Lane/ })).toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 43, billing_address_id: 43 });
+  });
+
+  it('names what is missing beside each field and puts the focus into the first', async () => {
+    const { person } = checkout();
+    await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Enter the address')).toBeInTheDocument();
+    expect(screen.getByText('Choose a country')).toBeInTheDocument();
+    expect(screen.getByText('Enter a 6-digit PIN code')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+  });
+
+  it('keeps everything typed when it could not be saved, and over a reload', async () => {
+    const { person } = checkout({ 'POST /user-addresses': ok({ message: 'Away' }, 503) });
+    await fill(person);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'India');
+    await screen.findByRole('option', { name: 'Rajasthan' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rajasthan');
+    await screen.findByRole('option', { name: 'Jodhpur' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Jodhpur');
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Failed to add address')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Area' })).toHaveValue('Old City');
+    expect(sessionStorage.getItem('address-draft:meera@example.com')).toMatch('Old City');
+  });
+});

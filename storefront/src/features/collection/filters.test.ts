@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { listed } from '../../test/samples';
+import { arrange, categoryChoices, queryOf, typeChoices, type View, viewOf } from './filters';
+
+const products = [
+  listed({ id: 1, category: 'women', subCategory: 'Kurta', price: 4250 }),
+  listed({ id: 2, category: 'men', subCategory: 'T-shirt', price: 1450, name: 'Camel Tee', description: 'A caravan.' }),
+  listed({ id: 3, category: 'men', subCategory: 'Pants', price: 2450, name: 'Dune Pants' }),
+  listed({ id: 4, category: 'kids', subCategory: 'T-shirt', price: 950, name: 'Moon Tee' }),
+];
+const everything: View = { categories: [], types: [], search: '', sort: 'relevant' };
+const ids = (view: Partial<View>) => arrange(products, { ...everything, ...view }).map(({ id }) => id);
+
+describe('filtering', () => {
+  it('shows everything in the order of the shop when nothing is chosen', () => {
+    expect(ids({})).toEqual([1, 2, 3, 4]);
+  });
+
+  it('joins the choices of one group by OR', () => {
+    expect(ids({ categories: ['women', 'kids'] })).toEqual([1, 4]);
+  });
+
+  it('joins the groups by AND', () => {
+    expect(ids({ categories: ['men'], types: ['T-shirt'] })).toEqual([2]);
+  });
+
+  it('finds by every word, in the name or the description, whatever the case', () => {
+    expect(ids({ search: 'CARAVAN camel' })).toEqual([2]);
+    expect(ids({ search: 'caravan moon' })).toEqual([]);
+  });
+});
+
+describe('sorting', () => {
+  it('puts the cheapest first, or the dearest', () => {
+    expect(ids({ sort: 'low-to-high' })).toEqual([4, 2, 3, 1]);
+    expect(ids({ sort: 'high-to-low' })).toEqual([1, 3, 2, 4]);
+  });
+
+  it('leaves the list it was given as it was', () => {
+    ids({ sort: 'low-to-high' });
+    expect(products.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('the choices', () => {
+  it('come from the data, in the order of the specification, with their counts', () => {
+    expect(categoryChoices(products)).toEqual([
+      { value: 'men', count: 2 },
+      { value: 'women', count: 1 },
+      { value: 'kids', count: 1 },
+    ]);
+    expect(typeChoices(products).map(({ value }) => value)).toEqual(['T-shirt', 'Pants', 'Kurta']);
+  });
+});
+
+describe('the address of the screen', () => {
+  it('says the whole view and gives it back', () => {
+    const view: View = { categories: ['men', 'kids'], types: ['T-shirt'], search: 'moon & sand', sort: 'high-to-low' };
+    expect(viewOf(queryOf(view))).toEqual(view);
+  });
+
+  it('is empty for everything, and takes an unknown sort for Relevant', () => {
+    expect(queryOf(everything).toString()).toBe('');
+    expect(viewOf(new URLSearchParams('sort=toString')).sort).toBe('relevant');
+  });
+});

@@ -1,0 +1,77 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { Providers } from '../app/app';
+import { routes } from '../app/routes';
+import { createSessionStore } from '../lib/session';
+import { createShopClient } from '../lib/shop-client';
+import { cartOf, user } from './samples';
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+/** What the server answers: a body for a 200, or a status with a body; a function decides by the request. */
+export type Answer = { status: number; body: unknown } | ((request: Sent) => { status: number; body: unknown });
+export const ok = (body: unknown, status = 200) => ({ status, body });
+
+const store = {
+  name: 'Marudhara',
+  tagline: '',
+  currency: 'INR',
+  contact: { email: 'hello@example.com', phone: '+91 291 000 0000', address: 'Jodhpur', hours: '' },
+  socials: [],
+  policy: { returns_days: 7, delivery_days: '3–7', free_delivery: true, delivery_fee: 40 },
+  payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], upi_id: null },
+};
+
+const always: Record<string, Answer> = {
+  'GET /store': ok(store),
+  'GET /cart': ok(cartOf()),
+  'GET /products': ok({ products: [], count: 0 }),
+};
+
+/** The whole shop at an address, with a server made of answers by `METHOD /path`. */
+export function renderApp(
+  at: InitialEntry,
+  { answers = {}, signedIn = false }: { answers?: Record<string, Answer>; signedIn?: boolean } = {},
+) {
+  const sent: Sent[] = [];
+  const known: Record<string, Answer> = { ...always, ...answers };
+  const send: typeof fetch = async (address, init = {}) => {
+    const path = String(address).replace(/^\/api/, '');
+    const request: Sent = {
+      method: init.method ?? 'GET',
+      path,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init.headers),
+    };
+    sent.push(request);
+    const answer = known[`${request.method} ${path}`] ?? known[`${request.method} ${path.split('?')[0]}`];
+    const { status, body } =
+      typeof answer === 'function' ? answer(request) : (answer ?? ok({ message: 'Not found' }, 404));
+    return new Response(JSON.stringify(body), { status });
+  };
+  if (signedIn) {
+    localStorage.setItem('token', 'good');
+    localStorage.setItem('user', JSON.stringify(user));
+  }
+  const session = createSessionStore(localStorage);
+  const shop = { session, call: createShopClient(session, '', send), host: '' };
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(
+    <Providers shop={shop}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    sent,
+    session,
+    router,
+    person: userEvent.setup(),
+    calls: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call),
+  };
+}

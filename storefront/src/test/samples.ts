@@ -1,0 +1,126 @@
+import type { Cart, CartLine } from 'shared-types/contract/cart';
+import type { Order } from 'shared-types/contract/orders';
+import type { Product, ProductDetail } from 'shared-types/contract/products';
+
+export const M = { id: 1, name: 'M' };
+export const L = { id: 2, name: 'L' };
+export const INDIGO = { id: 11, name: 'Indigo', hex_code: '#252f5a' };
+export const MADDER = { id: 12, name: 'Madder', hex_code: '#9c3b26' };
+
+export const user = {
+  name: 'Meera Rathore',
+  email: 'meera@example.com',
+  phone: '9876543210',
+  roles: ['shopper' as const],
+};
+
+export function label(
+  id: number,
+  size: typeof M | null,
+  color: typeof INDIGO | null,
+  quantity: number,
+): ProductDetail['stockLabels'][number] {
+  return { id, label: `label ${id}`, quantity, size, color, productStockImages: [] };
+}
+
+export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
+  return {
+    id: 7,
+    slug: 'peacock-kurta',
+    name: 'Peacock Kurta',
+    description: 'A peacock in the rain.',
+    price: 4250,
+    category: 'women',
+    subCategory: 'Kurta',
+    is_featured: false,
+    is_popular: false,
+    is_new_arrival: false,
+    is_top_selling: false,
+    is_discounted_deal: false,
+    created_at: '2026-01-01T00:00:00.000Z',
+    thumbnail: null,
+    images: [],
+    stockLabels: [label(70, M, INDIGO, 4), label(71, L, INDIGO, 0), label(72, M, MADDER, 2)],
+    offer_coupon: null,
+    care: '',
+    story: '',
+    lead_time: null,
+    ...overrides,
+  };
+}
+
+export const listed = (overrides: Partial<Product> = {}): Product => product(overrides as Partial<ProductDetail>);
+
+export function cartLine(overrides: Partial<CartLine> = {}): CartLine {
+  return {
+    id: 31,
+    quantity: 1,
+    product: { id: 7, slug: 'peacock-kurta', name: 'Peacock Kurta', price: 4250, thumbnail: null },
+    stock: { id: 70, size: M, color: INDIGO },
+    line_total: 4250,
+    available: 4,
+    on_sale: true,
+    ...overrides,
+  };
+}
+
+export function cartOf(...details: CartLine[]): Cart {
+  const subtotal = details.reduce((sum, line) => sum + line.line_total, 0);
+  return { id: 3, details, subtotal, discount: 0, delivery_fee: 0, total: subtotal, coupon: null };
+}
+
+const place = {
+  name: 'Meera Rathore',
+  address: '4 Lake Road',
+  building: 'Blue House',
+  street: 'Lake Road',
+  area: 'Sardarpura',
+  phone: '9876543210',
+  zipcode: 342001,
+  city: { name: 'Jodhpur' },
+  state: { name: 'Rajasthan', code: '08' },
+  country: { name: 'India' },
+};
+
+export const savedAddress = {
+  ...place,
+  id: 41,
+  country_id: 1,
+  state_id: 2,
+  city_id: 3,
+  country: { id: 1, name: 'India' },
+  state: { id: 2, name: 'Rajasthan' },
+  city: { id: 3, name: 'Jodhpur' },
+};
+
+export function order(overrides: Partial<Order> = {}): Order {
+  return {
+    id: 51,
+    order_number: 'MD-1001',
+    status: 'PENDING',
+    created_at: '2026-10-03T06:00:00.000Z',
+    subtotal: 4250,
+    discount: 0,
+    delivery_fee: 0,
+    total_amount: 4250,
+    coupon_code: null,
+    payment_option: 'CASH_ON_DELIVERY',
+    payment_status: 'unpaid',
+    invoice_number: 'INV/26-27/000001',
+    shipping_address: place,
+    billing_address: place,
+    details: [
+      {
+        id: 61,
+        quantity: 1,
+        product: { id: 7, slug: 'peacock-kurta', name: 'Peacock Kurta', price: 4250, thumbnail: null },
+        size: 'M',
+        color: 'Indigo',
+        variant_assigned: false,
+        line_total: 4250,
+      },
+    ],
+    history: [{ status: 'PENDING', at: '2026-10-03T06:00:00.000Z' }],
+    ...overrides,
+  };
+}

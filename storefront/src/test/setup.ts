@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// Two cores that are shared with others: a screen may take its time; the whole page in a failure says nothing.
+configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? '') });
+
+// What jsdom has no layout for.
+vi.stubGlobal('scrollTo', () => {});
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
