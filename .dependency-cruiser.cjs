@@ -150,10 +150,17 @@ module.exports = {
     },
     {
       name: 'the-rest-of-cms-uses-services',
-      comment: 'Bootstrap, middlewares, policies, extensions and the sample shop come in by the front door.',
+      comment: 'Bootstrap, middlewares, policies and extensions come in by the front door.',
       severity: 'error',
-      from: { path: '^cms/(src/(bootstrap|middlewares|policies|extensions)/|seed/|config/)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^cms/(src/(bootstrap|middlewares|policies|extensions)/|config/)', pathNot: '\\.test\\.ts$' },
       to: { path: '^cms/src/api/', pathNot: '^cms/src/api/[^/]+/services/' },
+    },
+    {
+      name: 'seed-uses-services-and-rules',
+      comment: 'The sample shop writes rows of its own, by the same pure rules.',
+      severity: 'error',
+      from: { path: '^cms/seed/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/src/api/', pathNot: '^cms/src/api/[^/]+/(services|lib)/' },
     },
     {
       name: 'cms-does-not-import-its-tests',

@@ -18,20 +18,21 @@ import { watched } from './lib/watched.mjs';
 const interrupted = new AbortController();
 /** @type {Array<() => Promise<unknown>>} */
 const undo = [];
-/** @type {Promise<void> | undefined} */
-let stopped;
+let stopping = false;
 
 /** @param {number} code @param {string} why */
-function stop(code, why) {
-  stopped ??= (async () => {
-    say(why);
-    interrupted.abort(new Error(why));
-    while (undo.length > 0) await undo.pop()?.();
-    process.exit(code);
-  })();
+async function stop(code, why) {
+  // Twice Ctrl-C is once; and a tool that ends because we stop it is no news.
+  if (stopping) return;
+  stopping = true;
+  say(why);
+  interrupted.abort(new Error(why));
+  while (undo.length > 0) await undo.pop()?.();
+  process.exit(code);
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(0, 'Stopping.'));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => stop(0, 'Stopping.'));
 
 /** @param {string} host @param {number} port */
 async function freePortFrom(host, port) {
@@ -86,7 +87,12 @@ try {
     });
     undo.push(tool.stop);
   };
-  start('contract', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.build.json', '-w', '--preserveWatchOutput'], 'shared-types');
+  start(
+    'contract',
+    'node_modules/typescript/bin/tsc',
+    ['-p', 'tsconfig.build.json', '-w', '--preserveWatchOutput'],
+    'shared-types',
+  );
   start('cms', 'cms/node_modules/@strapi/strapi/bin/strapi.js', ['develop', '--no-install-deps'], 'cms', {
     ...appEnvironment(settings, { NODE_ENV: 'development', BROWSER: 'none' }),
   });
@@ -97,7 +103,11 @@ try {
 
   await untilServed(settings.port);
   const lines = screens.map(({ name, path, port }) => `  ${name.padEnd(14)} http://localhost:${port}${path}`);
-  say(['', ...lines, `  ${"Editors' tool".padEnd(14)} ${api}/cms`, `  ${'API'.padEnd(14)} ${api}/api/docs`, ''].join('\n'));
+  say(
+    ['', ...lines, `  ${"Editors' tool".padEnd(14)} ${api}/cms`, `  ${'API'.padEnd(14)} ${api}/api/docs`, ''].join(
+      '\n',
+    ),
+  );
 } catch (error) {
   stop(1, error instanceof Error ? error.message : String(error));
 }

@@ -26,7 +26,7 @@ function standIn(context) {
 }
 
 /** @param {string} url @returns {Promise<Record<string, string>>} */
-const environmentOf = async (url) => (await fetch(url)).json();
+const environmentOf = async (url) => /** @type {any} */ (await (await fetch(url)).json());
 
 test('the app gets its settings, and secrets that stay', async (context) => {
   const options = standIn(context);
@@ -65,7 +65,10 @@ test('an app that dies is started again', async (context) => {
 });
 
 test('an app that cannot start is given up, with its last words', async (context) => {
-  await assert.rejects(startShop({ ...standIn(context), env: { BROKEN: '1' } }), /died 3 times.*\n.*something is missing/);
+  await assert.rejects(
+    startShop({ ...standIn(context), env: { BROKEN: '1' } }),
+    /died 3 times.*\n.*something is missing/,
+  );
 });
 
 test('a second shop on the same data is refused, and told where the first one runs', async (context) => {

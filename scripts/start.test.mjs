@@ -122,12 +122,19 @@ test('a power cut in the middle of the first seeding: the next start completes i
   mkdirSync(half);
   const first = start({ dataDir: half, port });
   // Everything at once, a moment after the app began to work: tables and sample data are on their way.
-  await eventually('the app seeds', () => first.pids().app !== undefined && /seed|sample/i.test(first.output()), 120_000);
+  await eventually(
+    'the app seeds',
+    () => first.pids().app !== undefined && /seed|sample/i.test(first.output()),
+    120_000,
+  );
   for (const pid of [first.pid, first.pids().app, first.pids().postgres]) process.kill(Number(pid), 'SIGKILL');
 
   const second = start({ dataDir: half, port });
   await second.served();
   assert.equal(await productCount(second.url), products);
-  assert.equal(JSON.parse(readFileSync(join(half, 'sample-accounts.json'), 'utf8')).length, JSON.parse(accounts).length);
+  assert.equal(
+    JSON.parse(readFileSync(join(half, 'sample-accounts.json'), 'utf8')).length,
+    JSON.parse(accounts).length,
+  );
   assert.equal(await second.stop(), 0);
 });

@@ -158,14 +158,22 @@ async function browserEnvironment() {
 
 /** @param {string} dataDir */
 function showEndOfLog(dataDir) {
-  const lines = readFileSync(join(dataDir, 'logs', 'app.log'), 'utf8').trimEnd().split('\n').slice(-25);
+  const lines = readFileSync(join(dataDir, 'logs', 'app.log'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(-25);
   if (lines.some((line) => line !== '')) console.log(`The end of the app's log:\n${lines.join('\n')}`);
 }
 
 function summary() {
   console.log(`\n${'suite'.padEnd(24)}  passed  failed  skipped  seconds`);
   for (const { name, passed, failed, skipped, seconds } of results) {
-    const numbers = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7), String(seconds).padStart(7)];
+    const numbers = [
+      String(passed).padStart(6),
+      String(failed).padStart(6),
+      String(skipped).padStart(7),
+      String(seconds).padStart(7),
+    ];
     console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(22)}  ${numbers.join('  ')}`);
   }
   /** @param {'passed' | 'failed'} which */

@@ -10,7 +10,10 @@ const QUICK_DEATH_MS = 20_000;
 const QUICK_DEATHS_ALLOWED = { beforeServing: 2, afterServing: 5 };
 
 /** @type {Array<[NodeJS.Signals, number]>} */
-const STOP = [['SIGTERM', 15_000], ['SIGKILL', 5000]];
+const STOP = [
+  ['SIGTERM', 15_000],
+  ['SIGKILL', 5000],
+];
 
 /**
  * Starts the app (cms/serve.mjs) and keeps it running. The app tells over IPC what it does (`progress`) and

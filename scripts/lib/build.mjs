@@ -1,18 +1,23 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AlreadyClaimed, claimFolder } from './claim.mjs';
+import { fingerprint } from './fingerprint.mjs';
 import { install, isInstalled, TREES } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { npm } from './run.mjs';
 import { during } from './say.mjs';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * What is built. Every build lands in the package's `dist`, with the fingerprint of what it was made from.
  * @typedef {{ name: string, folder: string, sources: string[], needs?: string }} Build
  */
-const CONTRACT = ['shared-types/src', 'shared-types/package.json', 'shared-types/tsconfig.json', 'shared-types/tsconfig.build.json'];
+const CONTRACT = [
+  'shared-types/src',
+  'shared-types/package.json',
+  'shared-types/tsconfig.json',
+  'shared-types/tsconfig.build.json',
+];
 const TOOLS = ['package-lock.json', 'tsconfig.base.json'];
 
 /** @type {Build} */
@@ -22,11 +27,17 @@ const cms = { name: 'building Strapi', folder: 'cms', sources: ['cms', ...CONTRA
 /** @type {Build[]} */
 const screens = [
   { name: 'building the storefront', folder: 'storefront', sources: ['storefront', ...CONTRACT, ...TOOLS] },
-  { name: 'building the back office', folder: 'admin-panel', sources: ['admin-panel', ...CONTRACT, ...TOOLS], needs: 'index.html' },
+  {
+    name: 'building the back office',
+    folder: 'admin-panel',
+    sources: ['admin-panel', ...CONTRACT, ...TOOLS],
+    needs: 'index.html',
+  },
 ];
 
 // What no build reads: tools, tests, earlier output, and drawing the sample pictures.
-const NOT_SOURCES = /^(node_modules|dist|build|generated|coverage|e2e|tests|test|test-results|playwright-report|pictures|art|\..*)$/;
+const NOT_SOURCES =
+  /^(node_modules|dist|build|generated|coverage|e2e|tests|test|test-results|playwright-report|pictures|art|\..*)$/;
 const isTest = /\.test\.(ts|tsx)$|^(vitest|playwright)\.config\./;
 
 /** @param {Build} build */
@@ -47,14 +58,19 @@ async function make(build, signal) {
     const from = wanted(build);
     // Strapi and tsc leave the output of deleted sources behind, and Strapi would load it.
     rmSync(join(cwd, 'dist'), { recursive: true, force: true });
-    const env = { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true' };
+    const env = {
+      NODE_ENV: 'production',
+      STRAPI_TELEMETRY_DISABLED: 'true',
+      STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
+    };
     await npm(['run', 'build', '--silent'], { cwd, what: build.name, signal, env });
     writeFileSync(stampOf(build), from);
   });
 }
 
 const isReady = () =>
-  Object.values(TREES).every(isInstalled) && [sharedTypes, cms, ...screens].every((build) => !exists(build) || isBuilt(build));
+  Object.values(TREES).every(isInstalled) &&
+  [sharedTypes, cms, ...screens].every((build) => !exists(build) || isBuilt(build));
 
 /**
  * Brings packages and builds up to date, doing only what is stale.

@@ -2,10 +2,11 @@
  * Imported before anything else: an older Node would fail further on with something nobody understands.
  * Keep the syntax of this file old.
  */
-const wanted = [20, 19];
-const [major, minor] = process.versions.node.split('.').map(Number);
+const wanted = { major: 20, minor: 19 };
+const major = Number(process.versions.node.split('.')[0]);
+const minor = Number(process.versions.node.split('.')[1]);
 
-if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
-  console.error(`Marudhara needs Node.js ${wanted.join('.')} or newer; this is ${process.versions.node}.`);
+if (major < wanted.major || (major === wanted.major && minor < wanted.minor)) {
+  console.error(`Marudhara needs Node.js ${wanted.major}.${wanted.minor} or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }

@@ -30,5 +30,7 @@ export function findChromium() {
     const installed = USUAL_PLACES.find(existsSync);
     if (installed) return { path: installed };
   }
-  return { missing: 'No browser for the end-to-end tests: install the package chromium, or `npx playwright install chromium`.' };
+  return {
+    missing: 'No browser for the end-to-end tests: install the package chromium, or `npx playwright install chromium`.',
+  };
 }

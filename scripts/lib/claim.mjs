@@ -54,15 +54,15 @@ export class AlreadyClaimed extends Error {
 /**
  * @param {string} folder an existing folder
  * @param {string} purpose what it is claimed for
- * @param {() => Record<string, unknown>} describe what to tell those who come later
+ * @param {() => Record<string, unknown>} aboutUs what to tell those who come later
  * @returns {Promise<() => Promise<void>>} gives it back
  */
-export async function claimFolder(folder, purpose, describe) {
+export async function claimFolder(folder, purpose, aboutUs) {
   const path = socketOf(folder, purpose);
   for (let attempt = 0; ; attempt++) {
     const server = createServer((socket) => {
       socket.on('error', () => {});
-      socket.end(JSON.stringify({ pid: process.pid, ...describe() }));
+      socket.end(JSON.stringify({ pid: process.pid, ...aboutUs() }));
     });
     try {
       await new Promise((resolve, reject) => server.once('error', reject).listen(path, () => resolve(undefined)));
@@ -82,13 +82,13 @@ export async function claimFolder(folder, purpose, describe) {
 /**
  * Claims a data folder and clears what a killed launcher may have left running in it.
  * @param {string} dataDir
- * @param {() => { url?: string }} describe
+ * @param {() => { url?: string }} aboutUs
  */
-export async function claimDataFolder(dataDir, describe) {
+export async function claimDataFolder(dataDir, aboutUs) {
   // Under root the database runs as another user, who must pass through; nobody else looks around.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   try {
-    const release = await claimFolder(dataDir, 'shop', describe);
+    const release = await claimFolder(dataDir, 'shop', aboutUs);
     await stopOrphanApp(dataDir);
     return release;
   } catch (error) {
@@ -109,7 +109,9 @@ const stateFile = (dataDir) => join(dataDir, 'running.json');
  */
 export function noteRunning(dataDir, { url, pids }) {
   const app = pids.app === undefined ? undefined : startTime(pids.app);
-  writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, appStarted: app }, undefined, 2)}\n`, { mode: 0o600 });
+  writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, appStarted: app }, undefined, 2)}\n`, {
+    mode: 0o600,
+  });
 }
 
 /** @param {string} dataDir */
@@ -128,7 +130,11 @@ async function stopOrphanApp(dataDir) {
   }
   const pid = state.pids?.app;
   if (typeof pid === 'number' && state.appStarted && startTime(pid) === state.appStarted) {
-    if (!(await waitUntilGone(pid, 3000))) await endProcess(pid, [['SIGTERM', 5000], ['SIGKILL', 5000]]);
+    if (!(await waitUntilGone(pid, 3000)))
+      await endProcess(pid, [
+        ['SIGTERM', 5000],
+        ['SIGKILL', 5000],
+      ]);
   }
   forgetRunning(dataDir);
 }

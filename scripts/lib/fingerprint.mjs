@@ -17,7 +17,10 @@ export function fingerprint(root, paths, leaveOut = () => false) {
   function add(path) {
     if (!existsSync(path)) return void hash.update(`no ${relative(root, path)}\n`);
     if (!statSync(path).isDirectory()) {
-      return void hash.update(`${relative(root, path)}\n`).update(readFileSync(path)).update('\n');
+      return void hash
+        .update(`${relative(root, path)}\n`)
+        .update(readFileSync(path))
+        .update('\n');
     }
     for (const name of readdirSync(path).sort()) if (!leaveOut(name)) add(join(path, name));
   }

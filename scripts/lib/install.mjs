@@ -15,7 +15,10 @@ export const TREES = {
   root: {
     name: 'installing packages',
     folder: '.',
-    manifests: ['package-lock.json', ...['', 'shared-types/', 'storefront/', 'admin-panel/'].map((f) => `${f}package.json`)],
+    manifests: [
+      'package-lock.json',
+      ...['', 'shared-types/', 'storefront/', 'admin-panel/'].map((f) => `${f}package.json`),
+    ],
   },
   cms: {
     name: 'installing Strapi',

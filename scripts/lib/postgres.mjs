@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile } from './log-file.mjs';
@@ -13,10 +23,15 @@ const USER = 'marudhara';
 
 // "Fast" lets nobody finish but loses nothing; "immediate" recovers at the next start.
 /** @type {Array<[NodeJS.Signals, number]>} */
-const STOP = [['SIGINT', 20_000], ['SIGQUIT', 5000], ['SIGKILL', 5000]];
+const STOP = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5000],
+  ['SIGKILL', 5000],
+];
 
 // Old backends may hold the folder's shared memory for a moment after their postmaster was killed.
-const NOT_YET = /shared memory block .* is still in use|lock file ".*" already exists|could not bind|Address already in use/;
+const NOT_YET =
+  /shared memory block .* is still in use|lock file ".*" already exists|could not bind|Address already in use/;
 
 /**
  * @typedef {object} Postgres
@@ -134,7 +149,9 @@ function prepare({ folder, password, database, fsync, programs, runner }) {
   if (existsSync(versionFile)) {
     const found = readFileSync(versionFile, 'utf8').trim();
     if (found === programs.version) return repairPassword({ folder, password, programs, runner });
-    throw new Error(`The database in ${folder} is of PostgreSQL ${found}; this is ${programs.version}. Dump and restore it.`);
+    throw new Error(
+      `The database in ${folder} is of PostgreSQL ${found}; this is ${programs.version}. Dump and restore it.`,
+    );
   }
   const draft = `${folder}.new`;
   const passwordFile = `${folder}.password`;

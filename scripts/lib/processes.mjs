@@ -108,7 +108,8 @@ export async function assertPortFree(host, port) {
       throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
     }
     if (code === 'EACCES') throw new Error(`Port ${port} is not allowed to this user. Choose one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST=${host} is no address of this machine.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`HOST=${host} is no address of this machine.`);
     throw error;
   }
 }
@@ -125,5 +126,7 @@ let setprivThere;
  */
 export function withParent(signal, command, args) {
   setprivThere ??= spawnSync('setpriv', ['--pdeathsig', signal, '--', 'true'], { stdio: 'ignore' }).status === 0;
-  return setprivThere ? { command: 'setpriv', args: ['--pdeathsig', signal, '--', command, ...args] } : { command, args };
+  return setprivThere
+    ? { command: 'setpriv', args: ['--pdeathsig', signal, '--', command, ...args] }
+    : { command, args };
 }

@@ -33,7 +33,9 @@ export function shopSecrets(dataDir) {
     try {
       kept = JSON.parse(readFileSync(path, 'utf8'));
     } catch {
-      throw new Error(`${path} is not valid JSON: restore it, or delete it to have new secrets (everyone signs in again).`);
+      throw new Error(
+        `${path} is not valid JSON: restore it, or delete it to have new secrets (everyone signs in again).`,
+      );
     }
   }
   const missing = Object.entries(MAKERS).filter(([name]) => !kept[name]);

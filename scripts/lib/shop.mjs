@@ -31,7 +31,8 @@ import { shopSecrets } from './secrets.mjs';
 export function shopSettings(options = {}) {
   const host = options.host ?? (process.env.HOST || '127.0.0.1');
   const port = options.port ?? Number(process.env.PORT || 1337);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${process.env.PORT} is no port number.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT=${process.env.PORT} is no port number.`);
   const seed = options.seed ?? (process.env.SEED || 'sample');
   if (seed !== 'sample' && seed !== 'none') throw new Error(`SEED=${seed} is unknown: use sample or none.`);
   return {

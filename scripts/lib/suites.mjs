@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
@@ -32,9 +31,15 @@ export function allSuites(reports) {
     {
       name: 'imports',
       cwd: ROOT,
-      args: [tool('depcruise'), '--config', '.dependency-cruiser.cjs', ...['shared-types/src', 'storefront', 'admin-panel', 'cms', 'scripts']],
+      args: [
+        tool('depcruise'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        ...['shared-types/src', 'storefront', 'admin-panel', 'cms', 'scripts'],
+      ],
     },
     { name: 'unused', cwd: ROOT, args: [tool('knip')] },
+    { name: 'types scripts', cwd: ROOT, args: [tool('tsc'), '-p', 'scripts'] },
     ...packages.map((name) => ({ name: `types ${name}`, cwd: join(ROOT, name), script: 'check' })),
     ...packages.filter(hasTests).map((name) => vitest(name, reports)),
     {
@@ -44,7 +49,9 @@ export function allSuites(reports) {
       args: [
         ...['--test', '--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
         ...['--test-reporter=tap', `--test-reporter-destination=${join(reports, 'launcher')}`],
-        ...readdirSync(join(ROOT, 'scripts')).filter((file) => file.endsWith('.test.mjs')).map((file) => `scripts/${file}`),
+        ...readdirSync(join(ROOT, 'scripts'))
+          .filter((file) => file.endsWith('.test.mjs'))
+          .map((file) => `scripts/${file}`),
       ],
       count: countTap,
     },
@@ -55,7 +62,9 @@ export function allSuites(reports) {
 /** @param {string} name @param {string} reports @returns {Suite} */
 function vitest(name, reports) {
   const cwd = join(ROOT, name);
-  const runner = createRequire(join(cwd, 'package.json')).resolve('vitest/vitest.mjs');
+  // cms has packages of its own; the others share the root's.
+  const own = join(cwd, 'node_modules', '.bin', 'vitest');
+  const runner = existsSync(own) ? own : tool('vitest');
   const report = `--outputFile.json=${join(reports, name)}`;
   return {
     name,
@@ -87,7 +96,8 @@ function hasTests(name) {
   /** @param {string} folder @returns {boolean} */
   const look = (folder) =>
     readdirSync(folder, { withFileTypes: true }).some((entry) => {
-      if (entry.isDirectory()) return !/^(node_modules|dist|e2e|\..*)$/.test(entry.name) && look(join(folder, entry.name));
+      if (entry.isDirectory())
+        return !/^(node_modules|dist|e2e|\..*)$/.test(entry.name) && look(join(folder, entry.name));
       return /\.test\.tsx?$/.test(entry.name);
     });
   return look(join(ROOT, name));
@@ -98,7 +108,8 @@ function countVitest(text) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(text);
   // A file that could not be loaded failed without running a test.
   const broken = testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+      file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
 }
@@ -106,7 +117,11 @@ function countVitest(text) {
 /** @param {string} text @returns {Counts} */
 function countPlaywright(text) {
   const { stats, errors } = JSON.parse(text);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0), skipped: stats.skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (errors?.length ?? 0),
+    skipped: stats.skipped,
+  };
 }
 
 /** @param {string} text @returns {Counts} */

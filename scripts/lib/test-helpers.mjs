@@ -64,7 +64,11 @@ export function launch({ dataDir, port, env = {} }) {
     pids: () => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')).pids,
     /** Until the addresses are printed. */
     async served(milliseconds = 180_000) {
-      const done = eventually('the shop serves', () => output.includes('Ctrl-C stops it') || child.exitCode !== null, milliseconds);
+      const done = eventually(
+        'the shop serves',
+        () => output.includes('Ctrl-C stops it') || child.exitCode !== null,
+        milliseconds,
+      );
       await done.catch((error) => {
         throw new Error(`${error.message}\n${output}`);
       });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { plainEnvironment } from './run.mjs';
 import { endProcess, withParent } from './processes.mjs';
+import { plainEnvironment } from './run.mjs';
 
 /**
  * A tool that watches and talks: each of its lines is shown after its name.
