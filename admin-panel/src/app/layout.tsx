@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Offcanvas } from 'react-bootstrap';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useOffice } from '../lib/office';
+import { Sidebar } from './sidebar';
+import { Topbar } from './topbar';
+
+/** Topbar, sidebar (a drawer on small screens), screen and footer. */
+export function Layout() {
+  const { narrowSidebar } = useOffice();
+  const isNarrow = useSyncExternalStore(narrowSidebar.subscribe, narrowSidebar.read, () => false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useNewScreen(main);
+  const closeDrawer = () => setDrawerOpen(false);
+
+  return (
+    <div className={isNarrow ? 'office narrow' : 'office'}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Topbar
+        isNarrow={isNarrow}
+        onNarrow={narrowSidebar.flip}
+        isDrawerOpen={isDrawerOpen}
+        onDrawer={() => setDrawerOpen(true)}
+      />
+      <aside className="sidebar d-none d-lg-block" aria-label="Sidebar">
+        <Sidebar isNarrow={isNarrow} />
+      </aside>
+      <Offcanvas show={isDrawerOpen} onHide={closeDrawer} aria-labelledby="drawer-title" className="drawer">
+        <Offcanvas.Header closeButton>
+          <Offcanvas.Title id="drawer-title">Menu</Offcanvas.Title>
+        </Offcanvas.Header>
+        <Offcanvas.Body className="p-0">
+          <Sidebar onNavigate={closeDrawer} />
+        </Offcanvas.Body>
+      </Offcanvas>
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer>© {new Date().getFullYear()} Marudhara</footer>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Reading starts at the new screen, as it would after the load of a page; the first one has just been loaded. */
+function useNewScreen(main: RefObject<HTMLElement | null>) {
+  const { pathname, key } = useLocation();
+  const isFirst = key === 'default';
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isFirst) main.current?.focus({ preventScroll: true });
+  }, [pathname, isFirst, main]);
+}

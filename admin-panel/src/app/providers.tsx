@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ToastContainer } from 'react-toastify';
+import { type Office, OfficeProvider } from '../lib/office';
+
+/** The providers around the router. */
+export function Providers({ office, children }: { office: Office; children: ReactNode }) {
+  return (
+    <OfficeProvider office={office}>
+      {children}
+      <ToastContainer
+        position="top-right"
+        theme="dark"
+        autoClose={5000}
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable
+        closeOnClick={false}
+        aria-label="Notifications"
+      />
+    </OfficeProvider>
+  );
+}

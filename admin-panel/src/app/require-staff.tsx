@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { useOffice, useSessionState } from '../lib/office';
+import type { SignInState } from '../lib/origin';
+import { outside, paths } from '../lib/paths';
+import { entryOf, mayEnter } from './entry';
+import { READING } from './reading';
+
+/**
+ * Screens of the staff. Without a session to the sign-in screen, which brings back here unless the person has just
+ * signed out; with one that may not enter, out to the shop's `/unauthorized`.
+ */
+export function RequireStaff() {
+  const { leave } = useOffice();
+  const { session, ended } = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  const entry = entryOf(useMatches().at(-1)?.handle);
+  const isRefused = session !== null && !mayEnter(session.user.roles, entry);
+
+  useEffect(() => {
+    if (isRefused) leave(outside.unauthorized);
+  }, [isRefused, leave]);
+
+  if (!session) {
+    const state: SignInState =
+      ended === 'signed-out' ? {} : { from: { pathname, search, hash }, expired: ended === 'expired' };
+    return <Navigate to={paths.login} state={state} replace />;
+  }
+  if (isRefused) return null;
+  // What was read for one person is not there for the next.
+  return (
+    <SWRConfig key={session.user.email} value={{ ...READING, provider: () => new Map() }}>
+      <Outlet />
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,53 @@
+import { OverlayTrigger, Tooltip } from 'react-bootstrap';
+import { NavLink } from 'react-router-dom';
+import { initialsOf, roleLabel } from '../lib/format';
+import { usePerson } from '../lib/office';
+import { navItemsFor } from './nav-items';
+
+interface SidebarProps {
+  /** Icons only; the names are in tooltips. */
+  isNarrow?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The greeting and the links, for the fixed sidebar and for the drawer. */
+export function Sidebar({ isNarrow = false, onNavigate }: SidebarProps) {
+  const { name, roles } = usePerson();
+  return (
+    <div className={isNarrow ? 'sidebar-body narrow' : 'sidebar-body'}>
+      <div className="greeting">
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <p className={isNarrow ? 'visually-hidden' : 'mb-0 min-w-0'}>
+          <span className="d-block text-truncate">Namaste, {name}</span>
+          <span className="d-block small text-body-secondary">
+            {roles
+              .filter((role) => role !== 'shopper')
+              .map(roleLabel)
+              .join(', ')}
+          </span>
+        </p>
+      </div>
+      <nav aria-label="Main">
+        <ul className="list-unstyled mb-0">
+          {navItemsFor(roles).map(({ to, label, icon }) => (
+            <li key={to}>
+              <OverlayTrigger
+                placement="right"
+                overlay={<Tooltip>{label}</Tooltip>}
+                // A tooltip that repeats the text beside it helps nobody.
+                {...(isNarrow ? {} : { show: false })}
+              >
+                <NavLink to={to} className="side-link" onClick={onNavigate}>
+                  {icon}
+                  <span className={isNarrow ? 'visually-hidden' : undefined}>{label}</span>
+                </NavLink>
+              </OverlayTrigger>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import { outside, paths } from '../lib/paths';
+import { Brand } from '../ui/brand';
+import { MenuIcon, ShopIcon, SidebarIcon } from '../ui/icons';
+import { ProfileMenu } from './profile-menu';
+
+interface TopbarProps {
+  isNarrow: boolean;
+  onNarrow: () => void;
+  isDrawerOpen: boolean;
+  onDrawer: () => void;
+}
+
+export function Topbar({ isNarrow, onNarrow, isDrawerOpen, onDrawer }: TopbarProps) {
+  return (
+    <header className="topbar">
+      <Button
+        variant="link"
+        className="icon-button d-lg-none"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isDrawerOpen}
+        onClick={onDrawer}
+      >
+        <MenuIcon />
+      </Button>
+      <Link to={paths.home} className="brand-link">
+        <Brand />
+      </Link>
+      <Button
+        variant="link"
+        className="icon-button d-none d-lg-inline-flex"
+        aria-label="Show the sidebar’s names"
+        aria-pressed={!isNarrow}
+        onClick={onNarrow}
+      >
+        <SidebarIcon />
+      </Button>
+      <a href={outside.shop} className="icon-button shop-link ms-auto">
+        <ShopIcon />
+        <span className="d-none d-md-inline">Go to the shop</span>
+        <span className="visually-hidden d-md-none">Go to the shop</span>
+      </a>
+      <ProfileMenu />
+    </header>
+  );
+}

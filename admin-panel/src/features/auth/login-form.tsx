@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Alert, Button, Spinner } from 'react-bootstrap';
+import { useForm } from 'react-hook-form';
+import { auth, LoginBody } from 'shared-types/contract/auth';
+import { messageOf } from '../../lib/failure';
+import { useOffice } from '../../lib/office';
+import { TextField } from '../../ui/text-field';
+
+export function LoginForm() {
+  const { call, session } = useOffice();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(LoginBody),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      session.start(await call(auth.adminLogin, { body }));
+    } catch (error) {
+      setFailure(messageOf(error, 'Login failed'));
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {failure !== null && <Alert variant="danger">{failure}</Alert>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" className="w-100 mt-2" aria-disabled={isSubmitting}>
+        {isSubmitting && <Spinner size="sm" className="me-2" aria-hidden="true" />}
+        {isSubmitting ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

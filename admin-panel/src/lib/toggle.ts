@@ -1,0 +1,22 @@
+import { type KeyValueStore, quietly } from './storage';
+
+/** One yes or no of the person at this browser, remembered between visits. */
+export function createToggle(storage: KeyValueStore | null, key: string) {
+  const listeners = new Set<() => void>();
+  let on = quietly(() => storage?.getItem(key)) === 'yes';
+  return {
+    read: () => on,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    flip() {
+      on = !on;
+      quietly(() => (on ? storage?.setItem(key, 'yes') : storage?.removeItem(key)));
+      for (const listener of listeners) listener();
+    },
+  };
+}
+export type Toggle = ReturnType<typeof createToggle>;

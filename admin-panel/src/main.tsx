@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers';
+import { routes } from './app/routes';
+import { createOfficeClient } from './lib/office-client';
+import { createSessionStore } from './lib/session';
+import { createToggle } from './lib/toggle';
+import './styles.css';
+
+/** Reading the property itself may throw where a browser forbids storage. */
+function storageOf(page: Window): Storage | null {
+  try {
+    return page.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const storage = storageOf(window);
+const session = createSessionStore(storage);
+const office = {
+  session,
+  call: createOfficeClient(session),
+  narrowSidebar: createToggle(storage, 'adminSidebarNarrow'),
+  leave: (address: string) => window.location.replace(address),
+};
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers office={office}>
+      <RouterProvider router={createBrowserRouter(routes, { basename: '/admin' })} />
+    </Providers>
+  </StrictMode>,
+);
