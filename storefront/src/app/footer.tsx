@@ -15,7 +15,7 @@ export function Footer() {
   const link = 'inline-block py-1.5 hover:text-white hover:underline hover:underline-offset-4';
   return (
     <footer className="mt-20 bg-indigo-deep text-dune md:mt-28">
-      <div className="shell grid min-h-88 gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:gap-14">
+      <div className="shell grid lg:min-h-72 gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.8fr_1.4fr_0.8fr] lg:gap-14">
         <div className="max-w-xs">
           <Ornament />
           <p className="mt-4 font-display text-2xl text-sand">Marudhara</p>
@@ -43,7 +43,7 @@ export function Footer() {
               <a href={`tel:${store.contact.phone.replace(/[^+\d]/g, '')}`} className={`${link} figures block`}>
                 {store.contact.phone}
               </a>
-              <a href={`mailto:${store.contact.email}`} className={`${link} block break-all`}>
+              <a href={`mailto:${store.contact.email}`} className={`${link} block wrap-anywhere`}>
                 {store.contact.email}
               </a>
             </address>

@@ -14,7 +14,7 @@ export function AddressCards({ legend, addresses, value, onChange }: AddressCard
   const id = useId();
   return (
     <div>
-      <h3 id={id} className="mb-3 text-sm font-semibold">
+      <h3 id={id} className="mb-3 font-sans text-sm font-semibold">
         {legend}
       </h3>
       <RadioGroup.Root

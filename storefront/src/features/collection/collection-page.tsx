@@ -63,7 +63,10 @@ export function CollectionPage() {
             >
               {panel}
             </Sheet>
-            <Field label="Sort by" className="flex items-center gap-3 *:first:mb-0 *:first:whitespace-nowrap">
+            <Field
+              label="Sort by"
+              className="flex items-center gap-3 *:first:mb-0 *:first:whitespace-nowrap max-sm:*:first:sr-only"
+            >
               {(control) => (
                 <select
                   {...control}

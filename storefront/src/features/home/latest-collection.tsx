@@ -9,9 +9,10 @@ import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 import { SectionTitle } from '../../ui/section-title';
 import { LoadingText, placeholders } from '../../ui/skeleton';
 
-/** The first and the last of ten are shown large, so that the ten fill a wide grid of four columns. */
+/** The first and the last of ten are shown large, so that the ten fill a wide grid of four columns without a gap. */
 const isLarge = (index: number) => index === 0 || index === HOME_PRODUCTS - 1;
-const LARGE = 'col-span-2 md:row-span-2';
+const cellOf = (index: number) =>
+  `${isLarge(index) ? 'col-span-2 md:row-span-2' : ''} ${index === HOME_PRODUCTS - 1 ? 'md:col-start-3 md:row-start-3' : ''}`;
 
 interface LatestCollectionProps {
   pieces: readonly [string, string] | undefined;
@@ -35,7 +36,7 @@ export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: La
           <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6 md:gap-y-12">
             {products
               ? products.slice(0, HOME_PRODUCTS).map((product, index) => (
-                  <li key={product.id} className={isLarge(index) ? LARGE : ''}>
+                  <li key={product.id} className={cellOf(index)}>
                     <ProductCard
                       product={product}
                       tall={isLarge(index)}
@@ -48,7 +49,7 @@ export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: La
                   </li>
                 ))
               : placeholders(HOME_PRODUCTS).map((index) => (
-                  <li key={index} className={isLarge(index) ? LARGE : ''}>
+                  <li key={index} className={cellOf(index)}>
                     <ProductCardSkeleton />
                   </li>
                 ))}

@@ -82,7 +82,7 @@ function OrderView({ order }: { order: Order }) {
               <dd className="text-right">{PAYMENT_LABELS[order.payment_option]}</dd>
             </div>
             <div className="flex justify-between gap-4">
-              <dt className="text-stone">State</dt>
+              <dt className="text-stone">Payment status</dt>
               <dd className="text-right">{PAYMENT_STATUS_LABELS[order.payment_status]}</dd>
             </div>
             {order.invoice_number && (

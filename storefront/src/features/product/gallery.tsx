@@ -83,7 +83,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
       {pictures.length > 1 && (
         <ul
           aria-label="All pictures"
-          className="mt-3 flex gap-3 overflow-x-auto p-1 -m-1 lg:mt-0 lg:flex-col lg:overflow-visible"
+          className="mt-3 flex gap-3 overflow-x-auto p-1 max-md:px-5 lg:mt-0 lg:flex-col lg:overflow-visible"
         >
           {pictures.map((picture, index) => (
             <li key={picture.local_path} className="w-16 shrink-0 lg:w-full">

@@ -10,16 +10,14 @@ interface StickyAddBarProps {
   onAdd: () => void;
 }
 
-/** On phones: price and button stay in reach once the page's own button has left the window. */
+/** On phones: price and button are in reach whenever the page's own button is out of sight. */
 export function StickyAddBar({ product, busy, onAdd }: StickyAddBarProps) {
   const marker = useRef<HTMLDivElement>(null);
-  const [passed, setPassed] = useState(false);
+  const [away, setAway] = useState(false);
 
   useEffect(() => {
     if (!marker.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0),
-    );
+    const observer = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting));
     observer.observe(marker.current);
     return () => observer.disconnect();
   }, []);
@@ -27,8 +25,11 @@ export function StickyAddBar({ product, busy, onAdd }: StickyAddBarProps) {
   return (
     <>
       <div ref={marker} aria-hidden="true" className="absolute" />
-      {passed && inStock(product) && (
-        <div className="fixed inset-x-0 bottom-0 z-20 flex animate-rise items-center justify-between gap-4 border-t border-ink/15 bg-sand px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      {away && inStock(product) && (
+        <div
+          data-sticky-bar
+          className="fixed inset-x-0 bottom-0 z-20 flex animate-rise items-center justify-between gap-4 border-t border-ink/15 bg-sand px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+        >
           <span className="min-w-0">
             <span className="block truncate text-sm">{product.name}</span>
             <Price rupees={product.price} className="block" />

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Fills the form "Add New Address" for a house in Jodhpur and saves it. */
+export async function saveAddress(page: Page) {
+  const form = page.getByRole('form', { name: 'Add New Address' });
+  await form.getByLabel('Address', { exact: true }).fill('14 Navchokiya');
+  await form.getByLabel('Building').fill('Neel Haveli');
+  await form.getByLabel('Street').fill('Fort Road');
+  await form.getByLabel('Area').fill('Brahmpuri');
+  await form.getByLabel('Phone').fill('9812345670');
+  await expect(form.getByLabel('State')).toBeDisabled();
+  await form.getByLabel('Country').selectOption({ label: 'India' });
+  await expect(form.getByLabel('City')).toBeDisabled();
+  await form.getByLabel('State').selectOption({ label: 'Rajasthan' });
+  await form.getByLabel('City').selectOption({ label: 'Jodhpur' });
+  await form.getByLabel('PIN code').fill('342001');
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Address added')).toBeVisible();
+}

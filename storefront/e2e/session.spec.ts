@@ -1,0 +1,87 @@
+import { expect, test } from './helpers/test';
+
+test('a piece that was wanted before signing in is in the cart after it, and the shopper is back on the product', async ({
+  page,
+  newcomer,
+  buyable,
+}) => {
+  await page.request.post('/api/auth/register', { data: newcomer });
+  const { product, label } = buyable;
+  await page.goto(`/product/${product.slug}`);
+  await page.getByRole('radio', { name: label.size?.name ?? '', exact: true }).click();
+  await page.getByRole('radio', { name: label.color?.name ?? '', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page).toHaveURL('/auth');
+
+  const form = page.getByRole('tabpanel', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(newcomer.email);
+  await form.getByLabel('Password').fill(newcomer.password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page.getByText('Item added to cart')).toBeVisible();
+  await expect(page).toHaveURL(`/product/${product.slug}`);
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByText(`${label.size?.name} · ${label.color?.name}`)).toBeVisible();
+});
+
+test.describe('a wrong password', () => {
+  test.use({ allowedErrors: [/401/] });
+  test('is answered by the server’s words beside the form, and nothing typed is lost', async ({ page, newcomer }) => {
+    await page.goto('/auth');
+    const form = page.getByRole('tabpanel', { name: 'Sign in' });
+    await form.getByLabel('Email').fill(newcomer.email);
+    await form.getByLabel('Password').fill('wrong');
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await expect(form.getByRole('alert')).not.toBeEmpty();
+    await expect(form.getByLabel('Email')).toHaveValue(newcomer.email);
+  });
+});
+
+test('signing out goes home, and signs the other tabs out', async ({ page, context, signIn }) => {
+  await signIn();
+  await page.goto('/profile');
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ]);
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('link', { name: 'Sign in or register' })).toBeVisible();
+});
+
+test.describe('an access token that is no longer good', () => {
+  test.use({ allowedErrors: [/401/] });
+
+  test('is renewed by the cookie without the shopper noticing', async ({ page, signIn }) => {
+    await signIn();
+    await page.evaluate(() => localStorage.setItem('token', 'stale'));
+    await page.goto('/orders');
+    await expect(page.getByText('No orders found')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('stale');
+  });
+
+  test('ends the session when the cookie is gone too, and the sign-in screen leads back', async ({
+    page,
+    context,
+    signIn,
+    newcomer,
+  }) => {
+    await signIn();
+    await page.evaluate(() => localStorage.setItem('token', 'stale'));
+    await context.clearCookies();
+    await page.goto('/orders');
+    await expect(page).toHaveURL('/auth');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    const form = page.getByRole('tabpanel', { name: 'Sign in' });
+    await form.getByLabel('Email').fill(newcomer.email);
+    await form.getByLabel('Password').fill(newcomer.password);
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/orders');
+  });
+});

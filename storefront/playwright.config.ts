@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { chromium, defineConfig } from '@playwright/test';
+
+const system = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const hasOwn = existsSync(chromium.executablePath());
+
+/** Needs a shop with the sample data: SHOP_URL, and SHOP_DATA_DIR for its accounts. The root's `npm test` starts one. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.SHOP_URL ?? 'http://127.0.0.1:1337',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(hasOwn ? {} : { executablePath: system }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+});
