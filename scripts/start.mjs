@@ -50,16 +50,18 @@ try {
 }
 
 /** @param {ReturnType<typeof shopSettings>} settings @param {string} url */
-function addresses(settings, url) {
-  const accounts = join(settings.dataDir, 'sample-accounts.json');
-  return [
-    '',
-    `  The shop       ${url}`,
-    `  Back office    ${url}/admin`,
-    `  Editors' tool  ${url}/cms`,
-    `  API            ${url}/api/docs`,
-    ...(existsSync(accounts) ? [`  Accounts       ${accounts}`] : []),
-    '',
-    '  Ctrl-C stops it.',
-  ].join('\n');
+function addresses({ dataDir }, url) {
+  const lines = [
+    ['The shop', url],
+    ['Back office', `${url}/admin`],
+    ["Editors' tool", `${url}/cms`],
+    ['API', `${url}/api/docs`],
+  ];
+  for (const [name, file] of [
+    ['Sample accounts', 'sample-accounts.json'],
+    ["Editors' account", 'cms-account.json'],
+  ]) {
+    if (existsSync(join(dataDir, String(file)))) lines.push([String(name), join(dataDir, String(file))]);
+  }
+  return ['', ...lines.map(([name, where]) => `  ${name?.padEnd(18)}${where}`), '', '  Ctrl-C stops it.'].join('\n');
 }

@@ -92,8 +92,8 @@ export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), re
    */
   async function afterDeath(how, startedAt, mark) {
     app = undefined;
-    on.onChange?.();
     if (stopping) return;
+    on.onChange?.();
     quickDeaths = Date.now() - startedAt < QUICK_DEATH_MS ? quickDeaths + 1 : 1;
     if (!restart || quickDeaths > allowed) {
       const times = quickDeaths > 1 ? ` ${quickDeaths} times in a row` : '';

@@ -109,6 +109,8 @@ const stateFile = (dataDir) => join(dataDir, 'running.json');
  */
 export function noteRunning(dataDir, { url, pids }) {
   const app = pids.app === undefined ? undefined : startTime(pids.app);
+  // Root may have run the shop before, and left a note that is not ours to write into.
+  forgetRunning(dataDir);
   writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, appStarted: app }, undefined, 2)}\n`, {
     mode: 0o600,
   });
