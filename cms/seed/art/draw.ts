@@ -24,8 +24,12 @@ async function main(): Promise<void> {
     console.log(`${String(done).padStart(3)}/${orders.length} ${order.name} ${(weight / 1024).toFixed(0)} KB`);
     if (done % 10 === 0) await writeManifest(manifest);
   }
-  await drawScenes(manifest, wanted);
-  await writeManifest(manifest);
+  try {
+    await drawScenes(manifest, wanted);
+  } finally {
+    // What was drawn before something failed is kept.
+    await writeManifest(manifest);
+  }
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,8 @@ export interface Crease {
   depth: number;
   /** 1: symmetrical ridge; 0.3: one side steep as in a pressed pleat */
   steep?: number;
+  /** as deep in the middle as anywhere, running out at both ends */
+  even?: boolean;
 }
 
 export function crease(
@@ -30,6 +32,15 @@ export function crease(
     return [x0 + (x1 - x0) * t + nx * b, y0 + (y1 - y0) * t + ny * b] as const;
   });
   return { points, width, depth, steep };
+}
+
+/** A fold that hangs between two points, as in a cowl. */
+export function hanging(x0: number, y0: number, x1: number, y1: number, sag: number, width: number, depth: number): Crease {
+  const points = Array.from({ length: 11 }, (_, i) => {
+    const t = i / 10;
+    return [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + Math.sin(Math.PI * t) * sag] as const;
+  });
+  return { points, width, depth, steep: 0.5, even: true };
 }
 
 /** Folds that spread from where cloth is pulled: an armpit, a knot, a crotch. Angles in degrees, 0 = right, 90 = down. */
@@ -103,7 +114,7 @@ function pressOne(view: Frame, height: Field, fold: Crease): void {
       const fall = Math.exp(-best / (w * w));
       if (fall < 0.004) continue;
       // A fold is deepest near where it starts and runs out softly.
-      const taper = smooth(0, 0.16, along) * (1 - smooth(0.35, 1, along));
+      const taper = smooth(0, 0.16, along) * (1 - smooth(fold.even ? 0.84 : 0.35, 1, along));
       const i = y * view.width + x;
       height[i] = at(height, i) + fold.depth * fall * taper;
     }

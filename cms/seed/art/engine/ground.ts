@@ -50,8 +50,8 @@ function asTable(view: Frame): Frame {
 }
 
 function stain(surface: Surface, cloud: (x: number, y: number) => number, x: number, y: number): number {
-  if (surface === "plaster") return cloud(x / 210, y / 150) * 0.06 + cloud(x / 60, y / 34) * 0.028;
-  if (surface === "stone") return cloud(x / 420, y / 60) * 0.05 + cloud(x / 90, y / 90) * 0.022;
+  if (surface === "plaster") return cloud(x / 260, y / 200) * 0.032 + cloud(x / 40, y / 22) * 0.016 + cloud(x / 9, y / 7) * 0.008;
+  if (surface === "stone") return cloud(x / 420, y / 60) * 0.034 + cloud(x / 90, y / 60) * 0.016;
   return cloud(x / 330, y / 330) * 0.028;
 }
 

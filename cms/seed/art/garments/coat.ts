@@ -26,7 +26,7 @@ export function coat(cut: CoatCut): Garment {
   const shape = (d: string): string => handCut(seed, d, 7);
   const hl = 500 - flare;
   const sleeves = cut.sleeve === "none" ? [] : arms(cut, shape);
-  const armhole = cut.sleeve === "none" ? "C336 200 346 290 306 352" : "C322 220 318 286 306 340";
+  const armhole = cut.sleeve === "none" ? "C352 226 352 306 306 352" : "C322 220 318 286 306 340";
   const weave = cut.weave ?? "silk";
   const whole = `M424 136 C390 150 350 160 312 168 ${armhole} C304 560 ${hl + 18} ${hem - 260} ${hl} ${hem} C${hl + 110} ${hem + 20} ${890 - hl} ${hem + 20} ${1000 - hl} ${hem} C${982 - hl} ${hem - 260} 696 560 694 ${cut.sleeve === "none" ? 352 : 340} ${reversedArmhole(cut)} C650 160 610 150 576 136 C548 150 452 150 424 136 Z`;
   const folds = fold(cut, hl, hem);
@@ -68,7 +68,7 @@ export function coat(cut: CoatCut): Garment {
 }
 
 function reversedArmhole(cut: CoatCut): string {
-  return cut.sleeve === "none" ? "C654 290 664 200 688 168" : "C682 286 678 220 688 168";
+  return cut.sleeve === "none" ? "C648 306 648 226 688 168" : "C682 286 678 220 688 168";
 }
 
 function flip(folds: readonly Crease[]): Crease[] {

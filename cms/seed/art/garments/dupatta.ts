@@ -5,46 +5,47 @@ import type { Cut, Garment } from "./garment";
 import { handCut, inside } from "./outline";
 
 export interface DupattaCut extends Cut {
-  /** fan: gathered at the top and let fall; folded: in four on the table, one end turned over */
-  layout: "fan" | "folded";
+  /** hung: over a rail; folded: in four on the table, one end turned over */
+  layout: "hung" | "folded";
   weave?: Weave;
   fringe?: boolean;
 }
 
 export function dupatta(cut: DupattaCut): Garment {
   const shape = (d: string): string => handCut(cut.seed, d, 9);
-  return { weave: cut.weave ?? "silk", parts: cut.layout === "fan" ? fan(cut, shape) : folded(cut, shape) };
+  return { weave: cut.weave ?? "silk", parts: cut.layout === "hung" ? hung(cut, shape) : folded(cut, shape) };
 }
 
-function fan(cut: DupattaCut, shape: (d: string) => string): Part[] {
-  const folds: Crease[] = [];
-  const count = 13;
-  for (let i = 0; i < count; i++) {
-    const t = i / (count - 1) - 0.5;
-    const x1 = 500 + t * 700;
-    folds.push(crease(500 + t * 96, 150, x1 * 0.75 + 125, 900, 12 + (i % 3) * 4, 9 - (i % 2) * 2, t * 0.06, 0.5));
-    folds.push(crease(x1, 1160, 500 + t * 260, 470, 26 - (i % 3) * 5, 13 - (i % 2) * 3, t * -0.05, 0.55));
-  }
+/** Over a brass rail: the long end in front, the short end seen behind it. */
+function hung(cut: DupattaCut, shape: (d: string) => string): Part[] {
+  const falls = (x0: number, x1: number, top: number, foot: number, count: number): Crease[] =>
+    Array.from({ length: count }, (_, i) => {
+      const x = x0 + ((x1 - x0) * (i + 0.5)) / count;
+      const lean = (i % 3) - 1;
+      return { ...crease(x + lean * 10, foot + 60, x - lean * 4, top - 30, 19 + (i % 3) * 5, 11 - (i % 2) * 3, lean * 0.012, 0.5), even: true };
+    });
   const behind: Part = {
     name: "behind",
-    outline: shape("M440 150 C410 300 330 560 250 800 C210 910 190 980 176 1030 C260 1066 330 1060 400 1040 C440 760 480 420 510 150 Z"),
+    outline: shape("M470 150 C600 144 700 146 770 152 C764 380 782 620 776 838 C720 852 660 834 606 846 C560 854 520 840 480 846 C474 620 478 380 470 150 Z"),
     dye: inside(cut.dye),
     paint: cut.paint.behind,
-    creases: folds.map((c) => ({ ...c, points: c.points.map(([x, y]) => [x - 40, y] as const) })),
-    drape: 0.8,
+    creases: falls(480, 770, 160, 840, 6),
+    drape: 0.7,
   };
+  const rail: Part = { name: "rail", outline: "M60 138C60 128 68 124 78 124L922 124C932 124 940 128 940 138C940 150 932 154 922 154L78 154C68 154 60 150 60 138Z", dye: "#b58c48", weave: "leather", lift: 2.6, shadow: 1.2, drape: 0 };
+  const knobs = [58, 942].map((x, i): Part => ({ name: `knob${i}`, outline: `M${x - 22} 139C${x - 22} 109 ${x + 22} 109 ${x + 22} 139C${x + 22} 169 ${x - 22} 169 ${x - 22} 139Z`, dye: "#b58c48", weave: "leather", lift: 2.8, shadow: 1.2, drape: 0 }));
   const front: Part = {
     name: "body",
-    outline: shape("M448 128 C440 260 400 480 330 720 C292 850 262 970 246 1064 C330 1116 430 1090 520 1104 C620 1120 720 1092 812 1058 C790 930 750 820 700 690 C620 470 564 280 552 128 C520 112 480 112 448 128 Z"),
+    outline: shape("M252 122 C330 108 560 110 668 122 C684 160 678 420 690 700 C694 850 700 960 704 1066 C652 1090 606 1060 556 1078 C500 1098 452 1062 396 1080 C346 1096 288 1066 232 1072 C240 940 238 820 240 700 C246 420 238 170 252 122 Z"),
     dye: cut.dye,
     paint: cut.paint.body,
-    creases: folds,
+    creases: [...falls(250, 680, 120, 1070, 9), { ...crease(246, 172, 676, 170, 22, 9, 0.01, 0.6), even: true }],
     drape: 0.7,
-    shadow: 1.2,
+    shadow: 1.4,
   };
-  const tie: Part = { name: "tie", outline: shape("M438 196 C470 212 530 212 562 196 L564 232 C530 248 470 248 436 232 Z"), dye: cut.trim, weave: "silk", lift: 1, shadow: 0.8, drape: 0.2, creases: Array.from({ length: 8 }, (_, i) => crease(446 + i * 15, 198, 448 + i * 15, 240, 5, 3)) };
-  const threads = cut.fringe === false ? [] : [...tassels(cut, 190, 1036, 390, 1046, 8, "b"), ...tassels(cut, 254, 1070, 806, 1064, 19, "f", 22)];
-  return [...threads, behind, front, tie];
+  const threads = cut.fringe === false ? [] : tassels(cut, 238, 1072, 698, 1068, 17, "f", 8);
+  const short = cut.fringe === false ? [] : tassels(cut, 488, 846, 770, 842, 10, "b", 2);
+  return [...short, behind, rail, ...knobs, ...threads, front];
 }
 
 function tassels(cut: DupattaCut, x0: number, y0: number, x1: number, y1: number, count: number, key: string, sag = 6): Part[] {

@@ -26,7 +26,6 @@ export function kurta(cut: KurtaCut): Garment {
   const shape = (d: string): string => handCut(seed, d, 6);
   const neck = cut.neck ?? "band";
   const drop = side === "back" ? 150 : neck === "vee" ? 268 : neck === "round" ? 196 : 174;
-  const soft = neck === "vee" ? 14 : 44;
   const pit = 330;
   const l = 500 - chest;
   const r = 500 + chest;
@@ -36,9 +35,9 @@ export function kurta(cut: KurtaCut): Garment {
   const wl = cut.gathered ? l + 12 : l + (hl - l) * 0.25 + 4;
   const wr = 1000 - wl;
   const edge = `C${l - 2} ${pit + 60} ${wl} ${waist - 60} ${wl} ${waist} C${wl - (wl - hl) * 0.3} ${waist + (hem - waist) * 0.35} ${hl + 12} ${hem - 150} ${hl} ${hem}`;
-  const body = `M432 118 C404 132 366 144 ${l + 12} 158 C${l + 22} 220 ${l + 12} 280 ${l} ${pit} ${edge} C${hl + 120} ${hem + 22} ${hr - 120} ${hem + 22} ${hr} ${hem} C${hr - 12} ${hem - 150} ${wr + (hr - wr) * 0.3} ${waist + (hem - waist) * 0.35} ${wr} ${waist} C${wr} ${waist - 60} ${r + 2} ${pit + 60} ${r} ${pit} C${r - 12} 280 ${r - 22} 220 ${r - 12} 158 C634 144 596 132 568 118 C560 ${drop} ${500 + soft} ${drop} 500 ${drop} C${500 - soft} ${drop} 440 ${drop} 432 118 Z`;
+  const body = `M432 118 C404 132 366 144 ${l + 12} 158 C${l + 22} 220 ${l + 12} 280 ${l} ${pit} ${edge} C${hl + 120} ${hem + 22} ${hr - 120} ${hem + 22} ${hr} ${hem} C${hr - 12} ${hem - 150} ${wr + (hr - wr) * 0.3} ${waist + (hem - waist) * 0.35} ${wr} ${waist} C${wr} ${waist - 60} ${r + 2} ${pit + 60} ${r} ${pit} C${r - 12} 280 ${r - 22} 220 ${r - 12} 158 C634 144 596 132 568 118 ${neckBack(0, 68, drop, neck)} Z`;
   const parts: Part[] = [
-    { name: "inside", outline: shape(`M430 118 C460 98 540 98 570 118 C572 ${drop + 26} 540 ${drop + 22} 500 ${drop + 22} C460 ${drop + 22} 428 ${drop + 26} 430 118 Z`), dye: inside(dye), lift: 0.4, shadow: 0.4, grain: 0 },
+    { name: "inside", outline: shape(`M430 118 C460 98 540 98 570 118 ${neckBack(12, 70, drop, neck)} Z`), dye: inside(dye), lift: 0.4, shadow: 0.4, grain: 0 },
     ...sleeves(cut, l, pit, shape),
     {
       name: "body",
@@ -52,7 +51,7 @@ export function kurta(cut: KurtaCut): Garment {
     },
   ];
   if (side === "front" && cut.placket !== false) parts.push(...placket(cut, drop, shape));
-  parts.push(...collar(cut, neck, drop, soft, shape));
+  parts.push(...collar(cut, neck, drop, shape));
   return { weave: cut.weave ?? "cotton", parts };
 }
 
@@ -117,19 +116,33 @@ export function button(name: string, x: number, y: number, r = 6.5, dye = "#c9a2
   };
 }
 
-function collar(cut: KurtaCut, neck: string, drop: number, soft: number, shape: (d: string) => string): Part[] {
+/** Half the neckline's handles: a vee runs straight to its point, a round neck turns early. */
+function handles(neck: string): readonly [number, number, number] {
+  return neck === "vee" ? [30, 0.5, 8] : [9, 0.66, 40];
+}
+
+function neckDown(grow: number, from: number, drop: number, neck: string): string {
+  const [u1, v1, u2] = handles(neck);
+  const y = 118 + (drop - 118) * v1 + grow;
+  return `C${500 - from + u1} ${y} ${500 - u2 - grow * 0.4} ${drop + grow} 500 ${drop + grow} C${500 + u2 + grow * 0.4} ${drop + grow} ${500 + from - u1} ${y} ${500 + from} 118`;
+}
+
+function neckBack(grow: number, from: number, drop: number, neck: string): string {
+  const [u1, v1, u2] = handles(neck);
+  const y = 118 + (drop - 118) * v1 + grow;
+  return `C${500 + from - u1} ${y} ${500 + u2 + grow * 0.4} ${drop + grow} 500 ${drop + grow} C${500 - u2 - grow * 0.4} ${drop + grow} ${500 - from + u1} ${y} ${500 - from} 118`;
+}
+
+function collar(cut: KurtaCut, neck: string, drop: number, shape: (d: string) => string): Part[] {
   const { side, trim, paint } = cut;
-  const tall = neck === "band" ? 30 : 17;
-  const inner = `C440 ${drop} ${500 - soft} ${drop} 500 ${drop} C${500 + soft} ${drop} 560 ${drop} 568 118`;
+  const tall = neck === "band" ? 30 : 18;
   const back: Part = { name: "collarBack", outline: shape(`M424 120 C440 84 560 84 576 120 C556 108 444 108 424 120 Z`), dye: inside(trim), lift: 0.6, shadow: 0.3, drape: 0.2, grain: 0 };
   const front: Part = {
     name: "collar",
-    outline: shape(
-      `M432 118 ${inner} L${578} ${112} C${574} ${drop + tall} ${508 + soft} ${drop + tall} 500 ${drop + tall} C${492 - soft} ${drop + tall} ${426} ${drop + tall} ${422} ${112} Z`,
-    ),
+    outline: shape(`M${426 - tall * 0.2} 113 ${neckDown(tall, 68 + tall * 0.5, drop, neck)} L574 112 ${neckBack(-2, 68, drop, neck)} L${426 - tall * 0.2} 113 Z`),
     dye: trim,
     paint: paint.collar,
-    stitches: [shape(`M427 114 C430 ${drop + tall - 6} ${494 - soft} ${drop + tall - 6} 500 ${drop + tall - 6} C${506 + soft} ${drop + tall - 6} 570 ${drop + tall - 6} 573 114`)],
+    stitches: [shape(`M428 116 ${neckDown(tall - 6, 64 + tall * 0.5, drop, neck)}`)],
     lift: 0.9,
     shadow: 0.5,
     drape: 0.2,

@@ -18,8 +18,8 @@ export interface MojariCut extends Cut {
 export function mojari(cut: MojariCut): Garment {
   const k = cut.small ?? 1;
   const size: Matrix = [k, 0, 0, k, 500 - 500 * k, 640 - 640 * k];
-  const left = times(times([1, 0, 0, 1, -196, 26], rotation(-7, 500, 640)), size);
-  const right = times(times([1, 0, 0, 1, 196, -26], rotation(8, 500, 640)), size);
+  const left = times(times([1, 0, 0, 1, -158, 22], rotation(-6, 500, 640)), size);
+  const right = times(times([1, 0, 0, 1, 158, -22], rotation(7, 500, 640)), size);
   return {
     weave: "leather",
     parts: [...shoe(cut, "left", left, false), ...shoe(cut, "right", right, true)],
@@ -37,7 +37,7 @@ function shoe(cut: MojariCut, foot: string, place: Matrix, flip: boolean): Part[
   const rim = `M406 702 C430 636 456 566 502 562 C548 566 572 636 595 702 L586 706 C566 650 544 582 502 578 C460 582 438 650 416 706 Z`;
   const parts: Part[] = [
     { name: `${foot}Sole`, outline: cutter(sole), dye: mixed(tan, "#2a1a10", 0.35), lift: 1.4, shadow: 1.7, drape: 0.1 },
-    { name: `${foot}Bed`, outline: cutter("M414 660 C422 560 460 520 502 520 C548 520 580 560 588 660 C588 740 582 810 582 886 C582 980 554 1046 504 1046 C452 1046 424 980 424 886 C424 810 414 740 414 660 Z"), dye: tan, lift: -1.6, shadow: 0, drape: 0.25, stitches: [cutter("M436 690 C440 760 446 820 446 886 C446 966 466 1024 504 1024 C540 1024 560 966 560 886 C560 820 564 760 568 690")] },
+    { name: `${foot}Bed`, outline: cutter("M414 660 C422 560 460 520 502 520 C548 520 580 560 588 660 C588 740 582 810 582 886 C582 980 554 1046 504 1046 C452 1046 424 980 424 886 C424 810 414 740 414 660 Z"), dye: tan, paint: paintOf(cut, "bed", place, flip), lift: -1.6, shadow: 0, drape: 0.25, stitches: [cutter("M436 690 C440 760 446 820 446 886 C446 966 466 1024 504 1024 C540 1024 560 966 560 886 C560 820 564 760 568 690")] },
     { name: `${foot}Counter`, outline: cutter(counter), dye: cut.dye, lift: 1.6, shadow: 0.9, drape: 0.1, paint: paintOf(cut, "counter", place, flip) },
     {
       name: `${foot}Upper`,

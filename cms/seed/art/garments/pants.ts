@@ -1,5 +1,5 @@
 import type { Part, Weave } from "../engine/cloth";
-import { type Crease, crease, pulled } from "../engine/folds";
+import { type Crease, crease, hanging, pulled } from "../engine/folds";
 import type { Cut, Garment } from "./garment";
 import { handCut, inside, mirrored } from "./outline";
 
@@ -19,9 +19,14 @@ export function pants(cut: PantsCut): Garment {
   const hem = cut.hem ?? 1120;
   const shape = (d: string): string => handCut(seed, d, 7);
   const mid = 500 - leg - 62;
-  const hip = 330 - Math.max(0, leg - 90) * 0.5;
-  const thigh = 306 - Math.max(0, leg - 90) * 1.05;
-  const left = `M346 206 C336 300 ${hip} 400 ${thigh} 600 C${mid - leg - 2} 800 ${mid - leg - 6} 980 ${mid - leg - 8} ${hem} C${mid - 30} ${hem + 14} ${mid + 30} ${hem + 14} ${mid + leg} ${hem} C${mid + leg + 8} 900 ${Math.max(470, mid + leg)} 720 500 566 C512 540 514 420 512 206 C460 214 400 214 346 206 Z`;
+  const out = mid - leg - 6;
+  // A narrow leg follows the hip first; a wide one falls from it in a straight line.
+  const wide = leg > 110;
+  const side = wide
+    ? `C${346 - (346 - out) * 0.2} ${206 + (hem - 206) * 0.33} ${346 - (346 - out) * 0.66} ${206 + (hem - 206) * 0.66} ${out} ${hem}`
+    : `C336 300 326 400 ${out + 12} 620 C${out + 4} 780 ${out} 980 ${out} ${hem}`;
+  const inner = wide ? `C${mid + leg - 4} ${hem - 200} 492 760 500 566` : `C${mid + leg + 8} 900 ${Math.max(470, mid + leg)} 720 500 566`;
+  const left = `M346 206 ${side} C${mid - 30} ${hem + 14} ${mid + 30} ${hem + 14} ${mid + leg} ${hem} ${inner} C512 540 514 420 512 206 C460 214 400 214 346 206 Z`;
   const folds = legFolds(seed, mid, leg, hem, cut.dhoti === true);
   const make = (name: string, d: string, creases: Crease[], hemline: string, fill?: string): Part => ({
     name,
@@ -63,15 +68,15 @@ function legFolds(seed: string, mid: number, leg: number, hem: number, dhoti: bo
 }
 
 function cowl(cut: PantsCut, shape: (d: string) => string): Part {
-  const folds = Array.from({ length: 7 }, (_, i) => crease(420 + i * 6, 230 + i * 4, 580 - i * 4, 232 + i * 6, 16, 7, 0.9 + i * 0.42, 0.5));
+  const folds = Array.from({ length: 8 }, (_, i) => hanging(372 + i * 15, 226 + i * 12, 628 - i * 15, 226 + i * 12, 120 + i * 58, 15, 8));
   return {
     name: "cowl",
-    outline: shape("M398 214 C400 420 430 640 468 800 C484 850 516 850 532 800 C570 640 600 420 602 214 C540 222 460 222 398 214 Z"),
+    outline: shape("M350 214 C356 400 396 600 452 740 C472 800 528 800 548 740 C604 600 644 400 650 214 C540 222 460 222 350 214 Z"),
     dye: cut.dye,
     paint: cut.paint.cowl,
     creases: folds,
     grain: 0,
-    drape: 0.8,
+    drape: 0.6,
   };
 }
 

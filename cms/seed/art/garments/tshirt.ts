@@ -1,6 +1,7 @@
 import type { Part } from "../engine/cloth";
 import { crease, pulled } from "../engine/folds";
 import type { Cut, Garment } from "./garment";
+import { button } from "./kurta";
 import { handCut, inside, mirrored } from "./outline";
 
 export interface TshirtCut extends Cut {
@@ -16,11 +17,18 @@ export function tshirt(cut: TshirtCut): Garment {
   const hem = 300 + 745 * (cut.length ?? 1);
   const drop = side === "back" ? 246 : cut.neck === "vee" ? 372 : 300;
   const shape = (d: string): string => handCut(seed, d);
-  const bodyPath = `M408 214 C372 236 322 256 276 274 C292 342 300 410 293 476 C300 620 297 ${hem - 170} 292 ${hem} C400 ${hem + 18} 600 ${hem + 18} 708 ${hem} C703 ${hem - 170} 700 620 707 476 C700 410 708 342 724 274 C678 256 628 236 592 214 C576 ${drop} ${cut.neck === "vee" ? "520" : "556"} ${drop} 500 ${drop} C${cut.neck === "vee" ? "480" : "444"} ${drop} 424 ${drop} 408 214 Z`;
-  const neckline = `M408 214 C424 ${drop} 444 ${drop} 500 ${drop} C556 ${drop} 576 ${drop} 592 214`;
-  const collar = `M396 208 C410 ${drop + 34} 436 ${drop + 30} 500 ${drop + 30} C564 ${drop + 30} 590 ${drop + 34} 604 208 C600 205 596 205 591 206 C576 ${drop} 556 ${drop} 500 ${drop} C444 ${drop} 424 ${drop} 409 206 C404 205 400 205 396 208 Z`;
+  const deep = drop - 214;
+  // A vee runs straight to its point; a round neck leaves the shoulder steeply and turns early.
+  const [u1, v1, u2] = cut.neck === 'vee' && side === 'front' ? [44, 0.5, 12] : [12, 0.66, 56];
+  const neckDown = (grow: number, from: number): string =>
+    `C${500 - from + u1} ${214 + deep * v1 + grow} ${500 - u2 - grow * 0.4} ${drop + grow} 500 ${drop + grow} C${500 + u2 + grow * 0.4} ${drop + grow} ${500 + from - u1} ${214 + deep * v1 + grow} ${500 + from} 214`;
+  const neckBack = (grow: number, from: number): string =>
+    `C${500 + from - u1} ${214 + deep * v1 + grow} ${500 + u2 + grow * 0.4} ${drop + grow} 500 ${drop + grow} C${500 - u2 - grow * 0.4} ${drop + grow} ${500 - from + u1} ${214 + deep * v1 + grow} ${500 - from} 214`;
+  const bodyPath = `M408 214 C372 236 322 256 276 274 C292 342 300 410 293 476 C300 620 297 ${hem - 170} 292 ${hem} C400 ${hem + 18} 600 ${hem + 18} 708 ${hem} C703 ${hem - 170} 700 620 707 476 C700 410 708 342 724 274 C678 256 628 236 592 214 ${neckBack(0, 92)} Z`;
+  const neckline = `M402 212 ${neckDown(21, 98)}`;
+  const collar = `M396 206 ${neckDown(27, 104)} L596 206 ${neckBack(-2, 92)} L396 206 Z`;
   const parts: Part[] = [
-    { name: "inside", outline: shape(`M404 212 C440 192 560 192 596 212 C596 ${drop + 24} 560 ${drop + 26} 500 ${drop + 24} C440 ${drop + 26} 404 ${drop + 24} 404 212 Z`), dye: inside(dye), lift: 0.4, shadow: 0.5, grain: 0 },
+    { name: "inside", outline: shape(`M404 212 C440 192 560 192 596 212 ${neckBack(16, 96)} Z`), dye: inside(dye), lift: 0.4, shadow: 0.5, grain: 0 },
     { name: "neckband", outline: shape("M404 212 C440 190 560 190 596 212 C560 222 440 222 404 212 Z"), dye: inside(trim), lift: 0.6, shadow: 0.3, grain: 0 },
     ...sleeves(cut, shape),
     {
@@ -42,6 +50,7 @@ export function tshirt(cut: TshirtCut): Garment {
   ];
   if (side === "front" && cut.neck === "henley") {
     parts.push({ name: "placket", outline: shape(`M478 ${drop + 4} L522 ${drop + 4} L521 ${drop + 190} L500 ${drop + 200} L479 ${drop + 190} Z`), dye: trim, stitches: [shape(`M484 ${drop + 10} L485 ${drop + 186}`), shape(`M516 ${drop + 10} L515 ${drop + 186}`)], lift: 0.7, shadow: 0.5, drape: 0.2 });
+    for (let i = 0; i < 3; i++) parts.push(button(`button${i}`, 500, drop + 58 + i * 54, 7, '#4a3527'));
   }
   parts.push({ name: "collar", outline: shape(collar), dye: trim, paint: paint.collar, stitches: [shape(neckline)], lift: 1.1, shadow: 0.6, drape: 0.2 });
   if (side === "front" && cut.pocket) {

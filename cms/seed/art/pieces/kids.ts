@@ -95,7 +95,7 @@ export const kids: Piece[] = [
       return pants({ ...cut, leg: 82, hem: 900, cuff: true, trim: inks.accent, paint: { left: walk(320), right: walk(600) } });
     },
     detail: { x: 380, y: 640, wide: 320, turn: 5 },
-    third: { kind: "border", look: { x: 500, y: 290, wide: 420, turn: -3 } },
+    third: { kind: "border", look: { x: 600, y: 800, wide: 420, turn: -5 } },
   },
   {
     slug: "nanhi-mojari",
@@ -108,7 +108,7 @@ export const kids: Piece[] = [
         ...cut,
         toe: "round",
         trim: inks.light,
-        paint: { upper: group(head(inks, roll), 502, 400, 0.72) + row(roll, 430, 330, 412, 640, 7, 0.3, (r) => rosette(inks, r, 30)) + row(roll, 572, 330, 594, 640, 7, 0.3, (r) => rosette(inks, r, 30)), counter: row(roll, 418, 740, 430, 1010, 8, 0.34, (r) => rosette(inks, r, 26)) + row(roll, 586, 740, 576, 1010, 8, 0.34, (r) => rosette(inks, r, 26)) },
+        paint: { bed: group(rosette({ ...inks, main: "#8a4a2a", accent: "#d8b27a", light: "#8a4a2a", deep: "#7a4a2a" }, roll, 52), 503, 890), upper: group(head(inks, roll), 502, 400, 0.72) + row(roll, 430, 330, 412, 640, 7, 0.3, (r) => rosette(inks, r, 30)) + row(roll, 572, 330, 594, 640, 7, 0.3, (r) => rosette(inks, r, 30)), counter: row(roll, 418, 740, 430, 1010, 8, 0.34, (r) => rosette(inks, r, 26)) + row(roll, 586, 740, 576, 1010, 8, 0.34, (r) => rosette(inks, r, 26)) },
       }),
     detail: { x: 320, y: 460, wide: 320, turn: 6 },
     third: { kind: "border", look: { x: 690, y: 840, wide: 430, turn: -8 } },
@@ -118,14 +118,23 @@ export const kids: Piece[] = [
     colours: { Rose: { ...rose, main: "#d18f2c", accent: "#e7b653", deep: "#8a3a1e" }, Neem: { ...neem, main: "#d18f2c", accent: "#e7b653", deep: "#6d3414" } },
     surface: "linen",
     turn: 0,
-    zoom: 0.94,
+    zoom: 1,
     make: ({ inks, roll, cut }) => {
-      const garland = (y: number, n: number, half: number, k: number): string => row(roll, 500 - half, y, 500 + half, y, n, k, (r) => head(inks, r));
-      const leaf = { ...inks, main: inks.second, accent: inks.second };
-      return dupatta({ ...cut, layout: "fan", trim: inks.main, paint: { body: garland(1030, 9, 240, 0.32) + garland(960, 17, 250, 0.12) + halfDrop(roll, { x: 330, y: 380, width: 380, height: 520 }, 84, 120, 0.17, (r) => head(inks, r)) + halfDrop(roll, { x: 372, y: 380, width: 300, height: 520 }, 84, 120, 0.07, (r) => head(leaf, r)), behind: garland(990, 10, 300, 0.3) } });
+      const leaf = { ...inks, main: inks.second, accent: inks.second, deep: inks.second };
+      const garland = (x0: number, x1: number, y: number, n: number, k: number): string =>
+        row(roll, x0, y - 34, x1, y - 34, n * 2, k * 0.42, (r) => head(leaf, r)) + row(roll, x0, y, x1, y, n, k, (r) => head(inks, r));
+      return dupatta({
+        ...cut,
+        layout: "hung",
+        trim: inks.main,
+        paint: {
+          body: halfDrop(roll, { x: 290, y: 250, width: 380, height: 640 }, 92, 130, 0.19, (r) => head(inks, r)) + garland(262, 680, 1014, 8, 0.36) + garland(262, 680, 936, 11, 0.2),
+          behind: garland(490, 770, 800, 6, 0.3),
+        },
+      });
     },
-    detail: { x: 500, y: 960, wide: 360, turn: -4 },
-    third: { kind: "border", look: { x: 430, y: 1080, wide: 420, turn: 5 } },
+    detail: { x: 450, y: 960, wide: 330, turn: -4 },
+    third: { kind: "border", look: { x: 560, y: 1000, wide: 480, turn: 4 } },
   },
   {
     slug: "tara-cape",

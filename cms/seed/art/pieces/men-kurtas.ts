@@ -34,9 +34,9 @@ export const menKurtas: Piece[] = [
         paint: {
           body:
             fill(ribbon([[260, 1078], [400, 1062], [560, 1080], [740, 1064]], [10, 16, 9, 13]), inks.accent, 0.8) +
-            row(roll, 330, 1006, 680, 998, 4, 0.62, (r) => camel(inks, r)) +
+            row(roll, 334, 990, 664, 984, 3, 0.86, (r) => camel(inks, r)) +
             fill(ribbon([[260, 1100], [440, 1092], [600, 1106], [740, 1096]], [4, 9, 5, 8]), inks.second, 0.8) +
-            (cut.side === "front" ? group(camel(inks, roll), 404, 420, 0.42) : group(camel(inks, roll), 500, 360, 1.2)),
+            (cut.side === "front" ? group(camel(inks, roll), 404, 400, 0.5) : group(camel(inks, roll), 500, 360, 1.2)),
         },
       }),
     detail: { x: 500, y: 1020, wide: 350, turn: -2 },
@@ -81,7 +81,6 @@ export const menKurtas: Piece[] = [
             `<g transform="translate(0 936)">${border("vine", inks, roll, 270, 730, 58)}</g>` +
             (cut.side === "front" ? "" : group(elephant(inks, roll), 500, 520, 1.6)) +
             row(roll, 362, 836, 638, 836, 3, 0.66, (r) => elephant(inks, r)),
-          placket: row(roll, 500, 200, 500, 430, 8, 0.2, (r) => paisley(inks, r)),
           left: CUFF_LEFT(border("vine", inks, roll, -70, 60, 36)),
           right: CUFF_RIGHT(border("vine", inks, roll, -60, 70, 36)),
         },
@@ -107,7 +106,7 @@ export const menPants: Piece[] = [
         },
       }),
     detail: { x: 350, y: 930, wide: 330, turn: -5 },
-    third: { kind: "border", look: { x: 500, y: 300, wide: 430, turn: 2 } },
+    third: { kind: "border", look: { x: 640, y: 960, wide: 430, turn: 4 } },
     fabric: (inks, roll) => ripples(inks, roll, { x: -20, y: -60, width: 1100, height: 1100 }, 30),
   },
   {
@@ -122,7 +121,7 @@ export const menPants: Piece[] = [
         dhoti: true,
         leg: 74,
         trim: inks.main,
-        paint: { left: hem(364), right: hem(636), cowl: row(roll, 500, 260, 500, 770, 9, 0.42, (r, i) => paisley(inks, r, i % 2 === 1)) },
+        paint: { left: hem(364), right: hem(636), cowl: row(roll, 500, 330, 500, 730, 5, 0.62, (r, i) => paisley(inks, r, i % 2 === 1)) + row(roll, 440, 300, 470, 560, 4, 0.36, (r) => paisley(inks, r)) + row(roll, 560, 300, 530, 560, 4, 0.36, (r) => paisley(inks, r, true)) },
       });
     },
     detail: { x: 500, y: 520, wide: 330, turn: 3 },

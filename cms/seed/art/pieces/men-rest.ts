@@ -1,9 +1,9 @@
-import { halfDrop, row, scattered } from "../brush/repeat";
+import { halfDrop, row } from "../brush/repeat";
 import { dab, fill, group, line } from "../brush/strokes";
 import { coat } from "../garments/coat";
 import { dupatta } from "../garments/dupatta";
 import { mojari } from "../garments/mojari";
-import { border } from "../motifs/border";
+import { border, rosette } from "../motifs/border";
 import { camel } from "../motifs/camel";
 import { city } from "../motifs/city";
 import { cloud } from "../motifs/cloud";
@@ -44,9 +44,9 @@ export const menRest: Piece[] = [
         toe: "curled",
         heel: "tab",
         trim: inks.accent,
-        paint: { upper: lozenges(inks, roll), counter: row(roll, 412, 760, 436, 1000, 9, 0.2, () => fill(dab(-20, 0, 40, 18, 0), inks.main)) + row(roll, 588, 760, 566, 1000, 9, 0.2, () => fill(dab(-20, 0, 40, 18, 0), inks.main)) },
+        paint: { upper: lozenges(inks, roll), bed: group(rosette({ ...inks, main: "#7a4a22", accent: "#c79a5e", light: "#8a5a2c", deep: "#5d3517" }, roll, 52), 503, 900) + group(rosette({ ...inks, main: "#7a4a22", accent: "#c79a5e", light: "#8a5a2c", deep: "#5d3517" }, roll, 28), 503, 800), counter: row(roll, 412, 760, 436, 1000, 9, 0.2, () => fill(dab(-20, 0, 40, 18, 0), inks.main)) + row(roll, 588, 760, 566, 1000, 9, 0.2, () => fill(dab(-20, 0, 40, 18, 0), inks.main)) },
       }),
-    detail: { x: 300, y: 430, wide: 330, turn: 8 },
+    detail: { x: 345, y: 430, wide: 320, turn: 8 },
     third: { kind: "border", look: { x: 690, y: 850, wide: 400, turn: -14 } },
   },
   {
@@ -101,8 +101,8 @@ export const menRest: Piece[] = [
     shift: [0, 60],
     shade: true,
     make: ({ inks, roll, cut }) => {
-      const sky2 = (seed: number): string => scattered(roll, { x: 250, y: 200, width: 500, height: 680 }, 128, 160 + seed, (r) => cloud(inks, r), () => roll.between(0.78, 0.98), 6);
-      return coat({ ...cut, sleeve: "none", closed: true, hem: 880, flare: 216, lining: inks.accent, trim: inks.cloth, weave: "wool", paint: { frontLeft: sky2(0), frontRight: sky2(3), back: group(cloud(inks, roll), 500, 480, 2) } });
+      const clouds = halfDrop(roll, { x: 312, y: 236, width: 420, height: 640 }, 126, 158, 0.74, (r) => cloud(inks, r), 6);
+      return coat({ ...cut, sleeve: "none", closed: true, hem: 880, flare: 216, lining: inks.accent, trim: inks.cloth, weave: "wool", paint: { frontLeft: clouds, frontRight: clouds, back: group(cloud(inks, roll), 500, 480, 2) } });
     },
     detail: { x: 420, y: 560, wide: 330, turn: -4 },
     third: { kind: "back" },

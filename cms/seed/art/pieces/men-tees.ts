@@ -28,7 +28,7 @@ export const menTees: Piece[] = [
         ...cut,
         trim: inks.cloth,
         paint: {
-          body: cut.side === "front" ? group(peacock(inks, roll), 512, 640, 2.5) : group(feather(inks, roll), 500, 420, 0.9),
+          body: cut.side === "front" ? group(peacock(inks, roll), 540, 650, 2.45) : group(feather(inks, roll), 500, 450, 1.15),
         },
       }),
     detail: { x: 500, y: 640, wide: 380, turn: 4 },
@@ -45,10 +45,10 @@ export const menTees: Piece[] = [
         ...cut,
         trim: inks.cloth,
         paint: {
-          body: cut.side === "front" ? group(moon(inks, roll), 500, 600, 1.62) : ripples(inks, roll, { x: 280, y: 860, width: 440, height: 150 }, 20),
+          body: cut.side === "front" ? group(moon(inks, roll), 478, 760, 4.5) : ripples(inks, roll, { x: 280, y: 860, width: 440, height: 150 }, 20),
         },
       }),
-    detail: { x: 520, y: 570, wide: 360, turn: -3 },
+    detail: { x: 545, y: 660, wide: 420, turn: -3 },
     third: { kind: "back" },
   },
   {
@@ -88,7 +88,7 @@ export const menTees: Piece[] = [
         paint: {
           body:
             cut.side === "front"
-              ? line([[320, 985], [420, 978], [560, 990], [690, 980]], inks.deep, 5) + group(khejri(inks, roll), 420, 888, 0.95) + group(khejri(inks, roll), 590, 930, 0.55) + fill(ribbon([[330, 1000], [480, 996], [670, 1002]], [1, 6, 1]), inks.accent)
+              ? line([[320, 985], [420, 978], [560, 990], [690, 980]], inks.deep, 5) + group(khejri(inks, roll), 420, 856, 1.25) + group(khejri(inks, roll), 596, 918, 0.68) + fill(ribbon([[330, 1000], [480, 996], [670, 1002]], [1, 6, 1]), inks.accent)
               : group(khejri(inks, roll), 500, 590, 2.1),
           pocket: group(khejri(inks, roll), 610, 500, 0.5),
         },

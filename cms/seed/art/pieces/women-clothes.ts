@@ -161,11 +161,11 @@ export const womenClothes: Piece[] = [
     make: ({ inks, roll, cut }) => {
       const climb = (x: number, s: number): string =>
         fill(ribbon([[x, 1090], [x - 24 * s, 960], [x + 18 * s, 830], [x - 12 * s, 700], [x + 8 * s, 600]], [7, 6, 5, 4, 2]), inks.second) +
-        row(roll, x, 1040, x, 660, 4, 0.36, (r, i) => group(marigoldHead(inks, r), (i % 2 ? 30 : -30) * s, 0, 1 - i * 0.12)) +
+        row(roll, x, 1010, x, 650, 4, 0.46, (r, i) => group(marigoldHead(inks, r), (i % 2 ? 40 : -40) * s, 0, 1 - i * 0.14)) +
         row(roll, x, 1000, x, 690, 5, 0.55, (_, i) => fill(`M0 0C20 -30 50 -30 76 -8C50 10 22 14 0 0Z`, inks.second).replace("<path", `<path transform="scale(${i % 2 ? 1 : -1} 1)"`));
-      return pants({ ...cut, leg: 70, hem: 1090, trim: inks.accent, cuff: true, paint: { left: climb(336, 1), right: climb(664, -1), cuffLeft: "", cuffRight: "" } });
+      return pants({ ...cut, leg: 70, hem: 1090, trim: inks.accent, cuff: true, paint: { left: climb(356, 1), right: climb(644, -1), cuffLeft: "", cuffRight: "" } });
     },
-    detail: { x: 345, y: 900, wide: 300, turn: -6 },
-    third: { kind: "border", look: { x: 500, y: 320, wide: 420, turn: 3 } },
+    detail: { x: 352, y: 930, wide: 250, turn: -4 },
+    third: { kind: "border", look: { x: 640, y: 1010, wide: 400, turn: 6 } },
   },
 ];

@@ -40,6 +40,7 @@ export const womenRest: Piece[] = [
         sole: "#b58a5a",
         trim: inks.light,
         paint: {
+          bed: group(rosette({ ...inks, main: "#8a4a3a", accent: "#d8b27a", light: "#8a4a3a", deep: "#7a4a2a" }, roll, 48), 503, 900),
           upper: group(rosette(inks, roll, 62), 502, 420) + group(rosette(inks, roll, 30), 502, 300) + group(rosette(inks, roll, 34), 430, 540) + group(rosette(inks, roll, 34), 574, 540) + row(roll, 446, 360, 410, 620, 6, 0.3, () => rosette(inks, roll, 26)) + row(roll, 556, 350, 596, 620, 6, 0.3, () => rosette(inks, roll, 26)),
           counter: row(roll, 418, 740, 430, 1010, 8, 0.4, () => rosette(inks, roll, 26)) + row(roll, 586, 740, 576, 1010, 8, 0.4, () => rosette(inks, roll, 26)),
         },
@@ -49,17 +50,29 @@ export const womenRest: Piece[] = [
   },
   {
     slug: "mor-pankh-dupatta",
-    colours: { Indigo: { ...indigo, main: "#3f7f86", second: "#6f8f4a", accent: "#d09a3c" }, Neem: neem, Natural: on("dune", natural) },
+    colours: {
+      Indigo: { ...indigo, main: "#3f8f96", second: "#7f9f4a", accent: "#d09a3c" },
+      Neem: { ...neem, main: "#8fd0c0", second: "#1f5a5a", accent: "#d8a84e" },
+      Natural: on("dune", { ...natural, main: "#2f6f78", second: "#5f7f3a", accent: "#c58b2a", light: "#e9c97e" }),
+    },
     surface: "plaster",
     turn: 0,
-    zoom: 1.0,
+    zoom: 1.04,
     make: ({ inks, roll, cut }) => {
-      const fan = (x0: number, x1: number, y: number, n: number, k: number): string =>
-        row(roll, x0, y, x1, y, n, k, (r, i) => `<g transform="rotate(${((i / (n - 1) - 0.5) * -44).toFixed(1)})"><g transform="scale(1 -1)">${feather(inks, r)}</g></g>`);
-      return dupatta({ ...cut, layout: "fan", trim: inks.accent, paint: { body: fan(310, 750, 960, 9, 0.95) + fan(380, 680, 730, 7, 0.75) + fan(440, 600, 520, 4, 0.55), behind: fan(210, 380, 950, 3, 0.8) } });
+      const tier = (x0: number, x1: number, y: number, n: number, k: number): string => row(roll, x0, y, x1, y, n, k, (r) => `<g transform="scale(1 -1)">${feather(inks, r)}</g>`);
+      const short = border("temple", inks, roll, 480, 780, 40);
+      return dupatta({
+        ...cut,
+        layout: "hung",
+        trim: inks.accent,
+        paint: {
+          body: `${tier(272, 668, 936, 6, 1)}${tier(304, 636, 742, 5, 0.92)}${tier(280, 660, 540, 6, 0.74)}${tier(310, 630, 372, 5, 0.6)}<g transform="translate(0 1044)">${border("temple", inks, roll, 226, 712, 40)}</g>`,
+          behind: `${tier(500, 750, 730, 5, 0.6)}<g transform="translate(0 812)">${short}</g>`,
+        },
+      });
     },
-    detail: { x: 500, y: 950, wide: 380, turn: 3 },
-    third: { kind: "border", look: { x: 400, y: 1060, wide: 420, turn: -6 } },
+    detail: { x: 470, y: 900, wide: 330, turn: 3 },
+    third: { kind: "border", look: { x: 430, y: 1030, wide: 440, turn: -4 } },
     fabric: (inks, roll) => halfDrop(roll, { x: 60, y: 90, width: 960, height: 960 }, 150, 240, 1.1, (r) => feather(inks, r), 4),
   },
   {

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { toSharp } from '../engine/canvas';
+import { lettering } from '../lettering/lettering';
+import { encode, FOLDER } from '../output/encode';
+import type { Manifest } from '../output/manifest';
+import { banners } from './banners';
+import { gallery } from './gallery';
+import { heroes } from './hero';
+import { drawScene, type Scene } from './scene';
+
+const run = promisify(execFile);
+
+const W = 1280;
+const H = 720;
+const RATE = 24;
+const FADE = 0.7;
+
+interface Shot {
+  scene: Scene;
+  seconds: number;
+  title: readonly string[];
+  /** part of the picture the camera starts and ends on: left, top and width as shares of the picture */
+  from: readonly [number, number, number];
+  to: readonly [number, number, number];
+}
+
+function named(name: string): Scene {
+  const scene = [...heroes, ...banners, ...gallery].find((s) => s.name === name);
+  if (!scene) throw new Error(`No scene ${name}`);
+  return scene;
+}
+
+const shots = (): Shot[] => [
+  { scene: named('banner-caravan'), seconds: 3.4, title: ['Marudhara', 'the land that holds the desert'], from: [0.02, 0.005, 0.765], to: [0.215, 0.005, 0.765] },
+  { scene: named('gallery-1'), seconds: 3.2, title: ['One piece', 'one painter'], from: [0.02, 0.1, 0.96], to: [0.1, 0.36, 0.84] },
+  { scene: named('gallery-3'), seconds: 3, title: ['Ten colours', 'from root, leaf and iron'], from: [0.02, 0.5, 0.92], to: [0.06, 0.08, 0.92] },
+  { scene: named('gallery-2'), seconds: 3.2, title: ['Painted in Jodhpur', 'below the fort'], from: [0.1, 0.52, 0.74], to: [0.02, 0.06, 0.96] },
+];
+
+/** One shot as raw frames: the camera glides with an eased start and stop, so nothing jerks. */
+async function shoot(shot: Shot, folder: string, index: number): Promise<string> {
+  const big = await toSharp(await drawScene({ ...shot.scene, width: Math.round(shot.scene.width * 1.35), height: Math.round(shot.scene.height * 1.35) }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = big.info;
+  const frames = Math.round(shot.seconds * RATE);
+  const title = await titleCard(shot.title);
+  const pattern = path.join(folder, `shot${index}-%03d.jpg`);
+  for (let f = 0; f < frames; f++) {
+    const t = f / (frames - 1);
+    const ease = t * t * (3 - 2 * t) * 0.5 + t * 0.5;
+    const mix = (a: number, b: number): number => a + (b - a) * ease;
+    const w = mix(shot.from[2], shot.to[2]) * width;
+    const h = Math.min((w * H) / W, height - 1);
+    const x = mix(shot.from[0], shot.to[0]) * width;
+    const y = Math.min(mix(shot.from[1], shot.to[1]) * height, height - h - 1);
+    // Moves by fractions of a pixel, which cutting by whole pixels would turn into trembling.
+    const k = W / w;
+    const shown = Math.min(1, Math.max(0, (t - 0.16) * 6)) * Math.min(1, Math.max(0, (0.94 - t) * 8));
+    const base = await sharp(big.data, { raw: { width, height, channels: 3 } })
+      .affine([[k, 0], [0, k]], { idx: -x, idy: -y, interpolator: 'bicubic' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const frame = sharp(base.data, { raw: { width: base.info.width, height: base.info.height, channels: base.info.channels } }).extract({ left: 0, top: 0, width: Math.min(W, base.info.width), height: Math.min(H, base.info.height) });
+    const layer = await fadedTitle(title, shown);
+    await frame.composite([{ input: layer }]).jpeg({ quality: 92 }).toFile(pattern.replace('%03d', String(f).padStart(3, '0')));
+  }
+  return pattern;
+}
+
+async function titleCard(lines: readonly string[]): Promise<Buffer> {
+  const [first = '', second = ''] = lines;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><defs><linearGradient id="s" x1="0" x2="0" y1="0" y2="1"><stop offset=".5" stop-color="#1a120c" stop-opacity="0"/><stop offset="1" stop-color="#1a120c" stop-opacity=".62"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#s)"/><rect x="80" y="566" width="56" height="3" fill="#dba64a"/>${lettering(first, 80, 626, 50, '#f9f2e6', 1.5).svg}${lettering(second, 82, 668, 27, '#f1e4cd', 1).svg}</svg>`;
+  return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+}
+
+async function fadedTitle(card: Buffer, shown: number): Promise<Buffer> {
+  const out = Buffer.from(card);
+  for (let i = 3; i < out.length; i += 4) out[i] = (out[i] as number) * shown;
+  return sharp(out, { raw: { width: W, height: H, channels: 4 } }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** A short silent film over the artwork, in H.264 and VP9, and its poster. */
+export async function drawFilm(manifest: Manifest): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'film-'));
+  try {
+    const list = shots();
+    const inputs: string[] = [];
+    for (const [i, shot] of list.entries()) {
+      inputs.push('-framerate', String(RATE), '-i', await shoot(shot, folder, i));
+      console.log(`film: shot ${i + 1} of ${list.length}`);
+    }
+    let filter = '';
+    let last = '[0:v]';
+    let offset = 0;
+    list.slice(1).forEach((_, i) => {
+      offset += (list[i] as Shot).seconds - FADE;
+      filter += `${last}[${i + 1}:v]xfade=transition=fade:duration=${FADE}:offset=${offset.toFixed(2)}[x${i}];`;
+      last = `[x${i}]`;
+    });
+    filter += `${last}format=yuv420p[out]`;
+    const both = ['-y', '-loglevel', 'error', ...inputs, '-filter_complex', filter, '-map', '[out]', '-an', '-threads', '1'];
+    await run('ffmpeg', [...both, '-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-maxrate', '900k', '-bufsize', '1800k', '-movflags', '+faststart', path.join(FOLDER, 'film.mp4')]);
+    await run('ffmpeg', [...both, '-c:v', 'libvpx-vp9', '-crf', '42', '-b:v', '550k', '-row-mt', '1', '-cpu-used', '3', path.join(FOLDER, 'film.webm')]);
+    const still = sharp(path.join(folder, 'shot0-040.jpg'));
+    manifest['film-poster'] = await encode('film-poster', 'A painted camel caravan under a pale sun, with the name Marudhara below.', still, { webp: 1280, webpQuality: 48, avif: [768, 1280], avifQuality: 40 });
+    for (const file of ['film.mp4', 'film.webm']) console.log(`${file} ${((await stat(path.join(FOLDER, file))).size / 1024).toFixed(0)} KB`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { lettering } from '../lettering/lettering';
+import { FOLDER } from '../output/encode';
+import type { Manifest } from '../output/manifest';
+import { drawScene } from './scene';
+import { heroes } from './hero';
+import { toSharp } from '../engine/canvas';
+
+const INK = '#211b17';
+const INDIGO = '#252f5a';
+const MARIGOLD = '#c58b2a';
+const SAND = '#f7f1e7';
+
+/** The seal of the house: the moon standing on a dune, under a window's arch. 100 × 100 units. */
+function seal(window: string, moon: string, dune: string): string {
+  return [
+    `<path d="M14 96V44C14 40 17 38 20 36C21 29 26 25 31 22C34 14 43 11 50 4C57 11 66 14 69 22C74 25 79 29 80 36C83 38 86 40 86 44V96Z" fill="${window}"/>`,
+    `<circle cx="53" cy="47" r="15.5" fill="${moon}"/>`,
+    `<path d="M14 70C26 62 38 60 49 66C61 73 73 74 86 64V96H14Z" fill="${dune}"/>`,
+    `<path d="M14 82C30 74 42 80 54 84C66 88 76 86 86 80V96H14Z" fill="${window}" fill-opacity=".34"/>`,
+  ].join('');
+}
+
+function wordmark(colour: string): { svg: string; width: number; height: number } {
+  const text = lettering('MARUDHARA', 92, 58, 54, colour, 9);
+  const width = Math.ceil(92 + text.width + 4);
+  const mark = `<g transform="translate(4 4) scale(.72)">${seal(INDIGO, MARIGOLD, '#9c3b26')}</g>`;
+  return {
+    width,
+    height: 80,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="80" viewBox="0 0 ${width} 80" role="img" aria-label="Marudhara">${mark}${text.svg}</svg>\n`,
+  };
+}
+
+function icon(inset: number): string {
+  const k = (100 - inset * 2) / 100;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100"><g transform="translate(${inset} ${inset}) scale(${k})">${seal(INDIGO, '#e2b45c', '#b0512f')}</g></svg>\n`;
+}
+
+/** An .ico is a small table in front of PNG files. */
+function ico(pngs: readonly { size: number; data: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pngs.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pngs.length, 4);
+  let offset = head.length;
+  pngs.forEach(({ size, data }, i) => {
+    const at = 6 + i * 16;
+    head.writeUInt8(size % 256, at);
+    head.writeUInt8(size % 256, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(data.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += data.length;
+  });
+  return Buffer.concat([head, ...pngs.map((p) => p.data)]);
+}
+
+async function tinyOf(picture: Buffer): Promise<string> {
+  const tiny = await sharp(picture).resize({ width: 20 }).webp({ quality: 38 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+async function openGraph(): Promise<Buffer> {
+  const [hero] = heroes;
+  if (!hero) throw new Error('No hero');
+  const scene = await toSharp(await drawScene({ ...hero, name: 'og', width: 1260, height: 945 })).png().toBuffer();
+  const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><linearGradient id="v" x1="0" x2="1" y1="0" y2="0"><stop offset=".3" stop-color="${SAND}"/><stop offset=".46" stop-color="${SAND}" stop-opacity=".0"/></linearGradient></defs><rect width="1200" height="630" fill="url(#v)"/><g transform="translate(158 150) scale(1.1)">${seal(INDIGO, MARIGOLD, '#9c3b26')}</g>${lettering('MARUDHARA', 213, 360, 54, INK, 8, 'middle').svg}<rect x="173" y="392" width="80" height="3" fill="${MARIGOLD}"/>${lettering('Hand-painted in Jodhpur', 213, 446, 27, INK, 0.6, 'middle').svg}</svg>`;
+  const right = await sharp(scene).extract({ left: 60, top: 120, width: 1200, height: 630 }).toBuffer();
+  const page = sharp({ create: { width: 1200, height: 630, channels: 3, background: SAND } });
+  const shifted = await sharp(right).extract({ left: 0, top: 0, width: 800, height: 630 }).toBuffer();
+  return page
+    .composite([
+      { input: shifted, left: 400, top: 0 },
+      { input: Buffer.from(veil), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
+}
+
+/** The wordmark, the favicons and the picture that other sites show beside a link. */
+export async function drawMarks(manifest: Manifest): Promise<void> {
+  const put = (file: string, data: Buffer | string): Promise<void> => writeFile(path.join(FOLDER, file), data);
+  const word = wordmark(INK);
+  await put('wordmark.svg', word.svg);
+  const wordPng = await sharp(Buffer.from(word.svg), { density: 216 }).png({ palette: true, effort: 9 }).toBuffer();
+  await put('wordmark.png', wordPng);
+  await put('favicon.svg', icon(0));
+  const png = (size: number, inset = 0, background?: string): Promise<Buffer> => {
+    const image = sharp(Buffer.from(icon(inset)), { density: (72 * size) / 100 }).resize(size, size);
+    return (background ? image.flatten({ background }) : image).png({ effort: 9 }).toBuffer();
+  };
+  await put('favicon-32.png', await png(32));
+  await put('favicon-192.png', await png(192, 8, SAND));
+  await put('favicon-512.png', await png(512, 8, SAND));
+  await put('favicon-180.png', await png(180, 12, SAND));
+  await put('favicon.ico', ico([{ size: 16, data: await png(16) }, { size: 32, data: await png(32) }, { size: 48, data: await png(48) }]));
+  const og = await openGraph();
+  await put('og.jpg', og);
+  manifest.og = {
+    alt: 'The name Marudhara beside an indigo cape painted with a moon over dunes.',
+    width: 1200,
+    height: 630,
+    blur: await tinyOf(og),
+    files: [{ file: 'og.jpg', width: 1200, height: 630, type: 'image/jpeg', bytes: og.length }],
+  };
+  const meta = await sharp(wordPng).metadata();
+  manifest.wordmark = {
+    alt: 'Marudhara, the name of the house beside a window with a moon over a dune.',
+    width: meta.width,
+    height: meta.height,
+    blur: await tinyOf(wordPng),
+    files: [
+      { file: 'wordmark.png', width: meta.width, height: meta.height, type: 'image/png', bytes: wordPng.length },
+      { file: 'wordmark.svg', width: word.width, height: word.height, type: 'image/svg+xml', bytes: (await readFile(path.join(FOLDER, 'wordmark.svg'))).length },
+    ],
+  };
+  console.log(`marks: og ${(og.length / 1024).toFixed(0)} KB`);
+}
