@@ -56,16 +56,25 @@ export async function install(tree, signal) {
     for (const mark of [stampOf(tree), npmMark(tree)]) rmSync(mark, { force: true });
 
     if (whole) await npm(['install', ...quiet], how);
-    else {
-      try {
-        await npm(['ci', ...quiet], how);
-      } catch (error) {
-        // While someone works on a package.json its lockfile may lag behind.
-        if (!(error instanceof CommandFailed) || !/npm error code EUSAGE/.test(error.output)) throw error;
-        await npm(['install', ...quiet], how);
-      }
-    }
+    else await installAnew(quiet, how);
     mkdirSync(join(cwd, 'node_modules'), { recursive: true });
     writeFileSync(stampOf(tree), wanted(tree));
   });
+}
+
+/** A registry or a busy disk that failed once may do better the second time. */
+const PASSING =
+  /npm error code (ENOENT|ENOTEMPTY|EINTEGRITY|EBUSY|ECONNRESET|ECONNREFUSED|E?TIMEDOUT|EAI_AGAIN|\w*TIMEOUT|E50\d)/;
+
+/** @param {string[]} quiet @param {Parameters<typeof npm>[1]} how */
+async function installAnew(quiet, how) {
+  try {
+    await npm(['ci', ...quiet], how);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    // While someone works on a package.json its lockfile may lag behind.
+    if (/npm error code EUSAGE/.test(error.output)) await npm(['install', ...quiet], how);
+    else if (PASSING.test(error.output)) await npm(['ci', ...quiet], how);
+    else throw error;
+  }
 }
