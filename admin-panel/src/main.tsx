@@ -6,6 +6,7 @@ import { routes } from './app/routes';
 import { createOfficeClient } from './lib/office-client';
 import { createSessionStore } from './lib/session';
 import { createToggle } from './lib/toggle';
+import 'bootstrap/dist/css/bootstrap.min.css';
 import './styles.css';
 
 /** Reading the property itself may throw where a browser forbids storage. */

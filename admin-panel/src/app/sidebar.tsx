@@ -19,8 +19,8 @@ export function Sidebar({ isNarrow = false, onNavigate }: SidebarProps) {
         <span className="avatar" aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <p className={isNarrow ? 'visually-hidden' : 'mb-0 min-w-0'}>
-          <span className="d-block text-truncate">Namaste, {name}</span>
+        <p className={isNarrow ? 'visually-hidden' : 'mb-0'}>
+          <span className="d-block">Namaste, {name}</span>
           <span className="d-block small text-body-secondary">
             {roles
               .filter((role) => role !== 'shopper')

@@ -31,8 +31,7 @@ export function Topbar({ isNarrow, onNarrow, isDrawerOpen, onDrawer }: TopbarPro
       <Button
         variant="link"
         className="icon-button d-none d-lg-inline-flex"
-        aria-label="Show the sidebar’s names"
-        aria-pressed={!isNarrow}
+        aria-label={isNarrow ? 'Widen the sidebar' : 'Fold the sidebar'}
         onClick={onNarrow}
       >
         <SidebarIcon />

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge';
 
 const column = columnsOf<AdminOrder>();
 const customerOf = ({ user }: AdminOrder) => user?.name ?? 'Guest';
-/** On phones customer and date stand below the order's number instead of in columns of their own. */
+/** On phones customer and date stand below the order's number, and the status below the amount. */
 const WIDE_ONLY = 'd-none d-md-table-cell';
 
 /** Takes null while the orders are being read. */
@@ -40,11 +40,18 @@ export function OrdersTable({ orders }: { orders: AdminOrder[] | null }) {
         column.accessor('totalAmount', {
           header: 'Amount',
           meta: { className: 'text-end figures' },
-          cell: ({ getValue }) => formatRupeesExact(getValue()),
+          cell: ({ row: { original: order } }) => (
+            <>
+              {formatRupeesExact(order.totalAmount)}
+              <span className="d-block d-md-none mt-1">
+                <StatusBadge status={order.status} />
+              </span>
+            </>
+          ),
         }),
         column.accessor('status', {
           header: 'Status',
-          meta: { className: 'status-cell' },
+          meta: { className: `${WIDE_ONLY} status-cell` },
           cell: ({ getValue }) => <StatusBadge status={getValue()} />,
         }),
       ]),

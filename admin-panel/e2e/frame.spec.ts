@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './staff';
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const width of [360, 1280]) {
+  test(`sign-in, orders and profile have no accessibility violations at ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/login');
+    await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Enter your email')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await signIn('admin', 'super_admin');
+    await expect(page.locator('.placeholder')).toHaveCount(0);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.locator('#profile-menu').click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Profile' }).last().click();
+    await expect(page.getByRole('definition').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('nothing is cut off or scrolls sideways down to 320 px', async ({ page, signIn }) => {
+  await signIn('admin', 'super_admin');
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/admin/orders?page=5', '/admin/profile']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.placeholder')).toHaveCount(0);
+      expect(await overflow(page), `${address} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+test('the sidebar folds to icons, stays so, and names them in tooltips', async ({ page, signIn }) => {
+  await signIn('admin');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const fold = page.getByRole('button', { name: /^(Fold|Widen) the sidebar$/ });
+  const width = async () => (await sidebar.boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(200);
+  await fold.click();
+  await expect.poll(width).toBeLessThan(100);
+  await page.reload();
+  await expect.poll(width).toBeLessThan(100);
+  await sidebar.getByRole('link', { name: 'Profile' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Profile');
+  await sidebar.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/admin/profile');
+  await fold.click();
+  await expect.poll(width).toBeGreaterThan(200);
+});
+
+test('on a phone the menu is a drawer that keeps the focus and gives it back', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('admin');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByText(/^Namaste, /)).toBeVisible();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await drawer.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/admin/profile');
+  await expect(drawer).toBeHidden();
+});
+
+test('every link of the frame leads to a page that exists', async ({ page, signIn }) => {
+  await signIn('admin', 'super_admin');
+  await page.locator('#profile-menu').click();
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const link of new Set(links.filter((href) => !href.startsWith('#')))) {
+    await page.goto(new URL(link, page.url()).href);
+    await expect(page.getByRole('heading', { level: 1 }), link).toBeVisible();
+    await expect(page.getByText(/not found|Access denied/i), link).toHaveCount(0);
+  }
+});

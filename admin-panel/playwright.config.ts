@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { chromium, defineConfig } from '@playwright/test';
+
+/** Playwright's own browser where it has been downloaded, else the machine's. */
+const executablePath = existsSync(chromium.executablePath())
+  ? undefined
+  : process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+
+/** Journeys against a shop that runs already: SHOP_URL, with its accounts in SHOP_DATA_DIR. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  use: {
+    baseURL: process.env.SHOP_URL ?? 'http://localhost:1337',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+});
