@@ -1,20 +1,32 @@
-import { types } from 'pg';
+import { defaults, types } from 'pg';
 
-// A day without a time stays the text that it is; a Date would shift with the server's time zone.
-types.setTypeParser(types.builtins.DATE, (text) => text);
+/*
+ * Strapi keeps moments in `timestamp` columns, which know no time zone. Written and read as UTC on every connection they
+ * mean the same whatever zone the server is in.
+ */
+defaults.parseInputDatesAsUTC = true;
+types.setTypeParser(types.builtins.TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`));
 
-/** How long a request waits for a connection before it is answered 503 (decisions.md: the database is away). */
-const WAIT_MS = 1500;
+/** A database that takes no connection in this time is away, and the request is answered 503 (decisions.md). */
+const CONNECT_MS = 1500;
+/** How long a request may queue for one of the pool's connections: a rush for one piece is served one after another. */
+const QUEUE_MS = 10_000;
 
-export default ({ env }: { env: (name: string) => string }) => ({
+export default ({ env }: { env: Env }) => ({
   connection: {
     client: 'postgres',
     connection: {
       connectionString: env('DATABASE_URL'),
-      connectionTimeoutMillis: WAIT_MS,
+      connectionTimeoutMillis: CONNECT_MS,
       application_name: 'marudhara',
+      options: '-c timezone=UTC',
     },
-    pool: { min: 1, max: Number(env('DATABASE_POOL') || 16), acquireTimeoutMillis: WAIT_MS, createTimeoutMillis: WAIT_MS },
-    acquireConnectionTimeout: WAIT_MS,
+    pool: { min: 1, max: env.int('DATABASE_POOL', 16), createTimeoutMillis: CONNECT_MS },
+    acquireConnectionTimeout: QUEUE_MS,
   },
 });
+
+interface Env {
+  (name: string): string;
+  int(name: string, fallback: number): number;
+}

@@ -18,8 +18,12 @@ export default [
     },
   },
   { name: 'strapi::cors', config: { origin: [] } },
+  'global::api-docs',
   'strapi::query',
-  { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '56kb', textLimit: '56kb', formidable: { maxFileSize: 8 * 1024 * 1024 } } },
+  {
+    name: 'strapi::body',
+    config: { jsonLimit: '1mb', formLimit: '56kb', textLimit: '56kb', formidable: { maxFileSize: 8 * 1024 * 1024 } },
+  },
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

@@ -18,19 +18,10 @@ export const UNIQUE_INDEXES: Record<string, string> = {
   stock_labels_variant_key: 'stock_labels (product_id, coalesce(size_id, 0), coalesce(color_id, 0))',
 };
 
+/** Beside those that Strapi makes for every relation. */
 export const INDEXES: Record<string, string> = {
-  products_category_idx: 'products (category_id)',
-  stock_labels_product_idx: 'stock_labels (product_id)',
-  cart_lines_cart_idx: 'cart_lines (cart_id)',
-  user_addresses_user_idx: 'user_addresses (user_id)',
-  states_country_idx: 'states (country_id)',
   orders_user_idx: 'orders (user_id, placed_at DESC)',
   orders_placed_idx: 'orders (placed_at DESC)',
-  order_lines_order_idx: 'order_lines (order_id)',
-  order_lines_product_idx: 'order_lines (product_id)',
-  order_events_order_idx: 'order_events (order_id)',
-  invoices_order_idx: 'invoices (order_id)',
-  reviews_user_idx: 'reviews (user_id)',
   sessions_session_idx: 'strapi_sessions (session_id)',
 };
 

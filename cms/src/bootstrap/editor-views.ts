@@ -2,9 +2,17 @@ import { errors } from '@strapi/utils';
 
 /** Kept by the shop itself; Strapi's UI shows them and changes nothing. */
 export const READ_ONLY: ReadonlySet<string> = new Set(
-  ['cart', 'cart-line', 'order', 'order-line', 'order-event', 'invoice', 'number-series', 'visit', 'idempotency-key'].map(
-    (name) => `api::${name}.${name}`,
-  ),
+  [
+    'cart',
+    'cart-line',
+    'order',
+    'order-line',
+    'order-event',
+    'invoice',
+    'number-series',
+    'visit',
+    'idempotency-key',
+  ].map((name) => `api::${name}.${name}`),
 );
 
 /** Labels that are not just the attribute's name with spaces. */
@@ -56,7 +64,8 @@ export async function labelEditorViews(): Promise<void> {
       const readOnly = READ_ONLY.has(uid);
       if (meta.edit.label !== name && meta.list.label !== name && (!readOnly || meta.edit.editable === false)) continue;
       const label = LABELS[name] ?? sentence(name);
-      if (Object.keys(meta.edit).length) Object.assign(meta.edit, { label, editable: !readOnly && meta.edit.editable !== false });
+      if (Object.keys(meta.edit).length)
+        Object.assign(meta.edit, { label, editable: !readOnly && meta.edit.editable !== false });
       Object.assign(meta.list, { label });
       changed = true;
     }
@@ -71,7 +80,10 @@ export async function labelEditorViews(): Promise<void> {
 
 /** `is_active` → `Is active`, `orderNumber` → `Order number`. */
 function sentence(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ').toLowerCase();
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,8 +1,8 @@
+import { seedShop } from '../../seed/seed-shop';
 import { transaction } from '../lib/db';
 import { ensureConstraints } from './constraints';
 import { ensureEditorAccount } from './editor-account';
 import { labelEditorViews } from './editor-views';
-import { seedShop } from '../../seed/seed-shop';
 import { defineSessions } from './sessions';
 
 /** Any number that no other part of the shop locks on: app instances that start together take turns here. */

@@ -7,14 +7,28 @@ export const db = (): Knex => strapi.db.connection;
 
 type Bindings = Record<string, Knex.Value | Knex.Value[] | null>;
 
-/** Runs SQL with `:name` bindings and answers its rows. */
+/** Strapi has `pg` leave `jsonb` as text. */
+const JSONB = 3802;
+
+/**
+ * Runs SQL with `:name` bindings and answers its rows. `numeric` comes as a number of rupees, `jsonb` parsed,
+ * `bigint` (as of `count(*)`) as text.
+ */
 export async function sql<Row>(connection: Db, text: string, bindings: Bindings = {}): Promise<Row[]> {
-  const result: { rows: Row[] } = await connection.raw(text, bindings as Record<string, Knex.Value>);
-  return result.rows;
+  const result: { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] } =
+    await connection.raw(text, bindings as Record<string, Knex.Value>);
+  for (const { name } of result.fields.filter((field) => field.dataTypeID === JSONB))
+    for (const row of result.rows) if (typeof row[name] === 'string') row[name] = JSON.parse(row[name]);
+  return result.rows as Row[];
 }
 
 /** The columns that Strapi expects on every row that it did not write itself. */
-export function strapiColumns(now = new Date()): { document_id: string; created_at: Date; updated_at: Date; published_at: Date } {
+export function strapiColumns(now = new Date()): {
+  document_id: string;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date;
+} {
   return { document_id: randomBytes(12).toString('hex'), created_at: now, updated_at: now, published_at: now };
 }
 
@@ -38,7 +52,9 @@ export async function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>
 
 /** PostgreSQL's SQLSTATE or the system's error code, where an error has one. */
 export function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }
 
 /** Whether a failure means that the database cannot be reached or is not ready, rather than that a query is wrong. */
@@ -49,6 +65,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code)) return true;
   return (
     error.name === 'KnexTimeoutError' ||
-    /Connection terminated|timeout expired|Connection ended|Unable to acquire a connection|operation timed out/i.test(error.message)
+    /Connection terminated|timeout expired|Connection ended|Unable to acquire a connection|operation timed out/i.test(
+      error.message,
+    )
   );
 }

@@ -49,7 +49,7 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
       name,
       async (ctx: Context) => {
         const input = {
-          params: parse(endpoint.params, ctx.params),
+          params: parse(endpoint.params, pathParams(endpoint, ctx)),
           query: parse(endpoint.query, ctx.query),
           body: parse(endpoint.body, ctx.request.body ?? {}),
           caller: ctx.state.caller ?? null,
@@ -62,6 +62,11 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
       },
     ]),
   );
+}
+
+/** The endpoint's own parameters; koa's router adds those of every other route that matches the path too. */
+function pathParams(endpoint: Endpoint, ctx: Context): Record<string, string> {
+  return Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ctx.params[name]]));
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

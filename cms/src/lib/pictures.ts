@@ -38,7 +38,11 @@ export interface AttachedFile extends FileRow {
 }
 
 /** The files attached to records, in their order. `owners`: SQL that answers (related_type, related_id) rows. One query. */
-export function attachedFiles(connection: Db, owners: string, bindings: Record<string, number | number[] | string>): Promise<AttachedFile[]> {
+export function attachedFiles(
+  connection: Db,
+  owners: string,
+  bindings: Record<string, number | number[] | string>,
+): Promise<AttachedFile[]> {
   return sql<AttachedFile>(
     connection,
     `SELECT m.related_id, m.related_type, m.field,

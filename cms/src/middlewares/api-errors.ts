@@ -1,10 +1,15 @@
 import type { Context, Next } from 'koa';
+import { contract } from 'shared-types/contract/all';
 import { ErrorBody } from 'shared-types/contract/common';
 import { isDatabaseAway } from '../lib/db';
 import { HttpError } from '../lib/http-error';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
+
+const KNOWN_PATHS = Object.values(contract)
+  .flatMap((resource) => Object.values(resource))
+  .map(({ path }) => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Everything under `/api` fails as JSON `{ message, errors? }`, and nothing internal is told. */
 export default () =>
@@ -13,6 +18,8 @@ export default () =>
     try {
       if (Number(ctx.request.length ?? 0) > BODY_LIMIT && !ctx.is('multipart')) throw new HttpError(413, 'Too large');
       await next();
+      // Strapi serves files at every path it does not know, so the router takes any other method there for a wrong one.
+      if (ctx.status === 405 && !KNOWN_PATHS.some((path) => path.test(ctx.path))) ctx.status = 404;
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (error) {
       if (error instanceof HttpError) return answer(ctx, error.status, error.message, error.errors);
@@ -43,4 +50,5 @@ const MESSAGES: Record<number, string> = {
   415: 'This kind of content is not accepted',
   503: 'The shop is resting for a moment. Please try again.',
 };
-const messageFor = (status: number) => MESSAGES[status] ?? (status < 500 ? 'The request is not accepted' : 'Something went wrong');
+const messageFor = (status: number) =>
+  MESSAGES[status] ?? (status < 500 ? 'The request is not accepted' : 'Something went wrong');

@@ -17,7 +17,11 @@ export const isClothing = (hsn: string | null): boolean => /^6[123]/.test(hsn ??
  * piece belongs to a slab when `net ≤ upTo × (1 + rate)`. A price that fits no slab takes the upper one (decisions.md).
  * A fixed rate goes before the slabs; goods that are neither clothes nor have a fixed rate take the highest slab.
  */
-export function gstRate(piece: { net: Paise; quantity: number; hsn: string | null; fixedRate: number | null }, slabs: readonly GstSlab[], day: string): number {
+export function gstRate(
+  piece: { net: Paise; quantity: number; hsn: string | null; fixedRate: number | null },
+  slabs: readonly GstSlab[],
+  day: string,
+): number {
   if (piece.fixedRate !== null) return piece.fixedRate;
   const rule = slabsOn(slabs, day);
   const fits = isClothing(piece.hsn)
@@ -28,7 +32,11 @@ export function gstRate(piece: { net: Paise; quantity: number; hsn: string | nul
 
 /** The slabs of the rule in force on a day, lowest first. */
 function slabsOn(slabs: readonly GstSlab[], day: string): GstSlab[] {
-  const from = slabs.map((slab) => slab.validFrom).filter((start) => start <= day).sort().at(-1);
+  const from = slabs
+    .map((slab) => slab.validFrom)
+    .filter((start) => start <= day)
+    .sort()
+    .at(-1);
   return slabs
     .filter((slab) => slab.validFrom === from)
     .sort((a, b) => (a.upTo ?? Number.POSITIVE_INFINITY) - (b.upTo ?? Number.POSITIVE_INFINITY));

@@ -60,7 +60,9 @@ export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): 
     const net = at(nets, index);
     const deliveryShare = at(shares, index);
     const { gst } = rules;
-    const rate = gst ? gstRate({ net, quantity: line.quantity, hsn: line.hsn, fixedRate: line.fixedRate }, gst.slabs, gst.day) : 0;
+    const rate = gst
+      ? gstRate({ net, quantity: line.quantity, hsn: line.hsn, fixedRate: line.fixedRate }, gst.slabs, gst.day)
+      : 0;
     return {
       lineTotal: at(lineTotals, index),
       discount: at(discounts, index),

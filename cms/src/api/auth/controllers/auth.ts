@@ -9,7 +9,8 @@ const COOKIES: Record<Audience, string> = { storefront: 'shop_refresh', 'back-of
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export default implement(auth, {
-  login: async ({ ctx, body }) => answer(ctx, 'storefront', await openSession(await checkPassword(body, 'storefront'), 'storefront')),
+  login: async ({ ctx, body }) =>
+    answer(ctx, 'storefront', await openSession(await checkPassword(body, 'storefront'), 'storefront')),
   register: async ({ ctx, body }) => answer(ctx, 'storefront', await openSession(await register(body), 'storefront')),
   adminLogin: async ({ ctx, body }) =>
     answer(ctx, 'back-office', await openSession(await checkPassword(body, 'back-office'), 'back-office')),

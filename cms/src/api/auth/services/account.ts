@@ -1,7 +1,7 @@
-import bcrypt from 'bcryptjs';
-import type { z } from 'zod';
+import bcrypt from 'bcrypt';
 import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/auth';
 import { isStaff } from 'shared-types/domain/roles';
+import type { z } from 'zod';
 import { codeOf, db, sql, strapiColumns } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 import type { UserRow } from './session';
@@ -20,7 +20,8 @@ export async function checkPassword(credentials: z.output<typeof LoginBody>, aud
   const matches = await bcrypt.compare(credentials.password, user?.password ?? NOBODY);
   if (!user || !matches) throw new HttpError(401, 'Invalid email or password');
   if (!user.active) throw new HttpError(403, 'This account has been deactivated');
-  if (audience === 'back-office' && !isStaff(user.roles)) throw new HttpError(403, 'This account has no access to the back office');
+  if (audience === 'back-office' && !isStaff(user.roles))
+    throw new HttpError(403, 'This account has no access to the back office');
   return user;
 }
 

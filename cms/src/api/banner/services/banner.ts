@@ -11,7 +11,10 @@ interface BannerRow {
 
 /** The active banners in the order that the editors gave them. */
 export async function listActive(): Promise<Banner[]> {
-  const rows = await sql<BannerRow>(db(), 'SELECT id, title, link, is_active FROM banners WHERE is_active ORDER BY position, id');
+  const rows = await sql<BannerRow>(
+    db(),
+    'SELECT id, title, link, is_active FROM banners WHERE is_active ORDER BY position, id',
+  );
   const filesOf = filesByField(
     await attachedFiles(db(), `SELECT 'api::banner.banner', unnest(:ids::int[])`, { ids: rows.map((row) => row.id) }),
   );

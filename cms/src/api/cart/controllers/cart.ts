@@ -6,7 +6,8 @@ export default implement(cart, {
   show: ({ caller }) => showCart(caller.id),
   add: ({ caller, body }) =>
     addToCart(caller.id, { productId: body.product_id, stockId: body.stock_id ?? null, quantity: body.quantity }),
-  updateItem: ({ caller, params, body }) => updateLine(caller.id, params.id, { quantity: body.quantity, stockId: body.stock_id }),
+  updateItem: ({ caller, params, body }) =>
+    updateLine(caller.id, params.id, { quantity: body.quantity, stockId: body.stock_id }),
   removeItem: async ({ caller, params }) => {
     await removeLine(caller.id, params.id);
     return { message: 'Removed from your cart' };

@@ -10,9 +10,9 @@ export interface CartLineRow {
   product_id: number;
   slug: string;
   name: string;
-  price: string;
+  price: number;
   hsn_code: string | null;
-  gst_rate: string | null;
+  gst_rate: number | null;
   offer_coupon_id: number | null;
   on_sale: boolean;
   size_id: number | null;
@@ -23,7 +23,10 @@ export interface CartLineRow {
   available: number;
 }
 
-export function presentLine(row: CartLineRow, filesOf: (type: string, id: number, field: string) => FileRow[]): CartLine {
+export function presentLine(
+  row: CartLineRow,
+  filesOf: (type: string, id: number, field: string) => FileRow[],
+): CartLine {
   const [thumbnail] = filesOf('api::product.product', row.product_id, 'thumbnail');
   return {
     id: row.id,
@@ -32,7 +35,7 @@ export function presentLine(row: CartLineRow, filesOf: (type: string, id: number
       id: row.product_id,
       slug: row.slug,
       name: row.name,
-      price: Number(row.price),
+      price: row.price,
       thumbnail: thumbnail ? presentPicture(thumbnail) : null,
     },
     stock:

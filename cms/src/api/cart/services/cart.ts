@@ -1,11 +1,17 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
 import { toPaise, toRupees } from 'shared-types/domain/money';
-import { db, type Db, sql, strapiColumns, transaction } from '../../../lib/db';
+import { type Db, db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { conflict, notFound } from '../../../lib/http-error';
 import { attachedFiles, filesByField } from '../../../lib/pictures';
 import { type LineToPrice, priceOrder } from '../../../lib/pricing/pricing';
-import { type CouponRow, couponRules, findCoupon, findCouponByCode, refusal } from '../../offer-coupon/services/offer-coupon';
+import {
+  type CouponRow,
+  couponRules,
+  findCoupon,
+  findCouponByCode,
+  refusal,
+} from '../../offer-coupon/services/offer-coupon';
 import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
 import { deliveryFeeOf, storeSettings } from '../../store-setting/services/store-setting';
 import { type CartLineRow, presentLine } from '../lib/present';
@@ -16,7 +22,10 @@ export type { CartLineRow };
  * The shopper's open cart, made when there is none. Inside a transaction its row stays locked until the end, so that
  * nothing is put into a cart while it is being ordered.
  */
-export async function openCart(connection: Db, userId: number): Promise<{ id: number; offer_coupon_id: number | null }> {
+export async function openCart(
+  connection: Db,
+  userId: number,
+): Promise<{ id: number; offer_coupon_id: number | null }> {
   const [cart] = await sql<{ id: number; offer_coupon_id: number | null }>(
     connection,
     `INSERT INTO carts (document_id, user_id, status, created_at, updated_at, published_at)
@@ -70,10 +79,16 @@ async function presentCart(userId: number, cart: { id: number; offer_coupon_id: 
     cart.offer_coupon_id ? findCoupon(db(), cart.offer_coupon_id, userId) : null,
   ]);
   const filesOf = filesByField(
-    await attachedFiles(db(), `SELECT 'api::product.product', unnest(:ids::int[])`, { ids: lines.map((line) => line.product_id) }),
+    await attachedFiles(db(), `SELECT 'api::product.product', unnest(:ids::int[])`, {
+      ids: lines.map((line) => line.product_id),
+    }),
   );
   const usable = coupon && !refusal(coupon, factsOf(coupon, lines)) ? coupon : null;
-  const priced = priceOrder(lines.map(toPrice), { ...couponRules(usable), deliveryFee: deliveryFeeOf(store), gst: null });
+  const priced = priceOrder(lines.map(toPrice), {
+    ...couponRules(usable),
+    deliveryFee: deliveryFeeOf(store),
+    gst: null,
+  });
   return {
     id: cart.id,
     details: lines.map((line) => presentLine(line, filesOf)),
@@ -83,7 +98,7 @@ async function presentCart(userId: number, cart: { id: number; offer_coupon_id: 
     total: toRupees(priced.total),
     coupon: usable && {
       code: usable.code,
-      discount_value: Number(usable.discount_value),
+      discount_value: usable.discount_value,
       discount_type: usable.discount_type,
     },
   };
@@ -96,10 +111,19 @@ export const factsOf = (coupon: CouponRow, lines: CartLineRow[]) => ({
 });
 
 /** Puts pieces into the open cart. Throws 404 for what is not on sale, 409 for more than there are. */
-export async function addToCart(userId: number, item: { productId: number; stockId: number | null; quantity: number }): Promise<Cart> {
+export async function addToCart(
+  userId: number,
+  item: { productId: number; stockId: number | null; quantity: number },
+): Promise<Cart> {
   const cart = await transaction(async (trx) => {
     const open = await openCart(trx, userId);
-    const [product] = await sql<{ name: string; price: string; available: number | null; in_cart: number; lines: number }>(
+    const [product] = await sql<{
+      name: string;
+      price: number;
+      available: number | null;
+      in_cart: number;
+      lines: number;
+    }>(
       trx,
       `WITH RECURSIVE ${CATEGORY_TREE}
        SELECT p.name, p.price,
@@ -113,7 +137,8 @@ export async function addToCart(userId: number, item: { productId: number; stock
     );
     if (!product) throw notFound('Product');
     if (product.available === null && item.stockId !== null) throw notFound('Variant');
-    if (product.lines >= CART_LINES_MAX && !product.in_cart) throw conflict(`A cart holds at most ${CART_LINES_MAX} different pieces`);
+    if (product.lines >= CART_LINES_MAX && !product.in_cart)
+      throw conflict(`A cart holds at most ${CART_LINES_MAX} different pieces`);
     checkQuantity(product.name, product.in_cart + item.quantity, product.available ?? 0);
     await sql(
       trx,
@@ -129,17 +154,25 @@ export async function addToCart(userId: number, item: { productId: number; stock
 }
 
 /** Changes a line of the open cart. Throws 404 for a line that is not there, 409 for more pieces than there are. */
-export async function updateLine(userId: number, lineId: number, change: { quantity?: number; stockId?: number }): Promise<Cart> {
+export async function updateLine(
+  userId: number,
+  lineId: number,
+  change: { quantity?: number; stockId?: number },
+): Promise<Cart> {
   const cart = await transaction(async (trx) => {
     const open = await openCart(trx, userId);
     const line = (await cartLines(trx, open.id)).find(({ id }) => id === lineId);
     if (!line) throw notFound('Cart line');
     const stockId = change.stockId ?? line.stock_label_id;
     const [stock] = change.stockId
-      ? await sql<{ quantity: number }>(trx, 'SELECT quantity FROM stock_labels WHERE id = :stockId AND product_id = :productId', {
-          stockId: change.stockId,
-          productId: line.product_id,
-        })
+      ? await sql<{ quantity: number }>(
+          trx,
+          'SELECT quantity FROM stock_labels WHERE id = :stockId AND product_id = :productId',
+          {
+            stockId: change.stockId,
+            productId: line.product_id,
+          },
+        )
       : [{ quantity: line.available }];
     if (!stock) throw notFound('Variant');
     // Choosing a variant that is in the cart already makes the two lines one.
@@ -197,7 +230,10 @@ export async function removeCoupon(userId: number): Promise<Cart> {
 function checkQuantity(name: string, wanted: number, available: number): void {
   if (available < 1) throw conflict(`${name} is sold out`);
   if (wanted > LINE_QUANTITY_MAX) throw conflict(`At most ${LINE_QUANTITY_MAX} pieces of one kind`);
-  if (wanted > available) throw conflict(available === 1 ? `Only 1 piece of ${name} is left` : `Only ${available} pieces of ${name} are left`);
+  if (wanted > available)
+    throw conflict(
+      available === 1 ? `Only 1 piece of ${name} is left` : `Only ${available} pieces of ${name} are left`,
+    );
 }
 
 export default { openCart, cartLines, showCart, addToCart, updateLine, removeLine, applyCoupon, removeCoupon };

@@ -1,4 +1,4 @@
-import { toPaise } from 'shared-types/domain/money';
+import { formatRupees, toPaise } from 'shared-types/domain/money';
 import { type Db, sql } from '../../../lib/db';
 import type { PricingRules } from '../../../lib/pricing/pricing';
 
@@ -6,8 +6,8 @@ export interface CouponRow {
   id: number;
   code: string;
   discount_type: 'flat' | 'percentage';
-  discount_value: string;
-  min_order_amount: string | null;
+  discount_value: number;
+  min_order_amount: number | null;
   usage_limit: number | null;
   per_user_limit: number | null;
   used_count: number;
@@ -50,14 +50,18 @@ export async function countUse(connection: Db, id: number): Promise<void> {
  * Why a coupon cannot be used for these lines, in words for the shopper; null when it can.
  * `subtotal` in paise; `carried`: whether any of the products carries the coupon.
  */
-export function refusal(coupon: CouponRow, { subtotal, carried }: { subtotal: number; carried: boolean }): string | null {
+export function refusal(
+  coupon: CouponRow,
+  { subtotal, carried }: { subtotal: number; carried: boolean },
+): string | null {
   if (!coupon.is_active) return 'This coupon is not active';
   if (!coupon.has_begun) return 'This coupon is not valid yet';
   if (coupon.has_ended) return 'This coupon has expired';
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'This coupon has been used up';
-  if (coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit) return 'You have used this coupon already';
+  if (coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
+    return 'You have used this coupon already';
   if (coupon.min_order_amount !== null && subtotal < toPaise(coupon.min_order_amount))
-    return `This coupon is for orders from ₹${Number(coupon.min_order_amount).toLocaleString('en-IN')}`;
+    return `This coupon is for orders from ${formatRupees(coupon.min_order_amount)}`;
   if (coupon.for_products && !carried) return 'This coupon is for other pieces than those in your cart';
   return null;
 }

@@ -22,6 +22,7 @@ export default implement(orders, {
 
 function idempotencyKey(ctx: Context): string | undefined {
   const key = ctx.get('Idempotency-Key');
-  if (key && !/^[\x21-\x7e]{1,255}$/.test(key)) throw invalid('Idempotency-Key', 'At most 255 visible ASCII characters');
+  if (key && !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw invalid('Idempotency-Key', 'At most 255 visible ASCII characters');
   return key || undefined;
 }

@@ -11,7 +11,16 @@ export interface InvoiceDocument {
   orderNumber: string;
   orderedAt: string;
   paymentOption: PaymentOption;
-  seller: { brand: string; name: string; address: string; email: string; phone: string; gstin: string | null; state: string; stateCode: string };
+  seller: {
+    brand: string;
+    name: string;
+    address: string;
+    email: string;
+    phone: string;
+    gstin: string | null;
+    state: string;
+    stateCode: string;
+  };
   buyer: { name: string; email: string; phone: string };
   billing: AddressCopy;
   shipping: AddressCopy;
@@ -50,7 +59,6 @@ const UNIT = 'PCS';
 
 interface Source {
   number: string;
-  now: Date;
   store: {
     name: string;
     legal_name: string;
@@ -63,6 +71,7 @@ interface Source {
   };
   order: {
     order_number: string;
+    placed_at: Date;
     customer_name: string;
     customer_email: string;
     customer_phone: string;
@@ -95,15 +104,15 @@ interface Source {
   }[];
 }
 
-/** The invoice of an order that is just being placed. */
-export function invoiceDocument({ number, now, store, order, addresses, lines }: Source): InvoiceDocument {
+/** The invoice of an order, issued when the order is placed. */
+export function invoiceDocument({ number, store, order, addresses, lines }: Source): InvoiceDocument {
   const { shipping, billing } = addresses;
   return {
     title: store.gstin ? 'Tax Invoice' : 'Bill of Supply',
     number,
-    issuedAt: now.toISOString(),
+    issuedAt: order.placed_at.toISOString(),
     orderNumber: order.order_number,
-    orderedAt: now.toISOString(),
+    orderedAt: order.placed_at.toISOString(),
     paymentOption: order.payment_option,
     seller: {
       brand: store.name,
@@ -121,7 +130,9 @@ export function invoiceDocument({ number, now, store, order, addresses, lines }:
     placeOfSupply: shipping.state,
     sameState: shipping.state.code === store.state_code,
     lines: lines.map((line) => ({
-      description: [line.product_name, [line.size_name, line.color_name].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
+      description: [line.product_name, [line.size_name, line.color_name].filter(Boolean).join(', ')]
+        .filter(Boolean)
+        .join('\n'),
       hsn: line.hsn_code ?? '',
       quantity: line.quantity,
       unit: UNIT,

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { jsPDF } from 'jspdf';
 import autoTable from 'jspdf-autotable';
-import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import type { AddressCopy } from 'shared-types/contract/orders';
+import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { amountInWords } from './amount-in-words';
 import type { InvoiceDocument } from './invoice-document';
 
@@ -13,9 +13,13 @@ const FAINT: [number, number, number] = [110, 100, 92];
 const RULE: [number, number, number] = [197, 139, 42];
 
 /** A font with ₹; the standard PDF fonts have none. Read once, embedded as far as its letters are used. */
-const FONTS = Object.entries({ normal: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' }).map(
-  ([style, file]) => ({ style, data: fs.readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${file}`), 'base64') }),
-);
+const FONTS = Object.entries({
+  normal: '400Regular/NotoSans_400Regular.ttf',
+  bold: '700Bold/NotoSans_700Bold.ttf',
+}).map(([style, file]) => ({
+  style,
+  data: fs.readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${file}`), 'base64'),
+}));
 
 const number = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const amount = (rupees: number) => number.format(rupees);
@@ -40,14 +44,32 @@ export function renderInvoice(document: InvoiceDocument): Buffer {
   return Buffer.from(pdf.output('arraybuffer'));
 }
 
-function write(pdf: jsPDF, text: string | string[], x: number, y: number, style: { size?: number; bold?: boolean; color?: [number, number, number]; align?: 'left' | 'right' } = {}) {
+function write(
+  pdf: jsPDF,
+  text: string | string[],
+  x: number,
+  y: number,
+  style: { size?: number; bold?: boolean; color?: [number, number, number]; align?: 'left' | 'right' } = {},
+) {
   pdf.setFont('NotoSans', style.bold ? 'bold' : 'normal');
   pdf.setFontSize(style.size ?? 9);
   pdf.setTextColor(...(style.color ?? INK));
   pdf.text(text, x, y, { align: style.align ?? 'left', lineHeightFactor: 1.35 });
 }
 
-function header(pdf: jsPDF, { title, seller, number: invoiceNumber, issuedAt, orderNumber, orderedAt, paymentOption, placeOfSupply }: InvoiceDocument): number {
+function header(
+  pdf: jsPDF,
+  {
+    title,
+    seller,
+    number: invoiceNumber,
+    issuedAt,
+    orderNumber,
+    orderedAt,
+    paymentOption,
+    placeOfSupply,
+  }: InvoiceDocument,
+): number {
   write(pdf, seller.brand.toUpperCase(), MARGIN, 20, { size: 18 });
   write(pdf, title, RIGHT, 20, { size: 14, bold: true, align: 'right' });
   pdf.setDrawColor(...RULE);
@@ -85,7 +107,9 @@ function parties(pdf: jsPDF, { billing, shipping, buyer }: InvoiceDocument, y: n
     { title: 'Shipped to', address: shipping, x: 108 },
   ].map(({ title, address, x }) => {
     write(pdf, title, x, y, { size: 8.5, color: FAINT });
-    const lines = addressLines(address, title === 'Billed to' ? buyer.email : null).flatMap((line) => pdf.splitTextToSize(line, 85));
+    const lines = addressLines(address, title === 'Billed to' ? buyer.email : null).flatMap((line) =>
+      pdf.splitTextToSize(line, 85),
+    );
     write(pdf, address.name, x, y + 5, { bold: true });
     write(pdf, lines, x, y + 9.5, { size: 8.5 });
     return y + 9.5 + lines.length * 4.1;
@@ -107,7 +131,16 @@ function addressLines(address: AddressCopy, email: string | null): string[] {
 function lineTable(pdf: jsPDF, document: InvoiceDocument, startY: number): number {
   const taxed = document.title === 'Tax Invoice';
   const taxHeads = !taxed ? [] : document.sameState ? ['CGST', 'SGST'] : ['IGST'];
-  const head = ['#', 'Description', 'HSN', 'Qty', 'Price', 'Discount', ...(taxed ? ['Taxable value', 'GST', ...taxHeads] : []), 'Total'];
+  const head = [
+    '#',
+    'Description',
+    'HSN',
+    'Qty',
+    'Price',
+    'Discount',
+    ...(taxed ? ['Taxable value', 'GST', ...taxHeads] : []),
+    'Total',
+  ];
   const half = (rate: number) => (document.sameState ? `${rate / 2}% + ${rate / 2}%` : `${rate}%`);
   const body = document.lines.map((line, index) => [
     String(index + 1),
@@ -117,7 +150,11 @@ function lineTable(pdf: jsPDF, document: InvoiceDocument, startY: number): numbe
     amount(line.unitPrice),
     amount(line.discount),
     ...(taxed
-      ? [amount(line.taxable), half(line.rate), ...(document.sameState ? [amount(line.cgst), amount(line.sgst)] : [amount(line.igst)])]
+      ? [
+          amount(line.taxable),
+          half(line.rate),
+          ...(document.sameState ? [amount(line.cgst), amount(line.sgst)] : [amount(line.igst)]),
+        ]
       : []),
     amount(line.total),
   ]);
@@ -127,7 +164,13 @@ function lineTable(pdf: jsPDF, document: InvoiceDocument, startY: number): numbe
     startY,
     margin: { left: MARGIN, right: 210 - RIGHT, bottom: 20 },
     theme: 'plain',
-    styles: { font: 'NotoSans', fontSize: 7.5, cellPadding: { vertical: 1.6, horizontal: 1.2 }, textColor: INK, lineColor: [220, 208, 190] },
+    styles: {
+      font: 'NotoSans',
+      fontSize: 7.5,
+      cellPadding: { vertical: 1.6, horizontal: 1.2 },
+      textColor: INK,
+      lineColor: [220, 208, 190],
+    },
     headStyles: { fontStyle: 'bold', textColor: FAINT, lineWidth: { bottom: 0.3 } },
     bodyStyles: { lineWidth: { bottom: 0.1 } },
     // Every column after the HSN holds figures.

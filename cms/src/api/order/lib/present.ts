@@ -10,10 +10,10 @@ export interface OrderRow {
   customer_name: string;
   status: OrderStatus;
   placed_at: Date;
-  subtotal: string;
-  discount: string;
-  delivery_fee: string;
-  total_amount: string;
+  subtotal: number;
+  discount: number;
+  delivery_fee: number;
+  total_amount: number;
   coupon_code: string | null;
   payment_option: PaymentOption;
   payment_status: PaymentStatus;
@@ -31,9 +31,9 @@ export interface LineRow {
   picture: Picture | null;
   size_name: string | null;
   color_name: string | null;
-  unit_price: string;
+  unit_price: number;
   quantity: number;
-  line_total: string;
+  line_total: number;
   variant_assigned: boolean;
 }
 
@@ -42,7 +42,8 @@ export interface EventRow {
   happened_at: Date;
 }
 
-export interface SummaryRow extends Pick<OrderRow, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_amount' | 'payment_option'> {
+export interface SummaryRow
+  extends Pick<OrderRow, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_amount' | 'payment_option'> {
   item_count: number;
   product_names: string[];
   picture: Picture | null;
@@ -54,10 +55,10 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     order_number: row.order_number,
     status: toStorefrontStatus(row.status),
     created_at: row.placed_at.toISOString(),
-    subtotal: Number(row.subtotal),
-    discount: Number(row.discount),
-    delivery_fee: Number(row.delivery_fee),
-    total_amount: Number(row.total_amount),
+    subtotal: row.subtotal,
+    discount: row.discount,
+    delivery_fee: row.delivery_fee,
+    total_amount: row.total_amount,
     coupon_code: row.coupon_code,
     payment_option: row.payment_option,
     payment_status: row.payment_status,
@@ -71,15 +72,18 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
         id: line.product_id,
         slug: line.current_slug,
         name: line.product_name,
-        price: Number(line.unit_price),
+        price: line.unit_price,
         thumbnail: line.picture,
       },
       size: line.size_name,
       color: line.color_name,
       variant_assigned: line.variant_assigned,
-      line_total: Number(line.line_total),
+      line_total: line.line_total,
     })),
-    history: events.map((event) => ({ status: toStorefrontStatus(event.to_status), at: event.happened_at.toISOString() })),
+    history: events.map((event) => ({
+      status: toStorefrontStatus(event.to_status),
+      at: event.happened_at.toISOString(),
+    })),
   };
 }
 
@@ -89,7 +93,7 @@ export function presentSummary(row: SummaryRow): OrderSummary {
     order_number: row.order_number,
     status: toStorefrontStatus(row.status),
     created_at: row.placed_at.toISOString(),
-    total_amount: Number(row.total_amount),
+    total_amount: row.total_amount,
     payment_option: row.payment_option,
     item_count: row.item_count,
     product_names: row.product_names,
@@ -105,7 +109,7 @@ export function presentAdminOrder(
     orderId: row.order_number,
     user: row.user_id === null ? null : { name: row.customer_name },
     createdAt: row.placed_at.toISOString(),
-    totalAmount: Number(row.total_amount),
+    totalAmount: row.total_amount,
     status: row.status,
   };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isStaffWith, type Caller } from '../../../lib/caller';
+import { type Caller, isStaffWith } from '../../../lib/caller';
 import { db, sql, strapiColumns } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { financialYear } from '../../../lib/kolkata';

@@ -1,11 +1,23 @@
 import type { AdminOrder, Order, OrderSummary } from 'shared-types/contract/orders';
-import { db, type Db, sql } from '../../../lib/db';
+import { type Db, db, sql } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
-import { type EventRow, type LineRow, type OrderRow, presentAdminOrder, presentOrder, presentSummary, type SummaryRow } from '../lib/present';
+import {
+  type EventRow,
+  type LineRow,
+  type OrderRow,
+  presentAdminOrder,
+  presentOrder,
+  presentSummary,
+  type SummaryRow,
+} from '../lib/present';
 
 /** One of the shopper's own orders. Throws 404. */
-export async function findOrder(connection: Db, userId: number, by: { cartId: number } | { orderNumber: string }): Promise<Order> {
+export async function findOrder(
+  connection: Db,
+  userId: number,
+  by: { cartId: number } | { orderNumber: string },
+): Promise<Order> {
   const [order] = await sql<OrderRow>(
     connection,
     `SELECT o.*, i.number AS invoice_number

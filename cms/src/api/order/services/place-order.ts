@@ -1,8 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { z } from 'zod';
 import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
-import { toPaise, toRupees } from 'shared-types/domain/money';
+import { toPaise } from 'shared-types/domain/money';
+import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
 import { codeOf, sql, strapiColumns, transaction } from '../../../lib/db';
 import { conflict, HttpError, notFound } from '../../../lib/http-error';
@@ -11,12 +11,20 @@ import { attachedFiles, filesByField, presentPicture } from '../../../lib/pictur
 import type { GstSlab } from '../../../lib/pricing/gst';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { type CartLineRow, cartLines, factsOf, toPrice } from '../../cart/services/cart';
-import { type CouponRow, countUse, couponRules, findCoupon, lockCoupon, refusal } from '../../offer-coupon/services/offer-coupon';
+import {
+  type CouponRow,
+  countUse,
+  couponRules,
+  findCoupon,
+  lockCoupon,
+  refusal,
+} from '../../offer-coupon/services/offer-coupon';
 import { deliveryFeeOf, type StoreRow, storeSettings } from '../../store-setting/services/store-setting';
 import { type AddressRow, findAddresses } from '../../user-address/services/user-address';
 import { type ChosenLine, chooseVariants, type Variant } from '../lib/choose-variants';
 import { copyAddress } from '../lib/copy-address';
 import { invoiceDocument } from '../lib/invoice-document';
+import { orderRows } from '../lib/order-rows';
 import { issueDocument } from './invoice';
 import { findOrder } from './order';
 
@@ -33,7 +41,10 @@ const MAX_TOTAL_PAISE = 9_999_999_999;
  * empty, 422 when the key was used for another body.
  */
 export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: string): Promise<Order> {
-  const key = idempotencyKey && { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
+  const key = idempotencyKey && {
+    key: idempotencyKey,
+    hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+  };
   try {
     return await transaction((trx) => placeOnce(trx, caller, body, key || null));
   } catch (error) {
@@ -47,7 +58,12 @@ export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: st
 const isConstraint = (error: unknown, name: string) =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
 
-async function placeOnce(trx: Knex.Transaction, caller: Caller, body: Body, key: { key: string; hash: string } | null): Promise<Order> {
+async function placeOnce(
+  trx: Knex.Transaction,
+  caller: Caller,
+  body: Body,
+  key: { key: string; hash: string } | null,
+): Promise<Order> {
   const remembered = key && (await rememberedAnswer(trx, caller.id, key));
   if (remembered) return remembered;
 
@@ -88,7 +104,9 @@ async function placeOpenCart(
   const priced = priceOrder(lines.map(toPrice), {
     ...couponRules(coupon),
     deliveryFee: deliveryFeeOf(store),
-    gst: store.gstin ? { slabs: await gstSlabs(trx), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code } : null,
+    gst: store.gstin
+      ? { slabs: await gstSlabs(trx), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code }
+      : null,
   });
   if (priced.total > MAX_TOTAL_PAISE) throw conflict('This order is too large to be placed online. Please contact us.');
 
@@ -165,7 +183,10 @@ async function takeCoupon(
 }
 
 async function gstSlabs(trx: Knex.Transaction): Promise<GstSlab[]> {
-  const rows = await sql<{ valid_from: string; up_to: string | null; rate: string }>(trx, 'SELECT valid_from, up_to, rate FROM gst_slabs');
+  const rows = await sql<{ valid_from: string; up_to: number | null; rate: number }>(
+    trx,
+    'SELECT valid_from, up_to, rate FROM gst_slabs',
+  );
   return rows.map((row) => ({
     validFrom: row.valid_from,
     upTo: row.up_to === null ? null : toPaise(row.up_to),
@@ -188,31 +209,26 @@ interface Placement {
 
 async function write(trx: Knex.Transaction, placement: Placement): Promise<void> {
   const { caller, body, cartId, chosen, priced, coupon, shipping, billing, store, now } = placement;
-  const stamp = () => strapiColumns(now);
-  const order = {
-    order_number: newOrderNumber(),
-    customer_name: caller.name,
-    customer_email: caller.email,
-    customer_phone: caller.phone,
-    status: 'pending',
-    placed_at: now,
-    payment_option: body.payment_option,
-    payment_status: 'unpaid',
-    subtotal: toRupees(priced.subtotal),
-    discount: toRupees(priced.discount),
-    delivery_fee: toRupees(priced.deliveryFee),
-    taxable_value: toRupees(priced.taxable),
-    cgst: toRupees(priced.cgst),
-    sgst: toRupees(priced.sgst),
-    igst: toRupees(priced.igst),
-    total_amount: toRupees(priced.total),
-    coupon_code: coupon?.code ?? null,
-    place_of_supply: shipping.gst_code,
-  };
+  const pictures = await linePictures(trx, chosen);
+  const { order, lines } = orderRows({
+    customer: caller,
+    paymentOption: body.payment_option,
+    priced,
+    lines: chosen.map(({ line, stock, assigned }, index) => ({
+      product: { id: line.product_id, name: line.name, slug: line.slug, price: line.price, hsn: line.hsn_code },
+      stock: { id: stock.id, size: stock.size_name, color: stock.color_name },
+      quantity: line.quantity,
+      assigned,
+      picture: pictures[index] ?? null,
+    })),
+    couponCode: coupon?.code ?? null,
+    placeOfSupply: shipping.gst_code,
+    placedAt: now,
+  });
   const addresses = { shipping: copyAddress(shipping, caller.name), billing: copyAddress(billing, caller.name) };
-  const [inserted] = await trx('orders').insert(
+  const [{ id: orderId }] = await trx('orders').insert(
     {
-      ...stamp(),
+      ...strapiColumns(now),
       ...order,
       cart_id: cartId,
       user_id: caller.id,
@@ -222,53 +238,21 @@ async function write(trx: Knex.Transaction, placement: Placement): Promise<void>
     },
     ['id'],
   );
-  const orderId: number = inserted.id;
-
-  const pictures = await linePictures(trx, chosen);
-  const lines = chosen.map(({ line, stock, assigned }, index) => {
-    const amounts = priced.lines[index];
-    if (!amounts) throw new Error('A line was not priced');
-    return {
-      position: index + 1,
-      product_name: line.name,
-      product_slug: line.slug,
-      size_name: stock.size_name,
-      color_name: stock.color_name,
-      hsn_code: line.hsn_code,
-      unit_price: Number(line.price),
-      quantity: line.quantity,
-      line_total: toRupees(amounts.lineTotal),
-      discount: toRupees(amounts.discount),
-      delivery_share: toRupees(amounts.deliveryShare),
-      taxable_value: toRupees(amounts.taxable),
-      gst_rate: toRupees(amounts.rate),
-      cgst: toRupees(amounts.cgst),
-      sgst: toRupees(amounts.sgst),
-      igst: toRupees(amounts.igst),
-      variant_assigned: assigned,
-    };
-  });
-  await trx('order_lines').insert(
-    lines.map((line, index) => ({
-      ...stamp(),
-      ...line,
-      order_id: orderId,
-      product_id: chosen[index]?.line.product_id,
-      stock_label_id: chosen[index]?.stock.id,
-      picture: JSON.stringify(pictures[index] ?? null),
-    })),
-  );
+  await trx('order_lines').insert(lines.map((line) => ({ ...strapiColumns(now), ...line, order_id: orderId })));
   await trx('order_events').insert({
-    ...stamp(),
+    ...strapiColumns(now),
     order_id: orderId,
     kind: 'placed',
-    to_status: 'pending',
+    to_status: order.status,
     actor_id: caller.id,
     actor_name: caller.name,
     happened_at: now,
   });
-  await issueDocument(trx, orderId, 'invoice', now, (number) => invoiceDocument({ number, order, lines, addresses, store, now }));
   await trx('carts').where({ id: cartId }).update({ status: 'ordered', updated_at: now });
+  // Last, because the series' row stays locked from here to the end of the transaction.
+  await issueDocument(trx, orderId, 'invoice', now, (number) =>
+    invoiceDocument({ number, order, lines, addresses, store }),
+  );
 }
 
 /** Each line's picture as it is now: of the variant, else of the product. */
@@ -277,7 +261,10 @@ async function linePictures(trx: Knex.Transaction, chosen: Chosen[]) {
     await attachedFiles(
       trx,
       `SELECT 'api::product.product', unnest(:products::int[]) UNION ALL SELECT 'api::stock-label.stock-label', unnest(:stocks::int[])`,
-      { products: [...new Set(chosen.map(({ line }) => line.product_id))], stocks: [...new Set(chosen.map(({ stock }) => stock.id))] },
+      {
+        products: [...new Set(chosen.map(({ line }) => line.product_id))],
+        stocks: [...new Set(chosen.map(({ stock }) => stock.id))],
+      },
     ),
   );
   return chosen.map(({ line, stock }) => {
@@ -289,15 +276,11 @@ async function linePictures(trx: Knex.Transaction, chosen: Chosen[]) {
   });
 }
 
-/** Without I, L, O and U, so that a number can be read out on the phone. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** `MD-7K3F9QZP`: says nothing of how many orders there are and cannot be guessed. */
-export function newOrderNumber(): string {
-  return `MD-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
-}
-
-async function rememberedAnswer(trx: Knex.Transaction, userId: number, { key, hash }: { key: string; hash: string }): Promise<Order | null> {
+async function rememberedAnswer(
+  trx: Knex.Transaction,
+  userId: number,
+  { key, hash }: { key: string; hash: string },
+): Promise<Order | null> {
   const [row] = await sql<{ request_hash: string; answer: string }>(
     trx,
     'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = :userId AND key = :key',
@@ -309,7 +292,12 @@ async function rememberedAnswer(trx: Knex.Transaction, userId: number, { key, ha
 }
 
 /** The answer is kept as a JSON string, because `jsonb` would forget the order of its keys. */
-async function rememberAnswer(trx: Knex.Transaction, userId: number, { key, hash }: { key: string; hash: string }, order: Order): Promise<void> {
+async function rememberAnswer(
+  trx: Knex.Transaction,
+  userId: number,
+  { key, hash }: { key: string; hash: string },
+  order: Order,
+): Promise<void> {
   await trx('idempotency_keys').insert({
     ...strapiColumns(),
     user_id: userId,

@@ -13,7 +13,12 @@ async function row<Row>(table: PageTable): Promise<Row & { id: number }> {
 }
 
 /** A page's repeated components of one field, in their order. */
-function components<Row>(page: PageTable, id: number, field: string, table: 'components_page_questions' | 'components_page_sections'): Promise<Row[]> {
+function components<Row>(
+  page: PageTable,
+  id: number,
+  field: string,
+  table: 'components_page_questions' | 'components_page_sections',
+): Promise<Row[]> {
   return sql<Row>(
     db(),
     `SELECT c.* FROM ${page}_cmps l JOIN ${table} c ON c.id = l.cmp_id
@@ -69,14 +74,24 @@ export async function about(): Promise<AboutPage> {
 
 export async function faq(): Promise<FaqPage> {
   const page = await row<{ title: string }>('faq_pages');
-  const items = await components<{ question: string; answer: string }>('faq_pages', page.id, 'items', 'components_page_questions');
+  const items = await components<{ question: string; answer: string }>(
+    'faq_pages',
+    page.id,
+    'items',
+    'components_page_questions',
+  );
   return { title: page.title, items: items.map(({ question, answer }) => ({ question, answer })) };
 }
 
 export async function legal(): Promise<LegalPage> {
   const page = await row<{ privacy_title: string; terms_title: string }>('legal_pages');
   const sections = async (field: string) => {
-    const rows = await components<{ title: string; body: string }>('legal_pages', page.id, field, 'components_page_sections');
+    const rows = await components<{ title: string; body: string }>(
+      'legal_pages',
+      page.id,
+      field,
+      'components_page_sections',
+    );
     return rows.map(({ title, body }) => ({ title, body }));
   };
   return {

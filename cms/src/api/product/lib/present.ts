@@ -10,7 +10,7 @@ export interface ProductRow {
   care: string | null;
   story: string | null;
   lead_time: string | null;
-  price: string;
+  price: number;
   created_at: Date;
   is_active: boolean;
   is_featured: boolean;
@@ -24,7 +24,7 @@ export interface ProductRow {
   leaf_name: string;
   coupon_code: string | null;
   coupon_type: 'flat' | 'percentage' | null;
-  coupon_value: string | null;
+  coupon_value: number | null;
 }
 
 export interface StockRow {
@@ -74,7 +74,7 @@ export function presentAdminProduct(row: ProductRow, filesOf: FilesOf): AdminPro
   return {
     id: row.id,
     name: row.name,
-    price: Number(row.price),
+    price: row.price,
     stock: row.stock,
     isActive: row.is_active,
     category: row.root_name ? { name: row.leaf_name || row.root_name } : null,
@@ -88,7 +88,7 @@ function common(row: ProductRow, filesOf: FilesOf) {
     slug: row.slug,
     name: row.name,
     description: row.description ?? '',
-    price: Number(row.price),
+    price: row.price,
     category: row.root_name,
     subCategory: row.leaf_name,
     is_featured: row.is_featured,
@@ -102,7 +102,7 @@ function common(row: ProductRow, filesOf: FilesOf) {
       ? {
           is_active: true,
           code: row.coupon_code,
-          discount_value: Number(row.coupon_value),
+          discount_value: row.coupon_value ?? 0,
           discount_type: row.coupon_type ?? 'flat',
         }
       : null,

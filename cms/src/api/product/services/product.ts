@@ -1,9 +1,15 @@
-import type { Product, ProductDetail, AdminProduct } from 'shared-types/contract/products';
-import { db, type Db, sql } from '../../../lib/db';
+import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
+import { type Db, db, sql } from '../../../lib/db';
 import { groupBy } from '../../../lib/group-by';
 import { notFound } from '../../../lib/http-error';
 import { attachedFiles, filesByField } from '../../../lib/pictures';
-import { type ProductRow, presentAdminProduct, presentProduct, presentProductDetail, type StockRow } from '../lib/present';
+import {
+  type ProductRow,
+  presentAdminProduct,
+  presentProduct,
+  presentProductDetail,
+  type StockRow,
+} from '../lib/present';
 
 /** Every category with the names the storefront shows: its root's and, below a root, its own. */
 export const CATEGORY_TREE = `
@@ -44,7 +50,9 @@ export async function listOnSale(query: ListQuery): Promise<{ products: Product[
 /** All products that are not archived, in the back office's form. */
 export async function listForStaff(query: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
   const { rows, count } = await findRows(query, 'p.archived_at IS NULL');
-  const thumbnails = await attachedFiles(db(), `SELECT 'api::product.product', unnest(:ids::int[])`, { ids: rows.map((row) => row.id) });
+  const thumbnails = await attachedFiles(db(), `SELECT 'api::product.product', unnest(:ids::int[])`, {
+    ids: rows.map((row) => row.id),
+  });
   return { products: rows.map((row) => presentAdminProduct(row, filesByField(thumbnails))), count };
 }
 
@@ -60,7 +68,10 @@ export async function showBySlug(slug: string): Promise<ProductDetail> {
   return presentProductDetail(row, stocksOf(row.id), filesOf);
 }
 
-async function findRows({ search, page, limit }: ListQuery, condition: string): Promise<{ rows: ProductRow[]; count: number }> {
+async function findRows(
+  { search, page, limit }: ListQuery,
+  condition: string,
+): Promise<{ rows: ProductRow[]; count: number }> {
   const size = limit ?? (page ? 10 : null);
   const rows = await sql<ProductRow & { total: string }>(
     db(),

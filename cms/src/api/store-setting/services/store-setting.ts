@@ -1,7 +1,7 @@
 import type { Store } from 'shared-types/contract/store';
 import { type Paise, toPaise } from 'shared-types/domain/money';
 import { PAYMENT_OPTIONS } from 'shared-types/domain/payment';
-import { db, type Db, sql } from '../../../lib/db';
+import { type Db, db, sql } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 
 export interface StoreRow {
@@ -18,7 +18,7 @@ export interface StoreRow {
   gstin: string | null;
   upi_id: string | null;
   free_delivery: boolean;
-  delivery_fee: string;
+  delivery_fee: number;
   returns_days: number;
   delivery_days: string;
 }
@@ -52,7 +52,7 @@ export async function showStore(): Promise<Store> {
       returns_days: row.returns_days,
       delivery_days: row.delivery_days,
       free_delivery: row.free_delivery,
-      delivery_fee: Number(row.delivery_fee),
+      delivery_fee: row.delivery_fee,
     },
     payment: { options: [...PAYMENT_OPTIONS], upi_id: row.upi_id || null },
   };

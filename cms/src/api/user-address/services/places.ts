@@ -16,7 +16,12 @@ export const statesOf = (countryId: number) =>
 export const citiesOf = (stateId: number) =>
   children('SELECT id, name FROM cities WHERE state_id = :parent ORDER BY name', 'states', stateId, 'State');
 
-async function children(query: string, parentTable: 'countries' | 'states', parent: number, what: string): Promise<Place[]> {
+async function children(
+  query: string,
+  parentTable: 'countries' | 'states',
+  parent: number,
+  what: string,
+): Promise<Place[]> {
   const rows = await sql<Place>(db(), query, { parent });
   if (rows.length) return rows;
   const [known] = await sql<Place>(db(), `SELECT id FROM ${parentTable} WHERE id = :parent`, { parent });

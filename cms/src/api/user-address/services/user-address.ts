@@ -1,5 +1,5 @@
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
-import { db, type Db, sql, strapiColumns } from '../../../lib/db';
+import { type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { invalid, notFound } from '../../../lib/http-error';
 
 export interface AddressRow {

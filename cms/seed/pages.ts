@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+import { strapiColumns } from '../src/lib/db';
+import { pages, store } from './catalogue/pages';
+
+/** Writes the store's settings and the texts of the pages. Answers the ids of those that have pictures. */
+export async function writeSettingsAndPages(trx: Knex.Transaction): Promise<{ home: number; about: number }> {
+  const insert = async (table: string, row: object): Promise<number> => {
+    const [{ id }] = await trx(table).insert({ ...strapiColumns(), ...row }, ['id']);
+    return id;
+  };
+  const settings = await insert('store_settings', {
+    name: store.name,
+    tagline: store.tagline,
+    legal_name: store.legalName,
+    email: store.contact.email,
+    phone: store.contact.phone,
+    hours: store.contact.hours,
+    address: store.contact.address,
+    state_name: store.address.state,
+    state_code: store.address.stateCode,
+    gstin: store.gstin,
+    upi_id: store.upiId,
+    free_delivery: store.policy.freeDelivery,
+    delivery_fee: store.policy.deliveryFee,
+    returns_days: store.policy.returnsDays,
+    delivery_days: store.policy.deliveryDays,
+  });
+  await components(trx, 'store_settings', settings, 'socials', 'shop.link', store.socials);
+
+  const home = await insert('home_pages', {
+    heading: pages.home.heading,
+    tagline: pages.home.tagline,
+    button_label: pages.home.buttonLabel,
+    latest_title_first: pages.home.latestTitle[0],
+    latest_title_second: pages.home.latestTitle[1],
+    latest_text: pages.home.latestText,
+  });
+  const about = await insert('about_pages', { title: pages.about.title, story: pages.about.story });
+  const faq = await insert('faq_pages', { title: pages.faq.title });
+  await components(trx, 'faq_pages', faq, 'items', 'page.question', pages.faq.items);
+  const legal = await insert('legal_pages', {
+    privacy_title: pages.legal.privacy.title,
+    terms_title: pages.legal.terms.title,
+  });
+  await components(trx, 'legal_pages', legal, 'privacy_sections', 'page.section', pages.legal.privacy.sections);
+  await components(trx, 'legal_pages', legal, 'terms_sections', 'page.section', pages.legal.terms.sections);
+  await insert('contact_pages', { title: pages.contact.title, intro: pages.contact.intro });
+  return { home, about };
+}
+
+const COMPONENT_TABLES = {
+  'shop.link': 'components_shop_links',
+  'page.question': 'components_page_questions',
+  'page.section': 'components_page_sections',
+};
+
+/** Writes the repeated parts of one field as Strapi keeps them: rows of their own, linked in order. */
+async function components(
+  trx: Knex.Transaction,
+  owner: string,
+  ownerId: number,
+  field: string,
+  type: keyof typeof COMPONENT_TABLES,
+  parts: readonly object[],
+) {
+  const rows: { id: number }[] = await trx(COMPONENT_TABLES[type]).insert([...parts], ['id']);
+  await trx(`${owner}_cmps`).insert(
+    rows.map(({ id }, index) => ({ entity_id: ownerId, cmp_id: id, component_type: type, field, order: index + 1 })),
+  );
+}

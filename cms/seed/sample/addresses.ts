@@ -1,0 +1,141 @@
+import type { Knex } from 'knex';
+import { sql, strapiColumns } from '../../src/lib/db';
+import { insertAll } from '../insert-all';
+import type { SeededCustomer } from './accounts';
+import type { Random } from './random';
+
+export interface SeededAddress {
+  address: string;
+  building: string;
+  street: string;
+  area: string;
+  phone: string;
+  zipcode: number;
+  city_name: string;
+  state_name: string;
+  country_name: string;
+  gst_code: string | null;
+}
+
+/** The first three digits of a PIN code by state, roughly; the rest is drawn. */
+const PIN_REGIONS: Record<string, number> = {
+  Rajasthan: 302,
+  Maharashtra: 400,
+  Karnataka: 560,
+  Delhi: 110,
+  'Tamil Nadu': 600,
+  'West Bengal': 700,
+  Telangana: 500,
+  Gujarat: 380,
+  Kerala: 682,
+  Punjab: 141,
+  'Uttar Pradesh': 226,
+  'Madhya Pradesh': 452,
+  Haryana: 122,
+  Assam: 781,
+  Odisha: 751,
+  Bihar: 800,
+  Goa: 403,
+  Jharkhand: 834,
+  Chhattisgarh: 492,
+  Uttarakhand: 248,
+  'Himachal Pradesh': 171,
+  Chandigarh: 160,
+  'Andhra Pradesh': 530,
+  'Jammu and Kashmir': 190,
+  Meghalaya: 793,
+  Manipur: 795,
+  Sikkim: 737,
+};
+const BUILDINGS = [
+  'Gulmohar',
+  'Shanti Kunj',
+  'Ashiana',
+  'Neelkanth',
+  'Lake View',
+  'Amaltas',
+  'Sagar',
+  'Kalpataru',
+  'Vrindavan',
+  'Tulip House',
+];
+const STREETS = [
+  'Station Road',
+  'M G Road',
+  'Temple Street',
+  'Civil Lines',
+  'Mall Road',
+  'College Road',
+  'Nehru Marg',
+  'Clock Tower Road',
+  'Link Road',
+  'Garden Lane',
+];
+const AREAS = [
+  'Old City',
+  'Sector 5',
+  'Sector 12',
+  'Shastri Nagar',
+  'Model Town',
+  'Raja Park',
+  'Indira Nagar',
+  'Gandhi Nagar',
+  'Lake Side',
+  'New Colony',
+];
+
+/** One address for each customer in their own city, two for the sample shopper. Answers each customer's first. */
+export async function writeAddresses(
+  trx: Knex.Transaction,
+  customers: SeededCustomer[],
+  random: Random,
+): Promise<Map<number, SeededAddress>> {
+  const cities = await sql<{
+    city_id: number;
+    city: string;
+    state_id: number;
+    state: string;
+    gst_code: string | null;
+    country_id: number;
+    country: string;
+  }>(
+    trx,
+    `SELECT ci.id AS city_id, ci.name AS city, st.id AS state_id, st.name AS state, st.gst_code, co.id AS country_id, co.name AS country
+     FROM cities ci JOIN states st ON st.id = ci.state_id JOIN countries co ON co.id = st.country_id WHERE co.code = 'IN'`,
+  );
+  const cityOf = new Map(cities.map((city) => [`${city.city}/${city.state}`, city]));
+  const draw = (customer: SeededCustomer, city: string, state: string) => {
+    const place = cityOf.get(`${city}/${state}`);
+    if (!place) throw new Error(`There is no city ${city} in ${state}`);
+    const lines = {
+      address: `Flat ${random.whole(1, 14)}0${random.whole(1, 8)}`,
+      building: random.pick(BUILDINGS),
+      street: random.pick(STREETS),
+      area: random.pick(AREAS),
+      phone: customer.phone,
+      zipcode: (PIN_REGIONS[state] ?? 110) * 1000 + random.whole(1, 99),
+    };
+    return {
+      row: {
+        ...strapiColumns(),
+        ...lines,
+        user_id: customer.id,
+        country_id: place.country_id,
+        state_id: place.state_id,
+        city_id: place.city_id,
+      },
+      shown: {
+        ...lines,
+        city_name: place.city,
+        state_name: place.state,
+        country_name: place.country,
+        gst_code: place.gst_code,
+      },
+    };
+  };
+  const firsts = customers.map((customer) => ({ customer, ...draw(customer, customer.city, customer.state) }));
+  const [shopper] = customers;
+  const second = shopper ? [draw(shopper, 'Mumbai', 'Maharashtra').row] : [];
+  await insertAll(trx, 'user_addresses', [...firsts.map(({ row }) => row), ...second]);
+  return new Map(firsts.map(({ customer, shown }) => [customer.id, shown]));
+}

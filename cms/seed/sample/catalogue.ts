@@ -1,0 +1,212 @@
+import type { Knex } from 'knex';
+import { strapiColumns } from '../../src/lib/db';
+import type { FileRow } from '../../src/lib/pictures';
+import { banners } from '../catalogue/banners';
+import { categories } from '../catalogue/categories';
+import { colors } from '../catalogue/colors';
+import { coupons } from '../catalogue/coupons';
+import { products } from '../catalogue/products';
+import { sizes } from '../catalogue/sizes';
+import { insertAll } from '../insert-all';
+import { attach } from './pictures';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Pictures = Map<string, FileRow>;
+
+export interface SeededProduct {
+  id: number;
+  slug: string;
+  name: string;
+  price: number;
+  hsn: string;
+  gstRate: number | null;
+  couponId: number | null;
+  /** How much the sample orders ask for it. */
+  popularity: number;
+  stocks: { id: number; size: string; color: string; picture: FileRow | null }[];
+}
+
+export interface SeededCoupon {
+  id: number;
+  code: string;
+  type: 'flat' | 'percentage';
+  value: number;
+  from: Date;
+  until: Date;
+  minOrderAmount: number;
+  usageLimit: number;
+}
+
+/** Writes categories, sizes, colours, coupons, products with their variants, and banners. */
+export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, now: Date) {
+  const picture = (name: string) => {
+    const found = pictures.get(name);
+    if (!found) throw new Error(`There is no picture ${name}`);
+    return found;
+  };
+  const links: ReturnType<typeof attach> = [];
+  const idsByName = async (table: string, rows: object[]) => {
+    const inserted: { id: number; name: string }[] = await trx(table).insert(rows, ['id', 'name']);
+    return new Map(inserted.map(({ id, name }) => [name, id]));
+  };
+  const sizeIds = await idsByName(
+    'sizes',
+    sizes.map(({ name }, position) => ({ ...strapiColumns(), name, position })),
+  );
+  const colorIds = await idsByName(
+    'colors',
+    colors.map(({ name, hex }, position) => ({ ...strapiColumns(), name, hex_code: hex, position })),
+  );
+  const categoryIds = await writeCategories(trx, picture, links);
+  const couponRows = await writeCoupons(trx, now);
+
+  const seeded: SeededProduct[] = [];
+  // Newest first in the data, and so on the screens: the first one was made last.
+  for (const [index, product] of products.entries()) {
+    const madeAt = new Date(now.getTime() - (index * 11 + 2) * DAY_MS);
+    const [{ id }] = await trx('products').insert(
+      {
+        ...strapiColumns(madeAt),
+        name: product.name,
+        slug: product.slug,
+        description: product.description,
+        story: product.story,
+        care: product.care,
+        lead_time: product.leadTime ?? null,
+        price: product.price,
+        hsn_code: product.hsn,
+        gst_rate: product.gstRate ?? null,
+        category_id: categoryIds.get(`${product.root}/${product.leaf}`),
+        offer_coupon_id: couponRows.find(({ code }) => code === product.couponCode)?.id ?? null,
+        is_featured: product.flags.featured ?? false,
+        is_popular: product.flags.popular ?? false,
+        is_new_arrival: product.flags.newArrival ?? false,
+        is_top_selling: product.flags.topSelling ?? false,
+        is_discounted_deal: product.flags.discountedDeal ?? false,
+        is_active: true,
+      },
+      ['id'],
+    );
+    links.push(...attach([picture(product.thumbnail).id], 'api::product.product', id, 'thumbnail'));
+    links.push(
+      ...attach(
+        [product.thumbnail, ...product.images].map((name) => picture(name).id),
+        'api::product.product',
+        id,
+        'images',
+      ),
+    );
+    const stocks: { id: number }[] = await trx('stock_labels').insert(
+      product.stocks.map((stock, position) => ({
+        ...strapiColumns(madeAt),
+        product_id: id,
+        size_id: sizeIds.get(stock.size),
+        color_id: colorIds.get(stock.color),
+        label: stock.label,
+        quantity: stock.quantity,
+        position,
+      })),
+      ['id'],
+    );
+    product.stocks.forEach((stock, position) => {
+      const stockId = stocks[position]?.id;
+      if (stockId)
+        links.push(
+          ...attach(
+            stock.pictures.map((name) => picture(name).id),
+            'api::stock-label.stock-label',
+            stockId,
+            'images',
+          ),
+        );
+    });
+    seeded.push({
+      id,
+      slug: product.slug,
+      name: product.name,
+      price: product.price,
+      hsn: product.hsn,
+      gstRate: product.gstRate ?? null,
+      couponId: couponRows.find(({ code }) => code === product.couponCode)?.id ?? null,
+      popularity:
+        (product.flags.topSelling ? 5 : product.flags.popular ? 3 : 1) *
+        (product.price < 10_000 ? 3 : product.price < 25_000 ? 1.2 : 0.4),
+      stocks: product.stocks.map((stock, position) => ({
+        id: stocks[position]?.id ?? 0,
+        size: stock.size,
+        color: stock.color,
+        picture: pictures.get(stock.pictures[0] ?? '') ?? null,
+      })),
+    });
+  }
+  await writeBanners(trx, picture, links);
+  await insertAll(trx, 'files_related_mph', links);
+  return { products: seeded, coupons: couponRows };
+}
+
+async function writeCategories(
+  trx: Knex.Transaction,
+  picture: (name: string) => FileRow,
+  links: ReturnType<typeof attach>,
+) {
+  const ids = new Map<string, number>();
+  for (const [position, category] of categories.entries()) {
+    const [{ id }] = await trx('categories').insert(
+      {
+        ...strapiColumns(),
+        name: category.leaf ?? category.root,
+        description: category.description,
+        parent_id: category.leaf ? ids.get(category.root) : null,
+        is_active: true,
+        position,
+      },
+      ['id'],
+    );
+    ids.set(category.leaf ? `${category.root}/${category.leaf}` : category.root, id);
+    links.push(...attach([picture(category.picture).id], 'api::category.category', id, 'file'));
+  }
+  return ids;
+}
+
+async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCoupon[]> {
+  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS);
+  const rows = coupons.map((coupon) => ({
+    ...strapiColumns(day(coupon.fromDays)),
+    code: coupon.code,
+    discount_type: coupon.discountType,
+    discount_value: coupon.discountValue,
+    valid_from: day(coupon.fromDays),
+    valid_until: day(coupon.untilDays),
+    is_active: true,
+    usage_limit: coupon.usageLimit ?? null,
+    per_user_limit: coupon.perUserLimit ?? null,
+    min_order_amount: coupon.minOrderAmount ?? null,
+    used_count: 0,
+  }));
+  const inserted: { id: number }[] = await trx('offer_coupons').insert(rows, ['id']);
+  return coupons.map((coupon, index) => ({
+    id: inserted[index]?.id ?? 0,
+    code: coupon.code,
+    type: coupon.discountType,
+    value: coupon.discountValue,
+    from: day(coupon.fromDays),
+    until: day(coupon.untilDays),
+    minOrderAmount: coupon.minOrderAmount ?? 0,
+    usageLimit: coupon.usageLimit ?? Number.POSITIVE_INFINITY,
+  }));
+}
+
+async function writeBanners(
+  trx: Knex.Transaction,
+  picture: (name: string) => FileRow,
+  links: ReturnType<typeof attach>,
+) {
+  for (const [position, banner] of banners.entries()) {
+    const [{ id }] = await trx('banners').insert(
+      { ...strapiColumns(), title: banner.title, link: banner.link, is_active: true, position },
+      ['id'],
+    );
+    links.push(...attach([picture(banner.picture).id], 'api::banner.banner', id, 'file'));
+  }
+}

@@ -1,0 +1,283 @@
+import type { Knex } from 'knex';
+import { toPaise } from 'shared-types/domain/money';
+import type { OrderStatus } from 'shared-types/domain/order-status';
+import type { PaymentOption } from 'shared-types/domain/payment';
+import { copyAddress } from '../../src/api/order/lib/copy-address';
+import { invoiceDocument } from '../../src/api/order/lib/invoice-document';
+import { orderRows } from '../../src/api/order/lib/order-rows';
+import type { StoreRow } from '../../src/api/store-setting/services/store-setting';
+import { strapiColumns } from '../../src/lib/db';
+import { financialYear, kolkataDay } from '../../src/lib/kolkata';
+import { presentPicture } from '../../src/lib/pictures';
+import type { GstSlab } from '../../src/lib/pricing/gst';
+import { priceOrder } from '../../src/lib/pricing/pricing';
+import { gstSlabs } from '../gst-slabs';
+import { insertAll } from '../insert-all';
+import type { SeededCustomer } from './accounts';
+import type { SeededAddress } from './addresses';
+import type { SeededCoupon, SeededProduct } from './catalogue';
+import type { Random } from './random';
+import { orderMoments } from './season';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const ORDERS = 900;
+/** The sample shopper's own orders, in days before the seeding, so that each state of the tracker can be seen. */
+const SHOPPERS_ORDERS = [200, 64, 22, 6, 2, 0.05];
+
+const SLABS: GstSlab[] = gstSlabs.map((slab) => ({
+  validFrom: slab.valid_from,
+  upTo: slab.up_to === null ? null : toPaise(slab.up_to),
+  rate: toPaise(slab.rate),
+}));
+
+interface Source {
+  customers: SeededCustomer[];
+  addresses: Map<number, SeededAddress>;
+  products: SeededProduct[];
+  coupons: SeededCoupon[];
+  store: StoreRow;
+  now: Date;
+  random: Random;
+}
+
+export interface Delivered {
+  userId: number;
+  productId: number;
+  at: Date;
+}
+
+/**
+ * Writes some 900 orders of the last 14 months with their lines, events and invoices, numbered without gaps.
+ * The catalogue's quantities are what is left after them. Answers which products reached whom.
+ */
+export async function writeOrders(trx: Knex.Transaction, source: Source): Promise<Delivered[]> {
+  const { customers, now, random } = source;
+  const [shopper, ...others] = customers;
+  if (!shopper) throw new Error('There is no sample shopper');
+  const sales = [
+    ...SHOPPERS_ORDERS.map((daysAgo) => ({ customer: shopper, at: new Date(now.getTime() - daysAgo * DAY_MS) })),
+    // A few of the customers come back often, most once or twice.
+    ...orderMoments(now, ORDERS - SHOPPERS_ORDERS.length, random).map((at) => ({
+      customer: random.weighted(others, (person) => 1 / (1 + (person.id % 12))),
+      at,
+    })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+
+  const serials = new Map<string, number>();
+  const uses = new Map<number, number>();
+  const sold = sales.map(({ customer, at }) => {
+    const sale = draw(customer, at, source, uses);
+    const year = financialYear(at);
+    const serial = (serials.get(year) ?? 0) + 1;
+    serials.set(year, serial);
+    return { ...sale, year, serial };
+  });
+
+  const ids = await insertAll<{ id: number }>(
+    trx,
+    'orders',
+    sold.map(({ order }) => order),
+  );
+  const withId = sold.map((sale, index) => ({ ...sale, id: ids[index]?.id ?? 0 }));
+  await insertAll(
+    trx,
+    'order_lines',
+    withId.flatMap(({ id, lines, at }) => lines.map((line) => ({ ...strapiColumns(at), ...line, order_id: id }))),
+  );
+  await insertAll(
+    trx,
+    'order_events',
+    withId.flatMap(({ id, events }) => events.map((event) => ({ ...event, order_id: id }))),
+  );
+  await insertAll(
+    trx,
+    'invoices',
+    withId.map(({ id, at, year, serial, document }) => {
+      const number = `INV/${year}/${String(serial).padStart(6, '0')}`;
+      return {
+        ...strapiColumns(at),
+        number,
+        kind: 'invoice',
+        financial_year: year,
+        serial,
+        order_id: id,
+        issued_at: at,
+        document: JSON.stringify({ ...document, number }),
+      };
+    }),
+  );
+  await trx('number_series').insert(
+    [...serials].map(([year, last]) => ({ ...strapiColumns(), name: `INV/${year}`, last_number: last })),
+  );
+  for (const [couponId, count] of uses)
+    await trx('offer_coupons').where({ id: couponId }).update({ used_count: count });
+
+  return withId
+    .filter(({ status }) => status === 'delivered')
+    .flatMap(({ customerId, lines, at }) =>
+      lines.map((line) => ({
+        userId: customerId,
+        productId: line.product_id,
+        at: new Date(at.getTime() + 8 * DAY_MS),
+      })),
+    );
+}
+
+function draw(
+  customer: SeededCustomer,
+  at: Date,
+  { addresses, products, coupons, store, now, random }: Source,
+  uses: Map<number, number>,
+) {
+  const address = addresses.get(customer.id);
+  if (!address) throw new Error(`${customer.name} has no address`);
+  const lines = drawLines(products, random);
+  const status = statusAfter((now.getTime() - at.getTime()) / DAY_MS, random);
+  const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
+  const coupon = random.chance(0.35) ? usableCoupon(coupons, { at, subtotal, lines, products, uses }) : null;
+  if (coupon && status !== 'cancelled') uses.set(coupon.id, (uses.get(coupon.id) ?? 0) + 1);
+
+  const priced = priceOrder(
+    lines.map(({ product, quantity }) => ({
+      unitPrice: toPaise(product.price),
+      quantity,
+      couponId: product.couponId,
+      hsn: product.hsn,
+      fixedRate: product.gstRate === null ? null : toPaise(product.gstRate),
+    })),
+    {
+      coupon: coupon && { id: coupon.id, type: coupon.type, value: toPaise(coupon.value) },
+      couponIsForProducts: products.some((product) => product.couponId === coupon?.id),
+      deliveryFee: 0,
+      gst: store.gstin ? { slabs: SLABS, day: kolkataDay(at), sameState: address.gst_code === store.state_code } : null,
+    },
+  );
+  const paymentOption = random.weighted<PaymentOption>(
+    ['CASH_ON_DELIVERY', 'UPI', 'CARD'],
+    (option) => ({ CASH_ON_DELIVERY: 5, UPI: 4, CARD: 1 })[option],
+  );
+  const { order, lines: orderLines } = orderRows({
+    customer,
+    paymentOption,
+    priced,
+    lines: lines.map(({ product, stock, quantity }) => ({
+      product,
+      stock: { id: stock.id, size: stock.size, color: stock.color },
+      quantity,
+      assigned: false,
+      picture: stock.picture && presentPicture(stock.picture),
+    })),
+    couponCode: coupon?.code ?? null,
+    placeOfSupply: address.gst_code,
+    placedAt: at,
+  });
+  const copy = copyAddress(address, customer.name);
+  const paid = status === 'delivered' || (paymentOption === 'UPI' && status !== 'pending' && status !== 'cancelled');
+  const events = eventsUpTo(status, at, customer, random);
+  return {
+    at,
+    status,
+    customerId: customer.id,
+    lines: orderLines,
+    events,
+    order: {
+      ...strapiColumns(at),
+      ...order,
+      status,
+      payment_status: paid ? 'paid' : 'unpaid',
+      paid_at: paid ? (paymentOption === 'UPI' ? at : events.at(-1)?.happened_at) : null,
+      user_id: customer.id,
+      offer_coupon_id: coupon?.id ?? null,
+      shipping_address: JSON.stringify(copy),
+      billing_address: JSON.stringify(copy),
+    },
+    document: invoiceDocument({
+      number: '',
+      order,
+      lines: orderLines,
+      addresses: { shipping: copy, billing: copy },
+      store,
+    }),
+  };
+}
+
+function drawLines(products: SeededProduct[], random: Random) {
+  const wanted = random.weighted([1, 2, 3], (count) => [0, 6, 3, 1][count] ?? 0);
+  const chosen = new Set<SeededProduct>();
+  while (chosen.size < wanted) chosen.add(random.weighted(products, (product) => product.popularity));
+  return [...chosen].map((product) => ({
+    product,
+    stock: random.pick(product.stocks),
+    quantity: product.price < 5000 && random.chance(0.12) ? 2 : 1,
+  }));
+}
+
+function usableCoupon(
+  coupons: SeededCoupon[],
+  cart: {
+    at: Date;
+    subtotal: number;
+    lines: { product: SeededProduct }[];
+    products: SeededProduct[];
+    uses: Map<number, number>;
+  },
+): SeededCoupon | null {
+  const usable = coupons.find((coupon) => {
+    const forProducts = cart.products.some((product) => product.couponId === coupon.id);
+    const carried = cart.lines.some(({ product }) => product.couponId === coupon.id);
+    return (
+      cart.at >= coupon.from &&
+      cart.at <= coupon.until &&
+      cart.subtotal >= coupon.minOrderAmount &&
+      (cart.uses.get(coupon.id) ?? 0) < coupon.usageLimit &&
+      (!forProducts || carried)
+    );
+  });
+  return usable ?? null;
+}
+
+/** Where an order of this age has got to. */
+function statusAfter(days: number, random: Random): OrderStatus {
+  if (random.chance(0.06)) return 'cancelled';
+  if (days > 9) return 'delivered';
+  if (days > 4) return random.chance(0.6) ? 'delivered' : 'shipped';
+  if (days > 1.5) return random.chance(0.5) ? 'shipped' : 'processing';
+  return random.chance(0.4) && days > 0.3 ? 'processing' : 'pending';
+}
+
+const PATHS: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['pending'],
+  processing: ['pending', 'processing'],
+  shipped: ['pending', 'processing', 'shipped'],
+  delivered: ['pending', 'processing', 'shipped', 'delivered'],
+  cancelled: ['pending', 'cancelled'],
+};
+/** Hours from one status to the next, at least and at most. */
+const PACE: Record<OrderStatus, [number, number]> = {
+  pending: [0, 0],
+  processing: [3, 12],
+  shipped: [12, 24],
+  delivered: [40, 60],
+  cancelled: [1, 8],
+};
+
+function eventsUpTo(status: OrderStatus, placedAt: Date, customer: SeededCustomer, random: Random) {
+  let at = placedAt.getTime();
+  const path = PATHS[status];
+  return path.map((to, index) => {
+    const [least, most] = PACE[to];
+    at += (least + random.next() * (most - least)) * HOUR_MS;
+    // Nothing of the sample lies in the future.
+    const happened = new Date(Math.min(at, Date.now()));
+    return {
+      ...strapiColumns(happened),
+      kind: index === 0 ? 'placed' : 'status_changed',
+      from_status: path[index - 1] ?? null,
+      to_status: to,
+      actor_id: index === 0 ? customer.id : null,
+      actor_name: index === 0 ? customer.name : 'Imran Qureshi',
+      happened_at: happened,
+    };
+  });
+}

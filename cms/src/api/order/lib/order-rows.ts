@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import type { Picture } from 'shared-types/contract/common';
+import { toRupees } from 'shared-types/domain/money';
+import type { PaymentOption } from 'shared-types/domain/payment';
+import type { PricedOrder } from '../../../lib/pricing/pricing';
+
+export interface SoldLine {
+  product: { id: number; name: string; slug: string; price: number; hsn: string | null };
+  stock: { id: number; size: string | null; color: string | null };
+  quantity: number;
+  assigned: boolean;
+  picture: Picture | null;
+}
+
+export interface Sale {
+  customer: { id: number; name: string; email: string; phone: string };
+  paymentOption: PaymentOption;
+  priced: PricedOrder;
+  lines: SoldLine[];
+  couponCode: string | null;
+  /** The GST code of the state that the goods go to. */
+  placeOfSupply: string | null;
+  placedAt: Date;
+}
+
+/** What a placed order writes down: copies of names, prices and taxes that stay whatever becomes of their sources. */
+export function orderRows({ customer, paymentOption, priced, lines, couponCode, placeOfSupply, placedAt }: Sale) {
+  const order = {
+    order_number: newOrderNumber(),
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    status: 'pending' as const,
+    placed_at: placedAt,
+    payment_option: paymentOption,
+    payment_status: 'unpaid' as const,
+    subtotal: toRupees(priced.subtotal),
+    discount: toRupees(priced.discount),
+    delivery_fee: toRupees(priced.deliveryFee),
+    taxable_value: toRupees(priced.taxable),
+    cgst: toRupees(priced.cgst),
+    sgst: toRupees(priced.sgst),
+    igst: toRupees(priced.igst),
+    total_amount: toRupees(priced.total),
+    coupon_code: couponCode,
+    place_of_supply: placeOfSupply,
+  };
+  const orderLines = lines.map(({ product, stock, quantity, assigned, picture }, index) => {
+    const amounts = priced.lines[index];
+    if (!amounts) throw new Error('A line was not priced');
+    return {
+      product_id: product.id,
+      stock_label_id: stock.id,
+      position: index + 1,
+      product_name: product.name,
+      product_slug: product.slug,
+      picture: JSON.stringify(picture),
+      size_name: stock.size,
+      color_name: stock.color,
+      hsn_code: product.hsn,
+      unit_price: product.price,
+      quantity,
+      line_total: toRupees(amounts.lineTotal),
+      discount: toRupees(amounts.discount),
+      delivery_share: toRupees(amounts.deliveryShare),
+      taxable_value: toRupees(amounts.taxable),
+      gst_rate: toRupees(amounts.rate),
+      cgst: toRupees(amounts.cgst),
+      sgst: toRupees(amounts.sgst),
+      igst: toRupees(amounts.igst),
+      variant_assigned: assigned,
+    };
+  });
+  return { order, lines: orderLines };
+}
+
+/** Without I, L, O and U, so that a number can be read out on the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `MD-7K3F9QZP`: says nothing of how many orders there are and cannot be guessed. */
+function newOrderNumber(): string {
+  return `MD-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+}

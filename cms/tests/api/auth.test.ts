@@ -1,0 +1,177 @@
+import type { AuthAnswer } from 'shared-types/contract/auth';
+import { describe, expect, it } from 'vitest';
+import { createShopper, createStaff, PASSWORD } from '../helpers/factories';
+import { get, query, request } from '../helpers/shop';
+
+const registration = (overrides: Record<string, unknown> = {}) => ({
+  name: 'Leela Devi',
+  email: `leela-${Math.random().toString(36).slice(2)}@example.com`,
+  phone: '9876543210',
+  password: PASSWORD,
+  ...overrides,
+});
+const register = (body: unknown) =>
+  request<AuthAnswer & { message: string; errors: { path: string }[] }>('POST', '/auth/register', { body });
+const login = (body: unknown, path = '/auth/user/login') =>
+  request<AuthAnswer & { message: string }>('POST', path, { body });
+const cookieOf = (headers: Headers) => headers.getSetCookie().find((cookie) => /_refresh=/.test(cookie)) ?? '';
+
+describe('POST /auth/register', () => {
+  it('opens a shopper’s account and signs in', async () => {
+    const body = registration();
+    const answer = await register(body);
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toEqual({
+      name: 'Leela Devi',
+      email: body.email,
+      phone: '9876543210',
+      roles: ['shopper'],
+    });
+    expect((await get('/cart', answer.body.access_token)).status).toBe(200);
+  });
+
+  it('keeps the password as a hash only', async () => {
+    const body = registration();
+    await register(body);
+    const [row] = await query<{ password: string }>('SELECT password FROM up_users WHERE email = $1', [body.email]);
+    expect(row?.password).toMatch(/^\$2[aby]\$10\$/);
+  });
+
+  it.each([
+    ['a missing name', { name: undefined }, 'name'],
+    ['a blank name', { name: '   ' }, 'name'],
+    ['a broken address', { email: 'leela@' }, 'email'],
+    ['a phone of 9 digits', { phone: '987654321' }, 'phone'],
+    ['a phone with letters', { phone: '98765abcde' }, 'phone'],
+    ['a phone as a number', { phone: 9876543210 }, 'phone'],
+    ['a password of 7 letters', { password: 'short12' }, 'password'],
+    ['a password of more than 72 bytes', { password: 'ä'.repeat(37) }, 'password'],
+    ['roles of one’s own choice', { roles: ['super_admin'] }, 'roles'],
+    ['an id', { id: 1 }, 'id'],
+    ['an object instead of text', { email: { $ne: '' } }, 'email'],
+    ['a NUL in the name', { name: 'a\u0000b' }, 'name'],
+  ])('refuses %s and says at which field', async (_, overrides, path) => {
+    const { status, body } = await register(registration(overrides));
+    expect(status).toBe(400);
+    expect(body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  it('refuses an address that has an account, whatever its capitals', async () => {
+    const body = registration();
+    await register(body);
+    const again = await register({ ...body, email: body.email.toUpperCase() });
+    expect(again.status).toBe(409);
+    expect(again.body.errors[0]?.path).toBe('email');
+  });
+
+  it('makes one account of the same registration sent ten times at once', async () => {
+    const body = registration();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+});
+
+describe('POST /auth/user/login', () => {
+  it('signs in and takes no notice of capitals in the address', async () => {
+    const { email } = await createShopper();
+    const { status, body } = await login({ email: email.toUpperCase(), password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body.user.email).toBe(email);
+  });
+
+  it('answers the same for a wrong password and for an unknown address', async () => {
+    const { email } = await createShopper();
+    const wrong = await login({ email, password: 'another password' });
+    const unknown = await login({ email: 'nobody@example.com', password: PASSWORD });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it('refuses a person who was deactivated', async () => {
+    const { id, email } = await createShopper();
+    await query('UPDATE up_users SET active = false WHERE id = $1', [id]);
+    expect((await login({ email, password: PASSWORD })).status).toBe(403);
+  });
+
+  it('refuses a missing password, broken JSON and a body of 1 MB', async () => {
+    expect((await login({ email: 'a@example.com' })).status).toBe(400);
+    expect((await login('{"email": ')).status).toBe(400);
+    expect((await login({ email: 'a@example.com', password: 'x'.repeat(1_000_000) })).status).toBe(413);
+  });
+});
+
+describe('POST /auth/admin/login', () => {
+  it('lets staff in and refuses a shopper', async () => {
+    const staff = await createStaff('sales');
+    expect((await login({ email: staff.email, password: PASSWORD }, '/auth/admin/login')).status).toBe(200);
+    const shopper = await createShopper();
+    expect((await login({ email: shopper.email, password: PASSWORD }, '/auth/admin/login')).status).toBe(403);
+  });
+});
+
+describe('the refresh token', () => {
+  it('is in a cookie that scripts and other sites cannot use', async () => {
+    const { headers } = await register(registration());
+    expect(cookieOf(headers)).toMatch(/httponly/i);
+    expect(cookieOf(headers)).toMatch(/samesite=strict/i);
+    expect(cookieOf(headers)).toMatch(/path=\/api\/auth/i);
+  });
+
+  it('gives a new access token once, and is used up by it', async () => {
+    const first = await register(registration());
+    const cookie = cookieOf(first.headers).split(';')[0] ?? '';
+    const renewed = await request<AuthAnswer>('POST', '/auth/refresh', { body: {}, headers: { cookie } });
+    expect(renewed.status).toBe(200);
+    expect((await get('/cart', renewed.body.access_token)).status).toBe(200);
+    const newCookie = cookieOf(renewed.headers).split(';')[0] ?? '';
+    expect(newCookie).not.toBe(cookie);
+  });
+
+  it('is not accepted as an access token', async () => {
+    const { headers } = await register(registration());
+    const token = /=([^;]+)/.exec(cookieOf(headers))?.[1] ?? '';
+    expect((await get('/cart', token)).status).toBe(401);
+  });
+
+  it('is refused when it is missing, forged or of the other sign-in', async () => {
+    const { headers } = await register(registration());
+    const token = /=([^;]+)/.exec(cookieOf(headers))?.[1] ?? '';
+    const refresh = (cookie: string, body: object = {}) =>
+      request('POST', '/auth/refresh', { body, headers: { cookie } });
+    expect((await refresh('')).status).toBe(401);
+    expect((await refresh('shop_refresh=forged')).status).toBe(401);
+    expect((await refresh(`staff_refresh=${token}`, { audience: 'back-office' })).status).toBe(401);
+    expect((await refresh('', { audience: 'kitchen' })).status).toBe(400);
+  });
+});
+
+describe('POST /auth/logout', () => {
+  it('ends the session for the access token too, and only this one', async () => {
+    const body = registration();
+    const first = await register(body);
+    const second = await login({ email: body.email, password: PASSWORD });
+    const cookie = cookieOf(first.headers).split(';')[0] ?? '';
+    const answer = await request('POST', '/auth/logout', { body: {}, headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect((await get('/cart', first.body.access_token)).status).toBe(401);
+    expect((await get('/cart', second.body.access_token)).status).toBe(200);
+  });
+
+  it('is fine with nobody signed in', async () => {
+    expect((await request('POST', '/auth/logout', { body: {} })).status).toBe(200);
+  });
+});
+
+describe('GET /users/profile/me', () => {
+  it('tells a member of staff who they are', async () => {
+    const staff = await createStaff('admin', 'super_admin');
+    const { body } = await get('/users/profile/me', staff.token);
+    expect(body).toEqual({
+      id: staff.id,
+      name: 'Test Shopper',
+      email: staff.email,
+      phone: '9876543210',
+      roles: ['admin', 'super_admin'],
+    });
+  });
+});

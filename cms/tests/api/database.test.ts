@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { contract } from 'shared-types/contract/all';
+import type { Endpoint } from 'shared-types/contract/endpoint';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CHECKS, INDEXES, UNIQUE_INDEXES } from '../../database/constraints';
+import { createOrder, createProduct, createShopper, readyToPlace } from '../helpers/factories';
+import { query } from '../helpers/shop';
+
+const run = promisify(execFile);
+
+/** Boots a second instance on the same database and answers its routes. */
+async function bootAgain(): Promise<{ method: string; path: string }[]> {
+  const { databaseUrl, dataDir } = inject('shop');
+  const script = path.join(__dirname, '../helpers/list-routes.mjs');
+  const { stdout } = await run(process.execPath, [script], {
+    maxBuffer: 10_000_000,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      STRAPI_TELEMETRY_DISABLED: 'true',
+      ...Object.fromEntries(
+        [
+          'APP_KEYS',
+          'API_TOKEN_SALT',
+          'ADMIN_JWT_SECRET',
+          'TRANSFER_TOKEN_SALT',
+          'ENCRYPTION_KEY',
+          'STOREFRONT_JWT_SECRET',
+          'BACK_OFFICE_JWT_SECRET',
+        ].map((name) => [name, 'only-for-this-boot-0123456789abcdef']),
+      ),
+    },
+  });
+  return JSON.parse(stdout.slice(stdout.indexOf('ROUTES:') + 'ROUTES:'.length));
+}
+
+describe('a second boot on the same database', () => {
+  let routes: { method: string; path: string }[];
+  beforeAll(async () => {
+    routes = await bootAgain();
+  });
+
+  it('finds every index and constraint still there, once', async () => {
+    const rows = await query<{ name: string }>(
+      `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'public' UNION ALL
+       SELECT conname FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace`,
+    );
+    const names = rows.map(({ name }) => name);
+    for (const name of [...Object.keys(UNIQUE_INDEXES), ...Object.keys(INDEXES), ...Object.keys(CHECKS)])
+      expect(names.filter((other) => other === name)).toEqual([name]);
+  });
+
+  it('has a foreign key on every relation of the shop’s own tables', async () => {
+    const loose = await query(
+      `SELECT c.table_name, c.column_name FROM information_schema.columns c
+       WHERE c.table_schema = 'public' AND c.column_name IN ('product_id', 'stock_label_id', 'cart_id', 'user_id', 'order_id', 'size_id', 'color_id',
+         'category_id', 'country_id', 'state_id', 'city_id', 'offer_coupon_id', 'parent_id', 'actor_id')
+         AND c.table_name NOT LIKE '%\\_lnk' AND c.table_name NOT LIKE 'strapi%' AND c.table_name <> 'upload_folders'
+         AND NOT EXISTS (SELECT 1 FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
+                         WHERE k.contype = 'f' AND k.conrelid = c.table_name::regclass AND a.attname = c.column_name)`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('wrote nothing twice', async () => {
+    for (const table of ['store_settings', 'home_pages', 'faq_pages', 'countries', 'admin_users'])
+      expect(await query(`SELECT id FROM ${table}`)).toHaveLength(1);
+    expect(await query('SELECT id FROM gst_slabs')).toHaveLength(4);
+  });
+
+  it('serves exactly the endpoints of the contract under /api, no more and no fewer', () => {
+    const served = routes
+      .filter(({ path }) => path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path.slice('/api'.length)}`);
+    const agreed = Object.values(contract).flatMap((resource) => Object.values(resource as Record<string, Endpoint>));
+    expect([...new Set(served)].sort()).toEqual(agreed.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+});
+
+describe('the tables themselves refuse', () => {
+  it.each([
+    ['negative stock', 'UPDATE stock_labels SET quantity = -1 WHERE id = (SELECT min(id) FROM stock_labels)', '23514'],
+    ['a stock label without a product', "INSERT INTO stock_labels (document_id, quantity) VALUES ('x', 1)", '23514'],
+    [
+      'a cart line of a cart that is not there',
+      'INSERT INTO cart_lines (cart_id, product_id, quantity) SELECT 2000000000, min(id), 1 FROM products',
+      '23503',
+    ],
+    [
+      'a second open cart',
+      "INSERT INTO carts (user_id, status) SELECT user_id, 'open' FROM carts WHERE status = 'open' LIMIT 1",
+      '23505',
+    ],
+    [
+      'the same variant twice in a cart',
+      'INSERT INTO cart_lines (cart_id, product_id, stock_label_id, quantity) SELECT cart_id, product_id, stock_label_id, 1 FROM cart_lines LIMIT 1',
+      '23505',
+    ],
+    [
+      'a second order of a cart',
+      'INSERT INTO orders (cart_id) SELECT cart_id FROM orders WHERE cart_id IS NOT NULL LIMIT 1',
+      '23505',
+    ],
+    ['an order number twice', 'INSERT INTO orders (order_number) SELECT order_number FROM orders LIMIT 1', '23505'],
+    [
+      'an invoice number twice',
+      'INSERT INTO invoices (number, order_id) SELECT number, order_id FROM invoices LIMIT 1',
+      '23505',
+    ],
+    ['a total that is not its parts', 'UPDATE orders SET total_amount = total_amount + 0.01', '23514'],
+    ['an unknown status', "UPDATE orders SET status = 'lost'", '23514'],
+    ['an unknown role', `UPDATE up_users SET roles = '["king"]'`, '23514'],
+    [
+      'an address twice, whatever its capitals',
+      'INSERT INTO up_users (email) SELECT upper(email) FROM up_users LIMIT 1',
+      '23505',
+    ],
+    ['an order line without its order', 'DELETE FROM orders', '23514'],
+  ])('%s', async (_, statement, code) => {
+    const shopper = await createShopper();
+    const product = await createProduct();
+    await createOrder(shopper, product);
+    await readyToPlace(shopper, product);
+    await expect(query(statement)).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,289 @@
+import { type AdminOrder, type Order, type OrderSummary, orders } from 'shared-types/contract/orders';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addToCart,
+  createAddress,
+  createOrder,
+  createProduct,
+  createShopper,
+  createStaff,
+  type Person,
+  placeOrder,
+  readyToPlace,
+  stockOf,
+  type TestProduct,
+  unknownId,
+} from '../helpers/factories';
+import { countQueries, get, query } from '../helpers/shop';
+
+let shopper: Person;
+let product: TestProduct;
+beforeEach(async () => {
+  shopper = await createShopper({ name: 'Leela Devi' });
+  product = await createProduct({ price: 2100, quantities: [5, 3] });
+});
+const ordersOf = async (person: Person) => (await get<OrderSummary[]>('/orders', person.token)).body;
+
+describe('POST /orders', () => {
+  it('places the order, takes the stock, closes the cart and copies what was sold', async () => {
+    const body = await readyToPlace(shopper, product, { quantity: 2 });
+    const answer = await placeOrder(shopper, body);
+    expect(answer.status).toBe(201);
+    expect(orders.place.answer.safeParse(answer.body).error).toBeUndefined();
+    expect(answer.body).toMatchObject({
+      status: 'PENDING',
+      payment_option: 'CASH_ON_DELIVERY',
+      payment_status: 'unpaid',
+      subtotal: 4200,
+      discount: 0,
+      delivery_fee: 0,
+      total_amount: 4200,
+      shipping_address: {
+        name: 'Leela Devi',
+        address: 'Flat 12',
+        zipcode: 342001,
+        city: { name: 'Jodhpur' },
+        state: { name: 'Rajasthan', code: '08' },
+      },
+      details: [
+        {
+          quantity: 2,
+          line_total: 4200,
+          variant_assigned: false,
+          product: { id: product.id, name: product.name, price: 2100 },
+        },
+      ],
+      history: [{ status: 'PENDING' }],
+    });
+    expect(answer.body.order_number).toMatch(/^MD-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(answer.body.invoice_number).toMatch(/^INV\/\d\d-\d\d\/\d{6}$/);
+    expect(await stockOf(product.stockIds[0] ?? 0)).toBe(3);
+    const cart = await get<{ id: number; details: unknown[] }>('/cart', shopper.token);
+    expect(cart.body.details).toEqual([]);
+    expect(cart.body.id).not.toBe(body.cart_id);
+  });
+
+  it('is cash on delivery when nothing is said, and takes UPI and CARD', async () => {
+    const { payment_option: _, ...silent } = await readyToPlace(shopper, product);
+    expect((await placeOrder(shopper, silent)).body.payment_option).toBe('CASH_ON_DELIVERY');
+    for (const payment_option of ['UPI', 'CARD'])
+      expect(
+        (await placeOrder(shopper, { ...(await readyToPlace(shopper, product)), payment_option })).body.payment_option,
+      ).toBe(payment_option);
+  });
+
+  it('gives a line without a variant the best-stocked one and says so', async () => {
+    const body = await readyToPlace(shopper, product, { stock_id: undefined });
+    const { details } = (await placeOrder(shopper, body)).body;
+    expect(details).toMatchObject([{ variant_assigned: true }]);
+    expect([await stockOf(product.stockIds[0] ?? 0), await stockOf(product.stockIds[1] ?? 0)]).toEqual([4, 3]);
+  });
+
+  it('answers the same order when the same cart is placed again', async () => {
+    const body = await readyToPlace(shopper, product);
+    const first = await placeOrder(shopper, body);
+    const again = await placeOrder(shopper, body);
+    expect(again.body).toEqual(first.body);
+    expect(await stockOf(product.stockIds[0] ?? 0)).toBe(4);
+    expect(await ordersOf(shopper)).toHaveLength(1);
+  });
+
+  it('keeps its copies when the product, its price and the address change', async () => {
+    const order = await createOrder(shopper, product);
+    await query("UPDATE products SET name = 'Renamed', price = 1 WHERE id = $1", [product.id]);
+    await query("UPDATE user_addresses SET area = 'Elsewhere' WHERE user_id = $1", [shopper.id]);
+    const { body } = await get<Order>(`/orders/by-number/${order.order_number}`, shopper.token);
+    expect(body.details).toEqual(order.details);
+    expect(body.shipping_address).toEqual(order.shipping_address);
+  });
+
+  it('charges delivery when the store does, and adds GST up to the paisa', async () => {
+    await query('UPDATE store_settings SET free_delivery = false');
+    try {
+      const order = await createOrder(shopper, product);
+      expect(order).toMatchObject({ subtotal: 2100, delivery_fee: 40, total_amount: 2140 });
+      const [row] = await query<{ taxable_value: string; cgst: string; sgst: string; igst: string }>(
+        'SELECT taxable_value, cgst, sgst, igst FROM orders WHERE id = $1',
+        [order.id],
+      );
+      // 5 % of a piece up to ₹2,500, in the store's own state: 2140 × 5 / 105 in two halves.
+      expect(row).toEqual({ taxable_value: '2038.10', cgst: '50.95', sgst: '50.95', igst: '0.00' });
+    } finally {
+      await query('UPDATE store_settings SET free_delivery = true');
+    }
+  });
+
+  it('counts one use of the coupon and keeps its code', async () => {
+    const [coupon] = await query<{ id: number }>(
+      `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, usage_limit, used_count)
+       VALUES ('c', $1, 'flat', 100, now() - interval '1 hour', now() + interval '1 hour', true, 1, 0) RETURNING id`,
+      [`ONCE${Math.random()}`],
+    );
+    const body = await readyToPlace(shopper, product);
+    await query('UPDATE carts SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, body.cart_id]);
+    expect((await placeOrder(shopper, body)).body).toMatchObject({ discount: 100, total_amount: 2000 });
+
+    const late = await createShopper();
+    const lateBody = await readyToPlace(late, product);
+    await query('UPDATE carts SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, lateBody.cart_id]);
+    const refused = await placeOrder(late, lateBody);
+    expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
+      409,
+      'This coupon has been used up',
+    ]);
+  });
+
+  it.each([
+    ['a missing shipping address', { shipping_address_id: undefined }, 'Please select shipping and billing addresses'],
+    ['a missing billing address', { billing_address_id: null }, 'Please select shipping and billing addresses'],
+    ['an unknown payment option', { payment_option: 'CHEQUE' }, 'Choose how to pay'],
+    ['a cart as text', { cart_id: '1' }, null],
+    ['a total of one’s own', { total_amount: 1 }, 'Unknown field: total_amount'],
+    ['a price of one’s own', { details: [{ price: 1 }] }, 'Unknown field: details'],
+    ['an owner of one’s own', { user_id: 1 }, 'Unknown field: user_id'],
+  ])('refuses %s and changes nothing', async (_, overrides, message) => {
+    const body = await readyToPlace(shopper, product);
+    const answer = await placeOrder(shopper, { ...body, ...overrides });
+    expect(answer.status).toBe(400);
+    if (message) expect((answer.body as unknown as { message: string }).message).toBe(message);
+    expect(await ordersOf(shopper)).toEqual([]);
+    expect(await stockOf(product.stockIds[0] ?? 0)).toBe(5);
+  });
+
+  it('answers 404 for a cart or an address that is unknown or somebody else’s', async () => {
+    const other = await createShopper();
+    const theirs = await readyToPlace(other, product);
+    const mine = await readyToPlace(shopper, product);
+    for (const overrides of [
+      { cart_id: theirs.cart_id },
+      { cart_id: unknownId() },
+      { shipping_address_id: theirs.shipping_address_id },
+      { billing_address_id: theirs.billing_address_id },
+      { shipping_address_id: unknownId() },
+    ])
+      expect((await placeOrder(shopper, { ...mine, ...overrides })).status).toBe(404);
+    expect(await ordersOf(shopper)).toEqual([]);
+    expect(await ordersOf(other)).toEqual([]);
+  });
+
+  it('answers 409 for an empty cart', async () => {
+    const { id } = (await get<{ id: number }>('/cart', shopper.token)).body;
+    const address = await createAddress(shopper);
+    const answer = await placeOrder(shopper, {
+      cart_id: id,
+      shipping_address_id: address.id,
+      billing_address_id: address.id,
+    });
+    expect([answer.status, (answer.body as unknown as { message: string }).message]).toEqual([
+      409,
+      'Your cart is empty',
+    ]);
+  });
+
+  it('answers 409 naming the line that is sold out, and takes nothing of the others', async () => {
+    const other = await createProduct({ quantities: [4] });
+    await addToCart(shopper, other);
+    const body = await readyToPlace(shopper, product);
+    await query('UPDATE stock_labels SET quantity = 0 WHERE id = $1', [product.stockIds[0]]);
+    const answer = await placeOrder(shopper, body);
+    const { message, errors } = answer.body as unknown as { message: string; errors: { path: string }[] };
+    expect([answer.status, message]).toEqual([409, `${product.name} is sold out`]);
+    expect(errors[0]?.path).toMatch(/^details\.\d+$/);
+    expect(await stockOf(other.stockIds[0] ?? 0)).toBe(4);
+  });
+
+  it('answers 409 for a product that went off sale', async () => {
+    const body = await readyToPlace(shopper, product);
+    await query('UPDATE products SET is_active = false WHERE id = $1', [product.id]);
+    expect((await placeOrder(shopper, body)).status).toBe(409);
+  });
+
+  it('refuses a total that the database cannot hold', async () => {
+    const dear = await createProduct({ price: 99_999_999, quantities: [9] });
+    expect((await placeOrder(shopper, await readyToPlace(shopper, dear, { quantity: 2 }))).status).toBe(409);
+  });
+
+  it('makes as many queries for six lines as for two', async () => {
+    const bodyWith = async (lines: number) => {
+      const person = await createShopper();
+      for (let n = 1; n < lines; n++) await addToCart(person, await createProduct());
+      const body = await readyToPlace(person, await createProduct());
+      return countQueries(() => placeOrder(person, body));
+    };
+    expect(await bodyWith(6)).toBe(await bodyWith(2));
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const key = () => ({ 'Idempotency-Key': `key-${Math.random()}` });
+
+  it('answers the same bytes again for the same body, also after the order has changed', async () => {
+    const body = await readyToPlace(shopper, product);
+    const headers = key();
+    const first = await placeOrder(shopper, body, headers);
+    await query("UPDATE orders SET status = 'shipped' WHERE id = $1", [first.body.id]);
+    const again = await placeOrder(shopper, body, headers);
+    expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(first.body)]);
+  });
+
+  it('answers 422 for another body and leaves another shopper’s key alone', async () => {
+    const body = await readyToPlace(shopper, product);
+    const headers = key();
+    await placeOrder(shopper, body, headers);
+    expect((await placeOrder(shopper, { ...body, payment_option: 'UPI' }, headers)).status).toBe(422);
+    const other = await createShopper();
+    expect((await placeOrder(other, await readyToPlace(other, product), headers)).status).toBe(201);
+  });
+
+  it('remembers successes only', async () => {
+    const body = await readyToPlace(shopper, product);
+    const headers = key();
+    await query('UPDATE stock_labels SET quantity = 0 WHERE id = $1', [product.stockIds[0]]);
+    expect((await placeOrder(shopper, body, headers)).status).toBe(409);
+    await query('UPDATE stock_labels SET quantity = 1 WHERE id = $1', [product.stockIds[0]]);
+    expect((await placeOrder(shopper, body, headers)).status).toBe(201);
+  });
+
+  it('is refused when it is too long', async () => {
+    const body = await readyToPlace(shopper, product);
+    expect((await placeOrder(shopper, body, { 'Idempotency-Key': 'x'.repeat(256) })).status).toBe(400);
+  });
+});
+
+describe('GET /orders and GET /orders/by-number/{orderNumber}', () => {
+  it('answer the shopper’s own orders, newest first', async () => {
+    const first = await createOrder(shopper, product);
+    const second = await createOrder(shopper, product);
+    const { body } = await get<OrderSummary[]>('/orders', shopper.token);
+    expect(orders.list.answer.safeParse(body).error).toBeUndefined();
+    expect(body.map(({ order_number }) => order_number)).toEqual([second.order_number, first.order_number]);
+    expect(body[0]).toMatchObject({ item_count: 1, product_names: [product.name], status: 'PENDING' });
+    expect((await get<Order>(`/orders/by-number/${first.order_number}`, shopper.token)).body).toEqual(first);
+  });
+
+  it('answer 404 for an unknown number and for another shopper’s', async () => {
+    const order = await createOrder(shopper, product);
+    const other = await createShopper();
+    expect((await get(`/orders/by-number/${order.order_number}`, other.token)).status).toBe(404);
+    expect((await get('/orders/by-number/MD-00000000', shopper.token)).status).toBe(404);
+    expect((await get(`/orders/by-number/${encodeURIComponent("' OR 1=1 --")}`, shopper.token)).status).toBe(404);
+    expect(await ordersOf(other)).toEqual([]);
+  });
+});
+
+describe('GET /orders/admin', () => {
+  it('answers all orders in the back office’s form', async () => {
+    const order = await createOrder(shopper, product);
+    const staff = await createStaff('sales');
+    const { body } = await get<AdminOrder[]>('/orders/admin', staff.token);
+    expect(orders.adminList.answer.safeParse(body).error).toBeUndefined();
+    expect(body.find(({ orderId }) => orderId === order.order_number)).toEqual({
+      _id: String(order.id),
+      orderId: order.order_number,
+      user: { name: 'Leela Devi' },
+      createdAt: order.created_at,
+      totalAmount: 2100,
+      status: 'pending',
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
+import { products } from 'shared-types/contract/products';
+import { describe, expect, it } from 'vitest';
+import { createProduct, createShopper, createStaff } from '../helpers/factories';
+import { countQueries, get, query } from '../helpers/shop';
+
+interface List<Row> {
+  products: Row[];
+  count: number;
+}
+const list = (search = '', token?: string) => get<List<Product>>(`/products${search}`, token);
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+async function createCategories() {
+  const tag = Math.random().toString(36).slice(2);
+  const insert = async (name: string, parent: number | null) => {
+    const [row] = await query<{ id: number }>(
+      'INSERT INTO categories (document_id, name, parent_id, is_active, position) VALUES ($1, $2, $3, true, 0) RETURNING id',
+      [tag + name, `${name} ${tag}`, parent],
+    );
+    return row?.id ?? 0;
+  };
+  const root = await insert('men', null);
+  return { root, leaf: await insert('T-shirt', root), tag };
+}
+
+describe('GET /products', () => {
+  it('answers every product on sale, newest first, by the contract', async () => {
+    const first = await createProduct();
+    const second = await createProduct();
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(products.list.answer.safeParse(body).error).toBeUndefined();
+    expect(body.count).toBe(body.products.length);
+    const order = names(body.products);
+    expect(order.indexOf(second.name)).toBeLessThan(order.indexOf(first.name));
+  });
+
+  it('names the root category and the leaf, with stock by size', async () => {
+    const { leaf, tag } = await createCategories();
+    const product = await createProduct({ categoryId: leaf, quantities: [3, 0] });
+    const found = (await list()).body.products.find(({ id }) => id === product.id);
+    expect(found).toMatchObject({
+      category: `men ${tag}`,
+      subCategory: `T-shirt ${tag}`,
+      price: 2000,
+      offer_coupon: null,
+    });
+    expect(found?.stockLabels.map(({ quantity }) => quantity).sort()).toEqual([0, 3]);
+  });
+
+  it('leaves out what is inactive, archived, or in a category that is switched off', async () => {
+    const { root, leaf } = await createCategories();
+    const hidden = await createProduct({ categoryId: leaf });
+    const inactive = await createProduct({ isActive: false });
+    const archived = await createProduct();
+    await query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
+    await query('UPDATE categories SET is_active = false WHERE id = $1', [root]);
+    const shown = names((await list()).body.products);
+    for (const { name } of [hidden, inactive, archived]) expect(shown).not.toContain(name);
+  });
+
+  it('shows a coupon while it can be used, and not before or after', async () => {
+    const product = await createProduct();
+    const [coupon] = await query<{ id: number }>(
+      `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, used_count)
+       VALUES ('c', $1, 'percentage', 12.5, now() - interval '1 hour', now() + interval '1 hour', true, 0) RETURNING id`,
+      [`C${Math.random()}`],
+    );
+    await query('UPDATE products SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, product.id]);
+    const shown = async () => (await list()).body.products.find(({ id }) => id === product.id)?.offer_coupon;
+    expect(await shown()).toMatchObject({ is_active: true, discount_value: 12.5, discount_type: 'percentage' });
+    await query("UPDATE offer_coupons SET valid_until = now() - interval '1 second' WHERE id = $1", [coupon?.id]);
+    expect(await shown()).toBeNull();
+  });
+
+  it('searches names and descriptions, taking % and _ as they are', async () => {
+    const product = await createProduct({ name: `100%_silk ${Math.random()}` });
+    expect(names((await list(`?search=${encodeURIComponent('100%_SILK')}`)).body.products)).toContain(product.name);
+    expect((await list(`?search=${encodeURIComponent('100_%silk')}`)).body).toEqual({ products: [], count: 0 });
+  });
+
+  it('answers pages with the count of all', async () => {
+    for (let n = 0; n < 3; n++) await createProduct({ name: 'Paged piece' });
+    const page = (await list('?search=Paged+piece&page=2&limit=2')).body;
+    expect(page.products).toHaveLength(1);
+    expect(page.count).toBe(3);
+    expect((await list('?search=Paged+piece&page=9&limit=2')).body).toEqual({ products: [], count: 3 });
+  });
+
+  it.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', '?sort=1', '?search[$ne]=x'])(
+    'refuses %s',
+    async (search) => {
+      expect((await list(search)).status).toBe(400);
+    },
+  );
+
+  it('answers the back office’s form to staff, inactive products with it, and the storefront’s to everybody else', async () => {
+    const inactive = await createProduct({ isActive: false, quantities: [2, 3] });
+    const staff = await createStaff('admin');
+    const { body } = await get<List<AdminProduct>>(
+      `/products?search=${encodeURIComponent(inactive.name)}`,
+      staff.token,
+    );
+    expect(body.products).toEqual([
+      { id: inactive.id, name: inactive.name, price: 2000, stock: 5, isActive: false, category: null, thumbnail: null },
+    ]);
+    const sales = await createStaff('sales');
+    const shopper = await createShopper();
+    for (const token of [sales.token, shopper.token, 'broken'])
+      expect((await list(`?search=${encodeURIComponent(inactive.name)}`, token)).body).toEqual({
+        products: [],
+        count: 0,
+      });
+  });
+
+  it('makes three queries whatever the number of products', async () => {
+    const few = await countQueries(() => list('?limit=1'));
+    for (let n = 0; n < 20; n++) await createProduct({ quantities: [1, 2, 3] });
+    const many = await countQueries(() => list());
+    expect([few, many]).toEqual([3, 3]);
+    const staff = await createStaff('admin');
+    expect(await countQueries(() => list('', staff.token))).toBe(3);
+  });
+});
+
+describe('GET /products/by-slug/{slug}', () => {
+  it('answers one product with everything its page shows', async () => {
+    const product = await createProduct();
+    const { status, body } = await get<ProductDetail>(`/products/by-slug/${product.slug}`);
+    expect(status).toBe(200);
+    expect(products.bySlug.answer.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({ id: product.id, slug: product.slug, care: '', lead_time: null });
+  });
+
+  it('answers 404 for an unknown slug and for a product that is not on sale', async () => {
+    const inactive = await createProduct({ isActive: false });
+    expect((await get('/products/by-slug/no-such-piece')).status).toBe(404);
+    expect((await get(`/products/by-slug/${inactive.slug}`)).status).toBe(404);
+  });
+
+  it('makes three queries', async () => {
+    const product = await createProduct({ quantities: [1, 2, 3, 4] });
+    expect(await countQueries(() => get(`/products/by-slug/${product.slug}`))).toBe(3);
+  });
+});

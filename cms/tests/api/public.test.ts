@@ -1,0 +1,97 @@
+import { contract } from 'shared-types/contract/all';
+import type { Banner, Store } from 'shared-types/contract/store';
+import { describe, expect, it } from 'vitest';
+import { get, query, request } from '../helpers/shop';
+
+describe('GET /store', () => {
+  it('tells what every screen may know, and neither GSTIN nor the legal name', async () => {
+    const { status, body } = await get<Store>('/store');
+    expect(status).toBe(200);
+    expect(contract['store-setting'].show.answer.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      name: 'Marudhara',
+      currency: 'INR',
+      policy: { returns_days: 7, free_delivery: true, delivery_fee: 40 },
+    });
+    expect(body.socials.length).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toMatch(/gstin|legal/i);
+  });
+});
+
+describe('GET /pages/{home|faq|legal|about|contact}', () => {
+  it.each(Object.entries(contract.page))('%s answers by the contract', async (_, endpoint) => {
+    const { status, body } = await get(endpoint.path);
+    expect(status).toBe(200);
+    expect(endpoint.answer.safeParse(body).error).toBeUndefined();
+  });
+
+  it('has the hero’s texts word for word and six questions', async () => {
+    const home = (await get<Record<string, string>>('/pages/home')).body;
+    expect(home).toMatchObject({
+      heading: 'Fashion That Feels Like Of Desert Royalty',
+      tagline:
+        'Bridging tradition and modernity, handcrafted fashion that embodies pure grace, timeless style, and authentic luxury',
+      button_label: 'EXPLORE YOUR WORLD',
+    });
+    expect((await get<{ items: unknown[] }>('/pages/faq')).body.items).toHaveLength(6);
+    expect((await get('/pages/secret')).status).toBe(404);
+  });
+});
+
+describe('GET /banners', () => {
+  it('answers the active ones in their order', async () => {
+    await query(
+      `INSERT INTO banners (document_id, title, link, is_active, position)
+       VALUES ('b1', 'Second', '/collection', true, 2), ('b2', 'Hidden', '', false, 0), ('b3', 'First', '/about', true, 1)`,
+    );
+    const { body } = await get<Banner[]>('/banners');
+    expect(contract.banner.list.answer.safeParse(body).error).toBeUndefined();
+    expect(body.map(({ title }) => title)).toEqual(['First', 'Second']);
+  });
+});
+
+describe('GET /visitor/users', () => {
+  it('counts visits by day and keeps nothing else', async () => {
+    const visits = async () =>
+      (await query<{ visits: number }>('SELECT sum(visits)::int AS visits FROM visits'))[0]?.visits ?? 0;
+    const before = await visits();
+    await Promise.all(Array.from({ length: 5 }, () => get('/visitor/users')));
+    expect(await visits()).toBe(before + 5);
+    expect(await query('SELECT id FROM visits')).toHaveLength(1);
+  });
+});
+
+describe('the API as a whole', () => {
+  it('answers JSON for what it does not have', async () => {
+    for (const [method, path] of [
+      ['GET', '/nothing'],
+      ['GET', '/auth/local'],
+      ['POST', '/auth/local/register'],
+      ['GET', '/users'],
+      ['GET', '/upload/files'],
+      ['POST', '/upload'],
+      ['GET', '/users-permissions/roles'],
+      ['GET', '/'],
+    ] as const) {
+      const { status, body } = await request(method, path);
+      expect([method, path, status, body]).toEqual([method, path, 404, { message: 'Not found' }]);
+    }
+  });
+
+  it('answers 405 for a method that a path does not take', async () => {
+    expect((await request('DELETE', '/products')).status).toBe(405);
+  });
+
+  it('has an OpenAPI document of every endpoint and a page to read it', async () => {
+    const { body } = await get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>('/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const resource of Object.values(contract))
+      for (const { method, path } of Object.values(resource))
+        expect(body.paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
+    const page = await get<Buffer>('/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
+      expect((await get(`/docs/${file}`)).status).toBe(200);
+    expect((await get('/docs/package.json')).status).toBe(404);
+  });
+});

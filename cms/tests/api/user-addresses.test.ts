@@ -1,0 +1,108 @@
+import { type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addressBody, createAddress, createShopper, findPlace, type Person, unknownId } from '../helpers/factories';
+import { get, request } from '../helpers/shop';
+
+let shopper: Person;
+beforeAll(async () => {
+  shopper = await createShopper();
+});
+const create = (body: unknown) =>
+  request<UserAddress & { errors: { path: string }[] }>('POST', '/user-addresses', { token: shopper.token, body });
+
+describe('the places', () => {
+  it('go from country to state to city, by name', async () => {
+    const countries = (await get<{ id: number; name: string }[]>('/user-addresses/countries/with-all')).body;
+    expect(countries.map(({ name }) => name)).toEqual(['India']);
+    const states = (await get<{ id: number; name: string }[]>(`/user-addresses/states/by-country/${countries[0]?.id}`))
+      .body;
+    expect(states).toHaveLength(36);
+    const rajasthan = states.find(({ name }) => name === 'Rajasthan');
+    const cities = (await get<{ name: string }[]>(`/user-addresses/cities/by-state/${rajasthan?.id}`)).body;
+    expect(cities.map(({ name }) => name)).toEqual(expect.arrayContaining(['Jaipur', 'Jodhpur', 'Udaipur']));
+    expect(cities.map(({ name }) => name)).toEqual(cities.map(({ name }) => name).sort());
+  });
+
+  it('answer 404 for an unknown parent and 400 for what is no id', async () => {
+    expect((await get(`/user-addresses/states/by-country/${unknownId()}`)).status).toBe(404);
+    expect((await get(`/user-addresses/cities/by-state/${unknownId()}`)).status).toBe(404);
+    expect((await get('/user-addresses/cities/by-state/x')).status).toBe(400);
+    expect((await get('/user-addresses/cities/by-state/99999999999')).status).toBe(400);
+  });
+});
+
+describe('POST /user-addresses', () => {
+  it('saves an address with the names of its places', async () => {
+    const body = await addressBody();
+    const answer = await create(body);
+    expect(answer.status).toBe(201);
+    expect(userAddresses.create.answer.safeParse(answer.body).error).toBeUndefined();
+    expect(answer.body).toMatchObject({
+      ...body,
+      city: { name: 'Jodhpur' },
+      state: { name: 'Rajasthan' },
+      country: { name: 'India' },
+    });
+  });
+
+  it.each(['address', 'building', 'street', 'area', 'phone', 'country_id', 'state_id', 'city_id', 'zipcode'])(
+    'refuses a missing %s at its field',
+    async (field) => {
+      const answer = await create(await addressBody({ [field]: undefined }));
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors.map(({ path }) => path)).toEqual([field]);
+    },
+  );
+
+  it.each([
+    ['a PIN code of 5 digits', { zipcode: 34200 }, 'zipcode'],
+    ['a PIN code as text', { zipcode: '342001' }, 'zipcode'],
+    ['a phone of 11 digits', { phone: '98765432101' }, 'phone'],
+    ['an endless street', { street: 'x'.repeat(101) }, 'street'],
+    ['an unknown country', { country_id: 2_000_000_000 }, 'country_id'],
+    ['an unknown city', { city_id: 2_000_000_000 }, 'city_id'],
+    ['an id beyond the column', { city_id: 3_000_000_000 }, 'city_id'],
+    ['an owner of one’s own', { user_id: 1 }, 'user_id'],
+  ])('refuses %s', async (_, overrides, path) => {
+    const answer = await create(await addressBody(overrides));
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  it('refuses a city of another state', async () => {
+    const { city_id } = await findPlace('Mumbai', 'Maharashtra');
+    expect((await create(await addressBody({ city_id }))).body.errors[0]?.path).toBe('city_id');
+  });
+});
+
+describe('GET, PUT and DELETE /user-addresses', () => {
+  it('list, change and remove the shopper’s own', async () => {
+    const person = await createShopper();
+    const { id } = await createAddress(person);
+    const changed = await request<UserAddress>('PUT', `/user-addresses/${id}`, {
+      token: person.token,
+      body: await addressBody({ area: 'Ratanada' }),
+    });
+    expect([changed.status, changed.body.area]).toEqual([200, 'Ratanada']);
+    expect((await get<UserAddress[]>('/user-addresses', person.token)).body).toMatchObject([{ id, area: 'Ratanada' }]);
+    expect((await request('DELETE', `/user-addresses/${id}`, { token: person.token })).status).toBe(200);
+    expect((await get<UserAddress[]>('/user-addresses', person.token)).body).toEqual([]);
+  });
+
+  it('never reach another shopper’s', async () => {
+    const { id } = await createAddress(await createShopper());
+    const body = await addressBody();
+    expect((await request('PUT', `/user-addresses/${id}`, { token: shopper.token, body })).status).toBe(404);
+    expect((await request('DELETE', `/user-addresses/${id}`, { token: shopper.token })).status).toBe(404);
+    expect(
+      (await get<UserAddress[]>('/user-addresses', shopper.token)).body.map((address) => address.id),
+    ).not.toContain(id);
+  });
+
+  it('refuse a changed address that is not complete', async () => {
+    const { id } = await createAddress(shopper);
+    expect(
+      (await request('PUT', `/user-addresses/${id}`, { token: shopper.token, body: { area: 'Ratanada' } })).status,
+    ).toBe(400);
+  });
+});

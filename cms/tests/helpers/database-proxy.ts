@@ -1,0 +1,73 @@
+import net from 'node:net';
+
+/**
+ * Stands between the shop and its database: counts the queries that pass, and can cut the line, so that tests see what
+ * the shop does with a database that is really away.
+ */
+export async function startDatabaseProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<net.Socket>();
+  let queries = 0;
+  let away = false;
+
+  const server = net.createServer((client) => {
+    if (away) return void client.destroy();
+    const upstream = net.connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    const count = countQueries((found) => {
+      queries += found;
+    });
+    client.on('data', count);
+    client.pipe(upstream);
+    upstream.pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+
+  return {
+    url: url.toString(),
+    get queries() {
+      return queries;
+    },
+    setAway(value: boolean) {
+      away = value;
+      if (away) for (const socket of sockets) socket.destroy();
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Reads the frames that a client sends: `Q` is a simple query, `P` the start of one with parameters. */
+function countQueries(found: (queries: number) => void): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let started = false;
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    let queries = 0;
+    for (;;) {
+      // The first message has no type byte.
+      const header = started ? 5 : 4;
+      if (rest.length < header) break;
+      const length = rest.readInt32BE(header - 4) + (started ? 1 : 0);
+      if (rest.length < length) break;
+      const type = started ? String.fromCharCode(rest[0] ?? 0) : '';
+      if (type === 'Q' || type === 'P') queries++;
+      started = true;
+      rest = rest.subarray(length);
+    }
+    if (queries) found(queries);
+  };
+}

@@ -1,0 +1,163 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { AuthAnswer } from 'shared-types/contract/auth';
+import type { Cart } from 'shared-types/contract/cart';
+import type { Order } from 'shared-types/contract/orders';
+import type { UserAddress } from 'shared-types/contract/user-addresses';
+import type { Role } from 'shared-types/domain/roles';
+import { query, request } from './shop';
+
+export const PASSWORD = 'a long enough password';
+const unique = () => randomBytes(5).toString('hex');
+const documentId = () => randomBytes(12).toString('hex');
+
+export interface Person {
+  id: number;
+  email: string;
+  /** Of the storefront's sign-in. */
+  token: string;
+}
+
+/** A shopper who has just registered. */
+export async function createShopper(overrides: Partial<{ name: string; email: string }> = {}): Promise<Person> {
+  const email = overrides.email ?? `shopper-${unique()}@example.com`;
+  const { status, body } = await request<AuthAnswer>('POST', '/auth/register', {
+    body: { name: overrides.name ?? 'Test Shopper', email, phone: '9876543210', password: PASSWORD },
+  });
+  if (status !== 201) throw new Error(`Registering answered ${status} ${JSON.stringify(body)}`);
+  const [row] = await query<{ id: number }>('SELECT id FROM up_users WHERE email = $1', [email]);
+  return { id: row?.id ?? 0, email, token: body.access_token };
+}
+
+/** A member of staff, with a token of the back office's sign-in. */
+export async function createStaff(...roles: Role[]): Promise<Person> {
+  const person = await createShopper();
+  await query('UPDATE up_users SET roles = $1 WHERE id = $2', [JSON.stringify(roles), person.id]);
+  const { body } = await request<AuthAnswer>('POST', '/auth/admin/login', {
+    body: { email: person.email, password: PASSWORD },
+  });
+  return { ...person, token: body.access_token };
+}
+
+export interface TestProduct {
+  id: number;
+  slug: string;
+  name: string;
+  /** One for each given quantity, in the same order. */
+  stockIds: number[];
+}
+
+interface ProductOverrides {
+  name: string;
+  price: number;
+  /** Pieces of each variant; every variant has a size of its own. */
+  quantities: number[];
+  isActive: boolean;
+  hsn: string;
+  categoryId: number | null;
+}
+
+export async function createProduct(overrides: Partial<ProductOverrides> = {}): Promise<TestProduct> {
+  const name = overrides.name ?? `Painted Kurta ${unique()}`;
+  const slug = `product-${unique()}`;
+  const [product] = await query<{ id: number }>(
+    `INSERT INTO products (document_id, name, slug, description, price, hsn_code, is_active, category_id, is_featured, is_popular,
+       is_new_arrival, is_top_selling, is_discounted_deal, created_at, updated_at, published_at)
+     VALUES ($1, $2, $3, 'Painted by hand', $4, $5, $6, $7, false, false, false, false, false, now(), now(), now()) RETURNING id`,
+    [
+      documentId(),
+      name,
+      slug,
+      overrides.price ?? 2000,
+      overrides.hsn ?? '6204',
+      overrides.isActive ?? true,
+      overrides.categoryId ?? null,
+    ],
+  );
+  const id = product?.id ?? 0;
+  const stockIds: number[] = [];
+  for (const quantity of overrides.quantities ?? [10]) {
+    const [row] = await query<{ id: number }>(
+      `WITH size AS (INSERT INTO sizes (document_id, name, position) VALUES ($1, $2, 0) RETURNING id)
+       INSERT INTO stock_labels (document_id, product_id, size_id, label, quantity, position)
+       SELECT $1, $3, size.id, 'T', $4, 0 FROM size RETURNING id`,
+      [documentId(), `Size ${unique()}`, id, quantity],
+    );
+    stockIds.push(row?.id ?? 0);
+  }
+  return { id, slug, name, stockIds };
+}
+
+export async function stockOf(stockId: number): Promise<number> {
+  const [row] = await query<{ quantity: number }>('SELECT quantity FROM stock_labels WHERE id = $1', [stockId]);
+  return row?.quantity ?? Number.NaN;
+}
+
+/** A city with its state and country, by name. */
+export async function findPlace(city: string, state: string) {
+  const [row] = await query<{ city_id: number; state_id: number; country_id: number }>(
+    `SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM cities ci JOIN states st ON st.id = ci.state_id
+     WHERE ci.name = $1 AND st.name = $2`,
+    [city, state],
+  );
+  if (!row) throw new Error(`There is no ${city} in ${state}`);
+  return row;
+}
+
+export async function addressBody(overrides: Record<string, unknown> = {}) {
+  return {
+    address: 'Flat 12',
+    building: 'Gulmohar',
+    street: 'Station Road',
+    area: 'Sardarpura',
+    phone: '9876543210',
+    zipcode: 342001,
+    ...(await findPlace('Jodhpur', 'Rajasthan')),
+    ...overrides,
+  };
+}
+
+export async function createAddress(person: Person, overrides: Record<string, unknown> = {}): Promise<UserAddress> {
+  const { status, body } = await request<UserAddress>('POST', '/user-addresses', {
+    token: person.token,
+    body: await addressBody(overrides),
+  });
+  if (status !== 201) throw new Error(`Saving an address answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function addToCart(
+  person: Person,
+  product: TestProduct,
+  overrides: Record<string, unknown> = {},
+): Promise<Cart> {
+  const { status, body } = await request<Cart>('POST', '/cart/add', {
+    token: person.token,
+    body: { product_id: product.id, stock_id: product.stockIds[0], quantity: 1, ...overrides },
+  });
+  if (status !== 200) throw new Error(`Adding to the cart answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The body of a placement of the person's cart to a fresh address. */
+export async function readyToPlace(person: Person, product: TestProduct, overrides: Record<string, unknown> = {}) {
+  const cart = await addToCart(person, product, overrides);
+  const address = await createAddress(person);
+  return {
+    cart_id: cart.id,
+    shipping_address_id: address.id,
+    billing_address_id: address.id,
+    payment_option: 'CASH_ON_DELIVERY',
+  };
+}
+
+export const placeOrder = (person: Person, body: unknown, headers: Record<string, string> = {}) =>
+  request<Order>('POST', '/orders', { token: person.token, body, headers });
+
+export async function createOrder(person: Person, product?: TestProduct): Promise<Order> {
+  const { status, body } = await placeOrder(person, await readyToPlace(person, product ?? (await createProduct())));
+  if (status !== 201) throw new Error(`Placing an order answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** An id that no row has. */
+export const unknownId = () => 2_000_000_000 + randomInt(1_000_000);

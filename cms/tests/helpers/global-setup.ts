@@ -1,0 +1,78 @@
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { startShop } from '../../../scripts/lib/shop.mjs';
+import { startDatabaseProxy } from './database-proxy';
+
+export interface ShopUnderTest {
+  url: string;
+  /** Straight to the database, past the proxy. */
+  databaseUrl: string;
+  dataDir: string;
+  /** Takes `GET /queries`, `POST /away`, `POST /back`. */
+  controlUrl: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shop: ShopUnderTest;
+  }
+}
+
+/** One throw-away shop for all API tests: its own database, port and data folder, with settings and places only. */
+export default async function setup(project: TestProject) {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-api-tests-'));
+  const undo: (() => unknown)[] = [() => fs.rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    // The database's own user must be able to pass.
+    await fs.chmod(dataDir, 0o755);
+    const database = await startPostgres({
+      folder: path.join(dataDir, 'postgres'),
+      password: 'only-for-this-test-run',
+      log: path.join(dataDir, 'postgres.log'),
+      fsync: false,
+    });
+    undo.push(database.stop);
+    const proxy = await startDatabaseProxy(database.url);
+    undo.push(proxy.stop);
+    const shop = await startShop({
+      dataDir: path.join(dataDir, 'shop'),
+      host: '127.0.0.1',
+      port: 0,
+      databaseUrl: proxy.url,
+      publicUrl: '',
+      seed: 'none',
+      restart: false,
+    });
+    undo.push(shop.stop);
+    const control = await startControl(proxy);
+    undo.push(() => control.server.close());
+    project.provide('shop', {
+      url: shop.url,
+      databaseUrl: database.url,
+      dataDir: shop.dataDir,
+      controlUrl: control.url,
+    });
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startControl(proxy: Awaited<ReturnType<typeof startDatabaseProxy>>) {
+  const server = http.createServer((request, response) => {
+    if (request.url === '/away') proxy.setAway(true);
+    if (request.url === '/back') proxy.setAway(false);
+    response.end(String(proxy.queries));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { ErrorBody } from 'shared-types/contract/common';
+import { afterAll, inject } from 'vitest';
+
+const shop = inject('shop');
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+interface Options {
+  token?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One request to the shop under test. A string body goes as it is, so that broken JSON can be sent. */
+export async function request<Body = ErrorBody>(
+  method: string,
+  path: string,
+  { token, body, headers }: Options = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(`${shop.url}/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('application/json');
+  const answer = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+  return { status: response.status, body: answer as Body, headers: response.headers };
+}
+
+export const get = <Body = ErrorBody>(path: string, token?: string | null) => request<Body>('GET', path, { token });
+
+const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 4 });
+afterAll(() => pool.end());
+
+/** SQL straight to the shop's database, for what a test must arrange or see beside the API. */
+export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await pool.query<Row>(text, values)).rows;
+}
+
+/** How many queries the shop sends while `work` runs. */
+export async function countQueries(work: () => Promise<unknown>): Promise<number> {
+  const read = async () => Number(await (await fetch(`${shop.controlUrl}/queries`)).text());
+  const before = await read();
+  await work();
+  return (await read()) - before;
+}
+
+export const database = {
+  away: () => fetch(`${shop.controlUrl}/away`, { method: 'POST' }),
+  back: () => fetch(`${shop.controlUrl}/back`, { method: 'POST' }),
+};
