@@ -34,15 +34,6 @@ export function crease(
   return { points, width, depth, steep };
 }
 
-/** A fold that hangs between two points, as in a cowl. */
-export function hanging(x0: number, y0: number, x1: number, y1: number, sag: number, width: number, depth: number): Crease {
-  const points = Array.from({ length: 11 }, (_, i) => {
-    const t = i / 10;
-    return [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + Math.sin(Math.PI * t) * sag] as const;
-  });
-  return { points, width, depth, steep: 0.5, even: true };
-}
-
 /** Folds that spread from where cloth is pulled: an armpit, a knot, a crotch. Angles in degrees, 0 = right, 90 = down. */
 export function pulled(
   seed: string,

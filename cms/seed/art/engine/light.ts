@@ -37,7 +37,7 @@ export function lit(height: Field, width: number, rows: number, scale: number, d
       // What lies lower than its surroundings sees less of the sky.
       const sky = Math.max(-0.3, Math.min(0.12, (at(height, i) - at(hollow, i)) * 0.035 * depth));
       diffuse[i] = 1 + (Math.max(0.12, facing) / L[2] - 1) * 0.82 + sky;
-      glint[i] = Math.max(0, half ** 26 - 0.62);
+      glint[i] = Math.max(0, half ** 30 - 0.66);
     }
   }
   return { diffuse, glint };

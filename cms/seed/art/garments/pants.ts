@@ -1,5 +1,5 @@
 import type { Part, Weave } from "../engine/cloth";
-import { type Crease, crease, hanging, pulled } from "../engine/folds";
+import { type Crease, crease, pulled } from "../engine/folds";
 import type { Cut, Garment } from "./garment";
 import { handCut, inside, mirrored } from "./outline";
 
@@ -8,7 +8,7 @@ export interface PantsCut extends Cut {
   leg?: number;
   hem?: number;
   weave?: Weave;
-  /** a dhoti's cowl of cloth between the legs */
+  /** a dhoti's panel wrapped over the front */
   dhoti?: boolean;
   cuff?: boolean;
 }
@@ -27,7 +27,7 @@ export function pants(cut: PantsCut): Garment {
     : `C336 300 326 400 ${out + 12} 620 C${out + 4} 780 ${out} 980 ${out} ${hem}`;
   const inner = wide ? `C${mid + leg - 4} ${hem - 200} 492 760 500 566` : `C${mid + leg + 8} 900 ${Math.max(470, mid + leg)} 720 500 566`;
   const left = `M346 206 ${side} C${mid - 30} ${hem + 14} ${mid + 30} ${hem + 14} ${mid + leg} ${hem} ${inner} C512 540 514 420 512 206 C460 214 400 214 346 206 Z`;
-  const folds = legFolds(seed, mid, leg, hem, cut.dhoti === true);
+  const folds = legFolds(seed, mid, leg, hem);
   const make = (name: string, d: string, creases: Crease[], hemline: string, fill?: string): Part => ({
     name,
     outline: shape(d),
@@ -46,14 +46,14 @@ export function pants(cut: PantsCut): Garment {
     make("right", mirrored(left), flip, mirrored(hemline), paint.right),
     make("left", left, folds, hemline, paint.left),
   ];
-  if (cut.dhoti) parts.push(cowl(cut, shape));
+  if (cut.dhoti) parts.push(wrap(cut, mid, out, hem, shape));
   if (cut.cuff) parts.push(...cuffs(cut, mid, leg, hem, shape));
   parts.push(waistband(cut, shape));
   if (cut.side === "front") parts.push(...drawstring(trim, shape));
   return { weave: cut.weave ?? "cotton", parts };
 }
 
-function legFolds(seed: string, mid: number, leg: number, hem: number, dhoti: boolean): Crease[] {
+function legFolds(seed: string, mid: number, leg: number, hem: number): Crease[] {
   const folds = [
     ...pulled(`${seed}/crotch`, 498, 560, 118, 196, 6, 250, 8),
     crease(mid - 10, hem + 30, mid + 40, 620, 22, 6, 0.03, 0.6),
@@ -63,20 +63,26 @@ function legFolds(seed: string, mid: number, leg: number, hem: number, dhoti: bo
     crease(478, 222, 470, 420, 13, 4, 0.02, 0.5),
   ];
   if (leg > 110) for (let i = 0; i < 5; i++) folds.push(crease(mid + leg * (0.85 - i * 0.4), hem + 40, 470 - i * 28, 380, 20, 7, 0.02, 0.55));
-  if (dhoti) for (let i = 0; i < 5; i++) folds.push(crease(360 + i * 22, 230, 470, 620 + i * 70, 18, 8, -0.1, 0.5));
   return folds;
 }
 
-function cowl(cut: PantsCut, shape: (d: string) => string): Part {
-  const folds = Array.from({ length: 8 }, (_, i) => hanging(372 + i * 15, 226 + i * 12, 628 - i * 15, 226 + i * 12, 120 + i * 58, 15, 8));
+/** The front panel of a dhoti, wrapped from the right hip to the left ankle. */
+function wrap(cut: PantsCut, mid: number, out: number, hem: number, shape: (d: string) => string): Part {
+  const folds = Array.from({ length: 7 }, (_, i) => {
+    const fold = crease(636 - i * 8, 226 + i * 6, mid + 60 - i * 34, 620 + i * 72, 17 + (i % 3) * 4, 8 - (i % 2) * 2, -0.12 + i * 0.012, 0.5);
+    return { ...fold, even: true };
+  });
   return {
-    name: "cowl",
-    outline: shape("M350 214 C356 400 396 600 452 740 C472 800 528 800 548 740 C604 600 644 400 650 214 C540 222 460 222 350 214 Z"),
+    name: "wrap",
+    outline: shape(
+      `M348 212 C440 222 560 222 650 212 C648 400 566 640 438 860 C398 930 ${mid + 50} 1010 ${mid + 26} ${hem - 6} C${mid} ${hem + 4} ${mid - 30} ${hem + 4} ${out - 4} ${hem - 6} C${out - 6} 980 ${out - 2} 780 ${out + 6} 620 C320 400 334 300 348 212 Z`,
+    ),
     dye: cut.dye,
-    paint: cut.paint.cowl,
+    paint: cut.paint.wrap,
     creases: folds,
-    grain: 0,
-    drape: 0.6,
+    grain: 110,
+    drape: 0.8,
+    shadow: 1.1,
   };
 }
 

@@ -1,5 +1,5 @@
 import { halfDrop, row } from "../brush/repeat";
-import { fill, group, ribbon } from "../brush/strokes";
+import { fill, group, type Point, ribbon, through } from "../brush/strokes";
 import { kurta } from "../garments/kurta";
 import { pants } from "../garments/pants";
 import { border, paisley } from "../motifs/border";
@@ -16,7 +16,18 @@ import { neem } from "../palettes/neem";
 import { sand } from "../palettes/sand";
 import { sky } from "../palettes/sky";
 import { on } from "../palettes/tables";
+import type { Palette } from "../palettes/palette";
+import type { Random } from "../random";
 import type { Piece } from "../views/piece";
+
+/** Paisleys that follow the wrapped edge of a dhoti from hip to ankle. */
+function wrapped(inks: Palette, roll: Random): string {
+  const edge = through([[650, 214], [628, 400], [552, 620], [438, 860], [372, 1010], [330, 1110]], 12);
+  const shifted = (by: number): Point[] => edge.map(([x, y]) => [x - by, y - by * 0.34] as const);
+  const lines = [fill(ribbon(shifted(10), [7, 7], 2), inks.main), fill(ribbon(shifted(62), [7, 7], 2), inks.main), fill(ribbon(shifted(72), [3, 3], 2), inks.deep)];
+  const steps = shifted(36).filter((_, i) => i % 3 === 1);
+  return lines.join("") + steps.map(([x, y], i) => group(paisley(inks, roll, i % 2 === 1), x, y, 0.56, 22)).join("");
+}
 
 const CUFF_LEFT = (drawing: string): string => `<g transform="translate(214 742) rotate(9)">${drawing}</g>`;
 const CUFF_RIGHT = (drawing: string): string => `<g transform="translate(786 742) rotate(-9)">${drawing}</g>`;
@@ -121,10 +132,10 @@ export const menPants: Piece[] = [
         dhoti: true,
         leg: 74,
         trim: inks.main,
-        paint: { left: hem(364), right: hem(636), cowl: row(roll, 500, 330, 500, 730, 5, 0.62, (r, i) => paisley(inks, r, i % 2 === 1)) + row(roll, 440, 300, 470, 560, 4, 0.36, (r) => paisley(inks, r)) + row(roll, 560, 300, 530, 560, 4, 0.36, (r) => paisley(inks, r, true)) },
+        paint: { right: hem(636), wrap: wrapped(inks, roll) },
       });
     },
-    detail: { x: 500, y: 520, wide: 330, turn: 3 },
-    third: { kind: "border", look: { x: 380, y: 1030, wide: 340, turn: 4 } },
+    detail: { x: 500, y: 700, wide: 340, turn: 3 },
+    third: { kind: "border", look: { x: 600, y: 1000, wide: 400, turn: 4 } },
   },
 ];

@@ -54,7 +54,7 @@ function stack(): Part[] {
 export const gallery: Scene[] = [
   {
     name: 'gallery-1',
-    alt: 'A peacock half painted on a sheet of cloth, with brushes, cups of pigment and a marigold around it.',
+    alt: 'A freshly painted peacock on a sheet of cloth, with brushes, cups of pigment and a marigold around it.',
     width: 1120,
     height: 1400,
     units: 1000,
@@ -62,7 +62,7 @@ export const gallery: Scene[] = [
     surface: 'plaster',
     shade: true,
     things: [
-      { parts: [sheet('work', 110, 120, 720, 900, '#f0e6d3', group(peacock(natural, random('gallery-1')), 500, 560, 3.4))] },
+      { parts: [sheet('work', 110, 120, 720, 900, '#f0e6d3', group(peacock(natural, random('gallery-1')), 500, 540, 3.1))] },
       { parts: [...cup('i', 880, 620, 66, '#27335f'), ...cup('m', 850, 800, 52, '#973a27'), ...cup('y', 916, 930, 44, '#d09a3c'), ...cup('n', 770, 1110, 56, '#4f6b4a'), ...brush('b1', 560, 1040, 24, 380, '#27335f'), ...brush('b2', 300, 1090, 6, 340, '#973a27'), flower('f', 120, 1130, 52, marigold)] },
     ],
   },

@@ -27,8 +27,8 @@ export const menMore = [
       slug: 'mandore-dhoti-pants',
       name: 'Mandore Dhoti Pants',
       description:
-        'The fall of a dhoti with none of the folding: one pleated cowl in front, narrow at the ankle, a paisley border at both hems. Fine mull cotton that moves when you do.',
-      care: 'Wash by hand in cold water. Shake the pleat straight and dry on a line. Steam instead of ironing.',
+        'The fall of a dhoti with none of the folding: one panel wraps from the right hip to the left ankle, and a line of paisleys goes with it. Fine mull cotton that moves when you do.',
+      care: 'Wash by hand in cold water. Shake the panel straight and dry on a line. Steam instead of ironing.',
       story: 'Mandore was the capital before Jodhpur was built. The paisley comes from a carved ceiling there, where it has lost its tip to the monsoon and we have given it back.',
       root: 'men',
       leaf: 'Pants',
