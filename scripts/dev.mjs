@@ -3,7 +3,7 @@
  * sources change. One Ctrl-C stops all.
  */
 import './lib/check-node.mjs';
-import { existsSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -78,27 +78,26 @@ try {
   // Links in mails lead to the screens, which Vite serves here.
   settings.publicUrl ||= `http://localhost:${screens[0]?.port ?? settings.port}`;
 
-  /** @param {string} name @param {string} script @param {string[]} args @param {string} cwd @param {Record<string, string | undefined>} [env] */
-  const start = (name, script, args, cwd, env) => {
+  /**
+   * @param {string} name @param {string} script @param {string[]} args @param {string} cwd
+   * @param {{ env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [how]
+   */
+  const start = (name, script, args, cwd, how) => {
     const tool = watched(name, join(ROOT, script), args, {
       cwd: join(ROOT, cwd),
-      env,
-      onExit: (how) => stop(1, `${name} ended (${how}).`),
+      onExit: (reason) => stop(1, `${name} ended (${reason}).`),
+      ...how,
     });
     undo.push(tool.stop);
   };
-  start(
-    'contract',
-    'node_modules/typescript/bin/tsc',
-    ['-p', 'tsconfig.build.json', '-w', '--preserveWatchOutput'],
-    'shared-types',
-  );
+  const tsc = ['-p', 'tsconfig.build.json', '-w', '--preserveWatchOutput'];
+  start('contract', 'node_modules/typescript/bin/tsc', tsc, 'shared-types', { onLine: restartStrapiOnNewContract() });
   start('cms', 'cms/node_modules/@strapi/strapi/bin/strapi.js', ['develop', '--no-install-deps'], 'cms', {
-    ...appEnvironment(settings, { NODE_ENV: 'development', BROWSER: 'none' }),
+    env: appEnvironment(settings, { NODE_ENV: 'development', BROWSER: 'none' }),
   });
   for (const { name, port } of screens) {
     const args = ['--port', String(port), '--strictPort', '--host', settings.host, '--clearScreen', 'false'];
-    start(name, 'node_modules/vite/bin/vite.js', args, name, { API_PORT: String(settings.port) });
+    start(name, 'node_modules/vite/bin/vite.js', args, name, { env: { API_PORT: String(settings.port) } });
   }
 
   await untilServed(settings.port);
@@ -110,4 +109,15 @@ try {
   );
 } catch (error) {
   stop(1, error instanceof Error ? error.message : String(error));
+}
+
+/** Strapi watches its own sources only: a new contract is shown to it as a touched one. */
+function restartStrapiOnNewContract() {
+  let compiled = 0;
+  return (/** @type {string} */ line) => {
+    if (!line.includes('Found 0 errors')) return;
+    compiled += 1;
+    const now = new Date();
+    if (compiled > 1) utimesSync(join(ROOT, 'cms', 'src', 'index.ts'), now, now);
+  };
 }

@@ -58,11 +58,7 @@ async function make(build, signal) {
     const from = wanted(build);
     // Strapi and tsc leave the output of deleted sources behind, and Strapi would load it.
     rmSync(join(cwd, 'dist'), { recursive: true, force: true });
-    const env = {
-      NODE_ENV: 'production',
-      STRAPI_TELEMETRY_DISABLED: 'true',
-      STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
-    };
+    const env = { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' };
     await npm(['run', 'build', '--silent'], { cwd, what: build.name, signal, env });
     writeFileSync(stampOf(build), from);
   });

@@ -65,7 +65,6 @@ export function appEnvironment({ dataDir, host, port, seed, databaseUrl, publicU
     NODE_ENV: 'production',
     // A closed network must not slow the start, and nobody is told about this shop.
     STRAPI_TELEMETRY_DISABLED: 'true',
-    STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
     ...more,
   };
   // Test runners mark their children with these; the app is not one.

@@ -8,9 +8,10 @@ import { plainEnvironment } from './run.mjs';
  * @param {string} name
  * @param {string} script a Node program
  * @param {string[]} args
- * @param {{ cwd: string, env?: Record<string, string | undefined>, onExit: (how: string) => void }} how
+ * @param {{ cwd: string, env?: Record<string, string | undefined>, onLine?: (line: string) => void,
+ *   onExit: (how: string) => void }} how
  */
-export function watched(name, script, args, { cwd, env, onExit }) {
+export function watched(name, script, args, { cwd, env, onLine, onExit }) {
   const { command, args: all } = withParent('SIGTERM', process.execPath, [script, ...args]);
   const child = spawn(command, all, {
     cwd,
@@ -20,7 +21,8 @@ export function watched(name, script, args, { cwd, env, onExit }) {
   });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim() !== '') console.log(`${name.padEnd(10)} │ ${line}`);
+      if (line.trim() !== '') console.log(`${name.padEnd(11)} │ ${line}`);
+      onLine?.(line);
     });
   }
   child.once('error', (error) => onExit(error.message));
