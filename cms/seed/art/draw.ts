@@ -12,7 +12,9 @@ import { picturesOf } from './views/pictures';
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const manifest = await readManifest();
-  const chosen = pieces.filter((piece) => wanted.length === 0 || wanted.includes(piece.slug) || wanted.includes('products'));
+  const chosen = pieces.filter(
+    (piece) => wanted.length === 0 || wanted.includes(piece.slug) || wanted.includes('products'),
+  );
   const orders = chosen.flatMap((piece) => picturesOf(piece));
   let done = 0;
   for (const order of orders) {
@@ -22,7 +24,8 @@ async function main(): Promise<void> {
     done++;
     const weight = picture.files.reduce((sum, f) => sum + f.bytes, 0);
     console.log(`${String(done).padStart(3)}/${orders.length} ${order.name} ${(weight / 1024).toFixed(0)} KB`);
-    if (done % 10 === 0) await writeManifest(manifest);
+    // At once: the manifest always describes the files that lie beside it.
+    await writeManifest(manifest);
   }
   try {
     await drawScenes(manifest, wanted);

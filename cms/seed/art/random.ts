@@ -18,7 +18,7 @@ export function hash(text: string): number {
 
 /** mulberry32: small, fast and good enough for a brush. */
 export function random(seed: number | string): Random {
-  let state = typeof seed === "string" ? hash(seed) : seed >>> 0;
+  let state = typeof seed === 'string' ? hash(seed) : seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = state;

@@ -58,7 +58,8 @@ describe('pictures', () => {
   it('are all listed: nothing lies in the folder that nobody uses', () => {
     const listed = new Set(Object.values(manifest).flatMap((entry) => entry.files.map((f) => f.file)));
     const unlisted = readdirSync(folder).filter((file) => !listed.has(file));
-    const loose = /^(manifest\.json|film\.(mp4|webm)|wordmark\.(svg|png)|favicon.*|apple-touch-icon\.png|og\.(jpg|png))$/;
+    const loose =
+      /^(manifest\.json|film\.(mp4|webm)|wordmark\.(svg|png)|favicon.*|apple-touch-icon\.png|og\.(jpg|png))$/;
     expect(unlisted.filter((file) => !loose.test(file))).toEqual([]);
   });
 });
@@ -68,7 +69,11 @@ describe('products', () => {
     expect(products.length).toBeGreaterThanOrEqual(28);
     expect(new Set(products.map((p) => p.slug)).size).toBe(products.length);
     for (const root of ['men', 'women', 'kids']) {
-      for (const leaf of LEAVES) expect(products.some((p) => p.root === root && p.leaf === leaf), `${root} ${leaf}`).toBe(true);
+      for (const leaf of LEAVES)
+        expect(
+          products.some((p) => p.root === root && p.leaf === leaf),
+          `${root} ${leaf}`,
+        ).toBe(true);
     }
   });
 
@@ -98,7 +103,10 @@ describe('products', () => {
       expect(range.size, p.slug).toBeGreaterThanOrEqual(3);
       expect(range.size, p.slug).toBeLessThanOrEqual(6);
       expect(p.stocks.length, p.slug).toBe(mine.size * range.size);
-      expect(p.stocks.reduce((sum, s) => sum + s.quantity, 0), p.slug).toBeGreaterThan(0);
+      expect(
+        p.stocks.reduce((sum, s) => sum + s.quantity, 0),
+        p.slug,
+      ).toBeGreaterThan(0);
       for (const s of p.stocks) {
         expect(shades.has(s.color), s.color).toBe(true);
         expect(known.has(s.size), s.size).toBe(true);
@@ -132,7 +140,8 @@ describe('the rest of the shop', () => {
     for (const category of categories) picture(category.picture);
     expect(banners).toHaveLength(4);
     for (const banner of banners) picture(banner.picture);
-    for (const name of [pages.home.hero, pages.home.heroPhone, pages.about.film.poster, ...pages.about.gallery]) picture(name);
+    for (const name of [pages.home.hero, pages.home.heroPhone, pages.about.film.poster, ...pages.about.gallery])
+      picture(name);
     for (const source of pages.about.film.sources) expect(existsSync(path.join(folder, source.file))).toBe(true);
     expect(pages.about.gallery).toHaveLength(5);
     expect(pages.faq.items).toHaveLength(6);

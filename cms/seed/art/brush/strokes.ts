@@ -1,4 +1,4 @@
-import type { Random } from "../random";
+import type { Random } from '../random';
 
 export type Point = readonly [number, number];
 
@@ -14,7 +14,11 @@ export function through(points: readonly Point[], samples = 10): Point[] {
     for (let k = 0; k < samples; k++) {
       const t = k / samples;
       const q = (i: 0 | 1): number =>
-        0.5 * (2 * b[i] + (c[i] - a[i]) * t + (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t * t + (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3);
+        0.5 *
+        (2 * b[i] +
+          (c[i] - a[i]) * t +
+          (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t * t +
+          (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3);
       out.push([q(0), q(1)]);
     }
   }
@@ -23,7 +27,7 @@ export function through(points: readonly Point[], samples = 10): Point[] {
 }
 
 export function closed(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${f(x)} ${f(y)}`).join("L")}Z`;
+  return `M${points.map(([x, y]) => `${f(x)} ${f(y)}`).join('L')}Z`;
 }
 
 /** A closed shape with a soft outline through the points. */
@@ -74,7 +78,7 @@ export function disc(x: number, y: number, r: number): string {
 }
 
 export function fill(path: string, colour: string, opacity = 1): string {
-  return `<path d="${path}" fill="${colour}"${opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : ""}/>`;
+  return `<path d="${path}" fill="${colour}"${opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : ''}/>`;
 }
 
 export function line(points: readonly Point[], colour: string, width: number, opacity = 1): string {

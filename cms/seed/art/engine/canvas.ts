@@ -1,6 +1,6 @@
-import sharp from "sharp";
-import { at, type Field } from "./field";
-import type { Frame } from "./frame";
+import sharp from 'sharp';
+import type { Field } from './field';
+import type { Frame } from './frame';
 
 /** The picture being painted: red, green and blue of 0…255 as floats, so that many thin glazes do not band. */
 export interface Canvas {
@@ -26,10 +26,10 @@ export function darken(
   const { view, pixels } = target;
   for (let y = Math.max(0, -y0); y < height && y + y0 < view.height; y++) {
     for (let x = Math.max(0, -x0); x < width && x + x0 < view.width; x++) {
-      const d = at(dark, y * width + x) * strength;
+      const d = (dark[y * width + x] as number) * strength;
       if (d < 0.002) continue;
       const i = ((y + y0) * view.width + x + x0) * 3;
-      for (let k = 0; k < 3; k++) pixels[i + k] = at(pixels, i + k) * (1 - d * at(tint, k));
+      for (let k = 0; k < 3; k++) pixels[i + k] = (pixels[i + k] as number) * (1 - d * (tint[k] as number));
     }
   }
 }
@@ -37,7 +37,7 @@ export function darken(
 export function bytes(source: Canvas): Buffer {
   const out = Buffer.alloc(source.pixels.length);
   for (let i = 0; i < out.length; i++) {
-    const v = at(source.pixels, i);
+    const v = source.pixels[i] as number;
     out[i] = v <= 0 ? 0 : v >= 255 ? 255 : v + 0.5;
   }
   return out;

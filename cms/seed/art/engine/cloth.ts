@@ -1,14 +1,14 @@
-import { type Canvas, darken } from "./canvas";
-import { type Rgb, rgb } from "./colour";
-import { at, blurred, clamp, type Field, sampled, softly } from "./field";
-import { cut, type Frame } from "./frame";
-import { type Crease, drape, press } from "./folds";
-import { painted } from "./ink";
-import { lit } from "./light";
-import { layered, noise } from "./noise";
-import { coverage } from "./svg";
+import { type Canvas, darken } from './canvas';
+import { rgb } from './colour';
+import { blurred, clamp, type Field, sampled, softly } from './field';
+import { type Crease, drape, press } from './folds';
+import { cut, type Frame } from './frame';
+import { painted } from './ink';
+import { lit } from './light';
+import { layered, noise } from './noise';
+import { coverage } from './svg';
 
-export type Weave = "cotton" | "silk" | "wool" | "leather" | "felt";
+export type Weave = 'cotton' | 'silk' | 'wool' | 'leather' | 'felt';
 
 /** One cut piece of a garment, from the lowest to the highest as they lie. */
 export interface Part {
@@ -57,14 +57,20 @@ export async function lay(target: Canvas, part: Part, bolt: Bolt): Promise<void>
   const height = blurred(fallen, view.width, view.height, Math.max(1.7, 4.5 * view.scale));
   rollEdges(view, height, mask, part.lift ?? 1);
   const grooves = await sewn(view, part);
-  if (grooves) for (let i = 0; i < height.length; i++) height[i] = at(height, i) - at(grooves, i) * 1.5;
+  if (grooves) for (let i = 0; i < height.length; i++) height[i] = (height[i] as number) - (grooves[i] as number) * 1.5;
   const shade = lit(height, view.width, view.height, view.scale);
 
   const weave = part.weave ?? bolt.weave;
   const thread = threads(view, `${bolt.seed}/${part.name}`, part.grain ?? 90, weave);
   const vat = layered(`${bolt.seed}/vat`, 3);
-  const dip = sampled(view, Math.max(2, Math.round(view.scale * 4)), (x, y) => vat(x / 240, y / 240) * 0.075 + vat(x / 60 + 40, y / 60) * 0.03);
-  const ink = part.paint ? await painted(view, part.paint, { ...bolt, seed: `${bolt.seed}/${part.name}/ink` }) : undefined;
+  const dip = sampled(
+    view,
+    Math.max(2, Math.round(view.scale * 4)),
+    (x, y) => vat(x / 240, y / 240) * 0.075 + vat(x / 60 + 40, y / 60) * 0.03,
+  );
+  const ink = part.paint
+    ? await painted(view, part.paint, { ...bolt, seed: `${bolt.seed}/${part.name}/ink` })
+    : undefined;
   const dye = rgb(part.dye);
   const gloss = GLOSS[weave];
 
@@ -75,18 +81,22 @@ export async function lay(target: Canvas, part: Part, bolt: Bolt): Promise<void>
     for (let x = 0; x < view.width; x++) {
       const tx = x + box.x;
       const i = y * view.width + x;
-      const m = at(mask, i);
+      const m = mask[i] as number;
       if (m < 0.003 || tx < 0 || tx >= outer.width) continue;
       const o = (ty * outer.width + tx) * 3;
-      const weft = at(thread, i);
-      const cover = ink ? at(ink.cover, i) * (1 + weft * 0.6) : 0;
-      const light = at(shade.diffuse, i) * (1 + weft) * (1 + at(dip, i)) * (grooves ? 1 - at(grooves, i) * 0.16 : 1);
-      const shine = at(shade.glint, i) * gloss * 255;
+      const weft = thread[i] as number;
+      const cover = ink ? (ink.cover[i] as number) * (1 + weft * 0.6) : 0;
+      const light =
+        (shade.diffuse[i] as number) *
+        (1 + weft) *
+        (1 + (dip[i] as number)) *
+        (grooves ? 1 - (grooves[i] as number) * 0.16 : 1);
+      const shine = (shade.glint[i] as number) * gloss * 255;
       for (let k = 0; k < 3; k++) {
-        const ground = at(dye, k);
-        const c = ink ? ground + (at(ink.colour, i * 3 + k) - ground) * clamp(cover) : ground;
+        const ground = dye[k] as number;
+        const c = ink ? ground + ((ink.colour[i * 3 + k] as number) - ground) * clamp(cover) : ground;
         const v = toned(c, light, k) + shine;
-        pixels[o + k] = at(pixels, o + k) * (1 - m) + v * m;
+        pixels[o + k] = (pixels[o + k] as number) * (1 - m) + v * m;
       }
     }
   }
@@ -125,7 +135,7 @@ async function bounds(view: Frame, outline: string): Promise<Box | undefined> {
   let [x0, y0, x1, y1] = [cols, rows, -1, -1];
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < cols; x++) {
-      if (at(mask, y * cols + x) === 0) continue;
+      if ((mask[y * cols + x] as number) === 0) continue;
       x0 = Math.min(x0, x);
       x1 = Math.max(x1, x);
       y0 = Math.min(y0, y);
@@ -158,7 +168,7 @@ function rollEdges(view: Frame, height: Field, mask: Field, lift: number): void 
   const tight = softly(mask, view.width, view.height, Math.max(1.2, 3.2 * view.scale));
   const wide = softly(mask, view.width, view.height, 14 * view.scale);
   for (let i = 0; i < height.length; i++) {
-    height[i] = at(height, i) + (at(tight, i) * 1.7 + at(wide, i) * 4.2) * lift;
+    height[i] = (height[i] as number) + ((tight[i] as number) * 1.7 + (wide[i] as number) * 4.2) * lift;
   }
 }
 
@@ -166,9 +176,14 @@ async function sewn(view: Frame, part: Part): Promise<Field | undefined> {
   const seams = part.seams ?? [];
   const stitches = part.stitches ?? [];
   if (seams.length + stitches.length === 0) return undefined;
-  const lines = seams.map((d) => `<path d="${d}" fill="none" stroke="#000" stroke-width="2.6" stroke-linecap="round"/>`);
-  const runs = stitches.map((d) => `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".62" stroke-width="1.7" stroke-dasharray="6 4.4"/>`);
-  return softly(await coverage(view, lines.join("") + runs.join("")), view.width, view.height, 0.9 * view.scale);
+  const lines = seams.map(
+    (d) => `<path d="${d}" fill="none" stroke="#000" stroke-width="2.6" stroke-linecap="round"/>`,
+  );
+  const runs = stitches.map(
+    (d) =>
+      `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".62" stroke-width="1.7" stroke-dasharray="6 4.4"/>`,
+  );
+  return softly(await coverage(view, lines.join('') + runs.join('')), view.width, view.height, 0.9 * view.scale);
 }
 
 /** The woven ground. Threads show only where the view is close enough to see them. */
@@ -178,9 +193,9 @@ function threads(view: Frame, seed: string, grain: number, weave: Weave): Field 
   const r = (grain * Math.PI) / 180;
   const c = Math.cos(r);
   const s = Math.sin(r);
-  const pitch = weave === "wool" ? 3.4 : 2.5;
+  const pitch = weave === 'wool' ? 3.4 : 2.5;
   const seen = clamp((pitch * view.scale - 3) / 4);
-  const bold = weave === "silk" ? 0.45 : weave === "leather" || weave === "felt" ? 0 : 1;
+  const bold = weave === 'silk' ? 0.45 : weave === 'leather' || weave === 'felt' ? 0 : 1;
   return sampled(view, 1, (x, y) => {
     const u = x * c + y * s;
     const v = -x * s + y * c;
@@ -191,10 +206,11 @@ function threads(view: Frame, seed: string, grain: number, weave: Weave): Field 
       const bend = slub(u / 18, v / 18) * 1.4;
       const warp = Math.sin(((u + bend) / pitch) * Math.PI);
       const over = Math.sin(((v - bend) / pitch) * Math.PI);
-      weft += seen * bold * (warp * over * 0.05 + (Math.abs(warp) + Math.abs(over) - 1.27) * 0.045 + fleck(u / 1.9, v / 1.9) * 0.022);
+      weft +=
+        seen *
+        bold *
+        (warp * over * 0.05 + (Math.abs(warp) + Math.abs(over) - 1.27) * 0.045 + fleck(u / 1.9, v / 1.9) * 0.022);
     }
     return weft;
   });
 }
-
-export type { Rgb };

@@ -6,7 +6,13 @@ export function rgb(hex: string): Rgb {
 }
 
 export function hex(c: Rgb): string {
-  return `#${c.map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, "0")).join("")}`;
+  return `#${c
+    .map((v) =>
+      Math.max(0, Math.min(255, Math.round(v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 export function mixed(a: string, b: string, share: number): string {

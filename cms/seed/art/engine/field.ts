@@ -1,11 +1,11 @@
-import { apply, type Frame, inverse } from "./frame";
+import { apply, type Frame, inverse } from './frame';
 
 /** One number per pixel. */
 export type Field = Float32Array;
 
 export const at = (field: ArrayLike<number>, i: number): number => field[i] as number;
 
-export const clamp = (v: number, low = 0, high = 1): number => (v < low ? low : v > high ? high : v);
+export const clamp = (v: number, low = 0, high = 1): number => Math.max(low, Math.min(v, high));
 
 export function smooth(low: number, high: number, v: number): number {
   const t = clamp((v - low) / (high - low));
@@ -116,7 +116,11 @@ export function softly(source: Field, width: number, height: number, radius: num
       const x1 = Math.min(x0 + (step >> 1), width - 1);
       const y1 = Math.min(y0 + (step >> 1), height - 1);
       small[r * cols + c] =
-        (at(source, y0 * width + x0) + at(source, y0 * width + x1) + at(source, y1 * width + x0) + at(source, y1 * width + x1)) / 4;
+        (at(source, y0 * width + x0) +
+          at(source, y0 * width + x1) +
+          at(source, y1 * width + x0) +
+          at(source, y1 * width + x1)) /
+        4;
     }
   }
   return stretch(blurred(small, cols, rows, radius / step), cols, width, height, step);

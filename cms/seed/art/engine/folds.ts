@@ -1,7 +1,7 @@
-import { random } from "../random";
-import { at, clamp, type Field, sampled, smooth } from "./field";
-import { apply, type Frame } from "./frame";
-import { layered, noise } from "./noise";
+import { random } from '../random';
+import { clamp, type Field, sampled, smooth } from './field';
+import { apply, type Frame } from './frame';
+import { layered, noise } from './noise';
 
 /** A fold in the cloth: a soft bend along a line. Steep on one side, shallow on the other. */
 export interface Crease {
@@ -107,7 +107,7 @@ function pressOne(view: Frame, height: Field, fold: Crease): void {
       // A fold is deepest near where it starts and runs out softly.
       const taper = smooth(0, 0.16, along) * (1 - smooth(fold.even ? 0.84 : 0.35, 1, along));
       const i = y * view.width + x;
-      height[i] = at(height, i) + fold.depth * fall * taper;
+      height[i] = (height[i] as number) + fold.depth * fall * taper;
     }
   }
 }

@@ -1,11 +1,11 @@
-import { type Canvas, canvas, darken } from "./canvas";
-import { rgb } from "./colour";
-import { at, sampled, softly } from "./field";
-import { apply, type Frame, inverse, viewport } from "./frame";
-import { layered, noise } from "./noise";
-import { coverage } from "./svg";
+import { type Canvas, canvas, darken } from './canvas';
+import { rgb } from './colour';
+import { sampled, softly } from './field';
+import { apply, type Frame, inverse, viewport } from './frame';
+import { layered, noise } from './noise';
+import { coverage } from './svg';
 
-export type Surface = "paper" | "plaster" | "linen" | "stone";
+export type Surface = 'paper' | 'plaster' | 'linen' | 'stone';
 
 export interface Ground {
   colour: string;
@@ -30,10 +30,10 @@ export async function ground(view: Frame, spec: Ground): Promise<Canvas> {
       const i = y * view.width + x;
       const [u, v] = apply(back, x, y);
       const fall = 1.045 - 0.1 * ((u / 1000) * 0.55 + (v / 1250) * 0.6) - 0.03 * ((u - 430) / 800) ** 2;
-      const light = fall * (1 + at(blot, i) + at(grain, i));
-      target.pixels[i * 3] = at(base, 0) * light;
-      target.pixels[i * 3 + 1] = at(base, 1) * light * (1 - (1 - fall) * 0.08);
-      target.pixels[i * 3 + 2] = at(base, 2) * light * (1 - (1 - fall) * 0.2);
+      const light = fall * (1 + (blot[i] as number) + (grain[i] as number));
+      target.pixels[i * 3] = (base[0] as number) * light;
+      target.pixels[i * 3 + 1] = (base[1] as number) * light * (1 - (1 - fall) * 0.08);
+      target.pixels[i * 3 + 2] = (base[2] as number) * light * (1 - (1 - fall) * 0.2);
     }
   }
   if (spec.branch) {
@@ -50,13 +50,14 @@ function asTable(view: Frame): Frame {
 }
 
 function stain(surface: Surface, cloud: (x: number, y: number) => number, x: number, y: number): number {
-  if (surface === "plaster") return cloud(x / 260, y / 200) * 0.032 + cloud(x / 40, y / 22) * 0.016 + cloud(x / 9, y / 7) * 0.008;
-  if (surface === "stone") return cloud(x / 420, y / 60) * 0.034 + cloud(x / 90, y / 60) * 0.016;
+  if (surface === 'plaster')
+    return cloud(x / 260, y / 200) * 0.032 + cloud(x / 40, y / 22) * 0.016 + cloud(x / 9, y / 7) * 0.008;
+  if (surface === 'stone') return cloud(x / 420, y / 60) * 0.034 + cloud(x / 90, y / 60) * 0.016;
   return cloud(x / 330, y / 330) * 0.028;
 }
 
 function tooth(surface: Surface, fibre: (x: number, y: number) => number, x: number, y: number): number {
-  if (surface === "linen") return fibre(x / 40, y / 2.4) * 0.011 + fibre(x / 2.4, y / 40 + 90) * 0.011;
-  if (surface === "plaster") return fibre(x / 4, y / 3) * 0.006;
+  if (surface === 'linen') return fibre(x / 40, y / 2.4) * 0.011 + fibre(x / 2.4, y / 40 + 90) * 0.011;
+  if (surface === 'plaster') return fibre(x / 4, y / 3) * 0.006;
   return fibre(x / 3.1, y / 3.1) * 0.005 + fibre(x / 16, y / 3) * 0.004;
 }

@@ -1,7 +1,7 @@
-import { at, clamp, type Field, sampled, softly } from "./field";
-import type { Frame } from "./frame";
-import { layered, noise } from "./noise";
-import { rendered } from "./svg";
+import { at, clamp, type Field, sampled, softly } from './field';
+import type { Frame } from './frame';
+import { layered, noise } from './noise';
+import { rendered } from './svg';
 
 /** Paint as it sits on cloth: colour and how much of the cloth it hides. */
 export interface Ink {
@@ -27,15 +27,23 @@ export async function painted(view: Frame, drawing: string, hand: Hand): Promise
   const step = Math.max(1, Math.round(scale * 1.6));
   const slow = layered(`${hand.seed}/slow`, 2);
   const quick = noise(`${hand.seed}/quick`);
-  const shiftX = sampled(view, step, (x, y) => slow(x / 13, y / 13) * wander * 1.5 + quick(x / 3.2, y / 3.2) * wander * 0.45);
-  const shiftY = sampled(view, step, (x, y) => slow(x / 13 + 70, y / 13) * wander * 1.5 + quick(x / 3.2, y / 3.2 + 50) * wander * 0.45);
+  const shiftX = sampled(
+    view,
+    step,
+    (x, y) => slow(x / 13, y / 13) * wander * 1.5 + quick(x / 3.2, y / 3.2) * wander * 0.45,
+  );
+  const shiftY = sampled(
+    view,
+    step,
+    (x, y) => slow(x / 13 + 70, y / 13) * wander * 1.5 + quick(x / 3.2, y / 3.2 + 50) * wander * 0.45,
+  );
   const n = width * height;
   const colour = new Float32Array(n * 3);
   const cover = new Float32Array(n);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      pick(raw, width, height, x + at(shiftX, i) * scale, y + at(shiftY, i) * scale, colour, cover, i);
+      pick(raw, width, height, x + (shiftX[i] as number) * scale, y + (shiftY[i] as number) * scale, colour, cover, i);
     }
   }
   settle(view, colour, cover, hand);
@@ -43,7 +51,16 @@ export async function painted(view: Frame, drawing: string, hand: Hand): Promise
 }
 
 /** Bilinear, with colour weighted by its cover so that nothing dark leaks in at edges. */
-function pick(raw: Buffer, width: number, height: number, px: number, py: number, colour: Float32Array, cover: Field, i: number): void {
+function pick(
+  raw: Buffer,
+  width: number,
+  height: number,
+  px: number,
+  py: number,
+  colour: Float32Array,
+  cover: Field,
+  i: number,
+): void {
   const x = clamp(px, 0, width - 1.001);
   const y = clamp(py, 0, height - 1.001);
   const x0 = Math.floor(x);
@@ -57,10 +74,10 @@ function pick(raw: Buffer, width: number, height: number, px: number, py: number
   for (let k = 0; k < 4; k++) {
     const w = (k & 1 ? u : 1 - u) * (k & 2 ? v : 1 - v);
     const j = ((y0 + (k >> 1)) * width + x0 + (k & 1)) * 4;
-    const alpha = at(raw, j + 3) * w;
-    r += at(raw, j) * alpha;
-    g += at(raw, j + 1) * alpha;
-    b += at(raw, j + 2) * alpha;
+    const alpha = (raw[j + 3] as number) * w;
+    r += (raw[j] as number) * alpha;
+    g += (raw[j + 1] as number) * alpha;
+    b += (raw[j + 2] as number) * alpha;
     a += alpha;
   }
   if (a > 0) {
@@ -78,37 +95,37 @@ function settle(view: Frame, colour: Float32Array, cover: Field, hand: Hand): vo
   const wide = softly(cover, width, height, 7 * scale);
   const spread = [0, 1, 2].map((k) => {
     const plane = new Float32Array(n);
-    for (let i = 0; i < n; i++) plane[i] = at(colour, i * 3 + k) * at(cover, i);
+    for (let i = 0; i < n; i++) plane[i] = (colour[i * 3 + k] as number) * (cover[i] as number);
     return softly(plane, width, height, 7 * scale);
   });
   const body = layered(`${hand.seed}/body`, 3);
   const bristle = noise(`${hand.seed}/bristle`);
   const load = sampled(view, Math.max(1, Math.round(scale * 2)), (x, y) => body(x / 42, y / 42));
-  // Bristle marks run along a slowly turning direction.
+  // Bristle marks run one way and waver as a wrist does.
   const hair = sampled(view, 1, (x, y) => {
-    const turn = 0.5 + body(x / 400, y / 400) * 1.6;
-    const across = -x * Math.sin(turn) + y * Math.cos(turn);
-    const along = x * Math.cos(turn) + y * Math.sin(turn);
-    return bristle(along / 26, across / 2.1);
+    const waver = body(x / 170, y / 170) * 26;
+    const across = -x * 0.5 + y * 0.866 + waver;
+    const along = x * 0.866 + y * 0.5;
+    return bristle(along / 22, across / 2.1);
   });
   const dry = hand.dry ?? 0.3;
   const bleed = hand.bleed ?? 0.4;
   for (let i = 0; i < n; i++) {
-    const a = at(cover, i);
-    const rim = clamp((a - at(soft, i)) * 1.5, 0, 0.5);
-    const thin = at(load, i);
+    const a = cover[i] as number;
+    const rim = clamp((a - (soft[i] as number)) * 1.5, 0, 0.5);
+    const thin = load[i] as number;
     if (a > 0.002) {
-      const depth = 1 - rim * 0.34 + thin * 0.16 + at(hair, i) * 0.05;
-      for (let k = 0; k < 3; k++) colour[i * 3 + k] = at(colour, i * 3 + k) * depth;
+      const depth = 1 - rim * 0.34 + thin * 0.16 + (hair[i] as number) * 0.05;
+      for (let k = 0; k < 3; k++) colour[i * 3 + k] = (colour[i * 3 + k] as number) * depth;
     }
-    const gap = clamp((at(hair, i) * 0.9 - thin * 0.9 - 0.32) * 2.2) * dry;
-    let solid = a * (0.95 + rim * 0.1 - gap * 0.62);
-    const creep = clamp(at(wide, i) - 0.05) * (1 - a) * bleed * clamp(0.5 + thin * 1.6);
+    const gap = clamp(((hair[i] as number) * 0.9 - thin * 0.9 - 0.32) * 2.2) * dry;
+    let solid = a * (0.95 + rim * 0.1 - gap * 0.48);
+    const creep = clamp((wide[i] as number) - 0.05) * (1 - a) * bleed * clamp(0.5 + thin * 1.6);
     if (creep > 0.004) {
       const total = solid + creep;
       for (let k = 0; k < 3; k++) {
-        const far = at(spread[k] as Field, i) / Math.max(0.001, at(wide, i));
-        colour[i * 3 + k] = (at(colour, i * 3 + k) * solid + far * creep) / total;
+        const far = at(spread[k] as Field, i) / Math.max(0.001, wide[i] as number);
+        colour[i * 3 + k] = ((colour[i * 3 + k] as number) * solid + far * creep) / total;
       }
       solid = total;
     }

@@ -1,4 +1,4 @@
-import { at, type Field, softly } from "./field";
+import { type Field, softly } from './field';
 
 export interface Shade {
   /** 1 = as bright as flat cloth */
@@ -29,13 +29,13 @@ export function lit(height: Field, width: number, rows: number, scale: number, d
       const i = y * width + x;
       const left = x > 0 ? i - 1 : i;
       const right = x < width - 1 ? i + 1 : i;
-      const nx = (at(height, left) - at(height, right)) * slope * scale;
-      const ny = (at(height, i + up) - at(height, i + down)) * slope * scale;
+      const nx = ((height[left] as number) - (height[right] as number)) * slope * scale;
+      const ny = ((height[i + up] as number) - (height[i + down] as number)) * slope * scale;
       const n = 1 / Math.sqrt(nx * nx + ny * ny + 1);
       const facing = (nx * L[0] + ny * L[1] + L[2]) * n;
       const half = Math.max(0, (nx * H[0] + ny * H[1] + H[2]) * n);
       // What lies lower than its surroundings sees less of the sky.
-      const sky = Math.max(-0.3, Math.min(0.12, (at(height, i) - at(hollow, i)) * 0.035 * depth));
+      const sky = Math.max(-0.3, Math.min(0.12, ((height[i] as number) - (hollow[i] as number)) * 0.035 * depth));
       diffuse[i] = 1 + (Math.max(0.12, facing) / L[2] - 1) * 0.82 + sky;
       glint[i] = Math.max(0, half ** 30 - 0.66);
     }

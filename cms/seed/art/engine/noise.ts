@@ -1,4 +1,4 @@
-import { random } from "../random";
+import { random } from '../random';
 
 export type Noise = (x: number, y: number) => number;
 
@@ -23,8 +23,7 @@ export function noise(seed: number | string): Noise {
     gx[i] = Math.cos(angle);
     gy[i] = Math.sin(angle);
   }
-  const slope = (cell: number, x: number, y: number): number =>
-    (gx[cell] as number) * x + (gy[cell] as number) * y;
+  const slope = (cell: number, x: number, y: number): number => (gx[cell] as number) * x + (gy[cell] as number) * y;
   return (x, y) => {
     const fx = Math.floor(x);
     const fy = Math.floor(y);

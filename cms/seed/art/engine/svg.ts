@@ -1,12 +1,12 @@
-import sharp from "sharp";
-import type { Field } from "./field";
-import type { Frame } from "./frame";
+import sharp from 'sharp';
+import type { Field } from './field';
+import type { Frame } from './frame';
 
 sharp.concurrency(1);
 sharp.cache(false);
 
 function sheet(view: Frame, body: string): Buffer {
-  const m = view.matrix.map((n) => n.toFixed(4)).join(" ");
+  const m = view.matrix.map((n) => n.toFixed(4)).join(' ');
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}"><g transform="matrix(${m})">${body}</g></svg>`,
   );

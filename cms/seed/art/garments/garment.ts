@@ -1,6 +1,6 @@
-import type { Part, Weave } from "../engine/cloth";
+import type { Part, Weave } from '../engine/cloth';
 
-export type Side = "front" | "back";
+export type Side = 'front' | 'back';
 
 /** What a garment is cut from; each garment adds its own measures. */
 export interface Cut {

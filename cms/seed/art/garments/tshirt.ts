@@ -1,12 +1,13 @@
-import type { Part } from "../engine/cloth";
-import { crease, pulled } from "../engine/folds";
-import type { Cut, Garment } from "./garment";
-import { button } from "./kurta";
-import { handCut, inside, mirrored } from "./outline";
+import type { Part } from '../engine/cloth';
+import { crease, pulled } from '../engine/folds';
+import type { Cut, Garment } from './garment';
+import { button } from './kurta';
+import { label } from './label';
+import { handCut, inside, mirrored } from './outline';
 
 export interface TshirtCut extends Cut {
-  sleeve?: "short" | "long";
-  neck?: "crew" | "vee" | "henley";
+  sleeve?: 'short' | 'long';
+  neck?: 'crew' | 'vee' | 'henley';
   pocket?: boolean;
   /** 1: a grown-up's; less: a child's, shorter and wider */
   length?: number;
@@ -15,7 +16,7 @@ export interface TshirtCut extends Cut {
 export function tshirt(cut: TshirtCut): Garment {
   const { seed, dye, trim, paint, side } = cut;
   const hem = 300 + 745 * (cut.length ?? 1);
-  const drop = side === "back" ? 246 : cut.neck === "vee" ? 372 : 300;
+  const drop = side === 'back' ? 246 : cut.neck === 'vee' ? 372 : 300;
   const shape = (d: string): string => handCut(seed, d);
   const deep = drop - 214;
   // A vee runs straight to its point; a round neck leaves the shoulder steeply and turns early.
@@ -28,15 +29,34 @@ export function tshirt(cut: TshirtCut): Garment {
   const neckline = `M402 212 ${neckDown(21, 98)}`;
   const collar = `M396 206 ${neckDown(27, 104)} L596 206 ${neckBack(-2, 92)} L396 206 Z`;
   const parts: Part[] = [
-    { name: "inside", outline: shape(`M404 212 C440 192 560 192 596 212 ${neckBack(16, 96)} Z`), dye: inside(dye), lift: 0.4, shadow: 0.5, grain: 0 },
-    { name: "neckband", outline: shape("M404 212 C440 190 560 190 596 212 C560 222 440 222 404 212 Z"), dye: inside(trim), lift: 0.6, shadow: 0.3, grain: 0 },
+    {
+      name: 'inside',
+      outline: shape(`M404 212 C440 192 560 192 596 212 ${neckBack(16, 96)} Z`),
+      dye: inside(dye),
+      lift: 0.4,
+      shadow: 0.5,
+      grain: 0,
+    },
+    {
+      name: 'neckband',
+      outline: shape('M404 212 C440 190 560 190 596 212 C560 222 440 222 404 212 Z'),
+      dye: inside(trim),
+      lift: 0.6,
+      shadow: 0.3,
+      grain: 0,
+    },
+    ...(side === 'front' ? [label(500, 222)] : []),
     ...sleeves(cut, shape),
     {
-      name: "body",
+      name: 'body',
       outline: shape(bodyPath),
       dye,
       paint: paint.body,
-      seams: [shape(`M293 ${hem - 26} C400 ${hem - 8} 600 ${hem - 8} 707 ${hem - 26}`), shape("M276 274 C292 342 300 410 293 476"), shape("M724 274 C708 342 700 410 707 476")],
+      seams: [
+        shape(`M293 ${hem - 26} C400 ${hem - 8} 600 ${hem - 8} 707 ${hem - 26}`),
+        shape('M276 274 C292 342 300 410 293 476'),
+        shape('M724 274 C708 342 700 410 707 476'),
+      ],
       stitches: [shape(`M293 ${hem - 20} C400 ${hem - 2} 600 ${hem - 2} 707 ${hem - 20}`)],
       creases: [
         ...pulled(`${seed}/left`, 296, 480, -8, 74, 5, 250, 7),
@@ -48,23 +68,49 @@ export function tshirt(cut: TshirtCut): Garment {
       drape: 0.9,
     },
   ];
-  if (side === "front" && cut.neck === "henley") {
-    parts.push({ name: "placket", outline: shape(`M478 ${drop + 4} L522 ${drop + 4} L521 ${drop + 190} L500 ${drop + 200} L479 ${drop + 190} Z`), dye: trim, stitches: [shape(`M484 ${drop + 10} L485 ${drop + 186}`), shape(`M516 ${drop + 10} L515 ${drop + 186}`)], lift: 0.7, shadow: 0.5, drape: 0.2 });
+  if (side === 'front' && cut.neck === 'henley') {
+    parts.push({
+      name: 'placket',
+      outline: shape(`M478 ${drop + 4} L522 ${drop + 4} L521 ${drop + 190} L500 ${drop + 200} L479 ${drop + 190} Z`),
+      dye: trim,
+      stitches: [shape(`M484 ${drop + 10} L485 ${drop + 186}`), shape(`M516 ${drop + 10} L515 ${drop + 186}`)],
+      lift: 0.7,
+      shadow: 0.5,
+      drape: 0.2,
+    });
     for (let i = 0; i < 3; i++) parts.push(button(`button${i}`, 500, drop + 58 + i * 54, 7, '#4a3527'));
   }
-  parts.push({ name: "collar", outline: shape(collar), dye: trim, paint: paint.collar, stitches: [shape(neckline)], lift: 1.1, shadow: 0.6, drape: 0.2 });
-  if (side === "front" && cut.pocket) {
-    parts.push({ name: "pocket", outline: shape("M556 430 L664 428 L662 545 L610 566 L558 547 Z"), dye, paint: paint.pocket, stitches: [shape("M560 436 L562 542 L610 560 L658 540 L660 434")], lift: 0.7, shadow: 0.45, drape: 0.3 });
+  parts.push({
+    name: 'collar',
+    outline: shape(collar),
+    dye: trim,
+    paint: paint.collar,
+    stitches: [shape(neckline)],
+    lift: 1.1,
+    shadow: 0.6,
+    drape: 0.2,
+  });
+  if (side === 'front' && cut.pocket) {
+    parts.push({
+      name: 'pocket',
+      outline: shape('M556 430 L664 428 L662 545 L610 566 L558 547 Z'),
+      dye,
+      paint: paint.pocket,
+      stitches: [shape('M560 436 L562 542 L610 560 L658 540 L660 434')],
+      lift: 0.7,
+      shadow: 0.45,
+      drape: 0.3,
+    });
   }
-  return { weave: "cotton", parts };
+  return { weave: 'cotton', parts };
 }
 
 function sleeves(cut: TshirtCut, shape: (d: string) => string): Part[] {
-  const long = cut.sleeve === "long";
+  const long = cut.sleeve === 'long';
   const left = long
-    ? "M276 274 C232 296 206 340 188 420 C164 560 140 720 126 862 C152 874 184 876 212 868 C238 740 268 600 293 476 C300 410 292 342 276 274 Z"
-    : "M276 274 C228 296 178 372 120 474 C152 506 204 534 250 548 C268 524 284 500 293 476 C300 410 292 342 276 274 Z";
-  const hem = long ? "M128 838 C154 850 186 852 214 844" : "M131 454 C164 486 214 514 262 527";
+    ? 'M276 274 C232 296 206 340 188 420 C164 560 140 720 126 862 C152 874 184 876 212 868 C238 740 268 600 293 476 C300 410 292 342 276 274 Z'
+    : 'M276 274 C228 296 178 372 120 474 C152 506 204 534 250 548 C268 524 284 500 293 476 C300 410 292 342 276 274 Z';
+  const hem = long ? 'M128 838 C154 850 186 852 214 844' : 'M131 454 C164 486 214 514 262 527';
   const folds = long
     ? [...pulled(`${cut.seed}/elbow`, 240, 560, 120, 200, 4, 130, 6), crease(226, 330, 188, 560, 22, 6, 0.06)]
     : [...pulled(`${cut.seed}/pit`, 288, 470, 150, 215, 4, 140, 6)];
@@ -76,11 +122,11 @@ function sleeves(cut: TshirtCut, shape: (d: string) => string): Part[] {
     paint,
     seams: [shape(seam)],
     creases,
-    grain: name === "left" ? 118 : 62,
+    grain: name === 'left' ? 118 : 62,
     drape: 0.6,
   });
   return [
-    make("left", left, hem, folds, cut.paint.left),
-    make("right", mirrored(left), mirrored(hem), flip, cut.paint.right),
+    make('left', left, hem, folds, cut.paint.left),
+    make('right', mirrored(left), mirrored(hem), flip, cut.paint.right),
   ];
 }

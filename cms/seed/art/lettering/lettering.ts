@@ -6,7 +6,15 @@ export interface Line {
 }
 
 /** A line of capitals or text as outlines, its baseline at y. */
-export function lettering(text: string, x: number, y: number, size: number, colour: string, spacing = 0, align: 'left' | 'middle' = 'left'): Line {
+export function lettering(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  spacing = 0,
+  align: 'left' | 'middle' = 'left',
+): Line {
   const k = size / 1000;
   let pen = 0;
   const glyphs: string[] = [];
@@ -17,5 +25,8 @@ export function lettering(text: string, x: number, y: number, size: number, colo
   }
   const width = (pen - (spacing / size) * 1000) * k;
   const left = align === 'middle' ? x - width / 2 : x;
-  return { width, svg: `<g fill="${colour}" transform="translate(${left.toFixed(2)} ${y}) scale(${k})">${glyphs.join('')}</g>` };
+  return {
+    width,
+    svg: `<g fill="${colour}" transform="translate(${left.toFixed(2)} ${y}) scale(${k})">${glyphs.join('')}</g>`,
+  };
 }

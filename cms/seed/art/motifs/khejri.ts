@@ -1,7 +1,7 @@
-import { dab, fill, type Point, ribbon } from "../brush/strokes";
-import type { Palette } from "../palettes/palette";
-import type { Random } from "../random";
-import type { Motif } from "./motif";
+import { dab, fill, type Point, ribbon } from '../brush/strokes';
+import type { Palette } from '../palettes/palette';
+import type { Random } from '../random';
+import type { Motif } from './motif';
 
 interface Twig {
   x: number;
@@ -17,8 +17,20 @@ export const khejri: Motif = (inks, roll) => {
   const wood: string[] = [];
   const leaves: string[] = [];
   grow({ x: 0, y: 96, angle: -90 + roll.around(0, 6), length: 56, width: 15, depth: 0 }, inks, roll, wood, leaves);
-  const roots = [-30, -14, 15, 32].map((dx) => fill(ribbon([[dx * 0.12, 90], [dx * 0.5, 97], [dx, 101]], [7, 4, 0.6]), inks.deep));
-  return [...roots, ...wood, ...leaves].join("");
+  const roots = [-30, -14, 15, 32].map((dx) =>
+    fill(
+      ribbon(
+        [
+          [dx * 0.12, 90],
+          [dx * 0.5, 97],
+          [dx, 101],
+        ],
+        [7, 4, 0.6],
+      ),
+      inks.deep,
+    ),
+  );
+  return [...roots, ...wood, ...leaves].join('');
 };
 
 function grow(twig: Twig, inks: Palette, roll: Random, wood: string[], leaves: string[]): void {
@@ -26,7 +38,9 @@ function grow(twig: Twig, inks: Palette, roll: Random, wood: string[], leaves: s
   const bend = roll.around(0, twig.length * 0.16);
   const end: Point = [twig.x + Math.cos(r) * twig.length, twig.y + Math.sin(r) * twig.length];
   const mid: Point = [(twig.x + end[0]) / 2 - Math.sin(r) * bend, (twig.y + end[1]) / 2 + Math.cos(r) * bend];
-  wood.push(fill(ribbon([[twig.x, twig.y], mid, end], [twig.width, twig.width * 0.8, twig.width * 0.62], 6), inks.deep));
+  wood.push(
+    fill(ribbon([[twig.x, twig.y], mid, end], [twig.width, twig.width * 0.8, twig.width * 0.62], 6), inks.deep),
+  );
   if (twig.depth >= 3) tuft(mid, twig.angle, inks, roll, leaves);
   if (twig.depth >= 5) {
     tuft(end, twig.angle, inks, roll, leaves);
@@ -39,7 +53,14 @@ function grow(twig: Twig, inks: Palette, roll: Random, wood: string[], leaves: s
     // Wind from the south-west has combed every crown a little to one side; branches level out as they grow.
     const level = Math.cos(r) * 8 + 2.5;
     grow(
-      { x: end[0], y: end[1], angle: twig.angle + spread + level, length: twig.length * roll.between(0.56, 0.76), width: twig.width * 0.6, depth: twig.depth + 1 },
+      {
+        x: end[0],
+        y: end[1],
+        angle: twig.angle + spread + level,
+        length: twig.length * roll.between(0.56, 0.76),
+        width: twig.width * 0.6,
+        depth: twig.depth + 1,
+      },
       inks,
       roll,
       wood,
@@ -52,6 +73,18 @@ function tuft([x, y]: Point, angle: number, inks: Palette, roll: Random, leaves:
   const count = roll.whole(6, 10);
   for (let i = 0; i < count; i++) {
     const ink = roll.pick([inks.second, inks.second, inks.second, inks.main, inks.accent]);
-    leaves.push(fill(dab(x + roll.around(0, 6), y + roll.around(0, 5), roll.between(4.5, 8.5), roll.between(2, 3.4), angle + roll.around(0, 150)), ink, roll.between(0.7, 1)));
+    leaves.push(
+      fill(
+        dab(
+          x + roll.around(0, 6),
+          y + roll.around(0, 5),
+          roll.between(4.5, 8.5),
+          roll.between(2, 3.4),
+          angle + roll.around(0, 150),
+        ),
+        ink,
+        roll.between(0.7, 1),
+      ),
+    );
   }
 }

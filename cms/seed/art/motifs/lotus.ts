@@ -1,5 +1,5 @@
-import { around, dab, disc, fill, line, ribbon } from "../brush/strokes";
-import type { Motif } from "./motif";
+import { around, dab, disc, fill, line, ribbon } from '../brush/strokes';
+import type { Motif } from './motif';
 
 /** A lotus seen from the side, petals opened one behind the other. */
 export const lotus: Motif = (inks, roll) => {
@@ -25,10 +25,35 @@ export const lotus: Motif = (inks, roll) => {
       }
     }
   });
-  out.push(fill(ribbon([[0, 34], [4, 62], [-2, 98]], [7, 5.5, 4]), inks.second));
-  for (const side of [-1, 1]) out.push(fill(dab(0, 42, 60, 17, side > 0 ? 18 : 162, 0.5), inks.second), line([[side * 6, 44], [side * 26, 48], [side * 48, 58]], inks.deep, 1.2, 0.6));
+  out.push(
+    fill(
+      ribbon(
+        [
+          [0, 34],
+          [4, 62],
+          [-2, 98],
+        ],
+        [7, 5.5, 4],
+      ),
+      inks.second,
+    ),
+  );
+  for (const side of [-1, 1])
+    out.push(
+      fill(dab(0, 42, 60, 17, side > 0 ? 18 : 162, 0.5), inks.second),
+      line(
+        [
+          [side * 6, 44],
+          [side * 26, 48],
+          [side * 48, 58],
+        ],
+        inks.deep,
+        1.2,
+        0.6,
+      ),
+    );
   for (let i = 0; i < 7; i++) out.push(fill(disc(-9 + i * 3, 27 - Math.sin((i / 6) * Math.PI) * 6, 1.5), inks.accent));
-  return out.join("");
+  return out.join('');
 };
 
 function inner(x: number, y: number, r: number, degrees: number): [number, number] {

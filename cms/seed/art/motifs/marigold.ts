@@ -1,5 +1,5 @@
-import { around, dab, disc, fill } from "../brush/strokes";
-import type { Motif } from "./motif";
+import { around, dab, disc, fill } from '../brush/strokes';
+import type { Motif } from './motif';
 
 /** A marigold head, petal upon petal. */
 export const marigold: Motif = (inks, roll) => {
@@ -10,8 +10,11 @@ export const marigold: Motif = (inks, roll) => {
     for (let i = 0; i < count; i++) {
       const angle = (i / count) * 360 + ring * 11 + roll.around(0, 4);
       const [x, y] = around(0, 0, r * 0.4, angle);
-      out.push(fill(dab(x, y, r * 0.62, r * 0.34 + 5, angle, 0.66), inks.deep, 0.5), fill(dab(x, y, r * 0.57, r * 0.28 + 4, angle, 0.66), ring % 2 ? inks.main : inks.accent));
+      out.push(
+        fill(dab(x, y, r * 0.62, r * 0.34 + 5, angle, 0.66), inks.deep, 0.5),
+        fill(dab(x, y, r * 0.57, r * 0.28 + 4, angle, 0.66), ring % 2 ? inks.main : inks.accent),
+      );
     }
   }
-  return out.join("") + fill(disc(0, 0, 9), inks.deep, 0.7);
+  return out.join('') + fill(disc(0, 0, 9), inks.deep, 0.7);
 };

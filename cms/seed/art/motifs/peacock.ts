@@ -22,8 +22,40 @@ export const peacock: Motif = (inks, roll) => {
 
 function body(inks: Palette, roll: Random): string {
   const out = [
-    fill(blob([[-16, 3], [-8, -16], [8, -27], [19, -42], [20, -60], [19, -76], [25, -86], [33, -86], [37, -79], [34, -66], [35, -50], [39, -32], [35, -10], [19, 7], [2, 12]]), inks.main),
-    fill(blob([[24, -44], [23, -60], [24, -76], [30, -82], [33, -74], [30, -58], [32, -42], [30, -32]]), inks.second, 0.5),
+    fill(
+      blob([
+        [-16, 3],
+        [-8, -16],
+        [8, -27],
+        [19, -42],
+        [20, -60],
+        [19, -76],
+        [25, -86],
+        [33, -86],
+        [37, -79],
+        [34, -66],
+        [35, -50],
+        [39, -32],
+        [35, -10],
+        [19, 7],
+        [2, 12],
+      ]),
+      inks.main,
+    ),
+    fill(
+      blob([
+        [24, -44],
+        [23, -60],
+        [24, -76],
+        [30, -82],
+        [33, -74],
+        [30, -58],
+        [32, -42],
+        [30, -32],
+      ]),
+      inks.second,
+      0.5,
+    ),
   ];
   // Small overlapping feathers of the breast, laid from below so that each hides the root of the last.
   for (let tier = 0; tier < 8; tier++) {
@@ -32,11 +64,29 @@ function body(inks: Palette, roll: Random): string {
     const count = Math.max(2, 5 - Math.floor(tier / 2));
     for (let k = 0; k < count; k++) {
       const x = left + k * 6 + (tier % 2) * 3;
-      if (x > 33 - tier * 0.2) continue;
-      out.push(fill(dab(x + roll.around(0, 0.6), y - 4, 8, 6.6, 96 + roll.around(0, 8), 0.62), tier % 2 ? inks.second : inks.accent, 0.62));
+      // The breast is round: rows above and below its middle are shorter.
+      if (x > 32 - Math.abs(y + 24) * 0.42) continue;
+      out.push(
+        fill(
+          dab(x + roll.around(0, 0.6), y - 4, 8, 6.6, 96 + roll.around(0, 8), 0.62),
+          tier % 2 ? inks.second : inks.accent,
+          0.62,
+        ),
+      );
     }
   }
-  out.push(line([[22, -40], [21, -58], [22, -76]], inks.light, 1.3, 0.55));
+  out.push(
+    line(
+      [
+        [22, -40],
+        [21, -58],
+        [22, -76],
+      ],
+      inks.light,
+      1.3,
+      0.55,
+    ),
+  );
   return out.join('');
 }
 
@@ -53,10 +103,12 @@ function feather(inks: Palette, roll: Random, x: number, y: number, degrees: num
     const [px, py] = path[i] as Point;
     const long = 6 + (i / path.length) * 7;
     const ink = i % 4 === 0 ? inks.accent : i % 2 ? inks.second : inks.main;
-    for (const s of [-1, 1]) out.push(fill(dab(px, py, long * roll.between(0.8, 1.15), 1.5, degrees + s * 34 + roll.around(0, 8)), ink, 0.8));
+    for (const s of [-1, 1])
+      out.push(fill(dab(px, py, long * roll.between(0.8, 1.15), 1.5, degrees + s * 34 + roll.around(0, 8)), ink, 0.8));
   }
   const [ex, ey] = spine[3] as Point;
-  for (let a = -70; a <= 70; a += 20) out.push(fill(dab(ex, ey, 14, 1.6, degrees + a + roll.around(0, 5)), inks.second, 0.8));
+  for (let a = -70; a <= 70; a += 20)
+    out.push(fill(dab(ex, ey, 14, 1.6, degrees + a + roll.around(0, 5)), inks.second, 0.8));
   const eye = (w: number, h: number, c: string): string => {
     const ring: Point[] = [];
     for (let a = 0; a < 360; a += 45) {
@@ -66,23 +118,80 @@ function feather(inks: Palette, roll: Random, x: number, y: number, degrees: num
     }
     return fill(blob(ring), c);
   };
-  return [...out, eye(6.8, 9.2, inks.second), eye(5.2, 6.8, inks.accent), eye(3.5, 4.6, inks.main), eye(1.5, 2, inks.deep)].join('');
+  return [
+    ...out,
+    eye(6.8, 9.2, inks.second),
+    eye(5.2, 6.8, inks.accent),
+    eye(3.5, 4.6, inks.main),
+    eye(1.5, 2, inks.deep),
+  ].join('');
 }
 
 function wing(inks: Palette, roll: Random): string {
   const out: string[] = [];
-  for (let i = 0; i < 10; i++) out.push(fill(dab(24 - i * 1.9, -25 + i * 3.2, 36 - i * 1.2, 6.2, 150 - i * 3.4 + roll.around(0, 2.4), 0.38), i % 3 === 1 ? inks.light : i % 3 ? inks.second : inks.accent, 0.94));
-  for (let i = 0; i < 9; i++) out.push(line([[20 - i * 1.9, -22 + i * 3.3], [2 - i * 1.8, -11 + i * 3.4]], inks.deep, 0.8, 0.75));
-  for (let i = 0; i < 6; i++) out.push(fill(dab(27 - i * 1.4, -28 + i * 3.6, 11, 6.4, 154, 0.6), i % 2 ? inks.accent : inks.main));
+  for (let i = 0; i < 10; i++)
+    out.push(
+      fill(
+        dab(24 - i * 1.9, -25 + i * 3.2, 36 - i * 1.2, 6.2, 150 - i * 3.4 + roll.around(0, 2.4), 0.38),
+        i % 3 === 1 ? inks.light : i % 3 ? inks.second : inks.accent,
+        0.94,
+      ),
+    );
+  for (let i = 0; i < 9; i++)
+    out.push(
+      line(
+        [
+          [20 - i * 1.9, -22 + i * 3.3],
+          [2 - i * 1.8, -11 + i * 3.4],
+        ],
+        inks.deep,
+        0.8,
+        0.75,
+      ),
+    );
+  for (let i = 0; i < 6; i++)
+    out.push(fill(dab(27 - i * 1.4, -28 + i * 3.6, 11, 6.4, 154, 0.6), i % 2 ? inks.accent : inks.main));
   return out.join('');
 }
 
 function legs(inks: Palette): string {
   return [
-    line([[8, 8], [10, 24], [7, 40]], inks.deep, 2.4),
-    line([[18, 6], [21, 22], [19, 40]], inks.deep, 2.4),
-    line([[0, 42], [7, 40], [14, 42]], inks.deep, 1.7),
-    line([[12, 42], [19, 40], [27, 42]], inks.deep, 1.7),
+    line(
+      [
+        [8, 8],
+        [10, 24],
+        [7, 40],
+      ],
+      inks.deep,
+      2.4,
+    ),
+    line(
+      [
+        [18, 6],
+        [21, 22],
+        [19, 40],
+      ],
+      inks.deep,
+      2.4,
+    ),
+    line(
+      [
+        [0, 42],
+        [7, 40],
+        [14, 42],
+      ],
+      inks.deep,
+      1.7,
+    ),
+    line(
+      [
+        [12, 42],
+        [19, 40],
+        [27, 42],
+      ],
+      inks.deep,
+      1.7,
+    ),
   ].join('');
 }
 
@@ -90,13 +199,51 @@ function head(inks: Palette): string {
   const crest: string[] = [];
   for (let i = 0; i < 5; i++) {
     const [x, y] = around(27, -84, 21, 238 + i * 15);
-    crest.push(line([[28, -85], [(28 + x) / 2 - 1, (y - 85) / 2], [x, y]], inks.deep, 0.9), fill(dab(x, y + 2, 6, 4, 238 + i * 15), inks.accent));
+    crest.push(
+      line(
+        [
+          [28, -85],
+          [(28 + x) / 2 - 1, (y - 85) / 2],
+          [x, y],
+        ],
+        inks.deep,
+        0.9,
+      ),
+      fill(dab(x, y + 2, 6, 4, 238 + i * 15), inks.accent),
+    );
   }
   return [
     ...crest,
-    fill(closed([[36, -82], [47, -77.5], [37, -76]]), inks.deep),
-    fill(ribbon([[27, -80.5], [31, -82], [36, -80]], [1, 3, 1]), inks.light),
-    fill(ribbon([[27, -77.5], [31, -76.6], [35, -77.6]], [0.6, 2, 0.6]), inks.light),
+    fill(
+      closed([
+        [36, -82],
+        [47, -77.5],
+        [37, -76],
+      ]),
+      inks.deep,
+    ),
+    fill(
+      ribbon(
+        [
+          [27, -80.5],
+          [31, -82],
+          [36, -80],
+        ],
+        [1, 3, 1],
+      ),
+      inks.light,
+    ),
+    fill(
+      ribbon(
+        [
+          [27, -77.5],
+          [31, -76.6],
+          [35, -77.6],
+        ],
+        [0.6, 2, 0.6],
+      ),
+      inks.light,
+    ),
     fill(disc(31.4, -79.3, 1.3), inks.deep),
   ].join('');
 }

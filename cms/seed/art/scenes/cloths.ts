@@ -9,7 +9,18 @@ export function length(name: string, width: number, height: number, dye: string,
   for (let i = 0; i < folds; i++) {
     const x = (width * (i + 0.5)) / folds + roll.around(0, 90);
     const down = roll() < 0.5;
-    creases.push(crease(x, down ? -60 : height + 60, x + roll.around(120, 160), down ? height * roll.between(0.6, 1.1) : -height * roll.between(0, 0.3), roll.between(24, 52), roll.between(6, 12), roll.around(0, 0.08), 0.6));
+    creases.push(
+      crease(
+        x,
+        down ? -60 : height + 60,
+        x + roll.around(120, 160),
+        down ? height * roll.between(0.6, 1.1) : -height * roll.between(0, 0.3),
+        roll.between(24, 52),
+        roll.between(6, 12),
+        roll.around(0, 0.08),
+        0.6,
+      ),
+    );
   }
   return {
     name,

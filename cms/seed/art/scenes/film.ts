@@ -8,9 +8,12 @@ import { toSharp } from '../engine/canvas';
 import { lettering } from '../lettering/lettering';
 import { encode, FOLDER } from '../output/encode';
 import type { Manifest } from '../output/manifest';
+import { marigold } from '../palettes/marigold';
 import { banners } from './banners';
 import { gallery } from './gallery';
 import { heroes } from './hero';
+import { wordmark } from './marks';
+import { flower } from './props';
 import { drawScene, type Scene } from './scene';
 
 const run = promisify(execFile);
@@ -20,10 +23,31 @@ const H = 720;
 const RATE = 24;
 const FADE = 0.7;
 
+const TABLE: Scene = {
+  name: 'film-end',
+  alt: 'A plaster table in the shade of a branch.',
+  width: 1280,
+  height: 800,
+  units: 1280,
+  table: '#eee3d0',
+  surface: 'plaster',
+  shade: true,
+  things: [
+    {
+      parts: [
+        flower('e1', 120, 640, 54, marigold),
+        flower('e2', 204, 704, 38, marigold),
+        flower('e3', 1180, 130, 46, marigold),
+      ],
+    },
+  ],
+};
+
 interface Shot {
   scene: Scene;
   seconds: number;
-  title: readonly string[];
+  /** two lines at the lower left; none = the name of the house in the middle */
+  title?: readonly string[];
   /** part of the picture the camera starts and ends on: left, top and width as shares of the picture */
   from: readonly [number, number, number];
   to: readonly [number, number, number];
@@ -36,15 +60,46 @@ function named(name: string): Scene {
 }
 
 const shots = (): Shot[] => [
-  { scene: named('banner-caravan'), seconds: 3.4, title: ['Marudhara', 'the land that holds the desert'], from: [0.02, 0.005, 0.765], to: [0.215, 0.005, 0.765] },
-  { scene: named('gallery-1'), seconds: 3.2, title: ['One piece', 'one painter'], from: [0.02, 0.1, 0.96], to: [0.1, 0.36, 0.84] },
-  { scene: named('gallery-3'), seconds: 3, title: ['Ten colours', 'from root, leaf and iron'], from: [0.02, 0.5, 0.92], to: [0.06, 0.08, 0.92] },
-  { scene: named('gallery-2'), seconds: 3.2, title: ['Painted in Jodhpur', 'below the fort'], from: [0.1, 0.52, 0.74], to: [0.02, 0.06, 0.96] },
+  {
+    scene: named('banner-caravan'),
+    seconds: 3.4,
+    title: ['Marudhara', 'the land that holds the desert'],
+    from: [0.02, 0.005, 0.765],
+    to: [0.215, 0.005, 0.765],
+  },
+  {
+    scene: named('gallery-1'),
+    seconds: 3.2,
+    title: ['One piece', 'one painter'],
+    from: [0.02, 0.1, 0.96],
+    to: [0.1, 0.36, 0.84],
+  },
+  {
+    scene: named('gallery-3'),
+    seconds: 3,
+    title: ['Ten colours', 'from root, leaf and iron'],
+    from: [0.02, 0.5, 0.92],
+    to: [0.06, 0.08, 0.92],
+  },
+  {
+    scene: named('gallery-2'),
+    seconds: 3.2,
+    title: ['Painted in Jodhpur', 'below the fort'],
+    from: [0.1, 0.52, 0.74],
+    to: [0.02, 0.06, 0.96],
+  },
+  { scene: TABLE, seconds: 2.8, from: [0.03, 0.03, 0.94], to: [0.005, 0.01, 0.985] },
 ];
 
 /** One shot as raw frames: the camera glides with an eased start and stop, so nothing jerks. */
 async function shoot(shot: Shot, folder: string, index: number): Promise<string> {
-  const big = await toSharp(await drawScene({ ...shot.scene, width: Math.round(shot.scene.width * 1.35), height: Math.round(shot.scene.height * 1.35) }))
+  const big = await toSharp(
+    await drawScene({
+      ...shot.scene,
+      width: Math.round(shot.scene.width * 1.35),
+      height: Math.round(shot.scene.height * 1.35),
+    }),
+  )
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = big.info;
@@ -61,28 +116,51 @@ async function shoot(shot: Shot, folder: string, index: number): Promise<string>
     const y = Math.min(mix(shot.from[1], shot.to[1]) * height, height - h - 1);
     // Moves by fractions of a pixel, which cutting by whole pixels would turn into trembling.
     const k = W / w;
-    const shown = Math.min(1, Math.max(0, (t - 0.16) * 6)) * Math.min(1, Math.max(0, (0.94 - t) * 8));
+    const away = shot.title ? Math.min(1, Math.max(0, (0.94 - t) * 8)) : 1;
+    const shown = Math.min(1, Math.max(0, (t - 0.16) * 6)) * away;
     const base = await sharp(big.data, { raw: { width, height, channels: 3 } })
-      .affine([[k, 0], [0, k]], { idx: -x, idy: -y, interpolator: 'bicubic' })
+      .affine(
+        [
+          [k, 0],
+          [0, k],
+        ],
+        { idx: -x, idy: -y, interpolator: 'bicubic' },
+      )
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const frame = sharp(base.data, { raw: { width: base.info.width, height: base.info.height, channels: base.info.channels } }).extract({ left: 0, top: 0, width: Math.min(W, base.info.width), height: Math.min(H, base.info.height) });
+    const frame = sharp(base.data, {
+      raw: { width: base.info.width, height: base.info.height, channels: base.info.channels },
+    }).extract({ left: 0, top: 0, width: Math.min(W, base.info.width), height: Math.min(H, base.info.height) });
     const layer = await fadedTitle(title, shown);
-    await frame.composite([{ input: layer }]).jpeg({ quality: 92 }).toFile(pattern.replace('%03d', String(f).padStart(3, '0')));
+    await frame
+      .composite([{ input: layer }])
+      .jpeg({ quality: 92 })
+      .toFile(pattern.replace('%03d', String(f).padStart(3, '0')));
   }
   return pattern;
 }
 
-async function titleCard(lines: readonly string[]): Promise<Buffer> {
+async function titleCard(lines: readonly string[] | undefined): Promise<Buffer> {
+  if (!lines) return endCard();
   const [first = '', second = ''] = lines;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><defs><linearGradient id="s" x1="0" x2="0" y1="0" y2="1"><stop offset=".5" stop-color="#1a120c" stop-opacity="0"/><stop offset="1" stop-color="#1a120c" stop-opacity=".62"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#s)"/><rect x="80" y="566" width="56" height="3" fill="#dba64a"/>${lettering(first, 80, 626, 50, '#f9f2e6', 1.5).svg}${lettering(second, 82, 668, 27, '#f1e4cd', 1).svg}</svg>`;
+  return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+}
+
+async function endCard(): Promise<Buffer> {
+  const word = wordmark('#211b17');
+  const k = 560 / word.width;
+  const inner = word.svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><g transform="translate(${(W - 560) / 2} ${(H - 80 * k) / 2}) scale(${k})">${inner}</g></svg>`;
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
 }
 
 async function fadedTitle(card: Buffer, shown: number): Promise<Buffer> {
   const out = Buffer.from(card);
   for (let i = 3; i < out.length; i += 4) out[i] = (out[i] as number) * shown;
-  return sharp(out, { raw: { width: W, height: H, channels: 4 } }).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(out, { raw: { width: W, height: H, channels: 4 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 /** A short silent film over the artwork, in H.264 and VP9, and its poster. */
@@ -104,12 +182,58 @@ export async function drawFilm(manifest: Manifest): Promise<void> {
       last = `[x${i}]`;
     });
     filter += `${last}format=yuv420p[out]`;
-    const both = ['-y', '-loglevel', 'error', ...inputs, '-filter_complex', filter, '-map', '[out]', '-an', '-threads', '1'];
-    await run('ffmpeg', [...both, '-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-maxrate', '900k', '-bufsize', '1800k', '-movflags', '+faststart', path.join(FOLDER, 'film.mp4')]);
-    await run('ffmpeg', [...both, '-c:v', 'libvpx-vp9', '-crf', '42', '-b:v', '550k', '-row-mt', '1', '-cpu-used', '3', path.join(FOLDER, 'film.webm')]);
+    const both = [
+      '-y',
+      '-loglevel',
+      'error',
+      ...inputs,
+      '-filter_complex',
+      filter,
+      '-map',
+      '[out]',
+      '-an',
+      '-threads',
+      '1',
+    ];
+    await run('ffmpeg', [
+      ...both,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'slow',
+      '-crf',
+      '30',
+      '-maxrate',
+      '900k',
+      '-bufsize',
+      '1800k',
+      '-movflags',
+      '+faststart',
+      path.join(FOLDER, 'film.mp4'),
+    ]);
+    await run('ffmpeg', [
+      ...both,
+      '-c:v',
+      'libvpx-vp9',
+      '-crf',
+      '42',
+      '-b:v',
+      '550k',
+      '-row-mt',
+      '1',
+      '-cpu-used',
+      '3',
+      path.join(FOLDER, 'film.webm'),
+    ]);
     const still = sharp(path.join(folder, 'shot0-040.jpg'));
-    manifest['film-poster'] = await encode('film-poster', 'A painted camel caravan under a pale sun, with the name Marudhara below.', still, { webp: 1280, webpQuality: 48, avif: [768, 1280], avifQuality: 40 });
-    for (const file of ['film.mp4', 'film.webm']) console.log(`${file} ${((await stat(path.join(FOLDER, file))).size / 1024).toFixed(0)} KB`);
+    manifest['film-poster'] = await encode(
+      'film-poster',
+      'A painted camel caravan under a pale sun, with the name Marudhara below.',
+      still,
+      { webp: 1280, webpQuality: 48, avif: [768, 1280], avifQuality: 40 },
+    );
+    for (const file of ['film.mp4', 'film.webm'])
+      console.log(`${file} ${((await stat(path.join(FOLDER, file))).size / 1024).toFixed(0)} KB`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

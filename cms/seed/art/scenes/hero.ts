@@ -17,8 +17,20 @@ export const heroes: Scene[] = [
       { slug: 'leheriya-dupatta', colour: 'Marigold', x: 1290, y: 930, scale: 0.84, turn: 13 },
       { slug: 'desert-moon-cape', colour: 'Indigo', x: 640, y: 580, scale: 1.12, turn: -3 },
       { slug: 'thar-mojari', colour: 'Madder', x: 1215, y: 250, scale: 0.5, turn: 17 },
-      { parts: [...cup('a', 1330, 560, 62, '#d09a3c'), ...cup('b', 1446, 470, 46, '#9c3b26'), ...brush('br', 1180, 580, 18, 300, indigo.cloth)] },
-      { parts: [flower('f1', 120, 150, 50, marigold), flower('f2', 70, 246, 36, marigold), flower('f3', 150, 1060, 44, marigold)] },
+      {
+        parts: [
+          ...cup('a', 1330, 560, 62, '#d09a3c'),
+          ...cup('b', 1446, 470, 46, '#9c3b26'),
+          ...brush('br', 1180, 580, 18, 300, indigo.cloth),
+        ],
+      },
+      {
+        parts: [
+          flower('f1', 120, 150, 50, marigold),
+          flower('f2', 70, 246, 36, marigold),
+          flower('f3', 150, 1060, 44, marigold),
+        ],
+      },
     ],
   },
   {
@@ -32,7 +44,14 @@ export const heroes: Scene[] = [
     shade: true,
     things: [
       { slug: 'desert-moon-cape', colour: 'Indigo', x: 500, y: 575, scale: 1.08, turn: -3 },
-      { parts: [flower('f1', 84, 120, 46, marigold), flower('f2', 56, 204, 32, marigold), ...cup('a', 940, 1050, 54, '#d09a3c'), ...brush('br', 800, 1120, -8, 250, indigo.cloth)] },
+      {
+        parts: [
+          flower('f1', 84, 120, 46, marigold),
+          flower('f2', 56, 204, 32, marigold),
+          ...cup('a', 940, 1050, 54, '#d09a3c'),
+          ...brush('br', 800, 1120, -8, 250, indigo.cloth),
+        ],
+      },
     ],
   },
 ];

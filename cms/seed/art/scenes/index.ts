@@ -3,10 +3,10 @@ import { encode, type Plan } from '../output/encode';
 import type { Manifest } from '../output/manifest';
 import { banners } from './banners';
 import { categoryScenes } from './categories';
+import { drawFilm } from './film';
 import { gallery } from './gallery';
 import { heroes } from './hero';
 import { drawMarks } from './marks';
-import { drawFilm } from './film';
 import { drawScene, type Scene } from './scene';
 
 const HERO: Plan = { webp: 1440, webpQuality: 50, avif: [960, 1920], avifQuality: 42 };

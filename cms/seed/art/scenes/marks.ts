@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { toSharp } from '../engine/canvas';
 import { lettering } from '../lettering/lettering';
 import { FOLDER } from '../output/encode';
 import type { Manifest } from '../output/manifest';
-import { drawScene } from './scene';
-import { heroes } from './hero';
-import { toSharp } from '../engine/canvas';
+import { drawScene, type Scene } from './scene';
 
 const INK = '#211b17';
 const INDIGO = '#252f5a';
@@ -23,7 +22,7 @@ function seal(window: string, moon: string, dune: string): string {
   ].join('');
 }
 
-function wordmark(colour: string): { svg: string; width: number; height: number } {
+export function wordmark(colour: string): { svg: string; width: number; height: number } {
   const text = lettering('MARUDHARA', 92, 58, 54, colour, 9);
   const width = Math.ceil(92 + text.width + 4);
   const mark = `<g transform="translate(4 4) scale(.72)">${seal(INDIGO, MARIGOLD, '#9c3b26')}</g>`;
@@ -63,20 +62,29 @@ async function tinyOf(picture: Buffer): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
+const OPEN_GRAPH: Scene = {
+  name: 'og',
+  alt: 'The name Marudhara beside an indigo cape painted with a moon over dunes.',
+  width: 1200,
+  height: 630,
+  units: 1500,
+  table: '#efe5d4',
+  surface: 'plaster',
+  shade: true,
+  things: [{ slug: 'desert-moon-cape', colour: 'Indigo', x: 1065, y: 425, scale: 0.74, turn: -3 }],
+};
+
 async function openGraph(): Promise<Buffer> {
-  const [hero] = heroes;
-  if (!hero) throw new Error('No hero');
-  const scene = await toSharp(await drawScene({ ...hero, name: 'og', width: 1260, height: 945 })).png().toBuffer();
-  const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><linearGradient id="v" x1="0" x2="1" y1="0" y2="0"><stop offset=".3" stop-color="${SAND}"/><stop offset=".46" stop-color="${SAND}" stop-opacity=".0"/></linearGradient></defs><rect width="1200" height="630" fill="url(#v)"/><g transform="translate(158 150) scale(1.1)">${seal(INDIGO, MARIGOLD, '#9c3b26')}</g>${lettering('MARUDHARA', 213, 360, 54, INK, 8, 'middle').svg}<rect x="173" y="392" width="80" height="3" fill="${MARIGOLD}"/>${lettering('Hand-painted in Jodhpur', 213, 446, 27, INK, 0.6, 'middle').svg}</svg>`;
-  const right = await sharp(scene).extract({ left: 60, top: 120, width: 1200, height: 630 }).toBuffer();
-  const page = sharp({ create: { width: 1200, height: 630, channels: 3, background: SAND } });
-  const shifted = await sharp(right).extract({ left: 0, top: 0, width: 800, height: 630 }).toBuffer();
-  return page
-    .composite([
-      { input: shifted, left: 400, top: 0 },
-      { input: Buffer.from(veil), left: 0, top: 0 },
-    ])
-    .jpeg({ quality: 78, mozjpeg: true })
+  const words = [
+    `<g transform="translate(242 142) scale(1.16)">${seal(INDIGO, MARIGOLD, '#9c3b26')}</g>`,
+    lettering('MARUDHARA', 300, 352, 60, INK, 9, 'middle').svg,
+    `<rect x="256" y="386" width="88" height="3" fill="${MARIGOLD}"/>`,
+    lettering('Hand-painted in Jodhpur', 300, 442, 30, INK, 0.6, 'middle').svg,
+  ].join('');
+  const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${words}</svg>`;
+  return toSharp(await drawScene(OPEN_GRAPH))
+    .composite([{ input: Buffer.from(layer) }])
+    .jpeg({ quality: 76, mozjpeg: true })
     .toBuffer();
 }
 
@@ -96,11 +104,18 @@ export async function drawMarks(manifest: Manifest): Promise<void> {
   await put('favicon-192.png', await png(192, 8, SAND));
   await put('favicon-512.png', await png(512, 8, SAND));
   await put('favicon-180.png', await png(180, 12, SAND));
-  await put('favicon.ico', ico([{ size: 16, data: await png(16) }, { size: 32, data: await png(32) }, { size: 48, data: await png(48) }]));
+  await put(
+    'favicon.ico',
+    ico([
+      { size: 16, data: await png(16) },
+      { size: 32, data: await png(32) },
+      { size: 48, data: await png(48) },
+    ]),
+  );
   const og = await openGraph();
   await put('og.jpg', og);
   manifest.og = {
-    alt: 'The name Marudhara beside an indigo cape painted with a moon over dunes.',
+    alt: OPEN_GRAPH.alt,
     width: 1200,
     height: 630,
     blur: await tinyOf(og),
@@ -114,7 +129,13 @@ export async function drawMarks(manifest: Manifest): Promise<void> {
     blur: await tinyOf(wordPng),
     files: [
       { file: 'wordmark.png', width: meta.width, height: meta.height, type: 'image/png', bytes: wordPng.length },
-      { file: 'wordmark.svg', width: word.width, height: word.height, type: 'image/svg+xml', bytes: (await readFile(path.join(FOLDER, 'wordmark.svg'))).length },
+      {
+        file: 'wordmark.svg',
+        width: word.width,
+        height: word.height,
+        type: 'image/svg+xml',
+        bytes: (await readFile(path.join(FOLDER, 'wordmark.svg'))).length,
+      },
     ],
   };
   console.log(`marks: og ${(og.length / 1024).toFixed(0)} KB`);

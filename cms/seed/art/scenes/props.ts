@@ -20,9 +20,33 @@ const round = (x: number, y: number, r: number, seed: string): string => {
 /** A brass cup of pigment, seen from above. */
 export function cup(name: string, x: number, y: number, r: number, pigment: string, brass = '#b58a45'): Part[] {
   return [
-    { name: `${name}/cup`, outline: round(x, y, r, name), dye: brass, weave: 'leather', lift: 3.4, shadow: 1.7, drape: 0 },
-    { name: `${name}/well`, outline: round(x, y, r * 0.84, `${name}1`), dye: mixed(brass, '#1b120a', 0.45), weave: 'leather', lift: -3, shadow: 0, drape: 0 },
-    { name: `${name}/paint`, outline: round(x + r * 0.02, y + r * 0.04, r * 0.76, `${name}2`), dye: pigment, weave: 'felt', lift: -1.2, shadow: 0, drape: 0.5 },
+    {
+      name: `${name}/cup`,
+      outline: round(x, y, r, name),
+      dye: brass,
+      weave: 'leather',
+      lift: 3.4,
+      shadow: 1.7,
+      drape: 0,
+    },
+    {
+      name: `${name}/well`,
+      outline: round(x, y, r * 0.84, `${name}1`),
+      dye: mixed(brass, '#1b120a', 0.45),
+      weave: 'leather',
+      lift: -3,
+      shadow: 0,
+      drape: 0,
+    },
+    {
+      name: `${name}/paint`,
+      outline: round(x + r * 0.02, y + r * 0.04, r * 0.76, `${name}2`),
+      dye: pigment,
+      weave: 'felt',
+      lift: -1.2,
+      shadow: 0,
+      drape: 0.5,
+    },
   ];
 }
 
@@ -62,4 +86,3 @@ export function flower(name: string, x: number, y: number, r: number, inks: Pale
     drape: 0.2,
   };
 }
-

@@ -54,7 +54,10 @@ async function layPiece(target: Canvas, page: Frame, laid: Laid): Promise<void> 
   if (!piece || !inks) throw new Error(`No ${laid.slug} in ${laid.colour}`);
   const garment = garmentOf(piece, inks, laid.side ?? 'front');
   const s = laid.scale;
-  const place: Matrix = times([1, 0, 0, 1, laid.x - 500, laid.y - 625], times(rotation(laid.turn ?? 0, 500, 625), [s, 0, 0, s, 500 - 500 * s, 625 - 625 * s]));
+  const place: Matrix = times(
+    [1, 0, 0, 1, laid.x - 500, laid.y - 625],
+    times(rotation(laid.turn ?? 0, 500, 625), [s, 0, 0, s, 500 - 500 * s, 625 - 625 * s]),
+  );
   await layAll(target, placed(page, place), garment.parts, `${laid.slug}/front`, garment.weave);
 }
 

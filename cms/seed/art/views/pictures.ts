@@ -1,5 +1,5 @@
 import type { Canvas } from '../engine/canvas';
-import { CLOSE, PRODUCT, type Plan } from '../output/encode';
+import { CLOSE, type Plan, PRODUCT } from '../output/encode';
 import { words } from '../pieces/words';
 import type { Piece } from './piece';
 import { close, flat, type Size, swatch } from './views';
@@ -30,7 +30,12 @@ export function picturesOf(piece: Piece): Order[] {
     plan: PRODUCT,
     draw: () => flat(piece, inks, 'front', SIZE),
   }));
-  orders.push({ name: `${piece.slug}-detail`, alt: said.detail, plan: CLOSE, draw: () => close(piece, main, piece.detail, SIZE) });
+  orders.push({
+    name: `${piece.slug}-detail`,
+    alt: said.detail,
+    plan: CLOSE,
+    draw: () => close(piece, main, piece.detail, SIZE),
+  });
   const look = piece.third.look;
   orders.push({
     name: `${piece.slug}-${piece.third.kind}`,

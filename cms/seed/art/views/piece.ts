@@ -1,14 +1,14 @@
-import type { Weave } from "../engine/cloth";
-import type { Surface } from "../engine/ground";
-import type { Cut, Garment, Side } from "../garments/garment";
-import type { Palette } from "../palettes/palette";
-import type { Random } from "../random";
+import type { Weave } from '../engine/cloth';
+import type { Surface } from '../engine/ground';
+import type { Cut, Garment, Side } from '../garments/garment';
+import type { Palette } from '../palettes/palette';
+import type { Random } from '../random';
 
 /** What a garment's drawing is given: the pots, a seeded hand and the side that is seen. */
 export interface Brief {
   inks: Palette;
   roll: Random;
-  cut: Omit<Cut, "paint" | "trim">;
+  cut: Omit<Cut, 'paint' | 'trim'>;
 }
 
 /** A place on the garment to look at closely, in units. */
@@ -34,7 +34,7 @@ export interface Piece {
   shift?: readonly [number, number];
   detail: Closeup;
   /** the third view: the back, or a border looked at closely */
-  third: { kind: "back" | "border"; look?: Closeup };
+  third: { kind: 'back' | 'border'; look?: Closeup };
   /** drawing of the printed cloth over 1000 × 1000 units, for the swatch; none = no swatch view */
   fabric?(inks: Palette, roll: Random): string;
   weave?: Weave;

@@ -7,7 +7,15 @@ import { womenAccessories } from './women-accessories';
 import { womenClothes } from './women-clothes';
 import { womenWearableArt } from './women-wearable-art';
 
-const all = [...menTShirts, ...menKurtas, ...menMore, ...womenClothes, ...womenAccessories, ...womenWearableArt, ...kids];
+const all = [
+  ...menTShirts,
+  ...menKurtas,
+  ...menMore,
+  ...womenClothes,
+  ...womenAccessories,
+  ...womenWearableArt,
+  ...kids,
+];
 
 /** The order of the Latest Collection; what is not named here came before it. */
 const latest = [

@@ -1,7 +1,8 @@
 import { KIDS, KIDS_SHOES, LENGTHS } from '../sizes';
 import { product } from './stock';
 
-const care = 'Machine wash cold, inside out, with the paint side in. It has been tested with dal, mud and ice cream. Iron on the reverse.';
+const care =
+  'Machine wash cold, inside out, with the paint side in. It has been tested with dal, mud and ice cream. Iron on the reverse.';
 
 export const kids = [
   product(
@@ -11,7 +12,8 @@ export const kids = [
       description:
         'A small elephant in its best clothes, with four even smaller ones crossing the back. Soft cotton with a wide neck that goes over any head, and no label to scratch.',
       care,
-      story: 'Drawn by Meera, who was nine then and is twelve now, and still checks each one before it leaves. The toenails are her invention.',
+      story:
+        'Drawn by Meera, who was nine then and is twelve now, and still checks each one before it leaves. The toenails are her invention.',
       root: 'kids',
       leaf: 'T-shirt',
       price: 1450,
@@ -31,7 +33,8 @@ export const kids = [
       description:
         'Three paper kites on one shirt and their strings in one hand, low at the hem where a hand would be. Contrast neck, straight cut, long enough for another year.',
       care,
-      story: 'On Makar Sankranti every roof in Jodhpur is full and nobody looks down. The strings are painted in one breath, or they tremble.',
+      story:
+        'On Makar Sankranti every roof in Jodhpur is full and nobody looks down. The strings are painted in one breath, or they tremble.',
       root: 'kids',
       leaf: 'T-shirt',
       price: 1250,
@@ -48,7 +51,8 @@ export const kids = [
       description:
         'Parakeets on mango twigs, half of them looking the other way. A festival kurta in washed cotton with a green collar and four buttons a child can manage alone.',
       care,
-      story: 'The mango tree in our courtyard feeds eleven parakeets and, in a good year, us. Children are allowed to choose which way the first bird looks.',
+      story:
+        'The mango tree in our courtyard feeds eleven parakeets and, in a good year, us. Children are allowed to choose which way the first bird looks.',
       root: 'kids',
       leaf: 'Kurta',
       price: 2250,
@@ -64,7 +68,8 @@ export const kids = [
       description:
         'Small camels in rows, all walking to school. Loose in the leg, gathered at the waist with a real cord, with a deep cuff to let down when the leg grows.',
       care,
-      story: 'Unt is camel, and the first animal a child of Marwar learns to draw: one hump, four lines, done. Ours have saddles, for the ones who look closely.',
+      story:
+        'Unt is camel, and the first animal a child of Marwar learns to draw: one hump, four lines, done. Ours have saddles, for the ones who look closely.',
       root: 'kids',
       leaf: 'Pants',
       price: 1650,
@@ -84,7 +89,8 @@ export const kids = [
       description:
         'Round-toed mojari with one marigold on each foot, petal upon petal. Soft goat leather, a stitched sole that bends, and nothing that needs a buckle.',
       care: 'Wipe with a damp cloth. If they get wet, fill with paper and dry away from the sun.',
-      story: 'Made by the same hands as the grown-up pair, on the smallest lasts in the workshop, which once belonged to a prince with notoriously wide feet.',
+      story:
+        'Made by the same hands as the grown-up pair, on the smallest lasts in the workshop, which once belonged to a prince with notoriously wide feet.',
       root: 'kids',
       leaf: 'Shoes',
       price: 1450,
@@ -121,13 +127,18 @@ export const kids = [
       description:
         'A night full of stars, no two with the same points, in soft boiled wool with a cord and tassels at the throat. Lined in a warm colour, for the inside of the night.',
       care: 'Brush when dry. Wash by hand in cold water with a wool soap and dry flat.',
-      story: 'The stars over Jaisalmer are so many that children there count the gaps. There are one hundred and twelve on the cape, we think.',
+      story:
+        'The stars over Jaisalmer are so many that children there count the gaps. There are one hundred and twelve on the cape, we think.',
       root: 'kids',
       leaf: 'Wearable Art',
       price: 3850,
       hsn: '6202',
       flags: { featured: true },
     },
-    { sizes: KIDS.slice(0, 4), pieces: { Indigo: [3, 5, 4, 2], Madder: [2, 3, 3, 0] }, views: ['detail', 'back', 'swatch'] },
+    {
+      sizes: KIDS.slice(0, 4),
+      pieces: { Indigo: [3, 5, 4, 2], Madder: [2, 3, 3, 0] },
+      views: ['detail', 'back', 'swatch'],
+    },
   ),
 ];

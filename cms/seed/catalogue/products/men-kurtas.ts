@@ -10,7 +10,7 @@ export const menKurtas = [
       slug: 'karwaan-kurta',
       name: 'Karwaan Kurta',
       description:
-        'Four camels walk the hem from left to right and one has wandered up to the heart. A long, straight kurta in handwoven cotton with a band collar, side slits and four brass buttons.',
+        'Six camels walk round the hem, three before and three behind, and one has wandered up to the heart. A long, straight kurta in handwoven cotton with a band collar, side slits and four brass buttons.',
       care,
       story:
         'The salt road from Pachpadra passed below our windows until the railway came. Each camel is painted with its own saddle cloth, copied from those still kept by Raika herders.',
@@ -53,7 +53,7 @@ export const menKurtas = [
       slug: 'gaj-kurta',
       name: 'Gaj Kurta',
       description:
-        'A short kurta with three elephants above a vine border, and the vine again at each cuff. Cotton poplin dense enough to hold a fine brush line, with paisleys down the placket.',
+        'A short kurta with three elephants above a vine border, and the vine again at each cuff. Cotton poplin dense enough to hold a fine brush line, with four brass buttons.',
       care,
       story:
         'The procession is taken from the painted hall at Nagaur, where the plaster has kept its elephants for two and a half centuries. Ours wear a simpler saddle cloth; theirs had emeralds.',

@@ -9,7 +9,8 @@ export const menMore = [
       description:
         'Wind ripples brushed from the knee down, closer together toward the hem as they are at the foot of a dune. A soft drawstring waist, deep side pockets and a straight leg.',
       care: 'Machine wash cold on a gentle cycle, inside out. Dry on a line. Iron warm on the reverse.',
-      story: 'Dhora is the Marwari word for a dune that moves. The lines are painted from memory after a morning’s walk, never from a photograph.',
+      story:
+        'Dhora is the Marwari word for a dune that moves. The lines are painted from memory after a morning’s walk, never from a photograph.',
       root: 'men',
       leaf: 'Pants',
       price: 3650,
@@ -29,7 +30,8 @@ export const menMore = [
       description:
         'The fall of a dhoti with none of the folding: one panel wraps from the right hip to the left ankle, and a line of paisleys goes with it. Fine mull cotton that moves when you do.',
       care: 'Wash by hand in cold water. Shake the panel straight and dry on a line. Steam instead of ironing.',
-      story: 'Mandore was the capital before Jodhpur was built. The paisley comes from a carved ceiling there, where it has lost its tip to the monsoon and we have given it back.',
+      story:
+        'Mandore was the capital before Jodhpur was built. The paisley comes from a carved ceiling there, where it has lost its tip to the monsoon and we have given it back.',
       root: 'men',
       leaf: 'Pants',
       price: 3250,
@@ -37,7 +39,11 @@ export const menMore = [
       couponCode: 'RANG10',
       flags: { discountedDeal: true },
     },
-    { sizes: CLOTHES.slice(1, 5), pieces: { Natural: [6, 8, 7, 3], Madder: [2, 5, 4, 0] }, views: ['detail', 'border'] },
+    {
+      sizes: CLOTHES.slice(1, 5),
+      pieces: { Natural: [6, 8, 7, 3], Madder: [2, 5, 4, 0] },
+      views: ['detail', 'border'],
+    },
   ),
   product(
     {
@@ -46,7 +52,8 @@ export const menMore = [
       description:
         'Camel-soft buffalo leather with nine rows of chevrons and a toe that turns back on itself. Left and right are cut alike, as they always were, and learn your feet in a week.',
       care: 'Brush off dust with a dry cloth and rub in a little mustard oil twice a year. Keep out of the rain and stuff with paper when they rest.',
-      story: 'Stitched in Pipar by the Jingar family, saddlers until the horses went. The curled toe kept sand out of the shoe; today it mostly makes people smile.',
+      story:
+        'Stitched in Pipar by the Jingar family, saddlers until the horses went. The curled toe kept sand out of the shoe; today it mostly makes people smile.',
       root: 'men',
       leaf: 'Shoes',
       price: 3450,
@@ -67,14 +74,19 @@ export const menMore = [
       description:
         'Desert wool, spun thick and woven on a pit loom, with a caravan between two temple borders at each end. Warm enough for a night train and light enough to forget on it.',
       care: 'Air it instead of washing it. When you must, use cold water and a wool soap, press between towels and dry flat.',
-      story: 'The wool is from Bikaner and the weaver is from Salawas, where the looms stand in the floor so that the feet can work in the cool.',
+      story:
+        'The wool is from Bikaner and the weaver is from Salawas, where the looms stand in the floor so that the feet can work in the cool.',
       root: 'men',
       leaf: 'Dupatta',
       price: 5450,
       hsn: '6214',
       flags: {},
     },
-    { sizes: LENGTHS.slice(1), pieces: { Natural: [5, 7, 3], Neem: [3, 4, 0], Sand: [4, 4, 2] }, views: ['detail', 'border'] },
+    {
+      sizes: LENGTHS.slice(1),
+      pieces: { Natural: [5, 7, 3], Neem: [3, 4, 0], Sand: [4, 4, 2] },
+      views: ['detail', 'border'],
+    },
   ),
   product(
     {
@@ -83,7 +95,8 @@ export const menMore = [
       description:
         'The old town climbs from the hem to the fort: some two hundred houses, each with its own windows, around the whole coat without a break at the seams. Raw silk, closed to the neck, lined in madder. One was painted in each colour.',
       care: 'Dry clean only, by someone who asks before pressing. Hang on a wide shoulder and cover with cotton, never plastic.',
-      story: 'Painted over seven weeks from a roof in Navchokiya. If you know the town you can find our workshop: third row, the house with the marigold door.',
+      story:
+        'Painted over seven weeks from a roof in Navchokiya. If you know the town you can find our workshop: third row, the house with the marigold door.',
       root: 'men',
       leaf: 'Wearable Art',
       price: 38500,
@@ -99,7 +112,8 @@ export const menMore = [
       description:
         'Rain clouds in one curling stroke each, letting down their first drops over fine wool. Six brass buttons, a slim armhole and a lining of the accent colour that only you know about.',
       care: 'Dry clean. Brush with a soft clothes brush and let it hang overnight after wearing.',
-      story: 'In the Badal Mahal at Kumbhalgarh a king who hardly ever saw rain had clouds painted on every wall. Savan is the month when it finally comes.',
+      story:
+        'In the Badal Mahal at Kumbhalgarh a king who hardly ever saw rain had clouds painted on every wall. Savan is the month when it finally comes.',
       root: 'men',
       leaf: 'Wearable Art',
       price: 8950,

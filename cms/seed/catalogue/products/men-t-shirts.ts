@@ -42,7 +42,11 @@ export const menTShirts = [
       couponCode: 'RANG10',
       flags: { discountedDeal: true, topSelling: true },
     },
-    { sizes: CLOTHES.slice(1), pieces: { Ink: [8, 16, 15, 9, 3], Indigo: [6, 10, 8, 0, 2] }, views: ['detail', 'back'] },
+    {
+      sizes: CLOTHES.slice(1),
+      pieces: { Ink: [8, 16, 15, 9, 3], Indigo: [6, 10, 8, 0, 2] },
+      views: ['detail', 'back'],
+    },
   ),
   product(
     {
@@ -80,6 +84,10 @@ export const menTShirts = [
       hsn: '6109',
       flags: { topSelling: true },
     },
-    { sizes: CLOTHES.slice(0, 5), pieces: { Natural: [4, 12, 18, 11, 5], Marigold: [2, 6, 9, 0, 3] }, views: ['back', 'detail'] },
+    {
+      sizes: CLOTHES.slice(0, 5),
+      pieces: { Natural: [4, 12, 18, 11, 5], Marigold: [2, 6, 9, 0, 3] },
+      views: ['back', 'detail'],
+    },
   ),
 ];

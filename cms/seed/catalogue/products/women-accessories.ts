@@ -1,7 +1,8 @@
 import { LENGTHS, WOMEN_SHOES } from '../sizes';
 import { product } from './stock';
 
-const silk = 'Dry clean, or rinse by hand in cold water and roll in a towel. Do not wring. Comb the tassels with your fingers.';
+const silk =
+  'Dry clean, or rinse by hand in cold water and roll in a towel. Do not wring. Comb the tassels with your fingers.';
 const lengths = LENGTHS.slice(1);
 
 export const womenAccessories = [
@@ -12,7 +13,8 @@ export const womenAccessories = [
       description:
         'Pointed jutti with one large rose and a handful of small ones painted on the vamp, sealed with beeswax. Goat leather inside, a double sole, and a cushion under the heel.',
       care: 'Wipe with a barely damp cloth. Touch the roses with a little neutral wax once a season. Keep them in the bag they came in.',
-      story: 'Pushkar grows roses in sand for the temples and the perfumers. The pink is mixed there, next to the flower, because it changes on the way home.',
+      story:
+        'Pushkar grows roses in sand for the temples and the perfumers. The pink is mixed there, next to the flower, because it changes on the way home.',
       root: 'women',
       leaf: 'Shoes',
       price: 2450,
@@ -33,14 +35,19 @@ export const womenAccessories = [
       description:
         'Feathers hang in three tiers, largest at the edge, so that the eyes gather at your hands when it is worn. Mulberry silk, painted on one face and visible on both, with knotted tassels.',
       care: silk,
-      story: 'A peacock drops its train once a year, in September, and the children of Osian bring us what they find. We paint from the feather in the hand.',
+      story:
+        'A peacock drops its train once a year, in September, and the children of Osian bring us what they find. We paint from the feather in the hand.',
       root: 'women',
       leaf: 'Dupatta',
       price: 8450,
       hsn: '6214',
       flags: { featured: true, newArrival: true },
     },
-    { sizes: lengths, pieces: { Indigo: [3, 5, 4], Neem: [2, 4, 0], Natural: [3, 4, 2] }, views: ['detail', 'border', 'swatch'] },
+    {
+      sizes: lengths,
+      pieces: { Indigo: [3, 5, 4], Neem: [2, 4, 0], Natural: [3, 4, 2] },
+      views: ['detail', 'border', 'swatch'],
+    },
   ),
   product(
     {
@@ -49,7 +56,8 @@ export const womenAccessories = [
       description:
         'Light silk georgette tied and dyed in running diagonals, five colours on one ground. It weighs less than a letter and folds into a pocket.',
       care: `${silk} The dye is bright and honest; wash it alone.`,
-      story: 'Given to daughters at Teej, when the swings go up. The dyer decides the order of the stripes on the day and will not be hurried about it.',
+      story:
+        'Given to daughters at Teej, when the swings go up. The dyer decides the order of the stripes on the day and will not be hurried about it.',
       root: 'women',
       leaf: 'Dupatta',
       price: 3250,
@@ -70,7 +78,8 @@ export const womenAccessories = [
       description:
         'Four palace windows at each end with a flowering plant in every one, between two bands of vine. Chanderi silk with small roses across the field.',
       care: silk,
-      story: 'From behind such windows the women of the fort saw the whole town and were not seen. The plant on the sill is our addition; it must have been dull without one.',
+      story:
+        'From behind such windows the women of the fort saw the whole town and were not seen. The plant on the sill is our addition; it must have been dull without one.',
       root: 'women',
       leaf: 'Dupatta',
       price: 6450,

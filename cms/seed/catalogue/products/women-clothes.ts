@@ -3,7 +3,8 @@ import { product } from './stock';
 
 const cotton =
   'Wash by hand in cold water, by itself the first time. Dry in the shade, inside out. Iron on the reverse while a little damp.';
-const silk = 'Dry clean for the first two washes, then by hand in cold water with a silk soap. Iron cool, on the reverse, under a cotton cloth.';
+const silk =
+  'Dry clean for the first two washes, then by hand in cold water with a silk soap. Iron cool, on the reverse, under a cotton cloth.';
 
 export const womenClothes = [
   product(
@@ -13,7 +14,8 @@ export const womenClothes = [
       description:
         'One open lotus and a smaller one that has just noticed it. A V-neck in soft long-staple cotton, a little shorter than our other tees and easy at the waist.',
       care: cotton,
-      story: 'The lotus tank at Balsamand flowers in August, when the rest of us stay indoors. Kamala Devi takes her paints there on the first bus and is back by nine.',
+      story:
+        'The lotus tank at Balsamand flowers in August, when the rest of us stay indoors. Kamala Devi takes her paints there on the first bus and is back by nine.',
       root: 'women',
       leaf: 'T-shirt',
       price: 2350,
@@ -33,7 +35,8 @@ export const womenClothes = [
       description:
         'A net of stems is drawn freehand over the whole cloth and a lotus painted into every opening, three hundred and some. Silk-cotton, V-neck, sleeves to the elbow and a border of eight-petalled flowers.',
       care: silk,
-      story: 'A jaal has no centre, so the eye keeps walking. The first line is drawn at the left shoulder, and the last one has to meet it; that is the whole of the difficulty.',
+      story:
+        'A jaal has no centre, so the eye keeps walking. The first line is drawn at the left shoulder, and the last one has to meet it; that is the whole of the difficulty.',
       root: 'women',
       leaf: 'Kurta',
       price: 9450,
@@ -53,7 +56,8 @@ export const womenClothes = [
       description:
         'Poppies in three tiers, small under the bodice and full grown at the hem of eleven gathered panels. Fine cotton over a cotton slip, with long sleeves and a vine at each wrist.',
       care: cotton,
-      story: 'The poppy plant is carved in marble at Nagaur and painted on paper everywhere else. Ours bends, because it is drawn standing in a field at Chittor with the wind on.',
+      story:
+        'The poppy plant is carved in marble at Nagaur and painted on paper everywhere else. Ours bends, because it is drawn standing in a field at Chittor with the wind on.',
       root: 'women',
       leaf: 'Kurta',
       price: 16800,
@@ -73,7 +77,8 @@ export const womenClothes = [
       description:
         'Every ring is a pinch of silk tied with thread before the dye: about four thousand on a kurta, opened with one pull when the cloth is dry. Round neck, sleeves to the elbow, bound in the accent colour.',
       care: `${silk} Do not press the rings flat: the small peaks are the proof of the knot.`,
-      story: 'Tied by Naseem Bano and her daughters-in-law, who can talk, mind a kettle and tie without looking. They keep one fingernail long for it.',
+      story:
+        'Tied by Naseem Bano and her daughters-in-law, who can talk, mind a kettle and tie without looking. They keep one fingernail long for it.',
       root: 'women',
       leaf: 'Kurta',
       price: 7250,
@@ -83,7 +88,13 @@ export const womenClothes = [
     },
     {
       sizes: CLOTHES.slice(0, 5),
-      pieces: { Madder: [3, 7, 8, 5, 2], Indigo: [2, 5, 6, 3, 1], Marigold: [2, 4, 5, 2, 0], Plum: [1, 4, 3, 0, 1], Neem: [1, 3, 4, 2, 1] },
+      pieces: {
+        Madder: [3, 7, 8, 5, 2],
+        Indigo: [2, 5, 6, 3, 1],
+        Marigold: [2, 4, 5, 2, 0],
+        Plum: [1, 4, 3, 0, 1],
+        Neem: [1, 3, 4, 2, 1],
+      },
       views: ['detail', 'border', 'swatch'],
     },
   ),
@@ -101,7 +112,11 @@ export const womenClothes = [
       hsn: '6204',
       flags: { newArrival: true },
     },
-    { sizes: CLOTHES.slice(0, 5), pieces: { Indigo: [3, 6, 7, 4, 1], Natural: [2, 5, 5, 0, 1] }, views: ['detail', 'border'] },
+    {
+      sizes: CLOTHES.slice(0, 5),
+      pieces: { Indigo: [3, 6, 7, 4, 1], Natural: [2, 5, 5, 0, 1] },
+      views: ['detail', 'border'],
+    },
   ),
   product(
     {
@@ -110,7 +125,8 @@ export const womenClothes = [
       description:
         'Narrow, cropped at the ankle bone, with a marigold creeper that starts at the cuff and gives up at the knee. Cotton with a little stretch in the weave and none in the paint.',
       care: cotton,
-      story: 'Marigolds are sold by weight at the gate of Ghantaghar before sunrise. What is not sold by ten goes to our dye pots, and one head always goes to the painter.',
+      story:
+        'Marigolds are sold by weight at the gate of Ghantaghar before sunrise. What is not sold by ten goes to our dye pots, and one head always goes to the painter.',
       root: 'women',
       leaf: 'Pants',
       price: 3950,

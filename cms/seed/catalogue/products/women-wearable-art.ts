@@ -1,7 +1,8 @@
 import { CLOTHES } from '../sizes';
 import { product } from './stock';
 
-const care = 'Dry clean only, by someone who asks before pressing. Hang on a wide shoulder, away from the sun, covered with cotton.';
+const care =
+  'Dry clean only, by someone who asks before pressing. Hang on a wide shoulder, away from the sun, covered with cotton.';
 
 export const womenWearableArt = [
   product(
@@ -9,9 +10,10 @@ export const womenWearableArt = [
       slug: 'khejri-coat',
       name: 'Khejri Coat',
       description:
-        'An old tree fills the back from hem to collar, and two younger ones stand at the fronts. Open coat in matka silk with wide sleeves, a contrasting facing and a painted lining. One exists in each colour.',
+        'An old tree fills the back from hem to collar, and two younger ones stand at the fronts. Open coat in matka silk with wide sleeves, a dark facing and a lining in ochre. One exists in each colour.',
       care,
-      story: 'The tree stands alone outside Khejarli and is thought to be four hundred years old. It was drawn in charcoal on the silk at noon, in its own shade, and painted at home.',
+      story:
+        'The tree stands alone outside Khejarli and is thought to be four hundred years old. It was drawn in charcoal on the silk at noon, in its own shade, and painted at home.',
       root: 'women',
       leaf: 'Wearable Art',
       price: 42000,
@@ -27,7 +29,8 @@ export const womenWearableArt = [
       description:
         'The moon comes up over the right front and the dunes go all the way round. A full circle of silk velvet, tied at the throat with a silk cord, painted for you after your order and signed inside the neck.',
       care,
-      story: 'The dunes are mixed from real sand, sieved from Osian, so that they catch the light when you turn. Each cape has another moon: you may ask for the one of a date that matters to you.',
+      story:
+        'The dunes are mixed from real sand, sieved from Osian, so that they catch the light when you turn. Each cape has another moon: you may ask for the one of a date that matters to you.',
       root: 'women',
       leaf: 'Wearable Art',
       price: 48000,
@@ -44,7 +47,8 @@ export const womenWearableArt = [
       description:
         'Eight lotuses open toward the hem over water drawn in long dry strokes. Crêpe silk, cut from one width, with a neckband of small flowers and seams that let it be worn loose or drawn in.',
       care,
-      story: 'Painted on the floor with the silk stretched over a bed frame, from the near bank to the far one. The furthest lotus is always the last and gets the smallest brush.',
+      story:
+        'Painted on the floor with the silk stretched over a bed frame, from the near bank to the far one. The furthest lotus is always the last and gets the smallest brush.',
       root: 'women',
       leaf: 'Wearable Art',
       price: 18500,
@@ -64,7 +68,8 @@ export const womenWearableArt = [
       description:
         'Two elephants meet at the front opening, in full festival dress, between a temple border and a row of flowers. Raw silk to the calf, narrow sleeves, lined in the colour of the saddle cloth. One exists in each colour.',
       care,
-      story: 'For eighteen days in spring Jodhpur walks its goddess through the streets, and the elephants are painted before anyone else is dressed. We only copied what they wore.',
+      story:
+        'For eighteen days in spring Jodhpur walks its goddess through the streets, and the elephants are painted before anyone else is dressed. We only copied what they wore.',
       root: 'women',
       leaf: 'Wearable Art',
       price: 32500,
