@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap';
+import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
 import { closePluginRoutes } from './bootstrap/surface';
 
@@ -6,6 +7,7 @@ export default {
   register() {
     closePluginRoutes();
     protectReadOnly();
+    translateEditorRelations();
   },
   bootstrap,
 };

@@ -49,9 +49,10 @@ export interface CountryPlaces {
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** `Uniāra` → `Uniara`: as people here type it. */
+/** `Uniāra` → `Uniara`: as people here type it; a second name after a comma is left out. */
 const plain = (name: string) =>
   name
+    .replace(/,.*/, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[‘’ʻʼ]/g, "'")

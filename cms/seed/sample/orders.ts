@@ -184,7 +184,7 @@ function draw(
     order: {
       ...strapiColumns(at),
       ...order,
-      status,
+      order_status: status,
       payment_status: paid ? 'paid' : 'unpaid',
       paid_at: paid ? (paymentOption === 'UPI' ? at : events.at(-1)?.happened_at) : null,
       user_id: customer.id,

@@ -22,6 +22,9 @@ const LABELS: Record<string, string> = {
   gst_code: 'GST state code',
   gstin: 'GSTIN (empty: bills of supply instead of tax invoices)',
   upi_id: 'UPI id (empty: no QR is shown)',
+  // Strapi keeps the plain name `status` for itself.
+  order_status: 'Status',
+  cart_status: 'Status',
   cgst: 'CGST',
   sgst: 'SGST',
   igst: 'IGST',

@@ -93,7 +93,7 @@ describe('the tables themselves refuse', () => {
     ],
     [
       'a second open cart',
-      "INSERT INTO carts (user_id, status) SELECT user_id, 'open' FROM carts WHERE status = 'open' LIMIT 1",
+      "INSERT INTO carts (user_id, cart_status) SELECT user_id, 'open' FROM carts WHERE cart_status = 'open' LIMIT 1",
       '23505',
     ],
     [
@@ -113,7 +113,7 @@ describe('the tables themselves refuse', () => {
       '23505',
     ],
     ['a total that is not its parts', 'UPDATE orders SET total_amount = total_amount + 0.01', '23514'],
-    ['an unknown status', "UPDATE orders SET status = 'lost'", '23514'],
+    ['an unknown status', "UPDATE orders SET order_status = 'lost'", '23514'],
     ['an unknown role', `UPDATE up_users SET roles = '["king"]'`, '23514'],
     [
       'an address twice, whatever its capitals',

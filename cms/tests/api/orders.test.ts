@@ -221,7 +221,7 @@ describe('an Idempotency-Key', () => {
     const body = await readyToPlace(shopper, product);
     const headers = key();
     const first = await placeOrder(shopper, body, headers);
-    await query("UPDATE orders SET status = 'shipped' WHERE id = $1", [first.body.id]);
+    await query("UPDATE orders SET order_status = 'shipped' WHERE id = $1", [first.body.id]);
     const again = await placeOrder(shopper, body, headers);
     expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(first.body)]);
   });

@@ -81,7 +81,7 @@ describe('putting into a cart while it is being placed', () => {
     await createAddress(person);
     const [placed] = await Promise.all([placeOrder(person, body), addToCart(person, late)]);
     const open = await query(
-      'SELECT l.id FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.user_id = $1 AND c.status = $2',
+      'SELECT l.id FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.user_id = $1 AND c.cart_status = $2',
       [person.id, 'open'],
     );
     expect(placed.status).toBe(201);

@@ -81,8 +81,7 @@ export function createClient(options: ClientOptions = {}): Call {
       headers?: Record<string, string>;
       signal?: AbortSignal;
     };
-    const attempt = () => {
-      const token = options.getToken?.();
+    const attempt = (token = options.getToken?.()) => {
       return send(`${options.host ?? ''}/api${pathOf(endpoint, { params, query })}`, {
         method: endpoint.method,
         credentials: 'same-origin',
@@ -99,9 +98,12 @@ export function createClient(options: ClientOptions = {}): Call {
       });
     };
 
-    let response = await attempt();
     const needsSession = endpoint.access !== 'public';
-    if (response.status === 401 && needsSession && (await renewOnce())) response = await attempt();
+    const used = options.getToken?.();
+    let response = await attempt(used);
+    // Another call may have got a new token since this one was sent.
+    if (response.status === 401 && needsSession && (options.getToken?.() !== used || (await renewOnce())))
+      response = await attempt();
     if (response.status === 401 && needsSession) options.onUnauthorized?.();
     if (!response.ok) {
       const parsed = ErrorBody.safeParse(await response.json().catch(() => null));

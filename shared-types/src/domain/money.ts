@@ -1,10 +1,10 @@
 /** Whole paise. Every calculation is in paise; rupees appear only on the wire and on screens. */
 export type Paise = number;
 
-/** Rupees (a number, or a `numeric` column's string) to whole paise. Throws when it is not an amount of at most 2 decimals. */
-export function toPaise(rupees: number | string): Paise {
-  const paise = Math.round(Number(rupees) * 100);
-  if (!Number.isSafeInteger(paise) || Math.abs(paise / 100 - Number(rupees)) > 1e-6)
+/** Rupees to whole paise. Throws when it is not an amount of at most 2 decimals. */
+export function toPaise(rupees: number): Paise {
+  const paise = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(paise) || Math.abs(paise / 100 - rupees) > 1e-6)
     throw new RangeError(`Not an amount in rupees: ${rupees}`);
   return paise;
 }

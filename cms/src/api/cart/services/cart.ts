@@ -28,9 +28,9 @@ export async function openCart(
 ): Promise<{ id: number; offer_coupon_id: number | null }> {
   const [cart] = await sql<{ id: number; offer_coupon_id: number | null }>(
     connection,
-    `INSERT INTO carts (document_id, user_id, status, created_at, updated_at, published_at)
+    `INSERT INTO carts (document_id, user_id, cart_status, created_at, updated_at, published_at)
      VALUES (:document_id, :userId, 'open', :created_at, :updated_at, :published_at)
-     ON CONFLICT (user_id) WHERE status = 'open' DO UPDATE SET updated_at = excluded.updated_at
+     ON CONFLICT (user_id) WHERE cart_status = 'open' DO UPDATE SET updated_at = excluded.updated_at
      RETURNING id, offer_coupon_id`,
     { ...strapiColumns(), userId },
   );

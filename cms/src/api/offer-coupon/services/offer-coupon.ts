@@ -22,7 +22,7 @@ export interface CouponRow {
 const SELECT = `
   SELECT c.id, c.code, c.discount_type, c.discount_value, c.min_order_amount, c.usage_limit, c.per_user_limit, c.used_count,
          c.is_active, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
-         (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.status <> 'cancelled') AS used_by_user,
+         (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
          EXISTS (SELECT 1 FROM products p WHERE p.offer_coupon_id = c.id) AS for_products
   FROM offer_coupons c`;
 

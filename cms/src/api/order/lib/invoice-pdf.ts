@@ -57,6 +57,13 @@ function write(
   pdf.text(text, x, y, { align: style.align ?? 'left', lineHeightFactor: 1.35 });
 }
 
+/** The lines of a text in a width (mm) at a font size; jsPDF measures with whatever was set last. */
+function wrap(pdf: jsPDF, text: string, width: number, size: number): string[] {
+  pdf.setFont('NotoSans', 'normal');
+  pdf.setFontSize(size);
+  return pdf.splitTextToSize(text, width);
+}
+
 function header(
   pdf: jsPDF,
   {
@@ -78,7 +85,7 @@ function header(
 
   const from = [
     seller.name,
-    ...pdf.splitTextToSize(seller.address.replace(/\s*\n\s*/g, ', '), 85),
+    ...wrap(pdf, seller.address.replace(/\s*\n\s*/g, ', '), 85, 8.5),
     `State: ${seller.state} (${seller.stateCode})`,
     ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
     `${seller.email} · ${seller.phone}`,
@@ -108,7 +115,7 @@ function parties(pdf: jsPDF, { billing, shipping, buyer }: InvoiceDocument, y: n
   ].map(({ title, address, x }) => {
     write(pdf, title, x, y, { size: 8.5, color: FAINT });
     const lines = addressLines(address, title === 'Billed to' ? buyer.email : null).flatMap((line) =>
-      pdf.splitTextToSize(line, 85),
+      wrap(pdf, line, 85, 8.5),
     );
     write(pdf, address.name, x, y + 5, { bold: true });
     write(pdf, lines, x, y + 9.5, { size: 8.5 });
@@ -218,7 +225,7 @@ function totals(pdf: jsPDF, document: InvoiceDocument, start: number): void {
   write(pdf, 'Prices include GST where it is charged.', 130, y + 8, { size: 7, color: FAINT });
 
   write(pdf, 'Total in words', MARGIN, start, { size: 8.5, color: FAINT });
-  write(pdf, pdf.splitTextToSize(amountInWords(document.total), 100), MARGIN, start + 4.6, { size: 9 });
+  write(pdf, wrap(pdf, amountInWords(document.total), 100, 9), MARGIN, start + 4.6, { size: 9 });
   write(pdf, `For ${document.seller.name}`, RIGHT, y + 18, { align: 'right' });
   write(pdf, 'Authorised signatory', RIGHT, y + 32, { size: 8, color: FAINT, align: 'right' });
 }

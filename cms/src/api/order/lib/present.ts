@@ -8,7 +8,7 @@ export interface OrderRow {
   order_number: string;
   user_id: number | null;
   customer_name: string;
-  status: OrderStatus;
+  order_status: OrderStatus;
   placed_at: Date;
   subtotal: number;
   discount: number;
@@ -43,7 +43,7 @@ export interface EventRow {
 }
 
 export interface SummaryRow
-  extends Pick<OrderRow, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_amount' | 'payment_option'> {
+  extends Pick<OrderRow, 'id' | 'order_number' | 'order_status' | 'placed_at' | 'total_amount' | 'payment_option'> {
   item_count: number;
   product_names: string[];
   picture: Picture | null;
@@ -53,7 +53,7 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
   return {
     id: row.id,
     order_number: row.order_number,
-    status: toStorefrontStatus(row.status),
+    status: toStorefrontStatus(row.order_status),
     created_at: row.placed_at.toISOString(),
     subtotal: row.subtotal,
     discount: row.discount,
@@ -91,7 +91,7 @@ export function presentSummary(row: SummaryRow): OrderSummary {
   return {
     id: row.id,
     order_number: row.order_number,
-    status: toStorefrontStatus(row.status),
+    status: toStorefrontStatus(row.order_status),
     created_at: row.placed_at.toISOString(),
     total_amount: row.total_amount,
     payment_option: row.payment_option,
@@ -102,7 +102,10 @@ export function presentSummary(row: SummaryRow): OrderSummary {
 }
 
 export function presentAdminOrder(
-  row: Pick<OrderRow, 'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'status'>,
+  row: Pick<
+    OrderRow,
+    'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'order_status'
+  >,
 ): AdminOrder {
   return {
     _id: String(row.id),
@@ -110,6 +113,6 @@ export function presentAdminOrder(
     user: row.user_id === null ? null : { name: row.customer_name },
     createdAt: row.placed_at.toISOString(),
     totalAmount: row.total_amount,
-    status: row.status,
+    status: row.order_status,
   };
 }

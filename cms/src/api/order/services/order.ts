@@ -46,7 +46,7 @@ export async function findOrder(
 export async function listOwn(userId: number): Promise<OrderSummary[]> {
   const rows = await sql<SummaryRow>(
     db(),
-    `SELECT o.id, o.order_number, o.status, o.placed_at, o.total_amount, o.payment_option,
+    `SELECT o.id, o.order_number, o.order_status, o.placed_at, o.total_amount, o.payment_option,
             sum(l.quantity)::int AS item_count,
             (array_agg(l.product_name ORDER BY l.position))[1:3] AS product_names,
             (array_agg(l.picture ORDER BY l.position))[1] AS picture
@@ -62,7 +62,7 @@ export async function listOwn(userId: number): Promise<OrderSummary[]> {
 export async function listAll(): Promise<AdminOrder[]> {
   const rows = await sql<OrderRow>(
     db(),
-    'SELECT id, order_number, user_id, customer_name, placed_at, total_amount, status FROM orders ORDER BY placed_at DESC, id DESC',
+    'SELECT id, order_number, user_id, customer_name, placed_at, total_amount, order_status FROM orders ORDER BY placed_at DESC, id DESC',
   );
   return rows.map(presentAdminOrder);
 }

@@ -67,14 +67,14 @@ async function placeOnce(
   const remembered = key && (await rememberedAnswer(trx, caller.id, key));
   if (remembered) return remembered;
 
-  const [cart] = await sql<{ id: number; status: 'open' | 'ordered'; offer_coupon_id: number | null }>(
+  const [cart] = await sql<{ id: number; cart_status: 'open' | 'ordered'; offer_coupon_id: number | null }>(
     trx,
-    'SELECT id, status, offer_coupon_id FROM carts WHERE id = :cartId AND user_id = :userId FOR NO KEY UPDATE',
+    'SELECT id, cart_status, offer_coupon_id FROM carts WHERE id = :cartId AND user_id = :userId FOR NO KEY UPDATE',
     { cartId: body.cart_id, userId: caller.id },
   );
   if (!cart) throw notFound('Cart');
   const order =
-    cart.status === 'ordered'
+    cart.cart_status === 'ordered'
       ? await findOrder(trx, caller.id, { cartId: cart.id })
       : await placeOpenCart(trx, caller, body, cart);
   if (key) await rememberAnswer(trx, caller.id, key, order);
@@ -243,12 +243,12 @@ async function write(trx: Knex.Transaction, placement: Placement): Promise<void>
     ...strapiColumns(now),
     order_id: orderId,
     kind: 'placed',
-    to_status: order.status,
+    to_status: order.order_status,
     actor_id: caller.id,
     actor_name: caller.name,
     happened_at: now,
   });
-  await trx('carts').where({ id: cartId }).update({ status: 'ordered', updated_at: now });
+  await trx('carts').where({ id: cartId }).update({ cart_status: 'ordered', updated_at: now });
   // Last, because the series' row stays locked from here to the end of the transaction.
   await issueDocument(trx, orderId, 'invoice', now, (number) =>
     invoiceDocument({ number, order, lines, addresses, store }),

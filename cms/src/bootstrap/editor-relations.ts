@@ -1,0 +1,53 @@
+interface Relation {
+  type: string;
+  relation?: string;
+  target?: string;
+  useJoinTable?: boolean;
+  mappedBy?: string;
+}
+
+interface Link {
+  id?: number;
+  documentId?: string;
+}
+
+/**
+ * Our relations are plain foreign keys (`useJoinTable: false`), which Strapi stores but its UI does not know how to send:
+ * it says what to connect and disconnect. This turns that into the one id that the column holds.
+ * The other side of such a relation (a product's stock labels) is shown there and changed at the record that has the key.
+ */
+export function translateEditorRelations(): void {
+  strapi.documents.use(async (context, next) => {
+    if (context.action !== 'create' && context.action !== 'update') return next();
+    const data = context.params.data as Record<string, unknown> | undefined;
+    const attributes = strapi.getModel(context.uid).attributes as Record<string, Relation>;
+    for (const [name, attribute] of Object.entries(data ? attributes : {})) {
+      const value = data?.[name];
+      if (attribute.type !== 'relation' || !data || typeof value !== 'object' || value === null) continue;
+      const owner = attribute.mappedBy && attribute.target ? keyOf(attribute.target, attribute.mappedBy) : undefined;
+      if (owner?.useJoinTable === false) delete data[name];
+      else if (attribute.useJoinTable === false) await setKey(data, name, attribute.target ?? '', value);
+    }
+    return next();
+  });
+}
+
+const keyOf = (uid: string, name: string) =>
+  (strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).attributes as Record<string, Relation>)[name];
+
+async function setKey(
+  data: Record<string, unknown>,
+  name: string,
+  target: string,
+  value: { connect?: Link[]; disconnect?: Link[]; set?: Link[] },
+) {
+  const [chosen] = [...(value.connect ?? []), ...(value.set ?? [])].slice(-1);
+  if (chosen) data[name] = chosen.id ?? (await idOf(target, chosen.documentId));
+  else if (value.disconnect?.length || value.set) data[name] = null;
+  else delete data[name];
+}
+
+async function idOf(target: string, documentId: string | undefined): Promise<number | null> {
+  const row = await strapi.db.query(target).findOne({ where: { documentId }, select: ['id'] });
+  return row?.id ?? null;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LineToPrice, type PricingRules, priceOrder } from './pricing';
+
+const line = (overrides: Partial<LineToPrice> = {}): LineToPrice => ({
+  unitPrice: 210_000,
+  quantity: 1,
+  couponId: null,
+  hsn: '6204',
+  fixedRate: null,
+  ...overrides,
+});
+const rules = (overrides: Partial<PricingRules> = {}): PricingRules => ({
+  coupon: null,
+  couponIsForProducts: false,
+  deliveryFee: 0,
+  gst: null,
+  ...overrides,
+});
+const slabs = [
+  { validFrom: '2025-09-22', upTo: 250_000, rate: 500 },
+  { validFrom: '2025-09-22', upTo: null, rate: 1800 },
+];
+
+describe('priceOrder', () => {
+  it('is the sum of price times quantity', () => {
+    const priced = priceOrder([line({ quantity: 2 }), line({ unitPrice: 99_999 })], rules());
+    expect(priced).toMatchObject({ subtotal: 519_999, discount: 0, deliveryFee: 0, total: 519_999 });
+  });
+
+  it('shares a flat coupon over the lines to the paisa', () => {
+    const priced = priceOrder(
+      [line({ unitPrice: 1000 }), line({ unitPrice: 1000 }), line({ unitPrice: 1000 })],
+      rules({ coupon: { id: 1, type: 'flat', value: 100 } }),
+    );
+    expect(priced.lines.map(({ discount }) => discount)).toEqual([34, 33, 33]);
+    expect(priced.total).toBe(2900);
+  });
+
+  it('never takes more off than there is', () => {
+    expect(
+      priceOrder([line({ unitPrice: 500 })], rules({ coupon: { id: 1, type: 'flat', value: 10_000 } })),
+    ).toMatchObject({ discount: 500, total: 0 });
+  });
+
+  it('takes the coupon off the lines whose product carries it, when any product does', () => {
+    const coupon = { id: 7, type: 'percentage', value: 1000 } as const;
+    const lines = [line({ unitPrice: 1000, couponId: 7 }), line({ unitPrice: 1000, couponId: 8 })];
+    expect(
+      priceOrder(lines, rules({ coupon, couponIsForProducts: true })).lines.map(({ discount }) => discount),
+    ).toEqual([100, 0]);
+    expect(priceOrder(lines, rules({ coupon })).lines.map(({ discount }) => discount)).toEqual([100, 100]);
+  });
+
+  it('chooses the slab by the value after the discount', () => {
+    const gst = { slabs, day: '2026-11-21', sameState: true };
+    const coupon = { id: 1, type: 'flat', value: 10_000 } as const;
+    expect(priceOrder([line({ unitPrice: 270_000 })], rules({ gst })).lines[0]?.rate).toBe(1800);
+    expect(priceOrder([line({ unitPrice: 270_000 })], rules({ gst, coupon })).lines[0]?.rate).toBe(500);
+  });
+
+  it('taxes the delivery fee with the goods', () => {
+    const gst = { slabs, day: '2026-11-21', sameState: false };
+    const priced = priceOrder([line()], rules({ gst, deliveryFee: 4000 }));
+    expect(priced).toMatchObject({ total: 214_000, taxable: 203_810, igst: 10_190 });
+  });
+
+  it('charges no delivery for an empty cart and no tax without a GSTIN', () => {
+    expect(priceOrder([], rules({ deliveryFee: 4000 }))).toMatchObject({ total: 0, deliveryFee: 0 });
+    expect(priceOrder([line()], rules())).toMatchObject({ taxable: 210_000, cgst: 0, sgst: 0, igst: 0 });
+  });
+
+  it('always adds up, line by line and in total', () => {
+    const lines = fc.array(
+      fc.record({
+        unitPrice: fc.integer({ min: 0, max: 5_000_000 }),
+        quantity: fc.integer({ min: 1, max: 99 }),
+        couponId: fc.constantFrom(null, 1, 2),
+        hsn: fc.constantFrom('6109', '6403', null),
+        fixedRate: fc.constantFrom(null, 1200),
+      }),
+      { maxLength: 20 },
+    );
+    const coupon = fc.option(
+      fc.record({
+        id: fc.constant(1),
+        type: fc.constantFrom('flat' as const, 'percentage' as const),
+        value: fc.integer({ min: 0, max: 10_000 }),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        lines,
+        coupon,
+        fc.boolean(),
+        fc.constantFrom(0, 4000),
+        fc.boolean(),
+        (cart, applied, forProducts, deliveryFee, sameState) => {
+          const priced = priceOrder(cart, {
+            coupon: applied,
+            couponIsForProducts: forProducts,
+            deliveryFee,
+            gst: { slabs, day: '2026-11-21', sameState },
+          });
+          const sum = (key: 'lineTotal' | 'discount' | 'deliveryShare' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
+            priced.lines.reduce((total, part) => total + part[key], 0);
+          expect(sum('lineTotal')).toBe(priced.subtotal);
+          expect(sum('discount')).toBe(priced.discount);
+          expect(sum('deliveryShare')).toBe(priced.deliveryFee);
+          expect(priced.discount).toBeGreaterThanOrEqual(0);
+          expect(priced.discount).toBeLessThanOrEqual(priced.subtotal);
+          expect(priced.total).toBe(priced.subtotal - priced.discount + priced.deliveryFee);
+          expect(priced.taxable + priced.cgst + priced.sgst + priced.igst).toBe(priced.total);
+          for (const part of priced.lines) {
+            expect(part.discount).toBeLessThanOrEqual(part.lineTotal);
+            expect(part.taxable + part.cgst + part.sgst + part.igst).toBe(
+              part.lineTotal - part.discount + part.deliveryShare,
+            );
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { createOrder, createProduct, createShopper } from '../helpers/factories';
+import { get, query } from '../helpers/shop';
+
+const { url, dataDir } = inject('shop');
+let editorToken: string;
+
+interface Configuration {
+  contentType: { metadatas: Record<string, { edit: { label: string; editable: boolean } } | undefined> };
+}
+
+/** A call of Strapi's own UI. */
+async function cms<Data = { id: number; documentId: string; token: string; order_status: string }>(
+  method: string,
+  apiPath: string,
+  body?: unknown,
+  token = editorToken,
+) {
+  const response = await fetch(`${url}/cms/api${apiPath}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = (await response.json().catch(() => ({}))) as {
+    data: Data;
+    error?: { message: string; details: unknown };
+  };
+  return { status: response.status, body: answer };
+}
+const documentId = async (table: string, id: number) =>
+  (await query<{ document_id: string }>(`SELECT document_id FROM ${table} WHERE id = $1`, [id]))[0]?.document_id;
+const records = '/content-manager/collection-types';
+
+beforeAll(async () => {
+  const file = path.join(dataDir, 'cms-account.json');
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  const account = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { status, body } = await cms('POST', '/admin/login', account, '');
+  expect(status).toBe(200);
+  editorToken = body.data.token;
+});
+
+describe('Strapi’s own UI under /cms', () => {
+  it('is served, and its calls are not reachable where our screens are', async () => {
+    expect((await fetch(`${url}/cms`)).status).toBe(200);
+    for (const apiPath of ['/admin/login', '/admin/register-admin', '/content-manager/content-types', '/upload/files'])
+      expect((await fetch(`${url}${apiPath}`, { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+
+  it('cannot be taken over by registering a first account from the network', async () => {
+    const account = { email: 'thief@example.com', firstname: 'T', lastname: 'T', password: 'Thief-1234567' };
+    expect((await cms('POST', '/admin/register-admin', account, '')).status).toBe(404);
+  });
+
+  it('lets editors change a product, its category and its stock, seen in the shop at once', async () => {
+    const product = await createProduct({ quantities: [3] });
+    const [category] = await query<{ id: number; document_id: string; name: string }>(
+      'INSERT INTO categories (document_id, name, is_active, position, created_at) VALUES ($1, $1, true, 0, now()) RETURNING id, document_id, name',
+      [`editors-${product.id}`],
+    );
+    const saved = await cms('PUT', `${records}/api::product.product/${await documentId('products', product.id)}`, {
+      name: 'Edited by hand',
+      price: 3210.5,
+      // Strapi's UI sends this for a relation that nobody touched.
+      stock_labels: { connect: [], disconnect: [] },
+      category: { connect: [{ id: category?.id, documentId: category?.document_id }] },
+    });
+    expect([saved.status, saved.body.error]).toEqual([200, undefined]);
+    const stock = await cms(
+      'PUT',
+      `${records}/api::stock-label.stock-label/${await documentId('stock_labels', product.stockIds[0] ?? 0)}`,
+      {
+        quantity: 7,
+      },
+    );
+    expect(stock.status).toBe(200);
+    const { body } = await get<Record<string, unknown>>(`/products/by-slug/${product.slug}`);
+    expect(body).toMatchObject({
+      name: 'Edited by hand',
+      price: 3210.5,
+      // Strapi's UI sends this for a relation that nobody touched.
+      stock_labels: { connect: [], disconnect: [] },
+      category: category?.name,
+      stockLabels: [{ quantity: 7 }],
+    });
+  });
+
+  it('lets editors make a product with a variant', async () => {
+    const created = await cms('POST', `${records}/api::product.product`, {
+      name: 'Made in the CMS',
+      slug: 'made-in-the-cms',
+      price: 1500,
+      is_active: true,
+    });
+    expect(created.status).toBe(201);
+    const variant = await cms('POST', `${records}/api::stock-label.stock-label`, {
+      label: 'ONE',
+      quantity: 2,
+      product: { connect: [{ id: created.body.data.id, documentId: created.body.data.documentId }] },
+    });
+    expect([variant.status, variant.body.error]).toEqual([201, undefined]);
+    const { body } = await get<{ stockLabels: { quantity: number }[] }>('/products/by-slug/made-in-the-cms');
+    expect(body.stockLabels).toMatchObject([{ quantity: 2, size: null, color: null }]);
+  });
+
+  it('shows orders with their true status and lets nobody change them', async () => {
+    const order = await createOrder(await createShopper());
+    await query("UPDATE orders SET order_status = 'shipped' WHERE id = $1", [order.id]);
+    const address = `${records}/api::order.order/${await documentId('orders', order.id)}`;
+    expect((await cms('GET', address)).body.data).toMatchObject({
+      order_status: 'shipped',
+      order_number: order.order_number,
+    });
+    expect((await cms('PUT', address, { order_status: 'delivered' })).status).toBe(403);
+    expect((await cms('DELETE', address)).status).toBe(403);
+  });
+
+  it('labels fields for people', async () => {
+    const { body } = await cms<Configuration>(
+      'GET',
+      '/content-manager/content-types/api::product.product/configuration',
+    );
+    const { metadatas } = body.data.contentType;
+    expect(metadatas.price?.edit.label).toBe('Price in rupees, GST included');
+    expect(metadatas.is_new_arrival?.edit.label).toBe('Is new arrival');
+    const orders = await cms<Configuration>('GET', '/content-manager/content-types/api::order.order/configuration');
+    expect(orders.body.data.contentType.metadatas.total_amount?.edit.editable).toBe(false);
+  });
+});

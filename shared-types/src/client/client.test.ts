@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cart } from '../contract/cart.js';
+import { orders } from '../contract/orders.js';
+import { products } from '../contract/products.js';
+import { ApiError, type ClientOptions, createClient, pathOf } from './client.js';
+
+let close: () => void = () => {};
+afterEach(() => close());
+
+/** A client of a real server that answers as told. */
+async function clientOf(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  options: ClientOptions = {},
+) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = () => server.close();
+  return createClient({ host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...options });
+}
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
+describe('pathOf', () => {
+  it('fills in parameters, escaped, and leaves empty queries out', () => {
+    expect(pathOf(products.bySlug, { params: { slug: 'a/b c' } })).toBe('/products/by-slug/a%2Fb%20c');
+    expect(pathOf(products.list, { query: { search: 'red & blue', page: 2, limit: undefined } })).toBe(
+      '/products?search=red+%26+blue&page=2',
+    );
+    expect(pathOf(products.list, { query: { search: '' } })).toBe('/products');
+  });
+});
+
+describe('the client', () => {
+  it('sends token, method and body and answers what the server says', async () => {
+    const call = await clientOf(
+      (request, response) => {
+        let body = '';
+        request.on('data', (chunk) => {
+          body += chunk;
+        });
+        request.on('end', () =>
+          json(response, 200, {
+            id: 1,
+            got: [request.method, request.url, request.headers.authorization, JSON.parse(body)],
+          }),
+        );
+      },
+      { getToken: () => 'secret' },
+    );
+    expect(await call(cart.add, { body: { product_id: 7 } })).toEqual({
+      id: 1,
+      got: ['POST', '/api/cart/add', 'Bearer secret', { product_id: 7 }],
+    });
+  });
+
+  it('turns a refusal into an ApiError with its fields', async () => {
+    const call = await clientOf((_, response) =>
+      json(response, 400, { message: 'No', errors: [{ path: 'quantity', message: 'At least 1' }] }),
+    );
+    const error = await call(cart.add, { body: { product_id: 7 } }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, message: 'No', errors: [{ path: 'quantity', message: 'At least 1' }] });
+  });
+
+  it('says something a person understands when the answer is no JSON or there is none', async () => {
+    const call = await clientOf((_, response) => response.writeHead(502).end('<html>'));
+    await expect(call(cart.show)).rejects.toMatchObject({ status: 502, message: 'Something went wrong' });
+    close();
+    const nobody = createClient({ host: 'http://127.0.0.1:9' });
+    await expect(nobody(cart.show)).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('cannot be reached'),
+    });
+  });
+
+  it('answers a file as a blob', async () => {
+    const call = await clientOf((_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-'),
+    );
+    expect(await (await call(orders.invoice, { params: { id: 3 } })).text()).toBe('%PDF-');
+  });
+
+  it('renews the token once for calls that fail together, and repeats them', async () => {
+    let token = 'old';
+    let renewals = 0;
+    const call = await clientOf(
+      (request, response) =>
+        request.headers.authorization === 'Bearer new'
+          ? json(response, 200, [])
+          : json(response, 401, { message: 'Old' }),
+      {
+        getToken: () => token,
+        renew: async () => {
+          renewals++;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          token = 'new';
+          return true;
+        },
+      },
+    );
+    expect(await Promise.all([call(orders.list), call(orders.list), call(orders.list)])).toEqual([[], [], []]);
+    expect(renewals).toBe(1);
+  });
+
+  it('tells when a session cannot be renewed, and never for a call that needs none', async () => {
+    let told = 0;
+    const call = await clientOf((_, response) => json(response, 401, { message: 'No' }), {
+      renew: async () => false,
+      onUnauthorized: () => {
+        told++;
+      },
+    });
+    await expect(call(orders.list)).rejects.toMatchObject({ status: 401 });
+    await expect(call(products.list)).rejects.toMatchObject({ status: 401 });
+    expect(told).toBe(1);
+  });
+});
