@@ -14,13 +14,20 @@ import { writeSample } from './sample/write-sample';
 export async function seedShop(trx: Knex.Transaction): Promise<void> {
   if (!(await has(trx, 'gst_slabs')))
     await trx('gst_slabs').insert(gstSlabs.map((slab) => ({ ...strapiColumns(), ...slab })));
-  if (!(await has(trx, 'countries'))) {
-    progress('Writing the states and cities of India');
-    await writePlaces(trx, 'IN');
-  }
+  await seedCountries(trx);
   if (await has(trx, 'store_settings')) return;
   const pageIds = await writeSettingsAndPages(trx);
   if (process.env.SEED === 'sample' && !(await has(trx, 'products'))) await writeSample(trx, pageIds);
+}
+
+/** The countries that the shop delivers to: `COUNTRIES=IN,NP` (ISO 3166-1), India when nothing is said. Missing ones are added. */
+async function seedCountries(trx: Knex.Transaction): Promise<void> {
+  const present: string[] = await trx('countries').pluck('code');
+  const wanted = (process.env.COUNTRIES || 'IN').split(',').map((code) => code.trim().toUpperCase());
+  for (const code of wanted.filter((missing) => !present.includes(missing))) {
+    progress(`Writing the states and cities of ${code}`);
+    await writePlaces(trx, code);
+  }
 }
 
 async function has(trx: Knex.Transaction, table: string): Promise<boolean> {

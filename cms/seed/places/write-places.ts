@@ -1,40 +1,22 @@
 import type { Knex } from 'knex';
 import { strapiColumns } from '../../src/lib/db';
+import { insertAll } from '../insert-all';
 import { placesOf } from './places';
 
-/** Writes a country with its states and cities; what is there already stays. Answers how many cities there are now. */
-export async function writePlaces(trx: Knex.Transaction, code: string): Promise<number> {
-  const places = placesOf(code);
-  await trx('countries')
-    .insert({ ...strapiColumns(), code, name: places.name })
-    .onConflict('code')
-    .ignore();
-  const [country] = await trx('countries').where({ code }).select('id');
-
-  const states = places.states.map(({ code: stateCode, name, gstCode }) => ({
+/** Writes a country that is not there yet, with its states and cities. */
+export async function writePlaces(trx: Knex.Transaction, code: string): Promise<void> {
+  const { name, states } = placesOf(code);
+  const [{ id: countryId }] = await trx('countries').insert({ ...strapiColumns(), code, name }, ['id']);
+  const rows = states.map((state) => ({
     ...strapiColumns(),
-    code: stateCode,
-    name,
-    gst_code: gstCode,
-    country_id: country.id,
+    code: state.code,
+    name: state.name,
+    gst_code: state.gstCode,
+    country_id: countryId,
   }));
-  await trx('states').insert(states).onConflict('code').ignore();
-  const stateRows: { id: number; code: string }[] = await trx('states')
-    .where({ country_id: country.id })
-    .select('id', 'code');
-  const stateIds = new Map(stateRows.map((row) => [row.code, row.id]));
-
-  const cities = places.states.flatMap((state) =>
-    state.cities.map((name) => ({ ...strapiColumns(), name, state_id: stateIds.get(state.code) })),
+  const inserted = await insertAll<{ id: number }>(trx, 'states', rows);
+  const cities = states.flatMap((state, index) =>
+    state.cities.map((city) => ({ ...strapiColumns(), name: city, state_id: inserted[index]?.id })),
   );
-  const known: { name: string; state_id: number }[] = await trx('cities')
-    .whereIn('state_id', [...stateIds.values()])
-    .select('name', 'state_id');
-  const present = new Set(known.map((city) => `${city.state_id}/${city.name}`));
-  await trx.batchInsert(
-    'cities',
-    cities.filter((city) => !present.has(`${city.state_id}/${city.name}`)),
-    1000,
-  );
-  return cities.length;
+  await insertAll(trx, 'cities', cities);
 }

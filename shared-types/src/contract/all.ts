@@ -1,5 +1,6 @@
 import { auth } from './auth.js';
 import { cart } from './cart.js';
+import { contactMessages } from './contact-messages.js';
 import type { Resource } from './endpoint.js';
 import { orders } from './orders.js';
 import { pages } from './pages.js';
@@ -20,4 +21,5 @@ export const contract = {
   banner: banners,
   visit: visitor,
   page: pages,
+  'contact-message': contactMessages,
 } satisfies Record<string, Resource>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Email, Phone } from './auth.js';
+import { Message, text } from './common.js';
+import { endpoint } from './endpoint.js';
+
+export const ContactMessageBody = z.strictObject({
+  name: text(100, 'Enter your name'),
+  email: Email,
+  phone: Phone.optional(),
+  subject: text(160, 'Enter a subject').optional(),
+  message: text(4000, 'Write your message'),
+});
+
+export const contactMessages = {
+  create: endpoint({
+    method: 'POST',
+    path: '/contact-messages',
+    summary: 'Write to the shop',
+    access: 'public',
+    body: ContactMessageBody,
+    status: 201,
+    answer: Message,
+  }),
+};
