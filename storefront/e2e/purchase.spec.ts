@@ -38,7 +38,7 @@ test('a newcomer registers, buys a chosen variant and holds the invoice', async 
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Please select shipping and billing addresses').first()).toBeVisible();
   await saveAddress(page);
-  await expect(page.getByRole('radio', { name: /14 Navchokiya/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /7 Peepal Chowk/ })).toBeChecked();
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/api/orders') && response.status() === 201,
   );
@@ -50,7 +50,7 @@ test('a newcomer registers, buys a chosen variant and holds the invoice', async 
   await expect(page.getByText(order.order_number)).toBeVisible();
   await expect(page.getByText(total).first()).toBeVisible();
   await expect(page.getByText('Cash on delivery')).toBeVisible();
-  await expect(page.getByText('14 Navchokiya')).toBeVisible();
+  await expect(page.getByText('7 Peepal Chowk')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Invoice and tracking' }).click();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Fills the form "Add New Address" for a house in Jodhpur and saves it. */
 export async function saveAddress(page: Page) {
   const form = page.getByRole('form', { name: 'Add New Address' });
-  await form.getByLabel('Address', { exact: true }).fill('14 Navchokiya');
+  await form.getByLabel('Address', { exact: true }).fill('7 Peepal Chowk');
   await form.getByLabel('Building').fill('Neel Haveli');
   await form.getByLabel('Street').fill('Fort Road');
   await form.getByLabel('Area').fill('Brahmpuri');

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Picture as PictureData } from 'shared-types/contract/common';
 import { pictureUrl, sourceSets } from '../lib/picture';
 import { useShop } from '../lib/shop';
@@ -6,7 +7,7 @@ interface PictureProps {
   picture: PictureData | null;
   /** How wide it is shown, as CSS `sizes`. */
   sizes: string;
-  /** `4 / 5` and the like crops to that shape; without it the picture keeps its own. */
+  /** `4 / 5` and the like crops to that shape, an `aspect-…` class by width; without either the picture keeps its own. */
   ratio?: string;
   /** Instead of the picture's own text; empty when the text beside it says the same. */
   alt?: string;
@@ -17,17 +18,20 @@ interface PictureProps {
   className?: string;
 }
 
-const NARROW = '(max-width: 767px)';
+const NARROW = '(max-width: 1023px)';
 
 /** A picture that reserves its space, shows its blur until it is there and lets the browser choose format and size. */
 export function Picture({ picture, sizes, ratio, alt, first = false, narrow, className = '' }: PictureProps) {
   const { host } = useShop();
   const shape = ratio ?? (picture?.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 5');
-  const blur = picture?.blur ? { backgroundImage: `url("${picture.blur}")` } : {};
+  const style: CSSProperties & Record<'--shape', string> = {
+    '--shape': shape,
+    ...(picture?.blur && { backgroundImage: `url("${picture.blur}")` }),
+  };
   return (
     <span
-      className={`relative block overflow-hidden bg-dune bg-cover bg-center ${className}`}
-      style={{ aspectRatio: shape, ...blur }}
+      className={`relative block aspect-(--shape) overflow-hidden bg-dune bg-cover bg-center ${className}`}
+      style={style}
     >
       {picture && (
         <picture>

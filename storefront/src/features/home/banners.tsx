@@ -2,35 +2,47 @@ import { banners } from 'shared-types/contract/store';
 import { useRead } from '../../lib/use-read';
 import { ArrowIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
+import { Skeleton } from '../../ui/skeleton';
 import { SmartLink } from '../../ui/smart-link';
+
+/** The first banner is the widest; on phones they are a strip to swipe. */
+const FIRST_SIZES = '(min-width: 1344px) 1232px, (min-width: 768px) 92vw, 84vw';
+const OTHER_SIZES = '(min-width: 1344px) 395px, (min-width: 768px) 29vw, 84vw';
+const CELL = 'w-[84%] shrink-0 snap-start md:w-auto md:first:col-span-full';
+const SHAPE = 'aspect-16/9 md:group-first/cell:aspect-16/7';
 
 /** The active banners in the shop's order. Without any the section is not there; a failure here stops nobody. */
 export function Banners() {
-  const { data } = useRead(banners.list, {});
+  const { data, isLoading } = useRead(banners.list, {});
   const shown = data?.filter(({ picture }) => picture);
-  if (!shown?.length) return null;
+  if (!isLoading && !shown?.length) return null;
   return (
-    <section aria-label="From the house" className="mt-20 md:mt-28">
-      <ul className="shell flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto pb-2 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-12 md:overflow-visible">
-        {shown.map((banner) => (
-          <li key={banner.id} className="w-[84%] shrink-0 snap-start md:w-auto">
+    <section aria-label="From the house" className="mt-14 md:mt-20">
+      <ul className="shell flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto pb-2 md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-10 md:overflow-visible">
+        {shown?.map((banner, index) => (
+          <li key={banner.id} className={`group/cell ${CELL}`}>
             <SmartLink to={banner.link} className="group block">
               <span className="block overflow-hidden">
                 <Picture
                   picture={banner.picture}
-                  ratio="3 / 2"
                   alt=""
-                  sizes="(min-width: 1344px) 620px, (min-width: 768px) 46vw, 80vw"
-                  className="transition-transform ease-quiet group-hover:scale-[1.015]"
+                  sizes={index === 0 ? FIRST_SIZES : OTHER_SIZES}
+                  className={`transition-transform ease-quiet group-hover:scale-[1.015] ${SHAPE}`}
                 />
               </span>
-              <span className="mt-4 flex items-center justify-between gap-4 font-display text-xl group-hover:text-indigo">
+              <span className="mt-4 flex min-h-14 items-start justify-between gap-4 font-display text-lg group-hover:text-indigo md:text-xl">
                 {banner.title}
-                <ArrowIcon className="shrink-0 text-madder transition-transform group-hover:translate-x-1" />
+                <ArrowIcon className="mt-0.5 shrink-0 text-madder transition-transform group-hover:translate-x-1" />
               </span>
             </SmartLink>
           </li>
-        ))}
+        )) ??
+          [0, 1, 2, 3].map((place) => (
+            <li key={place} className={`group/cell ${CELL}`}>
+              <Skeleton className={SHAPE} />
+              <span className="mt-4 block min-h-14" />
+            </li>
+          ))}
       </ul>
     </section>
   );

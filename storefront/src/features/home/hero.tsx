@@ -1,6 +1,5 @@
 import type { HomePage } from 'shared-types/contract/pages';
 import { paths } from '../../lib/paths';
-import { Arch } from '../../ui/arch';
 import { ButtonLink } from '../../ui/button';
 import { Ornament } from '../../ui/notice';
 import { Picture } from '../../ui/picture';
@@ -13,31 +12,25 @@ const WORDS = {
   button_label: 'EXPLORE YOUR WORLD',
 };
 
+/** Two columns: the words, and a picture that runs to the edge of the window. */
 export function Hero({ texts }: { texts: HomePage | undefined }) {
   const { heading, tagline, button_label } = texts ?? WORDS;
   return (
-    <section aria-label="Welcome" className="shell">
-      <div className="grid items-center gap-x-12 gap-y-7 pt-6 md:grid-cols-[5fr_6fr] md:pt-10 lg:gap-x-20">
-        <div className="md:order-2">
-          <Arch className="mx-auto w-full max-w-2xl">
-            <Picture
-              picture={texts?.hero ?? null}
-              narrow={texts?.hero_phone ?? null}
-              ratio="4 / 5"
-              sizes="(min-width: 1344px) 680px, (min-width: 768px) 52vw, 90vw"
-              first
-              className="max-h-[41svh] w-full md:max-h-[82svh]"
-            />
-          </Arch>
-        </div>
-        <div className="flex flex-col items-center text-center md:items-start md:text-left">
-          <Ornament className="max-md:hidden" />
-          <h1 className="text-3xl md:mt-6 lg:text-4xl">{heading}</h1>
-          <p className="mt-4 max-w-md text-lg md:mt-6 text-stone">{tagline}</p>
-          <ButtonLink to={paths.collection} className="mt-7 md:mt-9">
-            {button_label}
-          </ButtonLink>
-        </div>
+    <section aria-label="Welcome" className="grid items-center md:grid-cols-[5fr_6fr] lg:grid-cols-[5fr_7fr]">
+      <Picture
+        picture={texts?.hero ?? null}
+        narrow={texts?.hero_phone ?? null}
+        sizes="(min-width: 1024px) 58vw, (min-width: 768px) 55vw, 100vw"
+        first
+        className="max-h-[44svh] w-full max-lg:[&_img]:object-[50%_20%] max-lg:aspect-9/10 md:order-2 md:max-h-[82svh] lg:aspect-4/3"
+      />
+      <div className="flex flex-col items-center px-5 pt-8 text-center md:items-start md:py-10 md:pr-8 md:pl-[max(clamp(1.25rem,4vw,3.5rem),calc((100vw-84rem)/2+3.5rem))] md:text-left lg:pr-14">
+        <Ornament className="max-md:hidden" />
+        <h1 className="text-3xl md:mt-6 lg:text-4xl">{heading}</h1>
+        <p className="mt-4 max-w-md text-lg text-stone md:mt-6">{tagline}</p>
+        <ButtonLink to={paths.collection} className="mt-7 md:mt-9">
+          {button_label}
+        </ButtonLink>
       </div>
     </section>
   );

@@ -16,8 +16,8 @@ export function HomePage() {
     <>
       <PageMeta title="Hand-painted clothes from Jodhpur" description={texts?.tagline} />
       <Hero texts={texts} />
-      <LatestCollection pieces={texts?.latest_title} text={texts?.latest_text} />
       <Banners />
+      <LatestCollection pieces={texts?.latest_title} text={texts?.latest_text} />
       <TrustBadges className="shell mt-20 md:mt-28 md:max-w-3xl" />
     </>
   );

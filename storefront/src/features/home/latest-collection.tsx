@@ -23,7 +23,7 @@ export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: La
   const { products, error, mutate } = useProducts({ query: { page: 1, limit: HOME_PRODUCTS } });
   useFailureToast(error, 'Failed to load products');
   return (
-    <section aria-label={pieces.join(' ')} className="shell mt-20 md:mt-28">
+    <section aria-label={pieces.join(' ')} className="shell mt-14 md:mt-20">
       <SectionTitle pieces={pieces} />
       <p className="mt-3 min-h-14 max-w-xl text-stone md:min-h-7">{text}</p>
       {error && !products ? (

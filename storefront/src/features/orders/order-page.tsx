@@ -17,6 +17,7 @@ import { InvoiceButton } from './invoice-button';
 import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from './labels';
 import { OrderLines } from './order-lines';
 import { Tracker } from './tracker';
+import { UpiPayment } from './upi-payment';
 
 export function OrderPage() {
   const { orderNumber = '' } = useParams();
@@ -65,6 +66,7 @@ function OrderView({ order }: { order: Order }) {
       <div className="my-10">
         <Tracker order={order} />
       </div>
+      <UpiPayment order={order} />
       <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">
         <div>
           <h2 className="mb-4 text-xl">Items</h2>

@@ -8,6 +8,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { Price } from '../../ui/price';
 import { AddressText } from './address-text';
 import { OrderLines } from './order-lines';
+import { UpiPayment } from './upi-payment';
 
 /** The order arrives with the navigation; a visit without one goes home (specification, section 2). */
 export function ThankYouPage() {
@@ -29,6 +30,7 @@ export function ThankYouPage() {
         </Fact>
         <Fact name="Payment option">{PAYMENT_LABELS[order.payment_option]}</Fact>
       </dl>
+      <UpiPayment order={order} />
       <h2 className="mb-4 text-xl">Items</h2>
       <OrderLines lines={order.details} />
       <div className="mt-8">
