@@ -1,7 +1,7 @@
 import type { Random } from './random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const MONTHS = 14;
+const MONTHS = 14;
 const DAYS = Math.round(MONTHS * 30.4);
 
 /** How much the months buy, January first: Diwali in October and November, weddings from November to February. */

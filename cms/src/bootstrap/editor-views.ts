@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 
 /** Kept by the shop itself; Strapi's UI shows them and changes nothing. */
-export const READ_ONLY: ReadonlySet<string> = new Set(
+const READ_ONLY: ReadonlySet<string> = new Set(
   [
     'cart',
     'cart-line',

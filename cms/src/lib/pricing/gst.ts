@@ -9,7 +9,7 @@ export interface GstSlab {
 }
 
 /** HSN chapters 61–63, clothes and made-up textiles, are taxed by the value of one piece. */
-export const isClothing = (hsn: string | null): boolean => /^6[123]/.test(hsn ?? '');
+const isClothing = (hsn: string | null): boolean => /^6[123]/.test(hsn ?? '');
 
 /**
  * The GST rate of a piece, in hundredths of a percent (500 = 5 %).

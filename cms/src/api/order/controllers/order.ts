@@ -1,17 +1,16 @@
 import type { Context } from 'koa';
 import { orders } from 'shared-types/contract/orders';
-import { db } from '../../../lib/db';
 import { implement } from '../../../lib/endpoint';
 import { invalid } from '../../../lib/http-error';
 import { invoicePdf } from '../services/invoice';
-import { findOrder, listAll, listOwn } from '../services/order';
+import { listAll, listOwn, showOwn } from '../services/order';
 import { placeOrder } from '../services/place-order';
 
 export default implement(orders, {
   list: ({ caller }) => listOwn(caller.id),
   place: ({ caller, body, ctx }) => placeOrder(caller, body, idempotencyKey(ctx)),
   adminList: listAll,
-  byNumber: ({ caller, params }) => findOrder(db(), caller.id, params),
+  byNumber: ({ caller, params }) => showOwn(caller.id, params.orderNumber),
   invoice: async ({ caller, params, ctx }) => {
     const { pdf, filename } = await invoicePdf(caller, params.id);
     ctx.set('Content-Disposition', `attachment; filename="${filename}"`);

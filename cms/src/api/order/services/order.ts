@@ -42,6 +42,9 @@ export async function findOrder(
   return presentOrder(order, lines, events);
 }
 
+/** One of the shopper's own orders by its number. Throws 404. */
+export const showOwn = (userId: number, orderNumber: string): Promise<Order> => findOrder(db(), userId, { orderNumber });
+
 /** The shopper's own orders, newest first. */
 export async function listOwn(userId: number): Promise<OrderSummary[]> {
   const rows = await sql<SummaryRow>(
@@ -67,4 +70,4 @@ export async function listAll(): Promise<AdminOrder[]> {
   return rows.map(presentAdminOrder);
 }
 
-export default { findOrder, listOwn, listAll };
+export default { findOrder, showOwn, listOwn, listAll };
