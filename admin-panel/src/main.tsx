@@ -6,6 +6,9 @@ import { routes } from './app/routes';
 import { createOfficeClient } from './lib/office-client';
 import { createSessionStore } from './lib/session';
 import { createToggle } from './lib/toggle';
+import '@fontsource/marcellus/400.css';
+import '@fontsource/mulish/400.css';
+import '@fontsource/mulish/600.css';
 import 'bootstrap/dist/css/bootstrap.min.css';
 import './styles.css';
 
