@@ -1,21 +1,9 @@
 import type { Knex } from 'knex';
+import type { AddressSource } from '../../src/api/order/lib/copy-address';
 import { sql, strapiColumns } from '../../src/lib/db';
 import { insertAll } from '../insert-all';
 import type { SeededCustomer } from './accounts';
 import type { Random } from './random';
-
-export interface SeededAddress {
-  address: string;
-  building: string;
-  street: string;
-  area: string;
-  phone: string;
-  zipcode: number;
-  city_name: string;
-  state_name: string;
-  country_name: string;
-  gst_code: string | null;
-}
 
 /** The first three digits of a PIN code by state, roughly; the rest is drawn. */
 const PIN_REGIONS: Record<string, number> = {
@@ -89,7 +77,7 @@ export async function writeAddresses(
   trx: Knex.Transaction,
   customers: SeededCustomer[],
   random: Random,
-): Promise<Map<number, SeededAddress>> {
+): Promise<Map<number, AddressSource>> {
   const cities = await sql<{
     city_id: number;
     city: string;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { toPaise } from 'shared-types/domain/money';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
-import { copyAddress } from '../../src/api/order/lib/copy-address';
+import { type AddressSource, copyAddress } from '../../src/api/order/lib/copy-address';
 import { invoiceDocument } from '../../src/api/order/lib/invoice-document';
 import { orderRows } from '../../src/api/order/lib/order-rows';
 import type { StoreRow } from '../../src/api/store-setting/services/store-setting';
@@ -14,7 +14,6 @@ import { priceOrder } from '../../src/lib/pricing/pricing';
 import { gstSlabs } from '../gst-slabs';
 import { insertAll } from '../insert-all';
 import type { SeededCustomer } from './accounts';
-import type { SeededAddress } from './addresses';
 import type { SeededCoupon, SeededProduct } from './catalogue';
 import type { Random } from './random';
 import { orderMoments } from './season';
@@ -33,7 +32,7 @@ const SLABS: GstSlab[] = gstSlabs.map((slab) => ({
 
 interface Source {
   customers: SeededCustomer[];
-  addresses: Map<number, SeededAddress>;
+  addresses: Map<number, AddressSource>;
   products: SeededProduct[];
   coupons: SeededCoupon[];
   store: StoreRow;

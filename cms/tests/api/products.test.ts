@@ -88,7 +88,7 @@ describe('GET /products', () => {
     expect((await list('?search=Paged+piece&page=9&limit=2')).body).toEqual({ products: [], count: 3 });
   });
 
-  it.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', '?sort=1', '?search[$ne]=x'])(
+  it.each(['?page=0', '?page=x', '?limit=101', '?limit=-1', '?sort=1', '?search[$ne]=x', '?search=%00'])(
     'refuses %s',
     async (search) => {
       expect((await list(search)).status).toBe(400);
@@ -136,6 +136,7 @@ describe('GET /products/by-slug/{slug}', () => {
   it('answers 404 for an unknown slug and for a product that is not on sale', async () => {
     const inactive = await createProduct({ isActive: false });
     expect((await get('/products/by-slug/no-such-piece')).status).toBe(404);
+    expect((await get('/products/by-slug/%00')).status).toBe(400);
     expect((await get(`/products/by-slug/${inactive.slug}`)).status).toBe(404);
   });
 

@@ -17,15 +17,21 @@ export const IdInPath = z
 
 export const IdParams = z.strictObject({ id: IdInPath });
 
-/** Text that a person types: trimmed, without control characters (PostgreSQL refuses NUL), never empty. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const UNUSABLE = 'Contains characters that cannot be used';
+
+/** Text that a person types: trimmed, never empty, without control characters (PostgreSQL refuses NUL). */
 export const text = (max: number, message = 'Required') =>
   z
     .string({ error: (issue) => (issue.input === undefined ? message : 'Must be text') })
     .trim()
     .min(1, message)
     .max(max, `At most ${max} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that cannot be used');
+    .regex(NO_CONTROL_CHARACTERS, UNUSABLE);
+
+/** Text of an address (path or query), which may be empty. */
+export const addressText = (max: number) => z.string().trim().max(max).regex(NO_CONTROL_CHARACTERS, UNUSABLE);
 
 /** Rupees with at most 2 decimals. */
 export const Rupees = z.number();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
-import { DateTime, Id, IdParams, Picture, pickedId, Rupees } from './common.js';
+import { addressText, DateTime, Id, IdParams, Picture, pickedId, Rupees } from './common.js';
 import { binary, endpoint } from './endpoint.js';
 
 /** An address as it was when the order was placed. */
@@ -124,7 +124,7 @@ export const orders = {
     path: '/orders/by-number/:orderNumber',
     summary: 'One of the shopper’s own orders',
     access: 'shopper',
-    params: z.strictObject({ orderNumber: z.string().min(1).max(40) }),
+    params: z.strictObject({ orderNumber: addressText(40) }),
     answer: Order,
   }),
   invoice: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, Named, PageQuery, Picture, PictureRef, Rupees } from './common.js';
+import { addressText, DateTime, Id, Named, PageQuery, Picture, PictureRef, Rupees } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
@@ -74,7 +74,7 @@ export const products = {
     summary: 'Every product on sale, newest first; in the back office’s form for staff',
     access: 'public',
     staff: 'products.read',
-    query: z.strictObject({ search: z.string().trim().max(100).optional(), ...PageQuery }),
+    query: z.strictObject({ search: addressText(100).optional(), ...PageQuery }),
     answer: z.object({ products: z.union([z.array(Product), z.array(AdminProduct)]), count: z.int() }),
   }),
   bySlug: endpoint({
@@ -82,7 +82,7 @@ export const products = {
     path: '/products/by-slug/:slug',
     summary: 'One product on sale',
     access: 'public',
-    params: z.strictObject({ slug: z.string().min(1).max(200) }),
+    params: z.strictObject({ slug: addressText(200) }),
     answer: ProductDetail,
   }),
 };

@@ -1,31 +1,32 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
 
+/** A saved address with the names of its places. */
+export interface AddressSource {
+  address: string;
+  building: string;
+  street: string;
+  area: string;
+  phone: string;
+  zipcode: number;
+  city_name: string;
+  state_name: string;
+  country_name: string;
+  /** India's two-digit GST code of the state; null elsewhere. */
+  gst_code: string | null;
+}
+
 /** An address as it stands now, for the order to keep whatever becomes of it. */
-export function copyAddress(
-  row: {
-    address: string;
-    building: string;
-    street: string;
-    area: string;
-    phone: string;
-    zipcode: number;
-    city_name: string;
-    state_name: string;
-    country_name: string;
-    gst_code: string | null;
-  },
-  name: string,
-): AddressCopy {
+export function copyAddress(source: AddressSource, name: string): AddressCopy {
   return {
     name,
-    address: row.address,
-    building: row.building,
-    street: row.street,
-    area: row.area,
-    phone: row.phone,
-    zipcode: row.zipcode,
-    city: { name: row.city_name },
-    state: { name: row.state_name, code: row.gst_code },
-    country: { name: row.country_name },
+    address: source.address,
+    building: source.building,
+    street: source.street,
+    area: source.area,
+    phone: source.phone,
+    zipcode: source.zipcode,
+    city: { name: source.city_name },
+    state: { name: source.state_name, code: source.gst_code },
+    country: { name: source.country_name },
   };
 }

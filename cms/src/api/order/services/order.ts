@@ -43,7 +43,8 @@ export async function findOrder(
 }
 
 /** One of the shopper's own orders by its number. Throws 404. */
-export const showOwn = (userId: number, orderNumber: string): Promise<Order> => findOrder(db(), userId, { orderNumber });
+export const showOwn = (userId: number, orderNumber: string): Promise<Order> =>
+  findOrder(db(), userId, { orderNumber });
 
 /** The shopper's own orders, newest first. */
 export async function listOwn(userId: number): Promise<OrderSummary[]> {
