@@ -3,6 +3,7 @@
  * The same code and seeds always give the same pictures.
  */
 import { toSharp } from './engine/canvas';
+import { forget } from './engine/memory';
 import { encode } from './output/encode';
 import { readManifest, writeManifest } from './output/manifest';
 import { pieces } from './pieces';
@@ -15,9 +16,12 @@ async function main(): Promise<void> {
   const chosen = pieces.filter(
     (piece) => wanted.length === 0 || wanted.includes(piece.slug) || wanted.includes('products'),
   );
-  const orders = chosen.flatMap((piece) => picturesOf(piece));
+  const orders = chosen.flatMap((piece) => picturesOf(piece).map((order) => ({ ...order, slug: piece.slug })));
   let done = 0;
+  let begun = '';
   for (const order of orders) {
+    if (order.slug !== begun) forget();
+    begun = order.slug;
     const canvas = await order.draw();
     const picture = await encode(order.name, order.alt, toSharp(canvas), order.plan);
     manifest[order.name] = picture;

@@ -3,6 +3,24 @@ import type { SeedPerson } from './types';
 
 const COUNT = 220;
 
+/** Where customers come from: more often the big cities and the house's own land. */
+const SHARES: Readonly<Record<Region, number>> = {
+  north: 4,
+  rajasthan: 4,
+  maharashtra: 4,
+  gujarat: 3,
+  karnataka: 3,
+  tamil: 2,
+  telugu: 2,
+  bengal: 2,
+  punjab: 2,
+  kerala: 1,
+  northeast: 1,
+  odisha: 1,
+};
+
+const homes: Region[] = regions.flatMap((region) => Array.from({ length: SHARES[region] }, () => region));
+
 /** The same small generator as the artwork's, so that every seeding has the same customers. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
@@ -21,12 +39,12 @@ function made(): SeedPerson[] {
   const out: SeedPerson[] = [];
   const taken = new Set<string>();
   while (out.length < COUNT) {
-    const region: Region = pick(regions);
+    const region = pick(homes);
     const name = `${pick(firstNames[region])} ${pick(lastNames[region])}`;
     if (taken.has(name)) continue;
     taken.add(name);
     // One in four lives far from where the family comes from, as people do.
-    const home = roll() < 0.25 ? pick(regions) : region;
+    const home = roll() < 0.25 ? pick(homes) : region;
     const [city, state] = pick(citiesOfRegion[home]);
     const number = String(Math.floor(roll() * 1e9)).padStart(9, '0');
     out.push({

@@ -1,4 +1,4 @@
-import { apply, type Frame, inverse } from './frame';
+import { type Frame, inverse } from './frame';
 
 /** One number per pixel. */
 export type Field = Float32Array;
@@ -12,27 +12,35 @@ export function smooth(low: number, high: number, v: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Evaluates `f` at the unit coordinates of every `step`-th pixel and fills in between. */
-export function sampled(view: Frame, step: number, f: (x: number, y: number) => number): Field {
+/**
+ * Evaluates `f` at the unit coordinates of every `step`-th pixel and fills in between.
+ * With `where`, pixels that are covered by nothing are left out: most of a sleeve's window is not sleeve.
+ */
+export function sampled(view: Frame, step: number, f: (x: number, y: number) => number, where?: Field): Field {
   const { width, height } = view;
-  const back = inverse(view.matrix);
+  const [a, b, c, d, e, g] = inverse(view.matrix);
+  if (step === 1) {
+    const out = new Float32Array(width * height);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        if (where && at(where, i) === 0) continue;
+        out[i] = f(a * x + c * y + e, b * x + d * y + g);
+      }
+    }
+    return out;
+  }
   const cols = Math.ceil(width / step) + 2;
   const rows = Math.ceil(height / step) + 2;
   const grid = new Float32Array(cols * rows);
   for (let r = 0; r < rows; r++) {
-    for (let c = 0; c < cols; c++) {
-      const [x, y] = apply(back, c * step, r * step);
-      grid[r * cols + c] = f(x, y);
+    for (let q = 0; q < cols; q++) {
+      const x = q * step;
+      const y = r * step;
+      grid[r * cols + q] = f(a * x + c * y + e, b * x + d * y + g);
     }
   }
-  if (step === 1) return crop(grid, cols, width, height);
   return stretch(grid, cols, width, height, step);
-}
-
-function crop(grid: Field, cols: number, width: number, height: number): Field {
-  const out = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) out.set(grid.subarray(y * cols, y * cols + width), y * width);
-  return out;
 }
 
 function stretch(grid: Field, cols: number, width: number, height: number, step: number): Field {

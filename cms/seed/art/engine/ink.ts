@@ -1,5 +1,6 @@
 import { at, clamp, type Field, sampled, softly } from './field';
 import type { Frame } from './frame';
+import { remembered } from './memory';
 import { layered, noise } from './noise';
 import { rendered } from './svg';
 
@@ -19,34 +20,67 @@ export interface Hand {
   dry?: number;
 }
 
-/** Turns a clean drawing into paint: uneven edge, pigment gathered at the rim, bristle marks, bleeding. */
-export async function painted(view: Frame, drawing: string, hand: Hand): Promise<Ink> {
-  const raw = await rendered(view, drawing);
-  const { width, height, scale } = view;
+/** The way of one hand over one part: where edges wander, how the brush is loaded, where its hairs part. */
+interface Way {
+  shiftX: Field;
+  shiftY: Field;
+  load: Field;
+  hair: Field;
+}
+
+async function wayOf(view: Frame, hand: Hand, mask: Field | undefined): Promise<Way> {
+  const { scale } = view;
   const wander = hand.wander ?? 1.5;
   const step = Math.max(1, Math.round(scale * 1.6));
   const slow = layered(`${hand.seed}/slow`, 2);
   const quick = noise(`${hand.seed}/quick`);
-  const shiftX = sampled(
+  const body = layered(`${hand.seed}/body`, 3);
+  const bristle = noise(`${hand.seed}/bristle`);
+  const shift = (u: number, v: number): Field =>
+    sampled(
+      view,
+      step,
+      (x, y) => slow(x / 13 + u, y / 13) * wander * 1.5 + quick(x / 3.2, y / 3.2 + v) * wander * 0.45,
+    );
+  const load = sampled(view, Math.max(1, Math.round(scale * 2)), (x, y) => body(x / 42, y / 42));
+  // Bristle marks run one way and waver as a wrist does.
+  const hair = sampled(
     view,
-    step,
-    (x, y) => slow(x / 13, y / 13) * wander * 1.5 + quick(x / 3.2, y / 3.2) * wander * 0.45,
+    1,
+    (x, y) => {
+      const across = -x * 0.5 + y * 0.866 + body(x / 170, y / 170) * 26;
+      const along = x * 0.866 + y * 0.5;
+      return bristle(along / 22, across / 2.1);
+    },
+    mask,
   );
-  const shiftY = sampled(
-    view,
-    step,
-    (x, y) => slow(x / 13 + 70, y / 13) * wander * 1.5 + quick(x / 3.2, y / 3.2 + 50) * wander * 0.45,
-  );
+  return { shiftX: shift(0, 0), shiftY: shift(70, 50), load, hair };
+}
+
+/** Turns a clean drawing into paint: uneven edge, pigment gathered at the rim, bristle marks, bleeding. */
+export async function painted(view: Frame, drawing: string, hand: Hand, mask?: Field): Promise<Ink> {
+  const raw = await rendered(view, drawing);
+  const { width, height, scale } = view;
+  const way = await remembered(['way', hand, width, height, view.matrix], () => wayOf(view, hand, mask));
   const n = width * height;
   const colour = new Float32Array(n * 3);
   const cover = new Float32Array(n);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      pick(raw, width, height, x + (shiftX[i] as number) * scale, y + (shiftY[i] as number) * scale, colour, cover, i);
+      pick(
+        raw,
+        width,
+        height,
+        x + (way.shiftX[i] as number) * scale,
+        y + (way.shiftY[i] as number) * scale,
+        colour,
+        cover,
+        i,
+      );
     }
   }
-  settle(view, colour, cover, hand);
+  settle(view, colour, cover, way, hand);
   return { colour, cover };
 }
 
@@ -88,7 +122,7 @@ function pick(
   cover[i] = a / 255;
 }
 
-function settle(view: Frame, colour: Float32Array, cover: Field, hand: Hand): void {
+function settle(view: Frame, colour: Float32Array, cover: Field, way: Way, hand: Hand): void {
   const { width, height, scale } = view;
   const n = cover.length;
   const soft = softly(cover, width, height, 3.4 * scale);
@@ -98,16 +132,7 @@ function settle(view: Frame, colour: Float32Array, cover: Field, hand: Hand): vo
     for (let i = 0; i < n; i++) plane[i] = (colour[i * 3 + k] as number) * (cover[i] as number);
     return softly(plane, width, height, 7 * scale);
   });
-  const body = layered(`${hand.seed}/body`, 3);
-  const bristle = noise(`${hand.seed}/bristle`);
-  const load = sampled(view, Math.max(1, Math.round(scale * 2)), (x, y) => body(x / 42, y / 42));
-  // Bristle marks run one way and waver as a wrist does.
-  const hair = sampled(view, 1, (x, y) => {
-    const waver = body(x / 170, y / 170) * 26;
-    const across = -x * 0.5 + y * 0.866 + waver;
-    const along = x * 0.866 + y * 0.5;
-    return bristle(along / 22, across / 2.1);
-  });
+  const { load, hair } = way;
   const dry = hand.dry ?? 0.3;
   const bleed = hand.bleed ?? 0.4;
   for (let i = 0; i < n; i++) {

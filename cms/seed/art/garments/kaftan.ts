@@ -114,7 +114,7 @@ function cape(cut: KaftanCut, hem: number, shape: (d: string) => string, folds: 
   return [
     {
       name: 'lining',
-      outline: shape(`M440 160 C480 150 520 150 560 160 L600 ${hem + 10} L410 ${hem + 10} Z`),
+      outline: shape(`M448 138 C480 128 520 128 552 138 L600 ${hem + 10} L410 ${hem + 10} Z`),
       dye: inside(cut.lining ?? trim),
       lift: 0.3,
       shadow: 0.6,

@@ -7,8 +7,8 @@ import type { Motif } from './motif';
 /** An elephant dressed for Gangaur. */
 export const elephant: Motif = (inks, roll) => {
   return [
-    leg(-40, -6, 62, inks, 0.84),
-    leg(24, -2, 62, inks, 0.84),
+    leg(-36, -6, 61, inks, mixed(inks.main, inks.deep, 0.24)),
+    leg(32, -2, 61, inks, mixed(inks.main, inks.deep, 0.24)),
     fill(
       ribbon(
         [
@@ -36,8 +36,8 @@ export const elephant: Motif = (inks, roll) => {
       ]),
       inks.main,
     ),
-    leg(-54, -4, 66, inks, 1),
-    leg(12, 0, 66, inks, 1),
+    leg(-53, -4, 66, inks, inks.main),
+    leg(10, 0, 66, inks, inks.main),
     fill(
       ribbon(
         [
@@ -66,6 +66,7 @@ export const elephant: Motif = (inks, roll) => {
       ]),
       inks.main,
     ),
+    contour(inks, roll),
     tusk(inks),
     cloth(inks, roll),
     crown(inks, roll),
@@ -109,33 +110,97 @@ export const elephant: Motif = (inks, roll) => {
   ].join('');
 };
 
-function leg(x: number, y: number, foot: number, inks: Palette, solid: number): string {
-  const nails = [0, 1, 2].map((i) => fill(dab(x - 5 + i * 9, foot + 4, 6, 6, 270), inks.light, 0.9)).join('');
-  const ring = line(
-    [
-      [x - 12, foot - 16],
-      [x + 2, foot - 13],
-      [x + 15, foot - 16],
-    ],
-    inks.accent,
-    3,
-  );
+function leg(x: number, y: number, foot: number, inks: Palette, coat: string): string {
+  const nails = [0, 1, 2].map((i) => fill(dab(x - 7 + i * 8, foot + 3, 5, 5.6, 270), inks.light, 0.9)).join('');
+  const shape: Point[] = [
+    [x, y],
+    [x + 4, y + 26],
+    [x - 1, foot - 16],
+    [x, foot],
+  ];
+  const front: Point[] = [
+    [x + 17, y + 14],
+    [x + 16, y + 34],
+    [x + 9.5, foot - 16],
+    [x + 12, foot - 3],
+  ];
+  const ring: Point[] = [
+    [x - 11, foot - 13],
+    [x, foot - 10],
+    [x + 10, foot - 13],
+  ];
   return (
-    fill(
-      ribbon(
-        [
-          [x, y],
-          [x + 2, y + 26],
-          [x + 1, foot],
-        ],
-        [36, 28, 25, 26, 29],
-      ),
-      inks.main,
-      solid,
-    ) +
-    ring +
+    fill(ribbon(shape, [37, 33, 27, 21, 20, 26]), coat) +
+    line(front, inks.deep, 1.1, 0.5) +
+    fill(ribbon(ring, [3, 3, 3]), inks.accent) +
     nails
   );
+}
+
+/** The brush goes over the edges once more: belly, haunch, jaw, the rings of the trunk. */
+function contour(inks: Palette, roll: Random): string {
+  const out = [
+    line(
+      [
+        [-34, 21],
+        [-6, 27],
+        [20, 22],
+      ],
+      inks.deep,
+      1.2,
+      0.55,
+    ),
+    line(
+      [
+        [-66, -20],
+        [-70, -2],
+        [-66, 22],
+        [-68, 44],
+      ],
+      inks.deep,
+      1.2,
+      0.5,
+    ),
+    line(
+      [
+        [50, -8],
+        [62, -2],
+        [72, -12],
+      ],
+      inks.deep,
+      1.1,
+      0.5,
+    ),
+    line(
+      [
+        [48, -72],
+        [60, -74],
+        [74, -60],
+        [80, -40],
+      ],
+      inks.deep,
+      1.1,
+      0.45,
+    ),
+  ];
+  for (let i = 0; i < 8; i++) {
+    const y = -4 + i * 7.4;
+    const x = 80 - Math.max(0, i - 4) * 1.6;
+    const half = 8 - i * 0.6;
+    out.push(
+      line(
+        [
+          [x - half, y + 1.5],
+          [x, y + 3.4 + roll.around(0, 0.6)],
+          [x + half, y],
+        ],
+        inks.deep,
+        0.9,
+        0.42,
+      ),
+    );
+  }
+  return out.join('');
 }
 
 function tusk(inks: Palette): string {

@@ -57,22 +57,16 @@ function body(inks: Palette, roll: Random): string {
       0.5,
     ),
   ];
-  // Small overlapping feathers of the breast, laid from below so that each hides the root of the last.
-  for (let tier = 0; tier < 8; tier++) {
-    const y = 2 - tier * 6.6;
-    const left = 4 + tier * 2.2;
-    const count = Math.max(2, 5 - Math.floor(tier / 2));
-    for (let k = 0; k < count; k++) {
-      const x = left + k * 6 + (tier % 2) * 3;
-      // The breast is round: rows above and below its middle are shorter.
-      if (x > 32 - Math.abs(y + 24) * 0.42) continue;
-      out.push(
-        fill(
-          dab(x + roll.around(0, 0.6), y - 4, 8, 6.6, 96 + roll.around(0, 8), 0.62),
-          tier % 2 ? inks.second : inks.accent,
-          0.62,
-        ),
-      );
+  // Small overlapping feathers, laid up the breast so that each row hides the roots of the last.
+  for (let row = 0; row < 9; row++) {
+    const t = row / 8;
+    const half = 13 - t * 9.5;
+    for (let u = -half; u <= half; u += 5.4) {
+      const x = 14.5 + t * 14.5 + u + (row % 2) * 2.4;
+      const y = -2 - t * 46 + u * 0.3;
+      if (u + (row % 2) * 2.4 > half) continue;
+      const ink = row % 3 === 1 ? inks.accent : inks.second;
+      out.push(fill(dab(x, y, 6.4, 5.4, 104 + roll.around(0, 8), 0.62), ink, 0.6));
     }
   }
   out.push(

@@ -76,7 +76,8 @@ export const womenWearableArt: Piece[] = [
         () => roll.between(0.07, 0.2),
         40,
       );
-      const scene = `${group(moon(inks, roll), 500, 800, 4.1)}${night}`;
+      // The moon is painted over the stars, as one finds out when it rises.
+      const scene = `${night}${group(moon(inks, roll), 500, 800, 4.1)}`;
       return kaftan({
         ...cut,
         cape: true,
@@ -167,7 +168,7 @@ export const womenWearableArt: Piece[] = [
     weave: 'silk',
     make: ({ inks, roll, cut }) => {
       const herd = group(elephant(inks, roll), 352, 962, 0.98) + group(elephant(inks, roll), 648, 962, 0.98, 0, true);
-      const field = `${herd}<g transform="translate(0 1076)">${border('flower', inks, roll, 230, 770, 70)}</g><g transform="translate(0 856)">${border('temple', inks, roll, 230, 770, 40)}</g>${halfDrop(roll, { x: 320, y: 240, width: 380, height: 520 }, 72, 96, 0.3, (r) => rosette(inks, r, 40))}`;
+      const field = `${herd}<g transform="translate(0 1076)">${border('flower', inks, roll, 230, 770, 70)}</g><g transform="translate(0 856)">${border('temple', inks, roll, 230, 770, 40)}</g>${halfDrop(roll, { x: 320, y: 240, width: 380, height: 420 }, 72, 96, 0.3, (r) => rosette(inks, r, 40))}`;
       return coat({
         ...cut,
         sleeve: 'narrow',

@@ -25,7 +25,7 @@ export const categoryScenes: Scene[] = [
       { slug: 'leheriya-dupatta', colour: 'Rose', x: 900, y: 1120, scale: 0.76, turn: 14 },
       { slug: 'kamal-jaal-kurta', colour: 'Madder', x: 480, y: 690, scale: 1.06, turn: -5 },
       { slug: 'gulab-jutti', colour: 'Rose', x: 960, y: 330, scale: 0.42, turn: 16 },
-      { parts: [flower('f1', 90, 1240, 46, marigold), flower('f2', 160, 1316, 34, marigold)] },
+      { parts: [...flower('f1', 90, 1240, 46, marigold), ...flower('f2', 160, 1316, 34, marigold)] },
     ],
   },
   {

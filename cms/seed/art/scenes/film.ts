@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { toSharp } from '../engine/canvas';
+import { forget } from '../engine/memory';
 import { lettering } from '../lettering/lettering';
 import { encode, FOLDER } from '../output/encode';
 import type { Manifest } from '../output/manifest';
@@ -35,9 +36,9 @@ const TABLE: Scene = {
   things: [
     {
       parts: [
-        flower('e1', 120, 640, 54, marigold),
-        flower('e2', 204, 704, 38, marigold),
-        flower('e3', 1180, 130, 46, marigold),
+        ...flower('e1', 120, 640, 54, marigold),
+        ...flower('e2', 204, 704, 38, marigold),
+        ...flower('e3', 1180, 130, 46, marigold),
       ],
     },
   ],
@@ -93,6 +94,7 @@ const shots = (): Shot[] => [
 
 /** One shot as raw frames: the camera glides with an eased start and stop, so nothing jerks. */
 async function shoot(shot: Shot, folder: string, index: number): Promise<string> {
+  forget();
   const big = await toSharp(
     await drawScene({
       ...shot.scene,

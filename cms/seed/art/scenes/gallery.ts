@@ -82,7 +82,7 @@ export const gallery: Scene[] = [
           ...cup('n', 770, 1110, 56, '#4f6b4a'),
           ...brush('b1', 560, 1040, 24, 380, '#27335f'),
           ...brush('b2', 300, 1090, 6, 340, '#973a27'),
-          flower('f', 120, 1130, 52, marigold),
+          ...flower('f', 120, 1130, 52, marigold),
         ],
       },
     ],

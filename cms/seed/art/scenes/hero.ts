@@ -26,9 +26,9 @@ export const heroes: Scene[] = [
       },
       {
         parts: [
-          flower('f1', 120, 150, 50, marigold),
-          flower('f2', 70, 246, 36, marigold),
-          flower('f3', 150, 1060, 44, marigold),
+          ...flower('f1', 120, 150, 50, marigold),
+          ...flower('f2', 70, 246, 36, marigold),
+          ...flower('f3', 150, 1060, 44, marigold),
         ],
       },
     ],
@@ -46,8 +46,8 @@ export const heroes: Scene[] = [
       { slug: 'desert-moon-cape', colour: 'Indigo', x: 500, y: 575, scale: 1.08, turn: -3 },
       {
         parts: [
-          flower('f1', 84, 120, 46, marigold),
-          flower('f2', 56, 204, 32, marigold),
+          ...flower('f1', 84, 120, 46, marigold),
+          ...flower('f2', 56, 204, 32, marigold),
           ...cup('a', 940, 1050, 54, '#d09a3c'),
           ...brush('br', 800, 1120, -8, 250, indigo.cloth),
         ],

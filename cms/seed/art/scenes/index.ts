@@ -1,4 +1,5 @@
 import { toSharp } from '../engine/canvas';
+import { forget } from '../engine/memory';
 import { encode, type Plan } from '../output/encode';
 import type { Manifest } from '../output/manifest';
 import { banners } from './banners';
@@ -26,6 +27,7 @@ export async function drawScenes(manifest: Manifest, wanted: readonly string[]):
   for (const set of sets) {
     for (const scene of set.scenes) {
       if (wanted.length > 0 && !wanted.includes(set.key) && !wanted.includes(scene.name)) continue;
+      forget();
       const picture = await encode(scene.name, scene.alt, toSharp(await drawScene(scene)), set.plan(scene));
       manifest[scene.name] = picture;
       console.log(`${scene.name} ${(picture.files.reduce((sum, f) => sum + f.bytes, 0) / 1024).toFixed(0)} KB`);

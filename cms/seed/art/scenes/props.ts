@@ -72,17 +72,29 @@ export function brush(name: string, x: number, y: number, degrees: number, lengt
   ];
 }
 
-/** A fresh marigold head. */
-export function flower(name: string, x: number, y: number, r: number, inks: Palette): Part {
-  const pots: Palette = { ...inks, main: '#d98a1f', accent: '#e9a93a', deep: '#8a3f12' };
-  return {
-    name,
-    outline: round(x, y, r, name),
-    dye: '#d98a1f',
-    weave: 'felt',
-    paint: group(marigold(pots, random(name)), x, y, r / 92),
-    lift: 3,
-    shadow: 1.4,
-    drape: 0.2,
+/** A fresh marigold head: three crowns of frilled petals, one in the other. */
+export function flower(name: string, x: number, y: number, r: number, inks: Palette): Part[] {
+  const pots: Palette = { ...inks, main: '#d07f18', accent: '#eaa834', deep: '#7a3a0e' };
+  const roll = random(name);
+  const frill = (k: number, petals: number): string => {
+    const turn = roll() * 6;
+    return closed(
+      Array.from({ length: petals * 6 }, (_, i): Point => {
+        const a = (i / (petals * 6)) * Math.PI * 2;
+        const q = r * k * (0.93 + 0.09 * Math.abs(Math.sin((a * petals) / 2 + turn)) + roll.around(0, 0.025));
+        return [x + Math.cos(a) * q, y + Math.sin(a) * q];
+      }),
+    );
   };
+  const crown = (part: string, k: number, petals: number, dye: string): Part => ({
+    name: `${name}/${part}`,
+    outline: frill(k, petals),
+    dye,
+    weave: 'felt',
+    paint: group(marigold(pots, roll), x, y, (r * k) / 90, roll() * 360),
+    lift: 0.9,
+    shadow: part === 'outer' ? 1.2 : 0.8,
+    drape: 0.9,
+  });
+  return [crown('outer', 1, 19, '#cf7d18'), crown('middle', 0.72, 15, '#d98a1f'), crown('inner', 0.42, 10, '#c87416')];
 }
