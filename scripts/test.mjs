@@ -102,7 +102,7 @@ async function run(suite) {
   const since = Date.now();
   const env = suite.needs === 'browser' ? await browserEnvironment() : {};
   const succeeded = env !== undefined && (await command(suite, env));
-  if (!succeeded && suite.needs === 'browser' && shop) showEndOfLog(shop.dataDir);
+  if (!succeeded && suite.needs === 'browser' && shop) showComplaints(shop.dataDir);
   const counts = countsOf(suite, reports, succeeded);
   return { name: suite.name, ...counts, seconds: Math.round((Date.now() - since) / 1000) };
 }
@@ -157,12 +157,10 @@ async function browserEnvironment() {
 }
 
 /** @param {string} dataDir */
-function showEndOfLog(dataDir) {
-  const lines = readFileSync(join(dataDir, 'logs', 'app.log'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(-25);
-  if (lines.some((line) => line !== '')) console.log(`The end of the app's log:\n${lines.join('\n')}`);
+function showComplaints(dataDir) {
+  const lines = readFileSync(join(dataDir, 'logs', 'app.log'), 'utf8').split('\n');
+  const complaints = lines.filter((line) => /error|exception|^\s+at /i.test(line)).slice(-25);
+  if (complaints.length > 0) console.log(`What the app complained about:\n${complaints.join('\n')}`);
 }
 
 function summary() {
