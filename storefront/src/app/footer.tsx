@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths, privacyHref, termsHref } from '../lib/paths';
+import { formatPhone, phoneHref } from '../lib/phone';
 import { useStore } from '../lib/store';
 import { Ornament } from '../ui/notice';
 
@@ -40,8 +41,8 @@ export function Footer() {
           {store && (
             <address className="not-italic">
               <p className="py-1.5 whitespace-pre-line">{store.contact.address}</p>
-              <a href={`tel:${store.contact.phone.replace(/[^+\d]/g, '')}`} className={`${link} figures block`}>
-                {store.contact.phone}
+              <a href={phoneHref(store.contact.phone)} className={`${link} figures block`}>
+                {formatPhone(store.contact.phone)}
               </a>
               <a href={`mailto:${store.contact.email}`} className={`${link} block wrap-anywhere`}>
                 {store.contact.email}

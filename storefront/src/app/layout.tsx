@@ -23,7 +23,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <Outlet />
       </main>
       <Footer />

@@ -4,6 +4,7 @@ import { countPieces } from './cart';
 import { problemOf } from './cart-problems';
 import { inStock } from './catalogue';
 import { cut, formatDay } from './format';
+import { formatPhone, phoneHref } from './phone';
 import { pictureUrl, sourceSets } from './picture';
 import { isPersonalKey } from './use-read';
 
@@ -62,4 +63,10 @@ it('shows the day as it was in India', () => {
 it('knows which answers belong to a person', () => {
   expect(['/cart', '/orders', '/orders/by-number/MD-1', '/user-addresses'].every(isPersonalKey)).toBe(true);
   expect(['/products', '/store', '/user-addresses/countries/with-all'].some(isPersonalKey)).toBe(false);
+});
+
+it('writes a ten-digit phone as India does, and dials it with the country', () => {
+  expect(formatPhone('9829012345')).toBe('+91 98290 12345');
+  expect(phoneHref('9829012345')).toBe('tel:+919829012345');
+  expect(formatPhone('0291 245 000')).toBe('0291 245 000');
 });

@@ -12,5 +12,5 @@ export function LoadingText({ children = 'Loading...' }: { children?: string }) 
   );
 }
 
-/** The places of so many skeletons, as their keys. */
-export const placeholders = (count: number) => Array.from({ length: count }, (_, place) => place);
+/** Keys for so many skeletons, unlike any record's: React must not turn a skeleton into a record and move it. */
+export const placeholders = (count: number) => Array.from({ length: count }, (_, place) => `placeholder ${place}`);

@@ -2,7 +2,7 @@ import { banners } from 'shared-types/contract/store';
 import { useRead } from '../../lib/use-read';
 import { ArrowIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
-import { Skeleton } from '../../ui/skeleton';
+import { placeholders, Skeleton } from '../../ui/skeleton';
 import { SmartLink } from '../../ui/smart-link';
 
 /** The first banner is the widest; on phones they are a strip to swipe. */
@@ -37,8 +37,8 @@ export function Banners() {
             </SmartLink>
           </li>
         )) ??
-          [0, 1, 2, 3].map((place) => (
-            <li key={place} className={`group/cell ${CELL}`}>
+          placeholders(4).map((key) => (
+            <li key={key} className={`group/cell ${CELL}`}>
               <Skeleton className={SHAPE} />
               <span className="mt-4 block min-h-14" />
             </li>

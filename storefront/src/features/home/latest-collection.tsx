@@ -48,8 +48,8 @@ export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: La
                     />
                   </li>
                 ))
-              : placeholders(HOME_PRODUCTS).map((index) => (
-                  <li key={index} className={cellOf(index)}>
+              : placeholders(HOME_PRODUCTS).map((key, index) => (
+                  <li key={key} className={cellOf(index)}>
                     <ProductCardSkeleton />
                   </li>
                 ))}

@@ -1,4 +1,5 @@
 import { pages } from 'shared-types/contract/pages';
+import { formatPhone, phoneHref } from '../../lib/phone';
 import { useStore } from '../../lib/store';
 import { useRead } from '../../lib/use-read';
 import { TextPage } from './text-page';
@@ -23,8 +24,8 @@ export function ContactPage() {
             </Detail>
             <Detail name="Call">
               {contact && (
-                <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="text-link figures">
-                  {contact.phone}
+                <a href={phoneHref(contact.phone)} className="text-link figures">
+                  {formatPhone(contact.phone)}
                 </a>
               )}
             </Detail>

@@ -69,7 +69,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
       {!available && (
         <p className="mt-3 text-sm text-stone">Every piece has found its owner. It may be painted again.</p>
       )}
-      {product.lead_time && <p className="mt-3 text-sm text-stone">Made to order: {product.lead_time}</p>}
+      {product.lead_time && <p className="mt-3 text-sm text-stone">{product.lead_time}</p>}
       <div className="mt-4">
         <FormError message={refusal} />
       </div>

@@ -26,7 +26,8 @@ export function ProductPage() {
   return <ProductSkeleton />;
 }
 
-const LAYOUT = 'grid gap-y-8 lg:grid-cols-[7fr_5fr] lg:gap-x-14 xl:gap-x-20';
+const LAYOUT =
+  'grid grid-cols-[minmax(0,1fr)] gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14 xl:gap-x-20';
 
 function ProductView({ product }: { product: ProductDetail }) {
   const choice = useSelection(product.stockLabels);
