@@ -1,0 +1,172 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { contract } from 'shared-types/contract/all';
+import { type Endpoint, isBinary } from 'shared-types/contract/endpoint';
+import type { Product } from 'shared-types/contract/products';
+import { ROLES } from 'shared-types/domain/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShop } from '../../../scripts/lib/shop.mjs';
+
+/** The sample shop as `npm start` makes it, with a database of its own. */
+let folder: string;
+let shop: Awaited<ReturnType<typeof startShop>>;
+let client: pg.Client;
+
+async function start() {
+  shop = await startShop({
+    dataDir: path.join(folder, 'shop'),
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: '',
+    publicUrl: '',
+    seed: 'sample',
+    fsync: false,
+  });
+  client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+}
+async function stop() {
+  await client.end();
+  await shop.stop();
+}
+const query = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows;
+const fetchJson = async <Body>(url: string) => (await (await fetch(`${shop.url}${url}`)).json()) as Body;
+
+/** How many rows every table has, but for sessions and what Strapi notes about itself. */
+async function countAll(): Promise<Record<string, number>> {
+  const tables = await query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'strapi%' ORDER BY 1",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables)
+    counts[name] = Number((await query<{ count: string }>(`SELECT count(*) FROM "${name}"`))[0]?.count);
+  return counts;
+}
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'sample-shop-'));
+  await fs.chmod(folder, 0o755);
+  await start();
+}, 180_000);
+afterAll(async () => {
+  await stop();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+describe('the sample shop', () => {
+  it('answers every public page by the contract', async () => {
+    const endpoints = Object.values(contract)
+      .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))
+      .filter(({ access, method, path: url }) => access === 'public' && method === 'GET' && !url.includes(':'));
+    expect(endpoints.length).toBeGreaterThan(8);
+    for (const { path: url, answer } of endpoints)
+      if (!isBinary(answer))
+        expect([url, answer.safeParse(await fetchJson(`/api${url}`)).error]).toEqual([url, undefined]);
+  });
+
+  it('shows at least 28 products whose pictures all are there', async () => {
+    const { products } = await fetchJson<{ products: Product[] }>('/api/products');
+    expect(products.length).toBeGreaterThanOrEqual(28);
+    const pictures = products.flatMap((product) => [
+      product.thumbnail?.local_path ?? 'missing',
+      ...product.images.map((image) => image.local_path),
+      ...product.stockLabels.flatMap((stock) => stock.productStockImages.map(({ file }) => file.local_path)),
+    ]);
+    for (const picture of new Set(pictures)) {
+      const response = await fetch(`${shop.url}/${picture}`);
+      expect([picture, response.status, response.headers.get('content-type')]).toEqual([picture, 200, 'image/webp']);
+    }
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(['men', 'women', 'kids']));
+    expect(products.map(({ subCategory }) => subCategory)).toEqual(
+      expect.arrayContaining(['T-shirt', 'Kurta', 'Pants', 'Shoes', 'Dupatta', 'Wearable Art']),
+    );
+  });
+
+  it('has the sample people with the roles that are promised, in a file for the owner only', async () => {
+    const file = path.join(shop.dataDir, 'sample-accounts.json');
+    expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
+    const accounts: { email: string; password: string; roles: string[] }[] = JSON.parse(
+      await fs.readFile(file, 'utf8'),
+    );
+    expect(accounts.map(({ roles }) => roles)).toEqual([
+      ['super_admin', 'admin'],
+      ['admin'],
+      ['super_admin'],
+      ['sales'],
+      ['shopper'],
+    ]);
+    expect(new Set(accounts.flatMap(({ roles }) => roles))).toEqual(new Set(ROLES));
+    for (const { email, password, roles } of accounts) {
+      const response = await fetch(`${shop.url}/api/auth/${roles.includes('shopper') ? 'user' : 'admin'}/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      expect([email, response.status]).toEqual([email, 200]);
+    }
+  });
+
+  it('has fourteen months of orders in every status, none of them in the future', async () => {
+    const [row] = await query<Record<string, number>>(
+      `SELECT count(*)::int AS orders, count(DISTINCT order_status)::int AS statuses, count(DISTINCT user_id)::int AS customers,
+              count(DISTINCT to_char(placed_at, 'YYYY-MM'))::int AS months, count(*) FILTER (WHERE placed_at > now())::int AS future,
+              (SELECT count(*)::int FROM order_events WHERE happened_at > now()) AS future_events
+       FROM orders`,
+    );
+    expect(row).toMatchObject({ statuses: 5, future: 0, future_events: 0 });
+    expect(row?.orders).toBeGreaterThan(850);
+    expect(row?.customers).toBeGreaterThan(150);
+    expect(row?.months).toBeGreaterThanOrEqual(14);
+  });
+
+  it('keeps true books: lines make orders, orders make invoices, numbers run without gaps, coupons count their uses', async () => {
+    expect(
+      await query(
+        `SELECT o.order_number FROM orders o JOIN LATERAL (SELECT sum(line_total) AS total, sum(discount) AS discount FROM order_lines WHERE order_id = o.id) l ON true
+         WHERE l.total <> o.subtotal OR l.discount <> o.discount`,
+      ),
+    ).toEqual([]);
+    expect(
+      await query(
+        `SELECT i.number FROM invoices i JOIN orders o ON o.id = i.order_id WHERE (i.document->>'total')::numeric <> o.total_amount`,
+      ),
+    ).toEqual([]);
+    expect(
+      await query('SELECT id FROM orders o WHERE NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id)'),
+    ).toEqual([]);
+    expect(
+      await query(
+        `SELECT number FROM (SELECT number, serial, row_number() OVER (PARTITION BY kind, financial_year ORDER BY issued_at, serial) AS row FROM invoices) i WHERE serial <> row`,
+      ),
+    ).toEqual([]);
+    expect(
+      await query(
+        `SELECT c.code FROM offer_coupons c
+         WHERE used_count <> (SELECT count(*) FROM orders o WHERE o.offer_coupon_id = c.id AND o.order_status <> 'cancelled')`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has reviews by people to whom the piece was delivered', async () => {
+    const [row] = await query<{ reviews: number; pending: number; strangers: number }>(
+      `SELECT count(*)::int AS reviews, count(*) FILTER (WHERE NOT is_approved)::int AS pending,
+              count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
+                WHERE o.user_id = r.user_id AND l.product_id = r.product_id AND o.order_status = 'delivered'))::int AS strangers
+       FROM reviews r`,
+    );
+    expect(row?.reviews).toBeGreaterThanOrEqual(50);
+    expect(row?.pending).toBeGreaterThan(0);
+    expect(row?.strangers).toBe(0);
+  });
+
+  it('is left as it is by a second start', async () => {
+    const before = await countAll();
+    const accounts = await fs.readFile(path.join(shop.dataDir, 'sample-accounts.json'), 'utf8');
+    await stop();
+    await start();
+    expect(await countAll()).toEqual(before);
+    expect(await fs.readFile(path.join(shop.dataDir, 'sample-accounts.json'), 'utf8')).toBe(accounts);
+  }, 120_000);
+});
