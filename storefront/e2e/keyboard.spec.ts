@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './helpers/test';
+
+/** Presses Tab until the part has the focus, as a person without a pointer does. */
+async function tabTo(page: Page, part: Locator) {
+  await expect(part).toBeVisible();
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await part.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${part}`);
+}
+
+/** Arrives in a group of radio buttons and goes on with the arrow keys. */
+async function choose(page: Page, group: Locator, name: string) {
+  const wanted = group.getByRole('radio', { name, exact: true });
+  const first = group.getByRole('radio', { disabled: false }).first();
+  await tabTo(page, first);
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 12 && !(await wanted.isChecked()); presses += 1)
+    await page.keyboard.press('ArrowRight');
+  await expect(wanted).toBeChecked();
+}
+
+test('a whole purchase works by keyboard alone', async ({ page, signIn, buyable }) => {
+  test.setTimeout(120_000);
+  const { product, label } = buyable;
+  await signIn();
+  await page.goto(`/product/${product.slug}`);
+  await choose(page, page.getByRole('radiogroup', { name: /^Size/ }), label.size?.name ?? '');
+  await choose(page, page.getByRole('radiogroup', { name: /^Colour/ }), label.color?.name ?? '');
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Item added to cart')).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }));
+  await page.keyboard.press('Enter');
+
+  const form = page.getByRole('form', { name: 'Add New Address' });
+  for (const [name, typed] of [
+    ['Address', '7 Peepal Chowk'],
+    ['Building', 'Neel Haveli'],
+    ['Street', 'Fort Road'],
+    ['Area', 'Brahmpuri'],
+    ['Phone', '9812345670'],
+  ] as const) {
+    await tabTo(page, form.getByRole('textbox', { name, exact: true }));
+    await page.keyboard.type(typed);
+  }
+  for (const [name, typed] of [
+    ['Country', 'India'],
+    ['State', 'Rajasthan'],
+    ['City', 'Jodhpur'],
+  ] as const) {
+    const select = form.getByRole('combobox', { name });
+    await expect(select.getByRole('option', { name: typed, exact: true })).toBeAttached();
+    await tabTo(page, select);
+    await page.keyboard.type(typed);
+    await expect(select.locator('option:checked')).toHaveText(typed);
+  }
+  await tabTo(page, form.getByRole('textbox', { name: 'PIN code' }));
+  await page.keyboard.type('342001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Address added')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /7 Peepal Chowk/ })).toBeChecked();
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Payment option' }));
+  await page.keyboard.type('UPI');
+  await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'UPI payment code' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'Invoice and tracking' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Download Invoice PDF' }));
+  const started = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await started).suggestedFilename()).toMatch(/^invoice-.+\.pdf$/);
+});
