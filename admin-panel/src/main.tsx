@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { routes } from './app/routes';
-import { createOfficeClient } from './lib/office-client';
-import { createSessionStore } from './lib/session';
+import { createOfficeClient, createOfficeSession } from './lib/session';
 import { createToggle } from './lib/toggle';
 import '@fontsource/marcellus/400.css';
 import '@fontsource/mulish/400.css';
@@ -22,7 +21,7 @@ function storageOf(page: Window): Storage | null {
 }
 
 const storage = storageOf(window);
-const session = createSessionStore(storage);
+const session = createOfficeSession(storage);
 const office = {
   session,
   call: createOfficeClient(session),

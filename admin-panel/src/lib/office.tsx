@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Call } from 'shared-types/client/client';
-import { type SessionState, type SessionStore, SIGNED_OUT } from './session';
+import { type SessionState, type SessionStore, SIGNED_OUT } from 'shared-types/client/session';
 import type { Toggle } from './toggle';
 
 export interface Office {

@@ -2,21 +2,21 @@ import { orders } from 'shared-types/contract/orders';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, officeOf, personWith } from '../test/office-of';
 import { originOf } from './origin';
-import { createSessionStore } from './session';
+import { createOfficeSession } from './session';
 
 const user = personWith('admin');
 beforeEach(() => localStorage.clear());
 
 describe('the session', () => {
   it('is kept in the entries adminToken and adminUser', () => {
-    createSessionStore(localStorage).start({ access_token: 'abc', user });
+    createOfficeSession(localStorage).start({ access_token: 'abc', user });
     expect(localStorage.getItem('adminToken')).toBe('abc');
     expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual(user);
-    expect(createSessionStore(localStorage).read().session).toEqual({ token: 'abc', user });
+    expect(createOfficeSession(localStorage).read().session).toEqual({ token: 'abc', user });
   });
 
   it('leaves nothing behind and says why it ended', () => {
-    const store = createSessionStore(localStorage);
+    const store = createOfficeSession(localStorage);
     store.start({ access_token: 'abc', user });
     store.end('expired');
     expect(localStorage.length).toBe(0);
@@ -26,12 +26,12 @@ describe('the session', () => {
   it('is nobody’s when the entry is broken or names an unknown role', () => {
     for (const broken of ['{"name":', '{}', JSON.stringify({ ...user, roles: ['owner'] })]) {
       localStorage.setItem('adminUser', broken);
-      expect(createSessionStore(localStorage).read().session).toBeNull();
+      expect(createOfficeSession(localStorage).read().session).toBeNull();
     }
   });
 
   it('ends here when it ends in another tab', () => {
-    const store = createSessionStore(localStorage);
+    const store = createOfficeSession(localStorage);
     store.start({ access_token: 'abc', user });
     const heard = vi.fn();
     store.subscribe(heard);
@@ -45,7 +45,7 @@ describe('the session', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const store = createSessionStore({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    const store = createOfficeSession({ getItem: refuse, setItem: refuse, removeItem: refuse });
     store.start({ access_token: 'abc', user });
     expect(store.read().session?.token).toBe('abc');
   });

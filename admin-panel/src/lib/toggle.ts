@@ -1,4 +1,4 @@
-import { type KeyValueStore, quietly } from './storage';
+import { type KeyValueStore, quietly } from 'shared-types/client/session';
 
 /** One yes or no of the person at this browser, remembered between visits. */
 export function createToggle(storage: KeyValueStore | null, key: string) {

@@ -3,8 +3,7 @@ import type { SessionUser } from 'shared-types/contract/auth';
 import type { Role } from 'shared-types/domain/roles';
 import { vi } from 'vitest';
 import type { Office } from '../lib/office';
-import { createOfficeClient } from '../lib/office-client';
-import { createSessionStore } from '../lib/session';
+import { createOfficeClient, createOfficeSession } from '../lib/session';
 import { createToggle } from '../lib/toggle';
 
 export const personWith = (...roles: Role[]): SessionUser => ({
@@ -19,7 +18,7 @@ export const answer = (status: number, body: unknown) => new Response(JSON.strin
 
 /** What a page has from outside, with a person signed in or nobody, and a server that is a function. */
 export function officeOf(user: SessionUser | null, send: typeof fetch) {
-  const session = createSessionStore(null);
+  const session = createOfficeSession(null);
   if (user) session.start({ access_token: 'good', user });
   const call: Call = createOfficeClient(session, send);
   return { session, call, narrowSidebar: createToggle(null, 'narrow'), leave: vi.fn() } satisfies Office;

@@ -1,0 +1,134 @@
+import { type Audience, type AuthAnswer, auth, SessionUser } from '../contract/auth.js';
+import { ApiError, type Call, type ClientOptions, createClient } from './client.js';
+
+export interface Session {
+  /** Null when only the person is known; the next call that needs a token renews it by the cookie. */
+  token: string | null;
+  user: SessionUser;
+}
+
+/** Why the last session ended: a wish of the person (here or in another tab), or a token that is no longer good. */
+export type SessionEnd = 'signed-out' | 'expired';
+
+export interface SessionState {
+  session: Session | null;
+  ended: SessionEnd | null;
+}
+export const SIGNED_OUT: SessionState = { session: null, ended: null };
+
+/** The part of `Storage` that is used, so that a server can pass none. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Storage may be full, or closed by a privacy setting: what would have been kept then lasts as long as the page. */
+export function quietly<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+/** Who is signed in, kept under two names of a browser's storage and shared by its tabs. Made once per page. */
+export function createSessionStore(storage: KeyValueStore | null, names: { token: string; user: string }) {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { session: load(), ended: null };
+
+  function load(): Session | null {
+    const raw = quietly(() => storage?.getItem(names.user) ?? null);
+    const user = raw && SessionUser.safeParse(quietly(() => JSON.parse(raw) as unknown)).data;
+    return user ? { token: quietly(() => storage?.getItem(names.token) ?? null), user } : null;
+  }
+
+  function become(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Another tab signed in, renewed its token or signed out. */
+  function onStorage(event: StorageEvent) {
+    if (event.key !== null && event.key !== names.token && event.key !== names.user) return;
+    const session = load();
+    if (session) become({ session, ended: null });
+    else if (state.session) become({ session: null, ended: 'signed-out' });
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      };
+    },
+    /** Takes over a token that another tab has stored and whose event has not come yet. */
+    catchUp() {
+      const session = load();
+      if (session && state.session && session.token !== state.session.token) become({ session, ended: null });
+    },
+    start({ access_token: token, user }: AuthAnswer) {
+      quietly(() => {
+        storage?.setItem(names.token, token);
+        storage?.setItem(names.user, JSON.stringify(user));
+      });
+      become({ session: { token, user }, ended: null });
+    },
+    end(ended: SessionEnd) {
+      quietly(() => {
+        storage?.removeItem(names.token);
+        storage?.removeItem(names.user);
+      });
+      if (state.session) become({ session: null, ended });
+    },
+    /** The screen has acted on the end of the session. */
+    settle() {
+      if (state.ended) become({ ...state, ended: null });
+    },
+  };
+}
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Runs `work` in one tab after the other, where the browser can. */
+async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return globalThis.navigator?.locks ? await navigator.locks.request(name, work) : work();
+}
+
+/**
+ * The typed client of a signed-in page. A 401 on a call that needs a session is answered by one renewal (refresh token
+ * in an httpOnly cookie); when that is refused too the session is over. A refresh token is good for one renewal, so the
+ * tabs of a browser renew in turn and take over what another one got.
+ */
+export function createSessionClient(
+  session: SessionStore,
+  { audience, ...options }: Pick<ClientOptions, 'host' | 'fetch'> & { audience: Audience },
+): Call {
+  const bare = createClient(options);
+
+  async function renew(used: string | null): Promise<boolean> {
+    session.catchUp();
+    const current = session.read().session;
+    if (!current || current.token !== used) return current !== null;
+    try {
+      const answer = await bare(auth.refresh, { body: { audience } });
+      // Signed out while we asked: stay signed out.
+      if (!session.read().session) return false;
+      session.start(answer);
+      return true;
+    } catch (error) {
+      // Only a refusal ends the session. A server that is away must not sign anybody out.
+      if (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)) throw error;
+      return false;
+    }
+  }
+
+  return createClient({
+    ...options,
+    getToken: () => session.read().session?.token ?? null,
+    renew: () => {
+      const used = session.read().session?.token ?? null;
+      return inTurn(`renew-${audience}`, () => renew(used));
+    },
+    onUnauthorized: () => session.end('expired'),
+  });
+}
