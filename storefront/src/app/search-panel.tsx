@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Button } from '../ui/button';
@@ -9,6 +9,7 @@ import { Sheet } from '../ui/sheet';
 /** Asks for words and shows the collection that has them. */
 export function SearchPanel({ iconButton }: { iconButton: string }) {
   const [open, setOpen] = useState(false);
+  const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   return (
     <Sheet
@@ -16,6 +17,7 @@ export function SearchPanel({ iconButton }: { iconButton: string }) {
       side="top"
       open={open}
       onOpenChange={setOpen}
+      focusFirst={words}
       trigger={
         <button type="button" className={iconButton} aria-label="Search">
           <SearchIcon />
@@ -27,12 +29,13 @@ export function SearchPanel({ iconButton }: { iconButton: string }) {
           className="mx-auto flex max-w-2xl gap-3 pb-4 max-sm:flex-col"
           onSubmit={(event) => {
             event.preventDefault();
-            const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+            const asked = words.current?.value.trim();
             setOpen(false);
-            navigate(words ? `${paths.collection}?${new URLSearchParams({ q: words })}` : paths.collection);
+            navigate(asked ? `${paths.collection}?${new URLSearchParams({ q: asked })}` : paths.collection);
           }}
         >
           <input
+            ref={words}
             type="search"
             name="q"
             aria-label="Search the collection"

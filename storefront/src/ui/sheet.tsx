@@ -1,25 +1,25 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { CloseIcon } from './icons';
 
 interface SheetProps {
   title: string;
   trigger: ReactNode;
-  side?: 'left' | 'right' | 'top';
+  side?: 'left' | 'top';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
-  footer?: ReactNode;
+  /** What gets the focus on opening; without it the first part that can have it. */
+  focusFirst?: RefObject<HTMLElement | null>;
 }
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(22rem,88vw)]',
-  right: 'inset-y-0 right-0 w-[min(24rem,92vw)]',
   top: 'inset-x-0 top-0',
 };
 
 /** A panel from an edge of the window: holds the focus, gives it back, closes with Escape. */
-export function Sheet({ title, trigger, side = 'left', open, onOpenChange, children, footer }: SheetProps) {
+export function Sheet({ title, trigger, side = 'left', open, onOpenChange, children, focusFirst }: SheetProps) {
   return (
     <Dialog.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
@@ -27,6 +27,11 @@ export function Sheet({ title, trigger, side = 'left', open, onOpenChange, child
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/40" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            if (!focusFirst?.current) return;
+            event.preventDefault();
+            focusFirst.current.focus();
+          }}
           className={`fixed z-50 flex animate-fade flex-col bg-sand shadow-2xl ${sides[side]}`}
         >
           <div className="flex items-center justify-between border-b border-ink/10 px-5 py-3">
@@ -36,7 +41,6 @@ export function Sheet({ title, trigger, side = 'left', open, onOpenChange, child
             </Dialog.Close>
           </div>
           <div className="flex-1 overflow-y-auto px-5 py-5">{children}</div>
-          {footer && <div className="border-t border-ink/10 px-5 py-4">{footer}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

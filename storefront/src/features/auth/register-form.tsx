@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { PASSWORDS_DIFFER, SignUpForm } from './sign-up-form-schema';
-import { useEnter } from './use-enter';
+import { REFUSED, useEnter } from './use-enter';
 
 export function RegisterForm() {
   const { call } = useShop();
@@ -28,11 +28,12 @@ export function RegisterForm() {
       setFailure(null);
       try {
         const answer = await call(auth.register, { body });
+        toast.dismiss(REFUSED);
         toast.success('Registration successful');
         enter(answer);
       } catch (error) {
         const message = messageOf(error);
-        toast.error(message);
+        toast.error(message, { toastId: REFUSED });
         if (!showFieldErrors(error, ['name', 'phone', 'email', 'password'], setError)) setFailure(message);
       }
     },

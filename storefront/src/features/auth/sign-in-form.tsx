@@ -11,7 +11,7 @@ import { useShop } from '../../lib/shop';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { useEnter } from './use-enter';
+import { REFUSED, useEnter } from './use-enter';
 
 export function SignInForm() {
   const { call } = useShop();
@@ -27,11 +27,12 @@ export function SignInForm() {
     setFailure(null);
     try {
       const answer = await call(auth.login, { body });
+      toast.dismiss(REFUSED);
       toast.success('Login successful');
       enter(answer);
     } catch (error) {
       const message = messageOf(error);
-      toast.error(message);
+      toast.error(message, { toastId: REFUSED });
       if (!showFieldErrors(error, ['email', 'password'], setError)) setFailure(message);
     }
   });

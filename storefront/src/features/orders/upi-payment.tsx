@@ -30,7 +30,7 @@ export function UpiPayment({ order }: { order: Order }) {
         <p className="mt-2 text-stone">
           Scan the code with any UPI app, or pay to{' '}
           <span className="font-semibold wrap-anywhere text-ink">{upiId}</span> and name the order {order.order_number}.
-          We write to you when the payment has arrived.
+          Your order shows as paid once it has arrived.
         </p>
         <a href={link} className="text-link mt-3 inline-block py-1 md:hidden">
           Open a UPI app

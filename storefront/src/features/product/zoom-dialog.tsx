@@ -15,7 +15,12 @@ export function ZoomDialog({ picture, name }: { picture: PictureData | null; nam
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-sand" />
-        <Dialog.Content aria-describedby={undefined} className="fixed inset-0 z-50 animate-fade overflow-auto">
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 animate-fade overflow-auto"
+          // A picture wider than the window opens on its middle, not on its corner.
+          ref={(content) => content?.scrollTo({ left: (content.scrollWidth - content.clientWidth) / 2 })}
+        >
           <Dialog.Title className="sr-only">{name}</Dialog.Title>
           <Picture
             picture={picture}
