@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/app';
 import { routes } from './app/routes';
-import { createSessionStore } from './lib/session';
-import { createShopClient } from './lib/shop-client';
+import { openShop } from './lib/open-shop';
 import './styles.css';
 
 /** Reading the property itself may throw where a browser forbids storage. */
@@ -16,8 +15,7 @@ function storageOf(page: Window): Storage | null {
   }
 }
 
-const session = createSessionStore(storageOf(window));
-const shop = { session, call: createShopClient(session), host: '' };
+const shop = openShop({ storage: storageOf(window) });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Call } from 'shared-types/client/client';
-import { type Session, type SessionState, type SessionStore, SIGNED_OUT } from './session';
+import { type Session, type SessionState, type SessionStore, SIGNED_OUT } from 'shared-types/client/session';
 
 export interface Shop {
   call: Call;

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/app';
 import { routes } from '../app/routes';
-import { createSessionStore } from '../lib/session';
-import { createShopClient } from '../lib/shop-client';
+import { openShop } from '../lib/open-shop';
 import { cartOf, user } from './samples';
 
 export interface Sent {
@@ -59,8 +58,7 @@ export function renderApp(
     localStorage.setItem('token', 'good');
     localStorage.setItem('user', JSON.stringify(user));
   }
-  const session = createSessionStore(localStorage);
-  const shop = { session, call: createShopClient(session, '', send), host: '' };
+  const shop = openShop({ storage: localStorage, fetch: send });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <Providers shop={shop}>
@@ -69,7 +67,6 @@ export function renderApp(
   );
   return {
     sent,
-    session,
     router,
     person: userEvent.setup(),
     calls: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call),

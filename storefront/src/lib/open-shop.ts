@@ -1,0 +1,16 @@
+import { createSessionClient, createSessionStore, type KeyValueStore } from 'shared-types/client/session';
+import type { Shop } from './shop';
+
+interface Surroundings {
+  /** Where the session is kept; none on a server. */
+  storage: KeyValueStore | null;
+  host?: string;
+  fetch?: typeof fetch;
+}
+
+/** The shop as one page sees it; its session is kept in the entries `token` and `user` (specification, section 4). */
+export function openShop({ storage, host = '', fetch: send }: Surroundings): Shop {
+  const session = createSessionStore(storage, { token: 'token', user: 'user' });
+  const call = createSessionClient(session, { audience: 'storefront', host, ...(send && { fetch: send }) });
+  return { call, session, host };
+}
