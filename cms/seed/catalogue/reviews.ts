@@ -85,7 +85,10 @@ const told: Readonly<Record<string, readonly Told[]>> = {
     [4, 'Lovely. I wish the V were a centimetre higher.'],
   ],
   'kamal-jaal-kurta': [
-    [5, 'I counted the lotuses on a train to Ajmer and gave up at two hundred. The silk has weight and a quiet shine.'],
+    [
+      5,
+      'I counted the lotuses on a train to Ajmer: sixty-four, and no two alike. The silk has weight and a quiet shine.',
+    ],
     [5, 'Worth every rupee. The hem border continues exactly around the side seam.'],
     [4, 'Elegant. Colour in evening light is more brick than red, which I prefer.'],
   ],

@@ -34,7 +34,7 @@ export function darken(
   }
 }
 
-export function bytes(source: Canvas): Buffer {
+function bytes(source: Canvas): Buffer {
   const out = Buffer.alloc(source.pixels.length);
   for (let i = 0; i < out.length; i++) {
     const v = source.pixels[i] as number;

@@ -5,7 +5,7 @@ export function rgb(hex: string): Rgb {
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
 }
 
-export function hex(c: Rgb): string {
+function hex(c: Rgb): string {
   return `#${c
     .map((v) =>
       Math.max(0, Math.min(255, Math.round(v)))
@@ -19,10 +19,4 @@ export function mixed(a: string, b: string, share: number): string {
   const p = rgb(a);
   const q = rgb(b);
   return hex([p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share, p[2] + (q[2] - p[2]) * share]);
-}
-
-/** Perceived lightness, 0…1. */
-export function lightness(colour: string): number {
-  const [r, g, b] = rgb(colour);
-  return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }

@@ -45,11 +45,11 @@ export function rotation(degrees: number, cx: number, cy: number): Matrix {
   return [c, s, -s, c, cx - c * cx + s * cy, cy - s * cx - c * cy];
 }
 
-export function scaleOf(m: Matrix): number {
+function scaleOf(m: Matrix): number {
   return Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]));
 }
 
-export function frame(width: number, height: number, matrix: Matrix): Frame {
+function frame(width: number, height: number, matrix: Matrix): Frame {
   return { width, height, matrix, scale: scaleOf(matrix) };
 }
 

@@ -4,7 +4,7 @@ import type { Palette } from '../palettes/palette';
 import type { Random } from '../random';
 
 /** One knot: cloth pinched and tied before the vat leaves a pale ring with a dyed heart. */
-export function knot(x: number, y: number, r: number, inks: Palette, roll: Random, ink = inks.light): string {
+function knot(x: number, y: number, r: number, inks: Palette, roll: Random, ink = inks.light): string {
   const ring = Array.from({ length: 7 }, (_, i) => {
     const a = (i / 7) * Math.PI * 2;
     const q = r * roll.between(0.84, 1.16);

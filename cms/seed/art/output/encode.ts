@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
@@ -33,8 +33,6 @@ export interface Plan {
 export const PRODUCT: Plan = { webp: 960, webpQuality: 46, avif: [480, 960], avifQuality: 38 };
 // Thread and brush marks cost bytes: what is seen close up makes do with fewer.
 export const CLOSE: Plan = { webp: 960, webpQuality: 34, avif: [480, 960], avifQuality: 34 };
-export const WIDE: Plan = { webp: 1440, webpQuality: 62, avif: [768, 1440, 1920], avifQuality: 48 };
-export const SMALL: Plan = { webp: 720, webpQuality: 60, avif: [400, 720], avifQuality: 47 };
 
 /** Where to leave lossless proofs for looking at; nowhere unless asked for. */
 const PROOFS = process.env.ART_PROOFS;
@@ -71,8 +69,4 @@ export async function encode(name: string, alt: string, source: sharp.Sharp, pla
     blur: `data:image/webp;base64,${tiny.toString('base64')}`,
     files,
   };
-}
-
-export async function removed(files: readonly string[]): Promise<void> {
-  for (const file of files) await rm(path.join(FOLDER, file), { force: true });
 }

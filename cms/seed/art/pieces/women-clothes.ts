@@ -33,15 +33,7 @@ const pink: Palette = {
 };
 
 /** Jaal: a net of stems with a lotus in every opening. */
-export function jaal(
-  inks: Palette,
-  roll: Random,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  step = 132,
-): string {
+function jaal(inks: Palette, roll: Random, x: number, y: number, width: number, height: number, step = 132): string {
   const out: string[] = [];
   const rise = step * 1.5;
   for (let c = -1; c * step < width + step; c++) {
@@ -72,7 +64,11 @@ export function jaal(
 export const womenClothes: Piece[] = [
   {
     slug: 'kamal-tee',
-    colours: { Natural: on('sage', pink), Sky: sky, Rose: rose },
+    colours: {
+      Natural: on('sage', pink),
+      Sky: { ...sky, main: '#f3dcd3', second: '#4f6b4a', accent: '#c2727c' },
+      Rose: rose,
+    },
     surface: 'linen',
     turn: 2.5,
     make: ({ inks, roll, cut }) =>
@@ -181,7 +177,10 @@ export const womenClothes: Piece[] = [
   },
   {
     slug: 'badal-palazzo',
-    colours: { Indigo: indigo, Natural: { ...natural, accent: '#9c3b26' } },
+    colours: {
+      Indigo: indigo,
+      Natural: { ...natural, accent: '#9c3b26', main: '#35518a', second: '#6f8db5', light: '#e6dcc8' },
+    },
     surface: 'stone',
     turn: -1.5,
     zoom: 1.04,

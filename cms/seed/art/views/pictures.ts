@@ -14,7 +14,7 @@ export interface Order {
 
 const SIZE: Size = { width: 960, height: 1200 };
 
-export function colourKey(colour: string): string {
+function colourKey(colour: string): string {
   return colour.toLowerCase().replace(/\s+/g, '-');
 }
 

@@ -33,7 +33,7 @@ export const womenClothes = [
       slug: 'kamal-jaal-kurta',
       name: 'Kamal Jaal Kurta',
       description:
-        'A net of stems is drawn freehand over the whole cloth and a lotus painted into every opening, three hundred and some. Silk-cotton, V-neck, sleeves to the elbow and a border of eight-petalled flowers.',
+        'A net of stems is drawn freehand over the whole cloth and a lotus painted into every opening, sixty-four of them. Silk-cotton, V-neck, sleeves to the elbow and a border of eight-petalled flowers.',
       care: silk,
       story:
         'A jaal has no centre, so the eye keeps walking. The first line is drawn at the left shoulder, and the last one has to meet it; that is the whole of the difficulty.',
