@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetWatchedBuilds, prepareTools } from './lib/build.mjs';
 import { claimDataFolder } from './lib/claim.mjs';
+import { whenNpmDies } from './lib/npm-parent.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { assertPortFree } from './lib/processes.mjs';
 import { say } from './lib/say.mjs';
@@ -33,6 +34,7 @@ async function stop(code, why) {
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(0, 'Stopping.'));
+whenNpmDies(() => stop(0, 'Stopping.'));
 
 /** @param {string} host @param {number} port */
 async function freePortFrom(host, port) {

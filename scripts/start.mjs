@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareShop } from './lib/build.mjs';
 import { claimDataFolder } from './lib/claim.mjs';
+import { whenNpmDies } from './lib/npm-parent.mjs';
 import { assertPortFree } from './lib/processes.mjs';
 import { say } from './lib/say.mjs';
 import { shopSettings, startShop } from './lib/shop.mjs';
@@ -16,15 +17,16 @@ let shop;
 let stopping = false;
 
 // A second Ctrl-C changes nothing: the first one is being obeyed.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    say('Stopping.');
-    interrupted.abort(new Error('Stopped before it served.'));
-    shop?.stop().then(() => process.exit(0), fail);
-  });
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  say('Stopping.');
+  interrupted.abort(new Error('Stopped before it served.'));
+  shop?.stop().then(() => process.exit(0), fail);
 }
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
+whenNpmDies(stop);
 
 /** @param {unknown} error */
 function fail(error) {

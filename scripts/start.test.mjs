@@ -3,12 +3,15 @@
  * together and run in order, on one data folder.
  */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { ROOT } from './lib/paths.mjs';
 import { assertPortFree, freePort, isAlive } from './lib/processes.mjs';
+import { plainEnvironment } from './lib/run.mjs';
 import { eventually, getJson, launch, temporaryFolder } from './lib/test-helpers.mjs';
 
 // A folder that only its owner may enter: as root the database must still get in.
@@ -110,6 +113,21 @@ test('the second start installs, builds and seeds nothing, and is quick', async 
   assert.equal(await productCount(shop.url), products);
   assert.doesNotMatch(shop.output(), /install|build|seed/i);
   assert.equal(await shop.stop(), 0);
+});
+
+test('a killed npm leaves no shop behind', async (context) => {
+  const settings = { dataDir, port: await freePort() };
+  const parent = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(settings.port) },
+    stdio: 'ignore',
+  });
+  context.after(() => parent.kill('SIGKILL'));
+  await eventually('it serves', async () => (await fetch(`http://127.0.0.1:${settings.port}`)).ok, 120_000);
+  const pids = Object.values(JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')).pids);
+  assert.equal(pids.length, 3);
+  parent.kill('SIGKILL');
+  await eventually('all are gone', () => !pids.some((pid) => isAlive(Number(pid))));
 });
 
 test('a taken port is said in one line', async (context) => {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareShop, prepareTools } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { whenNpmDies } from './lib/npm-parent.mjs';
 import { npmCommand, plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
 import { allSuites, countsOf } from './lib/suites.mjs';
@@ -36,12 +37,12 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRe
 const interrupted = new AbortController();
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    interrupted.abort(new Error('Interrupted.'));
-    if (running?.pid) endGroup(running.pid, 'SIGTERM');
-  });
+function interrupt() {
+  interrupted.abort(new Error('Interrupted.'));
+  if (running?.pid) endGroup(running.pid, 'SIGTERM');
 }
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt);
+whenNpmDies(interrupt);
 
 /** @param {number} pid @param {NodeJS.Signals} signal */
 function endGroup(pid, signal) {

@@ -5,6 +5,9 @@
 const moving = process.stdout.isTTY === true && process.env.CI !== 'true';
 const EVERY_MS = moving ? 1000 : 20_000;
 
+// Whoever reads our output may leave (`npm start | head`); the shop goes on.
+process.stdout.on('error', () => {});
+
 /** @type {Map<string, number>} what is under way, and since when */
 const underWay = new Map();
 /** @type {NodeJS.Timeout | undefined} */
