@@ -1,5 +1,5 @@
 import { halfDrop, row } from '../brush/repeat';
-import { dab, fill, group, line } from '../brush/strokes';
+import { closed, dab, fill, group, line, type Point, ribbon } from '../brush/strokes';
 import { coat } from '../garments/coat';
 import { dupatta } from '../garments/dupatta';
 import { mojari } from '../garments/mojari';
@@ -23,20 +23,41 @@ import type { Piece } from '../views/piece';
 /** Stitched bands and lozenges, as leather is worked in Jaisalmer. */
 function lozenges(inks: Palette, roll: Random): string {
   const out: string[] = [];
-  for (let r = 0; r < 9; r++) {
-    const y = 300 + r * 34;
-    out.push(
-      line(
-        [
-          [380, y + 40],
-          [500, y - 14 + roll.around(0, 1)],
-          [620, y + 40],
-        ],
-        r % 2 ? inks.main : inks.accent,
-        8,
-      ),
+  for (let r = 0; r < 8; r++) {
+    const y = 296 + r * 38;
+    const chevron: Point[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map(
+      (i) => [500 + i * 32, y + Math.abs(i) * 12 + roll.around(0, 1)] as const,
     );
-    for (let i = -3; i <= 3; i++) out.push(fill(dab(500 + i * 26, y + 6 + Math.abs(i) * 11, 15, 8, 90), inks.light));
+    out.push(fill(ribbon(chevron, [6, 7, 6.4, 7, 6]), r % 2 ? inks.main : inks.accent));
+    // Between two chevrons a row of stitched diamonds, each in two halves.
+    for (let i = -4; i < 4; i++) {
+      const x = 516 + i * 32;
+      const top = y + Math.abs(i + 0.5) * 12 + 10;
+      const ink = r % 2 ? inks.accent : inks.light;
+      out.push(
+        fill(
+          closed([
+            [x, top],
+            [x + 9, top + 9],
+            [x, top + 19],
+            [x - 9, top + 9],
+          ]),
+          ink,
+          0.95,
+        ),
+      );
+      out.push(
+        fill(
+          closed([
+            [x, top + 5],
+            [x + 4, top + 9.5],
+            [x, top + 14],
+            [x - 4, top + 9.5],
+          ]),
+          inks.cloth,
+        ),
+      );
+    }
   }
   return out.join('');
 }

@@ -18,6 +18,7 @@ import { rose } from '../palettes/rose';
 import { sand } from '../palettes/sand';
 import { sky } from '../palettes/sky';
 import { tables } from '../palettes/tables';
+import { random } from '../random';
 import type { Piece } from '../views/piece';
 
 export const womenWearableArt: Piece[] = [
@@ -38,7 +39,7 @@ export const womenWearableArt: Piece[] = [
     turn: -1,
     weave: 'silk',
     make: ({ inks, roll, cut }) => {
-      const tree = group(khejri(inks, roll), 500, 760, 3.3);
+      const tree = group(khejri(inks, random('gallery-5-b')), 500, 706, 3.7);
       return coat({
         ...cut,
         sleeve: 'wide',
