@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { isOnTheWayIn, originState } from '../lib/origin';
 import { paths } from '../lib/paths';
@@ -27,9 +27,17 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   );
+}
+
+/**
+ * Under what the scroll position of a place is remembered. Every page that is loaded anew has the router's key
+ * `default`: without its address it would take over the position of whatever page was loaded before it.
+ */
+function placeKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /** Reading starts at the new screen, as it would after the load of a page. */

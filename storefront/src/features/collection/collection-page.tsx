@@ -35,7 +35,9 @@ export function CollectionPage() {
   const change = (next: View) => setQuery(queryOf(next), { preventScrollReset: true });
   useTopOnChange(query.toString());
 
-  const panel = <FilterPanel view={view} categories={categories} types={types} onChange={change} />;
+  // Without the data there is nothing to choose from.
+  const failed = error !== undefined && !products;
+  const panel = !failed && <FilterPanel view={view} categories={categories} types={types} onChange={change} />;
   const narrowed = view.categories.length + view.types.length;
   return (
     <div className="shell pt-10 md:pt-14">
@@ -83,7 +85,7 @@ export function CollectionPage() {
             </Field>
           </div>
           <ActiveFilters view={view} onChange={change} />
-          {error && !products ? (
+          {error && failed ? (
             <Failure title="Failed to load products" error={error} onRetry={mutate} />
           ) : !shown ? (
             <>
