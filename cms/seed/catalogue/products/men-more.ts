@@ -50,7 +50,7 @@ export const menMore = [
       slug: 'thar-mojari',
       name: 'Thar Mojari',
       description:
-        'Camel-soft buffalo leather with nine rows of chevrons and a toe that turns back on itself. Left and right are cut alike, as they always were, and learn your feet in a week.',
+        'Camel-soft buffalo leather with eight rows of chevrons and a toe that turns back on itself. Left and right are cut alike, as they always were, and learn your feet in a week.',
       care: 'Brush off dust with a dry cloth and rub in a little mustard oil twice a year. Keep out of the rain and stuff with paper when they rest.',
       story:
         'Stitched in Pipar by the Jingar family, saddlers until the horses went. The curled toe kept sand out of the shoe; today it mostly makes people smile.',

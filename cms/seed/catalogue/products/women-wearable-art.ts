@@ -10,7 +10,7 @@ export const womenWearableArt = [
       slug: 'khejri-coat',
       name: 'Khejri Coat',
       description:
-        'An old tree fills the back from hem to shoulder, and two younger ones stand at the fronts. Open coat in matka silk with wide sleeves, a dark facing and a lining in ochre. One exists in each colour.',
+        'An old tree grows up the back, and two younger ones stand at the fronts. Open coat in matka silk with wide sleeves, a dark facing and a lining in ochre. One exists in each colour.',
       care,
       story:
         'The tree stands alone outside Khejarli and is thought to be four hundred years old. It was drawn in charcoal on the silk at noon, in its own shade, and painted at home.',
