@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Answer, ok, renderApp } from '../test/render-app';
+import { cartLine, cartOf, listed, order, product } from '../test/samples';
+
+const AWAY = ok({ message: 'The shop is away for a moment' }, 503);
+
+/** Toasts come and go with an animation that jsdom does not have; being said is what counts. */
+const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+describe('what could not be read is said', () => {
+  const reads: [path: string, answers: Record<string, Answer>, text: string][] = [
+    ['/', { 'GET /products': AWAY }, 'Failed to load products'],
+    ['/collection', { 'GET /products': AWAY }, 'Failed to load products'],
+    ['/cart', { 'GET /cart': AWAY }, 'Failed to load cart'],
+    ['/checkout', { 'GET /cart': ok(cartOf(cartLine())), 'GET /user-addresses': AWAY }, 'Failed to load addresses'],
+  ];
+  it.each(reads)('on %s', async (path, answers, text) => {
+    renderApp(path, { signedIn: true, answers });
+    await said(text);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('and can be tried again', async () => {
+    let answer = AWAY;
+    const { person } = renderApp('/collection', { answers: { 'GET /products': () => answer } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answer = ok({ products: [listed()], count: 1 });
+    await person.click(again);
+    expect(await screen.findByRole('link', { name: /Peacock Kurta/ })).toBeInTheDocument();
+  });
+});
+
+it('says why a piece could not be added, beside the button', async () => {
+  const { person } = renderApp('/product/peacock-kurta', {
+    signedIn: true,
+    answers: {
+      'GET /products/by-slug/peacock-kurta': ok(product()),
+      'POST /cart/add': ok({ message: 'Only 1 left, and it is in your cart' }, 409),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  await said('Failed to add item to cart');
+  expect(screen.getByText('Only 1 left, and it is in your cart')).toBeInTheDocument();
+});
+
+it('offers nothing to add when everything of a product is sold out', async () => {
+  const gone = product({ stockLabels: product().stockLabels.map((label) => ({ ...label, quantity: 0 })) });
+  renderApp('/product/peacock-kurta', { answers: { 'GET /products/by-slug/peacock-kurta': ok(gone) } });
+  expect(await screen.findByRole('button', { name: 'Sold out' })).toBeDisabled();
+  expect(screen.getAllByText('Out of Stock').length).toBeGreaterThan(0);
+  expect(screen.getByRole('radio', { name: 'M, sold out' })).toBeDisabled();
+});
+
+it('says that two passwords differ, as a toast and beside the field', async () => {
+  const { person } = renderApp('/auth?mode=register');
+  const form = within(await screen.findByRole('tabpanel', { name: 'Register' }));
+  await person.type(form.getByLabelText('Password'), 'a long one');
+  await person.type(form.getByLabelText('Confirm password'), 'another one');
+  await person.click(form.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(screen.getAllByText('Passwords do not match')).toHaveLength(2));
+});
+
+it('says that an invoice could not be fetched', async () => {
+  const { person } = renderApp('/orders/MD-1001', {
+    signedIn: true,
+    answers: { 'GET /orders/by-number/MD-1001': ok(order()), 'GET /orders/51/invoice': AWAY },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Download Invoice PDF' }));
+  expect(await screen.findByText('Failed to download invoice.')).toBeInTheDocument();
+});
+
+it('shows a cancelled order as its own state and not as steps', async () => {
+  renderApp('/orders/MD-1001', {
+    signedIn: true,
+    answers: { 'GET /orders/by-number/MD-1001': ok(order({ status: 'CANCELLED' })) },
+  });
+  expect(await screen.findByText(/This order was cancelled/)).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Progress of the order' })).not.toBeInTheDocument();
+});
+
+it("says 'Link Copied!' for four seconds", async () => {
+  const { person } = renderApp('/profile', { signedIn: true });
+  await person.click(await screen.findByRole('button', { name: 'Share Link' }));
+  expect(await screen.findByRole('button', { name: 'Link Copied!' })).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(window.location.origin);
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Share Link' })).toBeInTheDocument(), 8000);
+});
