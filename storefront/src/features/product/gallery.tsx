@@ -4,7 +4,7 @@ import { ChevronIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { ZoomDialog } from './zoom-dialog';
 
-const MAIN_SIZES = '(min-width: 1344px) 660px, (min-width: 1024px) 48vw, 100vw';
+const MAIN_SIZES = '(min-width: 1344px) 660px, (min-width: 768px) 47vw, 100vw';
 
 /**
  * Thumbs and one large picture. The large ones are a strip that snaps, so that a swipe is the browser's own;

@@ -27,7 +27,7 @@ export function ProductPage() {
 }
 
 const LAYOUT =
-  'grid grid-cols-[minmax(0,1fr)] gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14 xl:gap-x-20';
+  'grid grid-cols-[minmax(0,1fr)] gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14 xl:gap-x-20';
 
 function ProductView({ product }: { product: ProductDetail }) {
   const choice = useSelection(product.stockLabels);
@@ -58,7 +58,7 @@ function ProductView({ product }: { product: ProductDetail }) {
           </ol>
         </nav>
         <div className={LAYOUT}>
-          <div className="max-md:-mx-[clamp(1.25rem,4vw,3.5rem)] lg:sticky lg:top-28 lg:self-start">
+          <div className="max-md:-mx-[clamp(1.25rem,4vw,3.5rem)] md:sticky md:top-24 md:self-start lg:top-28">
             <Gallery key={pictures[0]?.local_path} pictures={pictures} name={product.name} />
           </div>
           <ProductFacts product={product} choice={choice} />
