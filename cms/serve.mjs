@@ -11,18 +11,20 @@ const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');
 
 process.chdir(appDir);
 const app = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
-await app.start();
-process.send?.({ type: 'ready' });
 
 let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
-  // A request that hangs must not keep the process for ever.
+  // A request that hangs, or a start that is not through, must not keep the process for ever.
   setTimeout(() => process.exit(1), 8_000).unref();
   await app.destroy();
   process.exit(0);
 }
+// Before the start, so that a launcher that goes away meanwhile is not missed.
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
+
+await app.start();
+process.send?.({ type: 'ready' });

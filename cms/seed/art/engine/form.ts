@@ -1,9 +1,9 @@
-import type { Part, Weave } from './cloth';
 import { blurred, clamp, type Field, sampled, softly } from './field';
 import { drape, press } from './folds';
 import { cut, type Frame } from './frame';
 import { lit } from './light';
 import { layered, noise } from './noise';
+import type { Part, Weave } from './part';
 import { coverage } from './svg';
 
 /** All there is to a part before it is dyed and painted. */

@@ -1,5 +1,5 @@
-import type { Part, Weave } from '../engine/cloth';
 import { type Crease, crease } from '../engine/folds';
+import type { Part, Weave } from '../engine/part';
 import { random } from '../random';
 import type { Cut, Garment } from './garment';
 import { handCut, inside } from './outline';

@@ -1,4 +1,4 @@
-import type { Part, Weave } from '../engine/cloth';
+import type { Part, Weave } from '../engine/part';
 
 export type Side = 'front' | 'back';
 

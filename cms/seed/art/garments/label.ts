@@ -1,4 +1,4 @@
-import type { Part } from '../engine/cloth';
+import type { Part } from '../engine/part';
 
 /** The woven label sewn inside the back of the neck: a small window with a moon. */
 export function label(x: number, y: number, width = 50): Part {

@@ -1,7 +1,7 @@
-import type { Part } from '../engine/cloth';
 import { mixed } from '../engine/colour';
 import { crease } from '../engine/folds';
 import { apply, type Matrix, rotation, times } from '../engine/frame';
+import type { Part } from '../engine/part';
 import type { Cut, Garment } from './garment';
 import { handCut, mirrored } from './outline';
 

@@ -1,5 +1,5 @@
-import type { Part, Weave } from '../engine/cloth';
 import { type Crease, crease, pulled } from '../engine/folds';
+import type { Part, Weave } from '../engine/part';
 import type { Cut, Garment } from './garment';
 import { handCut, inside, mirrored } from './outline';
 

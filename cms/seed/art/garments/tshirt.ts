@@ -1,5 +1,5 @@
-import type { Part } from '../engine/cloth';
 import { crease, pulled } from '../engine/folds';
+import type { Part } from '../engine/part';
 import type { Cut, Garment } from './garment';
 import { button } from './kurta';
 import { label } from './label';

@@ -1,5 +1,5 @@
-import type { Part } from '../engine/cloth';
 import { type Crease, crease } from '../engine/folds';
+import type { Part } from '../engine/part';
 import { random } from '../random';
 
 /** A length of cloth that fills the whole picture, with folds that run across it. */

@@ -1,6 +1,6 @@
 import { group } from '../brush/strokes';
-import type { Part } from '../engine/cloth';
 import { crease } from '../engine/folds';
+import type { Part } from '../engine/part';
 import { city } from '../motifs/city';
 import { elephant } from '../motifs/elephant';
 import { khejri } from '../motifs/khejri';

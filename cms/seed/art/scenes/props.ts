@@ -1,7 +1,7 @@
 import { closed, group, type Point, ribbon } from '../brush/strokes';
-import type { Part } from '../engine/cloth';
 import { mixed } from '../engine/colour';
 import { apply, rotation } from '../engine/frame';
+import type { Part } from '../engine/part';
 import { marigold } from '../motifs/marigold';
 import type { Palette } from '../palettes/palette';
 import { random } from '../random';

@@ -1,7 +1,8 @@
 import type { Canvas } from '../engine/canvas';
-import { lay, type Part, type Weave } from '../engine/cloth';
+import { lay } from '../engine/cloth';
 import { type Frame, type Matrix, placed, rotation, times, viewport } from '../engine/frame';
 import { ground, type Surface } from '../engine/ground';
+import type { Part, Weave } from '../engine/part';
 import type { Side } from '../garments/garment';
 import { pieces } from '../pieces';
 import { random } from '../random';

@@ -1,5 +1,5 @@
-import type { Weave } from '../engine/cloth';
 import type { Surface } from '../engine/ground';
+import type { Weave } from '../engine/part';
 import type { Cut, Garment, Side } from '../garments/garment';
 import type { Palette } from '../palettes/palette';
 import type { Random } from '../random';

@@ -1,7 +1,7 @@
 import { blob, type Point } from '../brush/strokes';
-import type { Part } from '../engine/cloth';
 import { mixed } from '../engine/colour';
 import { crease } from '../engine/folds';
+import type { Part } from '../engine/part';
 import type { Palette } from '../palettes/palette';
 import { random } from '../random';
 import type { Piece } from './piece';
