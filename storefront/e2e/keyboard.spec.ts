@@ -15,10 +15,18 @@ async function tabTo(page: Page, part: Locator) {
 async function choose(page: Page, group: Locator, name: string) {
   const wanted = group.getByRole('radio', { name, exact: true });
   const first = group.getByRole('radio', { disabled: false }).first();
+  const chosen = group.getByRole('radio', { checked: true });
   await tabTo(page, first);
   await page.keyboard.press('Space');
-  for (let presses = 0; presses < 12 && !(await wanted.isChecked()); presses += 1)
-    await page.keyboard.press('ArrowRight');
+  // A press is answered by a choice that has the focus; only then is it time for the next.
+  await expect(chosen).toBeFocused();
+  for (let presses = 0; presses < 12 && !(await wanted.isChecked()); presses += 1) {
+    const before = await chosen.getAttribute('value');
+    // Held for a moment, as a finger does: the group moves the choice while the key is down.
+    await page.keyboard.press('ArrowRight', { delay: 80 });
+    await expect(chosen).not.toHaveAttribute('value', before ?? '');
+    await expect(chosen).toBeFocused();
+  }
   await expect(wanted).toBeChecked();
 }
 
