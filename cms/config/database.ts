@@ -9,6 +9,10 @@ types.setTypeParser(types.builtins.TIMESTAMP, (text) => new Date(`${text.replace
 
 /** A database that takes no connection in this time is away, and the request is answered 503 (decisions.md). */
 const CONNECT_MS = 1500;
+/** The pool's own limit is wider, because its timer also runs while this process is busy and not the database. */
+const POOL_CONNECT_MS = 8000;
+/** No query of the shop takes this long; one that does has lost its database. */
+const QUERY_MS = 30_000;
 /** How long a request may queue for one of the pool's connections: a rush for one piece is served one after another. */
 const QUEUE_MS = 10_000;
 
@@ -18,10 +22,12 @@ export default ({ env }: { env: Env }) => ({
     connection: {
       connectionString: env('DATABASE_URL'),
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_MS,
+      keepAlive: true,
       application_name: 'marudhara',
       options: '-c timezone=UTC',
     },
-    pool: { min: 1, max: env.int('DATABASE_POOL', 16), createTimeoutMillis: CONNECT_MS },
+    pool: { min: 4, max: env.int('DATABASE_POOL', 16), createTimeoutMillis: POOL_CONNECT_MS },
     acquireConnectionTimeout: QUEUE_MS,
   },
 });

@@ -23,6 +23,7 @@ export const INDEXES: Record<string, string> = {
   orders_user_idx: 'orders (user_id, placed_at DESC)',
   orders_placed_idx: 'orders (placed_at DESC)',
   sessions_session_idx: 'strapi_sessions (session_id)',
+  sessions_user_idx: 'strapi_sessions (user_id, origin)',
 };
 
 const required = (table: string, ...columns: string[]): Record<string, [string, string]> =>

@@ -15,7 +15,7 @@ export async function bootstrap(): Promise<void> {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [BOOT_LOCK]);
     await ensureConstraints(trx);
     await seedShop(trx);
+    await ensureEditorAccount(trx);
   });
-  await ensureEditorAccount();
   await labelEditorViews();
 }

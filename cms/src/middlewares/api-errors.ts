@@ -16,9 +16,10 @@ export default () =>
   async function apiErrors(ctx: Context, next: Next) {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     try {
-      if (Number(ctx.request.length ?? 0) > BODY_LIMIT && !ctx.is('multipart')) throw new HttpError(413, 'Too large');
+      refuseForeignBody(ctx);
       await next();
       // Strapi serves files at every path it does not know, so the router takes any other method there for a wrong one.
+      if (ctx.status === 501) ctx.status = 405;
       if (ctx.status === 405 && !KNOWN_PATHS.some((path) => path.test(ctx.path))) ctx.status = 404;
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (error) {
@@ -28,6 +29,17 @@ export default () =>
       answer(ctx, status, messageFor(status));
     }
   };
+
+/**
+ * Bodies are JSON of a modest size, or there is none. Anything else is refused before it is read: an HTML form of another
+ * site can send the other kinds without asking, and their files would be kept.
+ */
+function refuseForeignBody(ctx: Context): void {
+  const length = Number(ctx.request.length ?? 0);
+  if (!length && !ctx.get('Transfer-Encoding')) return;
+  if (ctx.get('Content-Encoding') || !ctx.is('application/json')) throw new HttpError(415, 'Send JSON');
+  if (length > BODY_LIMIT) throw new HttpError(413, 'Too large');
+}
 
 function answer(ctx: Context, status: number, message: string, errors?: HttpError['errors']) {
   ctx.status = status;

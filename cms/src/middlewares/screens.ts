@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
-import { HttpError } from '../lib/http-error';
 
 /** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
 const built = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
@@ -20,13 +19,15 @@ export default () => {
   const storefront = screen(built('storefront'), '');
   return async function screens(ctx: Context, next: Next) {
     if (ctx.path.startsWith(`${CMS_API}/`)) {
-      ctx.path = ctx.path.slice(CMS_API.length);
-      // The first editor's account is made at the first start (bootstrap/editor-account.ts), never from the network.
-      if (ctx.path.startsWith('/admin/register-admin')) ctx.throw(404);
+      const call = ctx.path.slice(CMS_API.length);
+      // The shop's API has its own address. The first editor's account is made at the first start
+      // (bootstrap/editor-account.ts), never from the network.
+      if (/^\/(api(\/|$)|admin\/register-admin)/i.test(call)) ctx.throw(404);
+      ctx.path = call;
       return next();
     }
     if (/^\/(api|cms|uploads)(\/|$)/.test(ctx.path)) return next();
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new HttpError(404, 'Not found');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(404);
     const isAdmin = ctx.path === '/admin' || ctx.path.startsWith('/admin/');
     if (!(await (isAdmin ? admin : storefront)(ctx))) ctx.throw(404);
   };

@@ -30,6 +30,10 @@ describe('POST /auth/register', () => {
     expect((await get('/cart', answer.body.access_token)).status).toBe(200);
   });
 
+  it('takes names in Indian scripts, with the joiners they need', async () => {
+    expect((await register(registration({ name: 'शर्\u200dमा लीला' }))).status).toBe(201);
+  });
+
   it('keeps the password as a hash only', async () => {
     const body = registration();
     await register(body);
@@ -50,6 +54,9 @@ describe('POST /auth/register', () => {
     ['an id', { id: 1 }, 'id'],
     ['an object instead of text', { email: { $ne: '' } }, 'email'],
     ['a NUL in the name', { name: 'a\u0000b' }, 'name'],
+    ['a line break in the name', { name: 'Leela\r\nBcc: x@example.com' }, 'name'],
+    ['a name that turns its direction', { name: 'abc\u202Egpj' }, 'name'],
+    ['a name that cannot be seen', { name: '\u200b\u200d' }, 'name'],
   ])('refuses %s and says at which field', async (_, overrides, path) => {
     const { status, body } = await register(registration(overrides));
     expect(status).toBe(400);
@@ -125,6 +132,7 @@ describe('the refresh token', () => {
     expect((await get('/cart', renewed.body.access_token)).status).toBe(200);
     const newCookie = cookieOf(renewed.headers).split(';')[0] ?? '';
     expect(newCookie).not.toBe(cookie);
+    expect((await request('POST', '/auth/refresh', { body: {}, headers: { cookie } })).status).toBe(401);
   });
 
   it('is not accepted as an access token', async () => {

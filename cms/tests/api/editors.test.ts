@@ -54,6 +54,11 @@ describe('Strapi’s own UI under /cms', () => {
     expect((await cms('POST', '/admin/register-admin', account, '')).status).toBe(404);
   });
 
+  it('is no back door to the shop’s API', async () => {
+    for (const apiPath of ['/api/cart', '/API/products', '/admin/Register-admin'])
+      expect([apiPath, (await cms('GET', apiPath, undefined, '')).status]).toEqual([apiPath, 404]);
+  });
+
   it('lets editors change a product, its category and its stock, seen in the shop at once', async () => {
     const product = await createProduct({ quantities: [3] });
     const [category] = await query<{ id: number; document_id: string; name: string }>(

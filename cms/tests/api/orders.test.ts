@@ -131,6 +131,8 @@ describe('POST /orders', () => {
       409,
       'This coupon has been used up',
     ]);
+    // Having been told once, the shopper can place the order without it.
+    expect((await placeOrder(late, lateBody)).body).toMatchObject({ discount: 0, total_amount: 2100 });
   });
 
   it.each([
@@ -196,6 +198,17 @@ describe('POST /orders', () => {
     const body = await readyToPlace(shopper, product);
     await query('UPDATE products SET is_active = false WHERE id = $1', [product.id]);
     expect((await placeOrder(shopper, body)).status).toBe(409);
+  });
+
+  it('answers 409 when the total is no longer the one that was shown', async () => {
+    const body = await readyToPlace(shopper, product);
+    await query('UPDATE products SET price = 9000 WHERE id = $1', [product.id]);
+    const refused = await placeOrder(shopper, { ...body, expected_total: 2100 });
+    expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
+      409,
+      'The total is now ₹9,000.00. Please check your cart.',
+    ]);
+    expect((await placeOrder(shopper, { ...body, expected_total: 9000 })).status).toBe(201);
   });
 
   it('refuses a total that the database cannot hold', async () => {

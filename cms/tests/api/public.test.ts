@@ -1,7 +1,12 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import { contract } from 'shared-types/contract/all';
 import type { Banner, Store } from 'shared-types/contract/store';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { createOrder, createShopper } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+
+const { url } = inject('shop');
 
 describe('GET /store', () => {
   it('tells what every screen may know, and neither GSTIN nor the legal name', async () => {
@@ -80,6 +85,44 @@ describe('the API as a whole', () => {
 
   it('answers 405 for a method that a path does not take', async () => {
     expect((await request('DELETE', '/products')).status).toBe(405);
+  });
+
+  it('takes JSON only, and refuses everything else before reading it', async () => {
+    const form = new FormData();
+    form.append('f1', new Blob([new Uint8Array(1000)]), 'f1.bin');
+    const temporary = () => fs.readdirSync(os.tmpdir()).filter((name) => !name.startsWith('shop-')).length;
+    const before = temporary();
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', 'email=a%40example.com&password=secret'],
+      ['text/plain', '{"email":"a@example.com","password":"secret"}'],
+      ['application/xml', '<a/>'],
+      ['multipart/form-data', 'xxx'],
+      [undefined, form],
+    ] as const)
+      for (const path of ['/auth/user/login', '/contact-messages', '/does-not-exist']) {
+        const answer = await fetch(`${url}/api${path}`, {
+          method: 'POST',
+          body,
+          ...(type ? { headers: { 'Content-Type': type } } : {}),
+        });
+        expect([path, type, answer.status, answer.headers.getSetCookie()]).toEqual([path, type, 415, []]);
+      }
+    const packed = await request('POST', '/auth/user/login', { body: '{}', headers: { 'Content-Encoding': 'gzip' } });
+    expect(packed.status).toBe(415);
+    expect(temporary()).toBeLessThanOrEqual(before);
+  });
+
+  it('answers JSON in its own form to posts where the screens are', async () => {
+    for (const path of ['/', '/checkout']) expect((await fetch(`${url}${path}`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('answers no 5xx to a burst of the heaviest calls', async () => {
+    const person = await createShopper();
+    const order = await createOrder(person);
+    const calls = Array.from({ length: 30 }, (_, n) =>
+      n % 3 ? get('/products?limit=2') : get(`/orders/${order.id}/invoice`, person.token),
+    );
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('has an OpenAPI document of every endpoint and a page to read it', async () => {

@@ -31,6 +31,17 @@ describe('many buyers at once', () => {
     expect(await query('SELECT id FROM order_lines WHERE product_id = $1', [last.id])).toHaveLength(1);
   }, 120_000);
 
+  it('who chose no variant each get one while there are any', async () => {
+    const product = await createProduct({ quantities: [1, 1, 1, 1] });
+    const buyers = await times(6, async () => {
+      const person = await createShopper();
+      return { person, body: await readyToPlace(person, product, { stock_id: undefined }) };
+    });
+    const answers = await Promise.all(buyers.map(({ person, body }) => placeOrder(person, body)));
+    expect(statuses(answers)).toEqual({ 201: 4, 409: 2 });
+    expect(await Promise.all(product.stockIds.map(stockOf))).toEqual([0, 0, 0, 0]);
+  });
+
   it('never wait for each other in a circle when carts hold the same pieces in opposite order', async () => {
     const a = await createProduct({ quantities: [100] });
     const b = await createProduct({ quantities: [100] });

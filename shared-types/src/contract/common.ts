@@ -17,21 +17,31 @@ export const IdInPath = z
 
 export const IdParams = z.strictObject({ id: IdInPath });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+/**
+ * Nothing that would break a line, turn its direction or hide in it. Zero-width joiners (U+200C, U+200D) are kept: Indian
+ * scripts need them.
+ */
+const ONE_LINE = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d\t\r\n])*$/u;
+const VISIBLE = /[^\s\u200c\u200d]/u;
 const UNUSABLE = 'Contains characters that cannot be used';
 
-/** Text that a person types: trimmed, never empty, without control characters (PostgreSQL refuses NUL). */
-export const text = (max: number, message = 'Required') =>
+const typed = (pattern: RegExp, max: number, message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? message : 'Must be text') })
     .trim()
-    .min(1, message)
+    .regex(VISIBLE, message)
     .max(max, `At most ${max} characters`)
-    .regex(NO_CONTROL_CHARACTERS, UNUSABLE);
+    .regex(pattern, UNUSABLE);
+
+/** A line that a person types: trimmed, with something to see. */
+export const text = (max: number, message = 'Required') => typed(ONE_LINE, max, message);
+
+/** Text of several lines. */
+export const lines = (max: number, message = 'Required') => typed(LINES, max, message);
 
 /** Text of an address (path or query), which may be empty. */
-export const addressText = (max: number) => z.string().trim().max(max).regex(NO_CONTROL_CHARACTERS, UNUSABLE);
+export const addressText = (max: number) => z.string().trim().max(max).regex(ONE_LINE, UNUSABLE);
 
 /** Rupees with at most 2 decimals. */
 export const Rupees = z.number();

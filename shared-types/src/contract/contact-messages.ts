@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Phone } from './auth.js';
-import { Message, text } from './common.js';
+import { lines, Message, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const ContactMessageBody = z.strictObject({
@@ -8,7 +8,7 @@ export const ContactMessageBody = z.strictObject({
   email: Email,
   phone: Phone.optional(),
   subject: text(160, 'Enter a subject').optional(),
-  message: text(4000, 'Write your message'),
+  message: lines(4000, 'Write your message'),
 });
 
 export const contactMessages = {

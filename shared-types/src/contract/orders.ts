@@ -81,6 +81,8 @@ export const PlaceOrderBody = z.strictObject({
   shipping_address_id: pickedId(ADDRESSES_HINT),
   billing_address_id: pickedId(ADDRESSES_HINT),
   payment_option: z.enum(PAYMENT_OPTIONS, 'Choose how to pay').default('CASH_ON_DELIVERY'),
+  /** The total in rupees that the shopper was shown; 409 when it has changed since. */
+  expected_total: z.number().min(0).multipleOf(0.01).optional(),
 });
 
 /** An order as the back office's list shows it. */

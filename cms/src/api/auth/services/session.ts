@@ -48,7 +48,7 @@ export async function openSession(user: UserRow, audience: Audience): Promise<Se
   return withAccessToken(user, audience, token);
 }
 
-/** A new pair of tokens for a refresh token, which is used up by it. Throws 401. */
+/** A new pair of tokens for a refresh token, which cannot be used again afterwards. Throws 401. */
 export async function renewSession(refreshToken: string, audience: Audience): Promise<Session> {
   const rotated = await manager(audience).rotateRefreshToken(refreshToken);
   if ('error' in rotated) throw new HttpError(401, ENDED);

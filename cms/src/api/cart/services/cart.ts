@@ -18,15 +18,17 @@ import { type CartLineRow, presentLine } from '../lib/present';
 
 export type { CartLineRow };
 
+interface OpenCart {
+  id: number;
+  offer_coupon_id: number | null;
+}
+
 /**
  * The shopper's open cart, made when there is none. Inside a transaction its row stays locked until the end, so that
  * nothing is put into a cart while it is being ordered.
  */
-export async function openCart(
-  connection: Db,
-  userId: number,
-): Promise<{ id: number; offer_coupon_id: number | null }> {
-  const [cart] = await sql<{ id: number; offer_coupon_id: number | null }>(
+export async function openCart(connection: Db, userId: number): Promise<OpenCart> {
+  const [cart] = await sql<OpenCart>(
     connection,
     `INSERT INTO carts (document_id, user_id, cart_status, created_at, updated_at, published_at)
      VALUES (:document_id, :userId, 'open', :created_at, :updated_at, :published_at)
@@ -69,10 +71,16 @@ export const toPrice = (line: CartLineRow): LineToPrice => ({
 });
 
 export async function showCart(userId: number): Promise<Cart> {
-  return presentCart(userId, await openCart(db(), userId));
+  // Reading must neither write nor wait for a placement, so the cart is made only when there is none.
+  const [cart] = await sql<OpenCart>(
+    db(),
+    "SELECT id, offer_coupon_id FROM carts WHERE user_id = :userId AND cart_status = 'open'",
+    { userId },
+  );
+  return presentCart(userId, cart ?? (await openCart(db(), userId)));
 }
 
-async function presentCart(userId: number, cart: { id: number; offer_coupon_id: number | null }): Promise<Cart> {
+async function presentCart(userId: number, cart: OpenCart): Promise<Cart> {
   const [lines, store, coupon] = await Promise.all([
     cartLines(db(), cart.id),
     storeSettings(),
@@ -183,6 +191,7 @@ export async function updateLine(
       { cartId: open.id, productId: line.product_id, stockId, lineId },
     );
     const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0);
+    if (quantity > line.quantity && !line.on_sale) throw conflict(`${line.name} is no longer on sale`);
     // Fewer pieces are always fine, also when less is left than the line asks for.
     if (change.stockId || quantity > line.quantity) checkQuantity(line.name, quantity, stock.quantity);
     await sql(

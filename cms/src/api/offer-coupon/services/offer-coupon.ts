@@ -23,7 +23,7 @@ const SELECT = `
   SELECT c.id, c.code, c.discount_type, c.discount_value, c.min_order_amount, c.usage_limit, c.per_user_limit, c.used_count,
          c.is_active, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
          (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
-         EXISTS (SELECT 1 FROM products p WHERE p.offer_coupon_id = c.id) AS for_products
+         EXISTS (SELECT 1 FROM products p WHERE p.offer_coupon_id = c.id AND p.archived_at IS NULL) AS for_products
   FROM offer_coupons c`;
 
 /** Codes ignore case. */

@@ -27,7 +27,7 @@ const money = (rupees: number) => `₹${number.format(rupees)}`;
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** An issued document as a PDF. Everything on it comes from the document, nothing from how the shop is today. */
-export function renderInvoice(document: InvoiceDocument): Buffer {
+export default function renderInvoice(document: InvoiceDocument): Buffer {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', putOnlyUsedFonts: true });
   for (const { style, data } of FONTS) {
     pdf.addFileToVFS(`NotoSans-${style}.ttf`, data);
@@ -84,7 +84,7 @@ function header(
   pdf.line(MARGIN, 24, RIGHT, 24);
 
   const from = [
-    seller.name,
+    ...wrap(pdf, seller.name, 85, 8.5),
     ...wrap(pdf, seller.address.replace(/\s*\n\s*/g, ', '), 85, 8.5),
     `State: ${seller.state} (${seller.stateCode})`,
     ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
@@ -117,9 +117,11 @@ function parties(pdf: jsPDF, { billing, shipping, buyer }: InvoiceDocument, y: n
     const lines = addressLines(address, title === 'Billed to' ? buyer.email : null).flatMap((line) =>
       wrap(pdf, line, 85, 8.5),
     );
-    write(pdf, address.name, x, y + 5, { bold: true });
-    write(pdf, lines, x, y + 9.5, { size: 8.5 });
-    return y + 9.5 + lines.length * 4.1;
+    const name = wrap(pdf, address.name, 85, 9);
+    const below = y + 5 + name.length * 4.5;
+    write(pdf, name, x, y + 5, { bold: true });
+    write(pdf, lines, x, below, { size: 8.5 });
+    return below + lines.length * 4.1;
   });
   return Math.max(...bottoms) + 3;
 }
@@ -145,6 +147,7 @@ function lineTable(pdf: jsPDF, document: InvoiceDocument, startY: number): numbe
     'Qty',
     'Price',
     'Discount',
+    ...(document.delivery ? ['Delivery'] : []),
     ...(taxed ? ['Taxable value', 'GST', ...taxHeads] : []),
     'Total',
   ];
@@ -156,6 +159,7 @@ function lineTable(pdf: jsPDF, document: InvoiceDocument, startY: number): numbe
     `${line.quantity} ${line.unit}`,
     amount(line.unitPrice),
     amount(line.discount),
+    ...(document.delivery ? [amount(line.delivery)] : []),
     ...(taxed
       ? [
           amount(line.taxable),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
-import { toPaise } from 'shared-types/domain/money';
+import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
-import { codeOf, sql, strapiColumns, transaction } from '../../../lib/db';
+import { codeOf, db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { conflict, HttpError, notFound } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
 import { attachedFiles, filesByField, presentPicture } from '../../../lib/pictures';
@@ -51,7 +51,19 @@ export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: st
     // The same key was stored by a request beside this one: now its answer is there.
     if (key && codeOf(error) === '23505' && isConstraint(error, 'idempotency_keys_key'))
       return transaction((trx) => placeOnce(trx, caller, body, key));
+    if (error instanceof CouponRefused)
+      await sql(db(), 'UPDATE carts SET offer_coupon_id = NULL WHERE id = :cartId AND user_id = :userId', {
+        cartId: body.cart_id,
+        userId: caller.id,
+      });
     throw error;
+  }
+}
+
+/** The shopper is told once; the coupon then leaves the cart, so that the order can be placed without it. */
+class CouponRefused extends HttpError {
+  constructor(reason: string) {
+    super(409, reason, [{ path: 'coupon', message: reason }]);
   }
 }
 
@@ -98,7 +110,7 @@ async function placeOpenCart(
   if (!shipping || !billing) throw notFound('Address');
 
   const store = await storeSettings(trx);
-  const chosen = await takeStock(trx, await findVariants(trx, lines));
+  const chosen = await takeStock(trx, lines);
   const coupon = await takeCoupon(trx, cart.offer_coupon_id, caller.id, lines);
   const now = new Date();
   const priced = priceOrder(lines.map(toPrice), {
@@ -108,6 +120,10 @@ async function placeOpenCart(
       ? { slabs: await gstSlabs(trx), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code }
       : null,
   });
+  if (body.expected_total !== undefined && toPaise(body.expected_total) !== priced.total)
+    throw conflict(`The total is now ${formatRupeesExact(toRupees(priced.total))}. Please check your cart.`, [
+      { path: 'expected_total', message: 'The total has changed' },
+    ]);
   if (priced.total > MAX_TOTAL_PAISE) throw conflict('This order is too large to be placed online. Please contact us.');
 
   await write(trx, { caller, body, cartId: cart.id, chosen, priced, coupon, shipping, billing, store, now });
@@ -119,39 +135,35 @@ const lineError = (what: string) => (line: { id: number; name: string }) => ({
   message: `${line.name} ${what}`,
 });
 
-/** The variant of each line. Throws 409 for a product that has none. */
-async function findVariants(trx: Knex.Transaction, lines: CartLineRow[]): Promise<Chosen[]> {
+/**
+ * Takes the pieces of every line: of the variant that the shopper chose, else of the best-stocked one. All rows that
+ * may be meant are locked first, in id order, so that two orders never wait for each other in a circle and nobody
+ * chooses by a stock that another order is just taking. Throws 409 naming the lines that fall short.
+ */
+async function takeStock(trx: Knex.Transaction, lines: CartLineRow[]): Promise<Chosen[]> {
   const variants = await sql<Variant>(
     trx,
     `SELECT s.id, s.product_id, s.quantity, z.name AS size_name, k.name AS color_name
      FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-     WHERE s.product_id = ANY(:products) ORDER BY s.id`,
-    { products: [...new Set(lines.map((line) => line.product_id))] },
+     WHERE s.id = ANY(:chosen) OR s.product_id = ANY(:open)
+     ORDER BY s.id FOR NO KEY UPDATE OF s`,
+    {
+      chosen: lines.flatMap((line) => line.stock_label_id ?? []),
+      open: lines.filter((line) => line.stock_label_id === null).map((line) => line.product_id),
+    },
   );
-  return chooseVariants(lines, variants).map((choice) => {
+  const chosen = chooseVariants(lines, variants).map((choice) => {
     if (!choice.stock) throw conflict(`${choice.line.name} is sold out`, [lineError('is sold out')(choice.line)]);
     return choice;
   });
-}
 
-/** Takes every variant's pieces, in id order so that two orders never wait for each other in a circle. Throws 409. */
-async function takeStock(trx: Knex.Transaction, chosen: Chosen[]): Promise<Chosen[]> {
   const wanted = new Map<number, number>();
   for (const { stock, line } of chosen) wanted.set(stock.id, (wanted.get(stock.id) ?? 0) + line.quantity);
-  const ids = [...wanted.keys()].sort((a, b) => a - b);
-
-  const locked = await sql<{ id: number; quantity: number }>(
-    trx,
-    'SELECT id, quantity FROM stock_labels WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE',
-    { ids },
-  );
-  const left = new Map(locked.map(({ id, quantity }) => [id, quantity]));
-  const short = chosen.filter(({ stock }) => (left.get(stock.id) ?? 0) < (wanted.get(stock.id) ?? 0));
+  const short = chosen.filter(({ stock }) => stock.quantity < (wanted.get(stock.id) ?? 0));
   if (short.length) {
-    const errors = short.map(({ line, stock }) => {
-      const pieces = left.get(stock.id) ?? 0;
-      return lineError(pieces === 0 ? 'is sold out' : `has only ${pieces} left`)(line);
-    });
+    const errors = short.map(({ line, stock }) =>
+      lineError(stock.quantity === 0 ? 'is sold out' : `has only ${stock.quantity} left`)(line),
+    );
     throw conflict(errors[0]?.message ?? 'Sold out', errors);
   }
   const taken = await sql<{ id: number }>(
@@ -159,9 +171,9 @@ async function takeStock(trx: Knex.Transaction, chosen: Chosen[]): Promise<Chose
     `UPDATE stock_labels s SET quantity = s.quantity - w.pieces, updated_at = now()
      FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces)
      WHERE s.id = w.id AND s.quantity >= w.pieces RETURNING s.id`,
-    { ids, pieces: ids.map((id) => wanted.get(id) ?? 0) },
+    { ids: [...wanted.keys()], pieces: [...wanted.values()] },
   );
-  if (taken.length !== ids.length) throw conflict('Sold out');
+  if (taken.length !== wanted.size) throw conflict('Sold out');
   return chosen;
 }
 
@@ -175,9 +187,9 @@ async function takeCoupon(
   if (couponId === null) return null;
   await lockCoupon(trx, couponId);
   const coupon = await findCoupon(trx, couponId, userId);
-  if (!coupon) throw conflict('This coupon no longer exists');
+  if (!coupon) throw new CouponRefused('This coupon no longer exists');
   const reason = refusal(coupon, factsOf(coupon, lines));
-  if (reason) throw conflict(reason, [{ path: 'coupon', message: reason }]);
+  if (reason) throw new CouponRefused(reason);
   await countUse(trx, couponId);
   return coupon;
 }

@@ -1,5 +1,6 @@
 import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
-import { type Db, db, sql } from '../../../lib/db';
+import { PAGE_SIZE } from 'shared-types/domain/limits';
+import { db, sql } from '../../../lib/db';
 import { groupBy } from '../../../lib/group-by';
 import { notFound } from '../../../lib/http-error';
 import { attachedFiles, filesByField } from '../../../lib/pictures';
@@ -43,6 +44,7 @@ export interface ListQuery {
 /** The products on sale, newest first, in three queries whatever their number. */
 export async function listOnSale(query: ListQuery): Promise<{ products: Product[]; count: number }> {
   const { rows, count } = await findRows(query, ON_SALE);
+  if (!rows.length) return { products: [], count };
   const { stocksOf, filesOf } = await loadParts(rows);
   return { products: rows.map((row) => presentProduct(row, stocksOf(row.id), filesOf)), count };
 }
@@ -72,7 +74,7 @@ async function findRows(
   { search, page, limit }: ListQuery,
   condition: string,
 ): Promise<{ rows: ProductRow[]; count: number }> {
-  const size = limit ?? (page ? 10 : null);
+  const size = limit ?? (page ? PAGE_SIZE : null);
   const rows = await sql<ProductRow & { total: string }>(
     db(),
     `WITH RECURSIVE ${CATEGORY_TREE}
@@ -91,11 +93,11 @@ async function findRows(
   return { rows, count: Number(rows[0]?.total ?? 0) };
 }
 
-async function loadParts(rows: ProductRow[], connection: Db = db()) {
+async function loadParts(rows: ProductRow[]) {
   const ids = rows.map((row) => row.id);
   const [stocks, files] = await Promise.all([
     sql<StockRow>(
-      connection,
+      db(),
       `SELECT s.id, s.product_id, s.label, s.quantity, s.size_id, z.name AS size_name,
               s.color_id, k.name AS color_name, k.hex_code
        FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
@@ -104,7 +106,7 @@ async function loadParts(rows: ProductRow[], connection: Db = db()) {
       { ids },
     ),
     attachedFiles(
-      connection,
+      db(),
       `SELECT 'api::product.product', unnest(:ids::int[])
        UNION ALL SELECT 'api::stock-label.stock-label', id FROM stock_labels WHERE product_id = ANY(:ids)`,
       { ids },
