@@ -55,6 +55,18 @@ test('signing out goes home, and signs the other tabs out', async ({ page, conte
   await expect(other.getByRole('link', { name: 'Sign in or register' })).toBeVisible();
 });
 
+test.describe('two tabs whose token has run out', () => {
+  test.use({ allowedErrors: [/401/] });
+  test('both stay signed in when they renew it at the same time', async ({ page, context, signIn }) => {
+    await signIn();
+    await page.evaluate(() => localStorage.setItem('token', 'run-out'));
+    const other = await context.newPage();
+    await Promise.all([page.goto('/orders'), other.goto('/orders')]);
+    for (const tab of [page, other]) await expect(tab.getByText('No orders found')).toBeVisible();
+    expect(await other.evaluate(() => localStorage.getItem('token'))).not.toBe('run-out');
+  });
+});
+
 test.describe('an access token that is no longer good', () => {
   test.use({ allowedErrors: [/401/] });
 

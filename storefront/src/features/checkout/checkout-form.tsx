@@ -49,6 +49,7 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
       shipping_address_id: shipping,
       billing_address_id: billing,
       payment_option: payment,
+      expected_total: cart.total,
     });
   }
 

@@ -34,6 +34,7 @@ describe('placing an order', () => {
       shipping_address_id: 42,
       billing_address_id: 42,
       payment_option: 'UPI',
+      expected_total: 4250,
     });
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });

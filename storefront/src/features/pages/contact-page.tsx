@@ -2,6 +2,7 @@ import { pages } from 'shared-types/contract/pages';
 import { formatPhone, phoneHref } from '../../lib/phone';
 import { useStore } from '../../lib/store';
 import { useRead } from '../../lib/use-read';
+import { ContactForm } from './contact-form';
 import { TextPage } from './text-page';
 
 export function ContactPage() {
@@ -36,6 +37,12 @@ export function ContactPage() {
               <span className="whitespace-pre-line">{contact?.hours}</span>
             </Detail>
           </dl>
+          <section aria-labelledby="message" className="mt-12 border-t border-ink/15 pt-10">
+            <h2 id="message" className="mb-6 text-2xl">
+              Send us a message
+            </h2>
+            <ContactForm />
+          </section>
         </>
       )}
     </TextPage>
