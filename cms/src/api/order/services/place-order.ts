@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
-import { codeOf, db, sql, strapiColumns, transaction } from '../../../lib/db';
+import { db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { conflict, HttpError, notFound } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
 import { attachedFiles, filesByField, presentPicture } from '../../../lib/pictures';
@@ -21,14 +20,14 @@ import {
 } from '../../offer-coupon/services/offer-coupon';
 import { deliveryFeeOf, type StoreRow, storeSettings } from '../../store-setting/services/store-setting';
 import { type AddressRow, findAddresses } from '../../user-address/services/user-address';
-import { type ChosenLine, chooseVariants, type Variant } from '../lib/choose-variants';
 import { copyAddress } from '../lib/copy-address';
 import { invoiceDocument } from '../lib/invoice-document';
 import { orderRows } from '../lib/order-rows';
+import { isKeyTaken, type RepeatableRequest, rememberAnswer, rememberedAnswer, repeatable } from './idempotency';
 import { issueDocument } from './invoice';
 import { findOrder } from './order';
+import { type Chosen, lineError, takeStock } from './take-stock';
 
-type Chosen = ChosenLine<CartLineRow>;
 type Body = z.output<typeof PlaceOrderBody>;
 
 /** `numeric(10,2)` holds no more. */
@@ -41,16 +40,12 @@ const MAX_TOTAL_PAISE = 9_999_999_999;
  * empty, 422 when the key was used for another body.
  */
 export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: string): Promise<Order> {
-  const key = idempotencyKey && {
-    key: idempotencyKey,
-    hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
-  };
+  const request = idempotencyKey ? repeatable(idempotencyKey, body) : null;
   try {
-    return await transaction((trx) => placeOnce(trx, caller, body, key || null));
+    return await transaction((trx) => placeOnce(trx, caller, body, request));
   } catch (error) {
-    // The same key was stored by a request beside this one: now its answer is there.
-    if (key && codeOf(error) === '23505' && isConstraint(error, 'idempotency_keys_key'))
-      return transaction((trx) => placeOnce(trx, caller, body, key));
+    // Now the answer of the request beside this one is there.
+    if (isKeyTaken(error)) return transaction((trx) => placeOnce(trx, caller, body, request));
     if (error instanceof CouponRefused)
       await sql(db(), 'UPDATE carts SET offer_coupon_id = NULL WHERE id = :cartId AND user_id = :userId', {
         cartId: body.cart_id,
@@ -67,16 +62,13 @@ class CouponRefused extends HttpError {
   }
 }
 
-const isConstraint = (error: unknown, name: string) =>
-  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
-
 async function placeOnce(
   trx: Knex.Transaction,
   caller: Caller,
   body: Body,
-  key: { key: string; hash: string } | null,
+  request: RepeatableRequest | null,
 ): Promise<Order> {
-  const remembered = key && (await rememberedAnswer(trx, caller.id, key));
+  const remembered = request && (await rememberedAnswer<Order>(trx, caller.id, request));
   if (remembered) return remembered;
 
   const [cart] = await sql<{ id: number; cart_status: 'open' | 'ordered'; offer_coupon_id: number | null }>(
@@ -89,7 +81,7 @@ async function placeOnce(
     cart.cart_status === 'ordered'
       ? await findOrder(trx, caller.id, { cartId: cart.id })
       : await placeOpenCart(trx, caller, body, cart);
-  if (key) await rememberAnswer(trx, caller.id, key, order);
+  if (request) await rememberAnswer(trx, caller.id, request, order);
   return order;
 }
 
@@ -128,53 +120,6 @@ async function placeOpenCart(
 
   await write(trx, { caller, body, cartId: cart.id, chosen, priced, coupon, shipping, billing, store, now });
   return findOrder(trx, caller.id, { cartId: cart.id });
-}
-
-const lineError = (what: string) => (line: { id: number; name: string }) => ({
-  path: `details.${line.id}`,
-  message: `${line.name} ${what}`,
-});
-
-/**
- * Takes the pieces of every line: of the variant that the shopper chose, else of the best-stocked one. All rows that
- * may be meant are locked first, in id order, so that two orders never wait for each other in a circle and nobody
- * chooses by a stock that another order is just taking. Throws 409 naming the lines that fall short.
- */
-async function takeStock(trx: Knex.Transaction, lines: CartLineRow[]): Promise<Chosen[]> {
-  const variants = await sql<Variant>(
-    trx,
-    `SELECT s.id, s.product_id, s.quantity, z.name AS size_name, k.name AS color_name
-     FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-     WHERE s.id = ANY(:chosen) OR s.product_id = ANY(:open)
-     ORDER BY s.id FOR NO KEY UPDATE OF s`,
-    {
-      chosen: lines.flatMap((line) => line.stock_label_id ?? []),
-      open: lines.filter((line) => line.stock_label_id === null).map((line) => line.product_id),
-    },
-  );
-  const chosen = chooseVariants(lines, variants).map((choice) => {
-    if (!choice.stock) throw conflict(`${choice.line.name} is sold out`, [lineError('is sold out')(choice.line)]);
-    return choice;
-  });
-
-  const wanted = new Map<number, number>();
-  for (const { stock, line } of chosen) wanted.set(stock.id, (wanted.get(stock.id) ?? 0) + line.quantity);
-  const short = chosen.filter(({ stock }) => stock.quantity < (wanted.get(stock.id) ?? 0));
-  if (short.length) {
-    const errors = short.map(({ line, stock }) =>
-      lineError(stock.quantity === 0 ? 'is sold out' : `has only ${stock.quantity} left`)(line),
-    );
-    throw conflict(errors[0]?.message ?? 'Sold out', errors);
-  }
-  const taken = await sql<{ id: number }>(
-    trx,
-    `UPDATE stock_labels s SET quantity = s.quantity - w.pieces, updated_at = now()
-     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces)
-     WHERE s.id = w.id AND s.quantity >= w.pieces RETURNING s.id`,
-    { ids: [...wanted.keys()], pieces: [...wanted.values()] },
-  );
-  if (taken.length !== wanted.size) throw conflict('Sold out');
-  return chosen;
 }
 
 /** Counts one use of the cart's coupon under its row lock. A coupon that cannot be used any more is a conflict, not a surprise on the bill. */
@@ -285,37 +230,6 @@ async function linePictures(trx: Knex.Transaction, chosen: Chosen[]) {
       ...filesOf('api::product.product', line.product_id, 'thumbnail'),
     ];
     return file ? presentPicture(file) : null;
-  });
-}
-
-async function rememberedAnswer(
-  trx: Knex.Transaction,
-  userId: number,
-  { key, hash }: { key: string; hash: string },
-): Promise<Order | null> {
-  const [row] = await sql<{ request_hash: string; answer: string }>(
-    trx,
-    'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = :userId AND key = :key',
-    { userId, key },
-  );
-  if (!row) return null;
-  if (row.request_hash !== hash) throw new HttpError(422, 'This Idempotency-Key was used for another request');
-  return JSON.parse(row.answer);
-}
-
-/** The answer is kept as a JSON string, because `jsonb` would forget the order of its keys. */
-async function rememberAnswer(
-  trx: Knex.Transaction,
-  userId: number,
-  { key, hash }: { key: string; hash: string },
-  order: Order,
-): Promise<void> {
-  await trx('idempotency_keys').insert({
-    ...strapiColumns(),
-    user_id: userId,
-    key,
-    request_hash: hash,
-    answer: JSON.stringify(JSON.stringify(order)),
   });
 }
 
