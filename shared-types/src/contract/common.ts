@@ -79,3 +79,9 @@ export const PageQuery = {
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 };
+
+/**
+ * The `updated_at` of the record as the person read it, sent along with a change. When somebody else has changed the
+ * record since, the change is refused with 409; without it the change is made as it is.
+ */
+export const SeenAt = { seen_updated_at: DateTime.optional() };

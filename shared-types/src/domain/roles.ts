@@ -12,10 +12,13 @@ export const PERMISSIONS = {
   'profile.own': ['sales', 'admin', 'super_admin'],
   'orders.read': ['sales', 'admin', 'super_admin'],
   'orders.setStatus': ['sales', 'admin'],
+  /** Payments, refunds, returns and notes. */
+  'orders.handle': ['sales', 'admin'],
   'products.read': ['admin', 'super_admin'],
   'products.create': ['super_admin'],
   'products.edit': ['admin', 'super_admin'],
   'products.delete': ['admin'],
+  'products.import': ['super_admin'],
   'categories.read': ['admin', 'super_admin'],
   'categories.create': ['super_admin'],
   'categories.edit': ['admin', 'super_admin'],
@@ -30,6 +33,8 @@ export const PERMISSIONS = {
   'banners.manage': ['admin', 'super_admin'],
   'files.upload': ['admin', 'super_admin'],
   'stats.read': ['admin', 'super_admin'],
+  'reports.read': ['admin', 'super_admin'],
+  'changes.read': ['admin', 'super_admin'],
   'inbox.read': ['admin', 'super_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;

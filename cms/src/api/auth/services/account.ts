@@ -1,4 +1,5 @@
 import bcrypt from 'bcrypt';
+import pLimit from 'p-limit';
 import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/auth';
 import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
@@ -7,6 +8,11 @@ import { HttpError } from '../../../lib/http-error';
 import type { UserRow } from './session';
 
 const ROUNDS = 10;
+/**
+ * How many passwords are worked on at once. Hashing shares Node's four worker threads with the cryptography of new
+ * database connections, so a rush of sign-ins must leave some of them free.
+ */
+const inTurn = pLimit(2);
 /** Compared against when the address is unknown, so that both answers take the same time. */
 const NOBODY = bcrypt.hashSync('nobody has this password', ROUNDS);
 
@@ -17,7 +23,7 @@ export async function checkPassword(credentials: z.output<typeof LoginBody>, aud
     'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE lower(email) = :email',
     { email: credentials.email },
   );
-  const matches = await bcrypt.compare(credentials.password, user?.password ?? NOBODY);
+  const matches = await inTurn(() => bcrypt.compare(credentials.password, user?.password ?? NOBODY));
   if (!user || !matches) throw new HttpError(401, 'Invalid email or password');
   if (!user.active) throw new HttpError(403, 'This account has been deactivated');
   if (audience === 'back-office' && !isStaff(user.roles))
@@ -47,6 +53,6 @@ export async function register({ name, email, phone, password }: z.output<typeof
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => bcrypt.hash(password, ROUNDS);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => bcrypt.hash(password, ROUNDS));
 
 export default { checkPassword, register, hashPassword };
