@@ -22,6 +22,7 @@ export const UNIQUE_INDEXES: Record<string, string> = {
 export const INDEXES: Record<string, string> = {
   orders_user_idx: 'orders (user_id, placed_at DESC)',
   orders_placed_idx: 'orders (placed_at DESC)',
+  changes_record_idx: 'changes (record_kind, record_id, id DESC)',
   sessions_session_idx: 'strapi_sessions (session_id)',
   sessions_user_idx: 'strapi_sessions (user_id, origin)',
 };
@@ -72,3 +73,6 @@ export const CHECKS: Record<string, [table: string, condition: string]> = {
   ...required('invoices', 'order_id'),
   ...required('idempotency_keys', 'user_id'),
 };
+
+/** Tables that only grow: what was written there is never changed or deleted. */
+export const APPEND_ONLY: readonly string[] = ['changes'];

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { CHECKS, INDEXES, UNIQUE_INDEXES } from '../../database/constraints';
+import { APPEND_ONLY, CHECKS, INDEXES, UNIQUE_INDEXES } from '../../database/constraints';
 import { sql } from '../lib/db';
 
 /** Adds the constraints and indexes that are not there yet; those that are stay untouched. */
@@ -7,7 +7,9 @@ export async function ensureConstraints(trx: Knex.Transaction): Promise<void> {
   const rows = await sql<{ name: string }>(
     trx,
     `SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema()
-     UNION ALL SELECT conname FROM pg_constraint WHERE connamespace = current_schema()::regnamespace`,
+     UNION ALL SELECT conname FROM pg_constraint WHERE connamespace = current_schema()::regnamespace
+     UNION ALL SELECT t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+       WHERE c.relnamespace = current_schema()::regnamespace`,
   );
   const present = new Set(rows.map((row) => row.name));
   const missing = <T>(wanted: Record<string, T>) => Object.entries(wanted).filter(([name]) => !present.has(name));
@@ -16,7 +18,19 @@ export async function ensureConstraints(trx: Knex.Transaction): Promise<void> {
   for (const [name, on] of missing(INDEXES)) await trx.raw(`CREATE INDEX ${name} ON ${withMethod(on)}`);
   for (const [name, [table, condition]] of missing(CHECKS))
     await trx.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${condition})`);
+
+  await trx.raw(REFUSE_CHANGE);
+  for (const [name, table] of missing(Object.fromEntries(APPEND_ONLY.map((table) => [`${table}_append_only`, table]))))
+    await trx.raw(
+      `CREATE TRIGGER ${name} BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
+    );
 }
+
+const REFUSE_CHANGE = `
+  CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'Rows of % are never changed or deleted', TG_TABLE_NAME;
+  END $$`;
 
 /** knex reads `?` as a binding; none of the definitions may hold one. */
 function withMethod(definition: string): string {

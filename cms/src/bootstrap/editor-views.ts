@@ -12,6 +12,7 @@ const READ_ONLY: ReadonlySet<string> = new Set(
     'number-series',
     'visit',
     'idempotency-key',
+    'change',
   ].map((name) => `api::${name}.${name}`),
 );
 

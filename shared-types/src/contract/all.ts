@@ -1,5 +1,6 @@
 import { auth } from './auth.js';
 import { cart } from './cart.js';
+import { changes } from './changes.js';
 import { contactMessages } from './contact-messages.js';
 import type { Resource } from './endpoint.js';
 import { orders } from './orders.js';
@@ -22,4 +23,5 @@ export const contract = {
   visit: visitor,
   page: pages,
   'contact-message': contactMessages,
+  change: changes,
 } satisfies Record<string, Resource>;
