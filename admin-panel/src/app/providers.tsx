@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { ToastContainer } from 'react-toastify';
 import { type Office, OfficeProvider } from '../lib/office';
+import { ConfirmProvider } from '../ui/confirm-dialog';
 
 /** The providers around the router. */
 export function Providers({ office, children }: { office: Office; children: ReactNode }) {
   return (
     <OfficeProvider office={office}>
-      {children}
+      <ConfirmProvider>{children}</ConfirmProvider>
       <ToastContainer
         position="top-right"
         theme="dark"

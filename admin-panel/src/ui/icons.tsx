@@ -51,3 +51,8 @@ export const ShopIcon = () => (
     <path d="M5 8.5h14l1 12H4zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />
   </Icon>
 );
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="2.6" />
+  </Icon>
+);

@@ -1,28 +1,26 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { Form } from 'react-bootstrap';
+import { useWiring } from './use-wiring';
 
 type Props = Omit<ComponentProps<typeof Form.Control>, 'id' | 'isInvalid'> & {
   label: string;
+  hint?: string | undefined;
   error?: string | undefined;
+  /** For a control of several lines (`as="textarea"`). */
+  rows?: number;
 };
 
-/** A text control with its label and its error, wired once. */
-export function TextField({ label, error, ...control }: Props) {
-  const id = useId();
-  const errorId = `${id}-error`;
+/** A text control with its label, hint and error, wired once. */
+export function TextField({ label, hint, error, ...props }: Props) {
+  const { id, errorId, hintId, control } = useWiring(error, hint);
   return (
     <div className="mb-3">
       <Form.Label htmlFor={id}>{label}</Form.Label>
-      <Form.Control
-        {...control}
-        id={id}
-        isInvalid={error !== undefined}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
-      />
+      <Form.Control {...props} {...control} />
       <Form.Control.Feedback type="invalid" id={errorId}>
         {error}
       </Form.Control.Feedback>
+      {hint !== undefined && <Form.Text id={hintId}>{hint}</Form.Text>}
     </div>
   );
 }

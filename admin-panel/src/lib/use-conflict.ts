@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ApiError } from 'shared-types/client/client';
+import { type Change, changesBetween, mergeMine } from './changes';
+
+interface ConflictOptions<Values extends FieldValues, Row extends { updated_at: string }> {
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>;
+  /** The record as the form was filled with it; null on a form that makes a new one. */
+  record: Row | null;
+  toValues: (record: Row) => Values;
+  /** Reads the record as it is now. */
+  readAgain: () => Promise<Row>;
+}
+
+interface Conflict<Row> {
+  now: Row;
+  changes: Change[];
+}
+
+/** Whether a save was refused because somebody else has changed the record since it was read. */
+const isStale = ({ status, errors }: ApiError) =>
+  status === 409 && errors.some(({ path }) => path === 'seen_updated_at');
+
+/**
+ * Two people edit one record: the later save answers 409. The form sends `seen` along; `check` answers whether a failure
+ * was that, and then shows what has changed (`ui/conflict-notice.tsx`) until the person keeps theirs or takes the new.
+ */
+export function useConflict<Values extends FieldValues, Row extends { updated_at: string }>({
+  form,
+  record,
+  toValues,
+  readAgain,
+}: ConflictOptions<Values, Row>) {
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
+
+  async function check(error: ApiError): Promise<boolean> {
+    if (!isStale(error) || !base) return false;
+    const now = await readAgain().catch(() => null);
+    if (!now) return false;
+    setConflict({ now, changes: changesBetween(toValues(base), toValues(now), form.getValues()) });
+    return true;
+  }
+
+  function settle(isMineKept: boolean) {
+    if (!conflict || !base) return;
+    const theirs = toValues(conflict.now);
+    const mine = mergeMine(toValues(base), theirs, form.getValues());
+    form.reset(theirs);
+    // The defaults are theirs now, so that what stays of mine counts as changed.
+    if (isMineKept) form.reset(mine, { keepDefaultValues: true });
+    setBase(conflict.now);
+    setConflict(null);
+  }
+
+  return {
+    /** Goes along with the save. */
+    seen: base ? { seen_updated_at: base.updated_at } : {},
+    changes: conflict?.changes ?? null,
+    check,
+    keepMine: () => settle(true),
+    takeTheirs: () => settle(false),
+  };
+}

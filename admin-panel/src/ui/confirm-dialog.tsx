@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, use, useCallback, useId, useRef, useState } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+
+export interface Question {
+  title: string;
+  text: string;
+  /** What the button that goes on is called: the act itself, such as `Delete`. */
+  act: string;
+  /** Destructive acts are red; that is the default. */
+  variant?: 'danger' | 'primary';
+}
+type Ask = (question: Question) => Promise<boolean>;
+
+const AskContext = createContext<Ask | null>(null);
+
+/** `await ask({ … })` is true when the person went on, false when they turned back in whatever way. */
+export function useConfirm(): Ask {
+  const ask = use(AskContext);
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider');
+  return ask;
+}
+
+/** The one confirmation dialog of the back office. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(goOn: boolean) => void>(() => {});
+  const asker = useRef<HTMLElement | null>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  const ask = useCallback<Ask>((asked) => {
+    answer.current(false);
+    asker.current = returnTo(document.activeElement);
+    setQuestion(asked);
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+
+  function close(goOn: boolean) {
+    setOpen(false);
+    answer.current(goOn);
+  }
+
+  return (
+    <AskContext value={ask}>
+      {children}
+      <Modal
+        show={isOpen}
+        onHide={() => close(false)}
+        // The safe way out has the focus: a key pressed without looking destroys nothing.
+        onEntering={() => cancel.current?.focus()}
+        onExited={() => asker.current?.focus()}
+        restoreFocus={false}
+        centered
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+      >
+        <Modal.Header>
+          <Modal.Title as="h2" className="h5" id={titleId}>
+            {question?.title}
+          </Modal.Title>
+        </Modal.Header>
+        <Modal.Body id={textId}>{question?.text}</Modal.Body>
+        <Modal.Footer>
+          <Button variant="outline-secondary" ref={cancel} onClick={() => close(false)}>
+            Cancel
+          </Button>
+          <Button variant={question?.variant ?? 'danger'} onClick={() => close(true)}>
+            {question?.act}
+          </Button>
+        </Modal.Footer>
+      </Modal>
+    </AskContext>
+  );
+}
+
+/** Where the focus goes back to: an item of a menu has closed with it, so its menu's button. */
+function returnTo(active: Element | null): HTMLElement | null {
+  const toggle = active?.closest('.dropdown-menu')?.parentElement?.querySelector<HTMLElement>('.dropdown-toggle');
+  return toggle ?? (active instanceof HTMLElement ? active : null);
+}

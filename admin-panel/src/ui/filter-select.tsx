@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { Form } from 'react-bootstrap';
+import { capitalise } from '../lib/format';
+
+interface FilterSelectProps<Choice extends string> {
+  label: string;
+  choices: readonly Choice[];
+  /** Null: all of them. */
+  value: Choice | null;
+  onChange: (value: Choice | null) => void;
+  /** How a choice is called; its own name with a capital when not said. */
+  nameOf?: (choice: Choice) => string;
+}
+
+/** Narrows a list to one of a few kinds, or to all. */
+export function FilterSelect<Choice extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  nameOf = capitalise,
+}: FilterSelectProps<Choice>) {
+  const id = useId();
+  return (
+    <div className="d-flex align-items-center gap-2">
+      <Form.Label htmlFor={id} className="mb-0">
+        {label}
+      </Form.Label>
+      <Form.Select
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? null)}
+      >
+        <option value="">All</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </Form.Select>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Button, Spinner } from 'react-bootstrap';
+
+interface SubmitButtonProps {
+  isSubmitting: boolean;
+  /** What it says while the form is being sent. */
+  busy?: string;
+  children: ReactNode;
+}
+
+/** Sends its form. It keeps the focus while it works, so it is never `disabled`; the form takes no second submit. */
+export function SubmitButton({ isSubmitting, busy = 'Saving…', children }: SubmitButtonProps) {
+  return (
+    <Button type="submit" aria-disabled={isSubmitting}>
+      {isSubmitting && <Spinner size="sm" className="me-2" aria-hidden="true" />}
+      {isSubmitting ? busy : children}
+    </Button>
+  );
+}
