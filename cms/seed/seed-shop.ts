@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { strapiColumns } from '../src/lib/db';
 import { gstSlabs } from './gst-slabs';
 import { writeSettingsAndPages } from './pages';
+import { writePinCodes } from './places/write-pin-codes';
 import { writePlaces } from './places/write-places';
 import { progress } from './progress';
 import { writeSample } from './sample/write-sample';
@@ -27,6 +28,10 @@ async function seedCountries(trx: Knex.Transaction): Promise<void> {
   for (const code of wanted.filter((missing) => !present.includes(missing))) {
     progress(`Writing the states and cities of ${code}`);
     await writePlaces(trx, code);
+  }
+  if ([...present, ...wanted].includes('IN') && !(await has(trx, 'pin_codes'))) {
+    progress('Writing the PIN codes of India');
+    await writePinCodes(trx);
   }
 }
 

@@ -12,6 +12,8 @@ const READ_ONLY: ReadonlySet<string> = new Set(
     'number-series',
     'visit',
     'idempotency-key',
+    'mail',
+    'stock-hold',
     'change',
   ].map((name) => `api::${name}.${name}`),
 );
@@ -37,6 +39,7 @@ const LABELS: Record<string, string> = {
   rate: 'Rate in %',
   valid_from: 'Valid from',
   seen_price: 'Price when last seen',
+  zipcode: 'PIN code',
   hero_phone: 'Hero for phones (upright)',
 };
 
@@ -47,7 +50,9 @@ const MAIN_FIELDS: Record<string, string> = {
   'api::order.order': 'order_number',
   'api::order-line.order-line': 'product_name',
   'api::invoice.invoice': 'number',
+  'api::mail.mail': 'subject',
   'api::user-address.user-address': 'address',
+  'api::pin-code.pin-code': 'zipcode',
   'plugin::users-permissions.user': 'email',
 };
 

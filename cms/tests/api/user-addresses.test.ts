@@ -1,4 +1,4 @@
-import { type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
+import { type PinCodePlace, type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressBody, createAddress, createShopper, findPlace, type Person, unknownId } from '../helpers/factories';
 import { get, request } from '../helpers/shop';
@@ -28,6 +28,33 @@ describe('the places', () => {
     expect((await get(`/user-addresses/cities/by-state/${unknownId()}`)).status).toBe(404);
     expect((await get('/user-addresses/cities/by-state/x')).status).toBe(400);
     expect((await get('/user-addresses/cities/by-state/99999999999')).status).toBe(400);
+  });
+});
+
+describe('GET /user-addresses/pin-codes/{zipcode}', () => {
+  const lookUp = (zipcode: string) => get<PinCodePlace>(`/user-addresses/pin-codes/${zipcode}`);
+
+  it.each([
+    ['342001', 'Rajasthan', 'Jodhpur'],
+    ['560034', 'Karnataka', 'Bengaluru'],
+    ['110001', 'Delhi', 'New Delhi'],
+  ])('knows that %s is in %s, %s, in the places of the address form', async (zipcode, state, city) => {
+    const { status, body } = await lookUp(zipcode);
+    expect(status).toBe(200);
+    expect(userAddresses.byPinCode.answer.safeParse(body).error).toBeUndefined();
+    const place = await findPlace(city, state);
+    expect(body).toMatchObject({
+      country: { id: place.country_id, name: 'India' },
+      state: { id: place.state_id, name: state },
+      city: { id: place.city_id, name: city },
+    });
+  });
+
+  it('answers 404 for a code that does not exist and 400 for what is none', async () => {
+    expect((await lookUp('999999')).status).toBe(404);
+    expect((await lookUp('042001')).status).toBe(400);
+    expect((await lookUp('34200')).status).toBe(400);
+    expect((await lookUp('abc')).status).toBe(400);
   });
 });
 

@@ -36,6 +36,18 @@ export const UserAddress = z.object({
 });
 export type UserAddress = z.infer<typeof UserAddress>;
 
+const PIN_PATTERN = /^[1-9]\d{5}$/;
+
+/** Where a PIN code is. */
+export const PinCodePlace = z.object({
+  zipcode: z.int(),
+  country: Named,
+  state: Named,
+  /** Null where none of the state's listed cities is at the code. */
+  city: Named.nullable(),
+});
+export type PinCodePlace = z.infer<typeof PinCodePlace>;
+
 export const userAddresses = {
   list: endpoint({
     method: 'GET',
@@ -75,6 +87,14 @@ export const userAddresses = {
     access: 'public',
     params: z.strictObject({ stateId: IdInPath }),
     answer: z.array(Named),
+  }),
+  byPinCode: endpoint({
+    method: 'GET',
+    path: '/user-addresses/pin-codes/:zipcode',
+    summary: 'The state and city of an Indian PIN code',
+    access: 'public',
+    params: z.strictObject({ zipcode: z.string().regex(PIN_PATTERN, PIN_HINT).transform(Number) }),
+    answer: PinCodePlace,
   }),
   update: endpoint({
     method: 'PUT',

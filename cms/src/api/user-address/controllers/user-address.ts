@@ -1,6 +1,6 @@
 import { userAddresses } from 'shared-types/contract/user-addresses';
 import { implement } from '../../../lib/endpoint';
-import { citiesOf, countries, statesOf } from '../services/places';
+import { citiesOf, countries, placeOfPinCode, statesOf } from '../services/places';
 import { create, list, remove, update } from '../services/user-address';
 
 export default implement(userAddresses, {
@@ -9,6 +9,7 @@ export default implement(userAddresses, {
   countries,
   states: ({ params }) => statesOf(params.countryId),
   cities: ({ params }) => citiesOf(params.stateId),
+  byPinCode: ({ params }) => placeOfPinCode(params.zipcode),
   update: ({ caller, params, body }) => update(caller.id, params.id, body),
   remove: async ({ caller, params }) => {
     await remove(caller.id, params.id);
