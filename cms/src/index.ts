@@ -1,6 +1,7 @@
 import { bootstrap } from './bootstrap';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
+import { stopMail } from './bootstrap/mail';
 import { closePluginRoutes } from './bootstrap/surface';
 
 export default {
@@ -10,4 +11,5 @@ export default {
     translateEditorRelations();
   },
   bootstrap,
+  destroy: stopMail,
 };

@@ -3,6 +3,7 @@ import { transaction } from '../lib/db';
 import { ensureConstraints } from './constraints';
 import { ensureEditorAccount } from './editor-account';
 import { labelEditorViews } from './editor-views';
+import { startMail } from './mail';
 import { defineSessions } from './sessions';
 
 /** Any number that no other part of the shop locks on: app instances that start together take turns here. */
@@ -18,4 +19,5 @@ export async function bootstrap(): Promise<void> {
     await ensureEditorAccount(trx);
   });
   await labelEditorViews();
+  startMail();
 }

@@ -1,0 +1,17 @@
+/** PostgreSQL's channel on which the outbox says that a mail has come in. Heard at the commit. */
+export const WAKE_CHANNEL = 'mail';
+
+/** Tries over some nine hours; after the last one the mail stays behind, marked as failed. */
+export const MAX_ATTEMPTS = 12;
+const FIRST_DELAY_MS = 15_000;
+const LONGEST_DELAY_MS = 2 * 60 * 60 * 1000;
+
+/** How long to wait after the given number of failed tries: twice as long each time. */
+export function delayAfter(attempts: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
+}
+
+/** `20261121T080512345Z-000017.eml`: sorts by time, and is the same however often the mail is written. */
+export function fileNameOf(mail: { id: number; created_at: Date }): string {
+  return `${mail.created_at.toISOString().replace(/[-:.]/g, '')}-${String(mail.id).padStart(6, '0')}.eml`;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { fileNameOf } from '../lib/outbox';
+import type { WaitingMail } from './delivery';
+
+interface Sender {
+  name: string;
+  email: string;
+}
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** Sends through the mail server at `url` (`smtp://user:password@host:587`). */
+export function smtpTransport(url: string, sender: () => Promise<Sender>) {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return async (mail: WaitingMail): Promise<void> => {
+    await transport.sendMail(message(mail, await sender()));
+  };
+}
+
+/**
+ * Writes each mail as an `.eml` file, which any mail program opens. For a shop without a mail server: only the owner may
+ * read them, and a mail that is written again after a crash replaces its file.
+ */
+export function fileTransport(folder: string, sender: () => Promise<Sender>) {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail: WaitingMail): Promise<void> => {
+    const { message: content } = await transport.sendMail(message(mail, await sender()));
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, fileNameOf(mail));
+    // Never half a file: it gets its name when it is whole.
+    const unfinished = `${file}.${process.pid}.tmp`;
+    await fs.writeFile(unfinished, content as Buffer, { mode: 0o600 });
+    await fs.rename(unfinished, file);
+  };
+}
+
+function message(mail: WaitingMail, { name, email }: Sender): SendMailOptions {
+  const domain = email.split('@')[1] ?? 'localhost';
+  return {
+    from: { name, address: email },
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.body_text,
+    ...(mail.body_html === null ? {} : { html: mail.body_html }),
+    date: mail.created_at,
+    // The same for every try, so that a receiver can tell a repetition.
+    messageId: `<${createHash('sha256').update(mail.key).digest('hex').slice(0, 32)}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+export default { smtpTransport, fileTransport };
