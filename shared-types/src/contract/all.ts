@@ -3,9 +3,12 @@ import { cart } from './cart.js';
 import { changes } from './changes.js';
 import { contactMessages } from './contact-messages.js';
 import type { Resource } from './endpoint.js';
+import { files } from './files.js';
 import { orders } from './orders.js';
 import { pages } from './pages.js';
 import { products } from './products.js';
+import { reviews } from './reviews.js';
+import { stats } from './stats.js';
 import { banners, store, visitor } from './store.js';
 import { userAddresses } from './user-addresses.js';
 import { users } from './users.js';
@@ -23,5 +26,8 @@ export const contract = {
   visit: visitor,
   page: pages,
   'contact-message': contactMessages,
+  review: reviews,
+  file: files,
   change: changes,
+  stats,
 } satisfies Record<string, Resource>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, IdParams, lines, Message, Named } from './common.js';
+import { addressText, DateTime, Id, IdParams, lines, Message, Named, PageQuery } from './common.js';
 import { endpoint } from './endpoint.js';
 
 const Rating = z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5, 'Choose one to five stars');
@@ -36,6 +36,13 @@ export const AdminReview = z.object({
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
+export const REVIEW_STATUSES = ['approved', 'pending'] as const;
+export const ReviewQuery = z.strictObject({
+  search: addressText(100).optional(),
+  status: z.enum(REVIEW_STATUSES, 'Unknown status').optional(),
+  ...PageQuery,
+});
+
 export const reviews = {
   ofProduct: endpoint({
     method: 'GET',
@@ -66,9 +73,10 @@ export const reviews = {
   adminList: endpoint({
     method: 'GET',
     path: '/reviews/admin',
-    summary: 'All reviews, newest first',
+    summary: 'All reviews, newest first; a page of them and their number when `page` or `limit` is given',
     access: 'reviews.moderate',
-    answer: z.array(AdminReview),
+    query: ReviewQuery,
+    answer: z.union([z.array(AdminReview), z.object({ reviews: z.array(AdminReview), count: z.int() })]),
   }),
   setStatus: endpoint({
     method: 'PUT',

@@ -1,0 +1,17 @@
+import { PAGE_SIZE } from 'shared-types/domain/limits';
+
+interface Page {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** `LIMIT :size OFFSET :skip` of a list; `size` null, which is no limit, where no page was asked for. */
+export function pageOf({ page, limit }: Page): { isPaged: boolean; size: number | null; skip: number } {
+  const isPaged = page !== undefined || limit !== undefined;
+  const size = limit ?? PAGE_SIZE;
+  return { isPaged, size: isPaged ? size : null, skip: isPaged ? ((page ?? 1) - 1) * size : 0 };
+}
+
+/** The `ILIKE` pattern of what a person searches for, taken letter by letter; null where nothing is searched for. */
+export const searchPattern = (search: string | undefined): string | null =>
+  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
