@@ -2,11 +2,12 @@ import { bootstrap } from './bootstrap';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
 import { stopMail } from './bootstrap/mail';
-import { closePluginRoutes } from './bootstrap/surface';
+import { closePluginRoutes, readFormsLater } from './bootstrap/surface';
 
 export default {
   register() {
     closePluginRoutes();
+    readFormsLater();
     protectReadOnly();
     translateEditorRelations();
   },

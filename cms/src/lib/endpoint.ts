@@ -3,6 +3,7 @@ import { type Endpoint, isBinary, type Resource } from 'shared-types/contract/en
 import type { z } from 'zod';
 import type { Caller } from './caller';
 import { type FieldError, HttpError } from './http-error';
+import { readForm } from './multipart';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]?: infer Schema }
@@ -51,7 +52,7 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
         const input = {
           params: parse(endpoint.params, pathParams(endpoint, ctx)),
           query: parse(endpoint.query, ctx.query),
-          body: parse(endpoint.body, ctx.request.body ?? {}),
+          body: parse(endpoint.body, await bodyOf(endpoint, ctx)),
           caller: ctx.state.caller ?? null,
           ctx,
         };
@@ -63,6 +64,10 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
     ]),
   );
 }
+
+/** A form is read here and not before: by now it is known that the caller may send it. */
+const bodyOf = ({ multipart }: Endpoint, ctx: Context): unknown =>
+  multipart ? readForm(ctx, multipart.maxBytes) : (ctx.request.body ?? {});
 
 /** The endpoint's own parameters; koa's router adds those of every other route that matches the path too. */
 function pathParams(endpoint: Endpoint, ctx: Context): Record<string, string> {

@@ -33,7 +33,7 @@ export function openapiDocument(publicUrl: string): Json {
 }
 
 function operation(resource: string, action: string, endpoint: Endpoint): Json {
-  const { access, staff, summary, params, query, body, status = 200, answer, idempotent } = endpoint;
+  const { access, staff, summary, params, query, body, multipart, status = 200, answer, idempotent } = endpoint;
   const permission = access === 'public' || access === 'shopper' ? staff : access;
   return {
     tags: [resource],
@@ -51,7 +51,12 @@ function operation(resource: string, action: string, endpoint: Endpoint): Json {
       ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : []),
     ],
     ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: schema(body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       [status]: {

@@ -1,6 +1,7 @@
 import type { Picture } from 'shared-types/contract/common';
 import { type Db, sql } from './db';
 import { groupBy } from './group-by';
+import { invalid } from './http-error';
 
 /** A row of Strapi's `files`, as far as a picture needs it. */
 export interface FileRow {
@@ -25,7 +26,7 @@ export function presentPicture(file: FileRow): Picture {
     height: file.height,
     blur: file.formats?.blur?.url ?? null,
     sources: formats
-      .filter(([name]) => name.startsWith('avif'))
+      .filter(([name]) => /^(avif|webp)/.test(name))
       .map(([, format]) => ({ local_path: localPath(format.url), width: format.width, type: format.mime }))
       .sort((a, b) => a.width - b.width),
   };
@@ -52,6 +53,37 @@ export function attachedFiles(
      ORDER BY m.related_id, m.field, m."order"`,
     bindings,
   );
+}
+
+/** Puts exactly these files, in this order, into a record's media field. */
+export async function attachFiles(
+  trx: Db,
+  owner: { type: string; id: number; field: string },
+  fileIds: readonly number[],
+): Promise<void> {
+  await sql(
+    trx,
+    'DELETE FROM files_related_mph WHERE related_type = :type AND related_id = :id AND field = :field',
+    owner,
+  );
+  await sql(
+    trx,
+    `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
+     SELECT file_id, :id, :type, :field, place FROM unnest(:fileIds::int[]) WITH ORDINALITY AS wanted (file_id, place)`,
+    { ...owner, fileIds: [...fileIds] },
+  );
+}
+
+/** Throws 400 at a file that is not there or is no picture. `files`: path in the body → id. The rows stay until the end. */
+export async function checkPictures(trx: Db, files: readonly { path: string; id: number }[]): Promise<void> {
+  const rows = await sql<{ id: number }>(
+    trx,
+    `SELECT id FROM files WHERE id = ANY(:ids) AND mime LIKE 'image/%' ORDER BY id FOR KEY SHARE`,
+    { ids: files.map(({ id }) => id) },
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = files.find(({ id }) => !found.has(id));
+  if (missing) throw invalid(missing.path, 'This picture is no longer there. Please upload it again.');
 }
 
 /** Groups attached files by the record and field they belong to. */

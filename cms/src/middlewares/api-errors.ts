@@ -1,15 +1,12 @@
 import type { Context, Next } from 'koa';
-import { contract } from 'shared-types/contract/all';
 import { ErrorBody } from 'shared-types/contract/common';
 import { isDatabaseAway } from '../lib/db';
+import { endpointOf, isKnownPath } from '../lib/endpoint-of';
 import { HttpError } from '../lib/http-error';
+import { fileTooLarge, formLimit } from '../lib/multipart';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
-
-const KNOWN_PATHS = Object.values(contract)
-  .flatMap((resource) => Object.values(resource))
-  .map(({ path }) => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Everything under `/api` fails as JSON `{ message, errors? }`, and nothing internal is told. */
 export default () =>
@@ -20,7 +17,7 @@ export default () =>
       await next();
       // Strapi serves files at every path it does not know, so the router takes any other method there for a wrong one.
       if (ctx.status === 501) ctx.status = 405;
-      if (ctx.status === 405 && !KNOWN_PATHS.some((path) => path.test(ctx.path))) ctx.status = 404;
+      if (ctx.status === 405 && !isKnownPath(ctx.path)) ctx.status = 404;
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (error) {
       if (error instanceof HttpError) return answer(ctx, error.status, error.message, error.errors);
@@ -32,11 +29,18 @@ export default () =>
 
 /**
  * Bodies are JSON of a modest size, or there is none. Anything else is refused before it is read: an HTML form of another
- * site can send the other kinds without asking, and their files would be kept.
+ * site can send the other kinds without asking, and their files would be kept. Where the contract takes a file, its form
+ * is read once it is known who sends it (lib/endpoint.ts); only its size is looked at here.
  */
 function refuseForeignBody(ctx: Context): void {
   const length = Number(ctx.request.length ?? 0);
   if (!length && !ctx.get('Transfer-Encoding')) return;
+  const form = endpointOf(ctx)?.multipart;
+  if (form) {
+    if (ctx.get('Content-Encoding')) throw new HttpError(415, 'Send the file as it is');
+    if (length > formLimit(form.maxBytes)) throw fileTooLarge(form.maxBytes);
+    return;
+  }
   if (ctx.get('Content-Encoding') || !ctx.is('application/json')) throw new HttpError(415, 'Send JSON');
   if (length > BODY_LIMIT) throw new HttpError(413, 'Too large');
 }

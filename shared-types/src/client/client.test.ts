@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cart } from '../contract/cart.js';
+import { files } from '../contract/files.js';
 import { orders } from '../contract/orders.js';
 import { products } from '../contract/products.js';
 import { ApiError, type ClientOptions, createClient, pathOf } from './client.js';
@@ -115,5 +116,49 @@ describe('the client', () => {
     await expect(call(orders.list)).rejects.toMatchObject({ status: 401 });
     await expect(call(products.list)).rejects.toMatchObject({ status: 401 });
     expect(told).toBe(1);
+  });
+});
+
+describe('an upload', () => {
+  const picture = new File(['bytes'], 'a.png', { type: 'image/png' });
+
+  it('goes as a form whose kind the browser names, and tells its progress', async () => {
+    const sent: unknown[] = [];
+    const progress: number[] = [];
+    const call = createClient({
+      getToken: () => 'secret',
+      sendWithProgress: async (url, request, onProgress) => {
+        sent.push(url, request.headers, (request.body as FormData).get('file'));
+        onProgress(0.5);
+        return Response.json({ id: 1, url: '/uploads/a.webp' }, { status: 201 });
+      },
+    });
+    const answer = await call(files.upload, { body: { file: picture }, onProgress: (part) => progress.push(part) });
+    expect(answer).toMatchObject({ id: 1 });
+    expect(sent).toEqual(['/api/files/upload', { Authorization: 'Bearer secret' }, picture]);
+    expect(progress).toEqual([0.5]);
+  });
+
+  it('is sent once more after a renewal, and says what the server says', async () => {
+    let token = 'old';
+    const tokens: unknown[] = [];
+    const call = createClient({
+      getToken: () => token,
+      renew: async () => {
+        token = 'new';
+        return true;
+      },
+      sendWithProgress: async (_url, { headers }) => {
+        tokens.push(headers.Authorization);
+        return tokens.length === 1
+          ? Response.json({ message: 'Ended' }, { status: 401 })
+          : Response.json({ message: 'A picture may have at most 8 MB' }, { status: 413 });
+      },
+    });
+    await expect(call(files.upload, { body: { file: picture }, onProgress: () => {} })).rejects.toMatchObject({
+      status: 413,
+      message: 'A picture may have at most 8 MB',
+    });
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
   });
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ErrorBody } from '../contract/common.js';
 import { type Binary, type Endpoint, isBinary } from '../contract/endpoint.js';
+import { type OnProgress, type Outgoing, sendWithProgress } from './upload.js';
 
 /** Any answer that is not a success. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
@@ -34,7 +35,12 @@ type InputOf<E extends Endpoint> = (E extends Endpoint<infer P, z.ZodType, z.Zod
 export type AnswerOf<E extends Endpoint> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? (A extends z.ZodType ? z.output<A> : Blob) : never;
 
-type CallInput<E extends Endpoint> = InputOf<E> & { headers?: Record<string, string>; signal?: AbortSignal };
+type CallInput<E extends Endpoint> = InputOf<E> & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Hears how much of the body is sent; for endpoints that take files. */
+  onProgress?: OnProgress;
+};
 /** The input may be left out where an endpoint takes none. */
 type CallArguments<E extends Endpoint> =
   Record<never, never> extends InputOf<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -48,6 +54,8 @@ export interface ClientOptions {
   /** A 401 on a call that needs a session, when it could not be renewed. */
   onUnauthorized?: () => void;
   fetch?: typeof fetch;
+  /** Sends a call with `onProgress`; by XMLHttpRequest when not said. */
+  sendWithProgress?: typeof sendWithProgress;
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<AnswerOf<E>>;
@@ -62,6 +70,12 @@ export function pathOf(
   return query.length ? `${path}?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : path;
 }
 
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, Blob | string>)) form.append(name, value);
+  return form;
+}
+
 /** The typed client: `call(cart.add, { body: { product_id: 7 } })`. Every failure is an `ApiError`. */
 export function createClient(options: ClientOptions = {}): Call {
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
@@ -74,25 +88,31 @@ export function createClient(options: ClientOptions = {}): Call {
   };
 
   return async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
-    const { params, query, body, headers, signal } = (input ?? {}) as {
+    const { params, query, body, headers, signal, onProgress } = (input ?? {}) as {
       params?: Record<string, unknown>;
       query?: Record<string, unknown>;
       body?: unknown;
       headers?: Record<string, string>;
       signal?: AbortSignal;
+      onProgress?: OnProgress;
     };
     const attempt = (token = options.getToken?.()) => {
-      return send(`${options.host ?? ''}/api${pathOf(endpoint, { params, query })}`, {
+      const url = `${options.host ?? ''}/api${pathOf(endpoint, { params, query })}`;
+      const request: Outgoing = {
         method: endpoint.method,
-        credentials: 'same-origin',
         headers: {
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          // The browser itself names the kind of a form, with the boundary in it.
+          ...(body === undefined || endpoint.multipart ? {} : { 'Content-Type': 'application/json' }),
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: endpoint.multipart ? formOf(body) : JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
-      }).catch((cause: unknown) => {
+      };
+      const sent = onProgress
+        ? (options.sendWithProgress ?? sendWithProgress)(url, request, onProgress)
+        : send(url, { ...request, credentials: 'same-origin' });
+      return sent.catch((cause: unknown) => {
         if (signal?.aborted) throw cause;
         throw new ApiError(0, 'The shop cannot be reached. Check your connection and try again.');
       });

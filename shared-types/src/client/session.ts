@@ -101,7 +101,7 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
  */
 export function createSessionClient(
   session: SessionStore,
-  { audience, ...options }: Pick<ClientOptions, 'host' | 'fetch'> & { audience: Audience },
+  { audience, ...options }: Pick<ClientOptions, 'host' | 'fetch' | 'sendWithProgress'> & { audience: Audience },
 ): Call {
   const bare = createClient(options);
 

@@ -27,6 +27,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The body is a form with one file in it (`multipart/form-data`) instead of JSON. `maxBytes`: of the file. */
+  multipart?: { maxBytes: number };
   /** The status of a success; 200 when not said. */
   status?: 200 | 201;
   answer: Answer;

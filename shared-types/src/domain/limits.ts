@@ -10,11 +10,22 @@ export const PASSWORD_MIN = 8;
 /** bcrypt reads 72 bytes; a longer password is refused rather than silently cut. */
 export const PASSWORD_MAX_BYTES = 72;
 
+/** How long a mailed link for a new password works. */
+export const RESET_LINK_MINUTES = 60;
+
 /** The most pieces that one cart line may ask for. */
 export const LINE_QUANTITY_MAX = 99;
 /** The most different lines in one cart. */
 export const CART_LINES_MAX = 100;
+/** How long the pieces of a cart are kept for a shopper at the checkout, from the last sign of life. */
+export const HOLD_MINUTES = 10;
 export const PAGE_SIZE = 10;
 export const HOME_PRODUCTS = 10;
 export const RELATED_PRODUCTS = 5;
 export const META_DESCRIPTION_MAX = 150;
+/** A variant with so many pieces or fewer is running out. */
+export const LOW_STOCK = 2;
+
+/** What one uploaded picture may weigh, and how many pixels it may have. */
+export const FILE_MAX_BYTES = 8 * 1024 * 1024;
+export const PICTURE_MAX_PIXELS = 40_000_000;

@@ -1,0 +1,15 @@
+const LONGEST = 100;
+
+/**
+ * What the media library calls an uploaded file: the name it had on the person's machine, without folders and without
+ * anything that could break a line or hide. It is only shown; where the file lies is a random name.
+ */
+export function nameOf(given: string): string {
+  const last = given.normalize().split(/[/\\]/).at(-1) ?? '';
+  return (
+    last
+      .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+      .trim()
+      .slice(0, LONGEST) || 'picture'
+  );
+}
