@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE_QUANTITY_MAX } from '../domain/limits.js';
-import { Id, IdParams, Message, Named, Picture, Rupees, text } from './common.js';
+import { DateTime, Id, IdParams, Message, Named, Picture, Rupees, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Color, DISCOUNT_TYPES } from './products.js';
 
@@ -12,6 +12,8 @@ export const CartLine = z.object({
   stock: z.object({ id: Id, size: Named.nullable(), color: Color.nullable() }).nullable(),
   /** Price times quantity, before any coupon. */
   line_total: Rupees,
+  /** The price when the shopper last put in or changed the line; another `product.price` is news to them. */
+  seen_price: Rupees,
   /** How many pieces could be bought now: of the variant, or of the best-stocked one while none is chosen. */
   available: z.int(),
   on_sale: z.boolean(),
@@ -26,8 +28,14 @@ export const Cart = z.object({
   delivery_fee: Rupees,
   total: Rupees,
   coupon: z.object({ code: z.string(), discount_value: Rupees, discount_type: z.enum(DISCOUNT_TYPES) }).nullable(),
+  /** A coupon that was applied and cannot be used any more, or not for these lines; null when there is none. */
+  refused_coupon: z.object({ code: z.string(), reason: z.string() }).nullable(),
 });
 export type Cart = z.infer<typeof Cart>;
+
+/** Until when the pieces of the cart are kept for the shopper. */
+export const CartHold = z.object({ expires_at: DateTime });
+export type CartHold = z.infer<typeof CartHold>;
 
 const Quantity = z
   .int('Must be a whole number')
@@ -83,5 +91,19 @@ export const cart = {
     summary: 'Use no coupon',
     access: 'shopper',
     answer: Cart,
+  }),
+  hold: endpoint({
+    method: 'PUT',
+    path: '/cart/hold',
+    summary: 'Keep the pieces of the cart for some minutes, again with each call; 409 names what is not free',
+    access: 'shopper',
+    answer: CartHold,
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: '/cart/hold',
+    summary: 'Let the held pieces go',
+    access: 'shopper',
+    answer: Message,
   }),
 };

@@ -1,5 +1,6 @@
 import { cart } from 'shared-types/contract/cart';
 import { implement } from '../../../lib/endpoint';
+import { holdCart, releaseCart } from '../../order/services/hold-stock';
 import { addToCart, applyCoupon, removeCoupon, removeLine, showCart, updateLine } from '../services/cart';
 
 export default implement(cart, {
@@ -14,4 +15,9 @@ export default implement(cart, {
   },
   applyCoupon: ({ caller, body }) => applyCoupon(caller.id, body.code),
   removeCoupon: ({ caller }) => removeCoupon(caller.id),
+  hold: ({ caller }) => holdCart(caller.id),
+  release: async ({ caller }) => {
+    await releaseCart(caller.id);
+    return { message: 'Released' };
+  },
 });

@@ -102,7 +102,7 @@ async function placeOpenCart(
   if (!shipping || !billing) throw notFound('Address');
 
   const store = await storeSettings(trx);
-  const chosen = await takeStock(trx, lines);
+  const chosen = await takeStock(trx, cart.id, lines);
   const coupon = await takeCoupon(trx, cart.offer_coupon_id, caller.id, lines);
   const now = new Date();
   const priced = priceOrder(lines.map(toPrice), {

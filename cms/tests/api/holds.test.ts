@@ -1,0 +1,160 @@
+import type { Cart, CartHold } from 'shared-types/contract/cart';
+import { HOLD_MINUTES } from 'shared-types/domain/limits';
+import { describe, expect, it } from 'vitest';
+import {
+  addToCart,
+  createAddress,
+  createProduct,
+  createShopper,
+  createStaff,
+  type Person,
+  placeOrder,
+  readyToPlace,
+  stockOf,
+} from '../helpers/factories';
+import { query, request } from '../helpers/shop';
+
+const hold = (person?: Person) =>
+  request<CartHold & { message: string; errors?: { path: string; message: string }[] }>('PUT', '/cart/hold', {
+    token: person?.token,
+  });
+const release = (person?: Person) => request('DELETE', '/cart/hold', { token: person?.token });
+const expire = (cartId: number) =>
+  query("UPDATE stock_holds SET expires_at = now() - interval '1 second' WHERE cart_id = $1", [cartId]);
+const holdsOf = (cartId: number) =>
+  query<{ stock_label_id: number; quantity: number }>(
+    'SELECT stock_label_id, quantity FROM stock_holds WHERE cart_id = $1 ORDER BY 1',
+    [cartId],
+  );
+
+/** Two shoppers with the same last piece in their carts. */
+async function rivals(quantities = [1]) {
+  const last = await createProduct({ quantities });
+  const [first, second] = await Promise.all([createShopper(), createShopper()]);
+  return { last, first, second, body: await readyToPlace(first, last), other: await readyToPlace(second, last) };
+}
+
+describe('PUT /cart/hold', () => {
+  it('keeps every piece of the cart for ten minutes, and takes nothing from the stock', async () => {
+    const person = await createShopper();
+    const [one, two] = [await createProduct({ quantities: [3] }), await createProduct({ quantities: [5] })];
+    await addToCart(person, one, { quantity: 2 });
+    const cart = await addToCart(person, two);
+    const before = Date.now();
+    const { status, body } = await hold(person);
+    expect(status).toBe(200);
+    const minutes = (Date.parse(body.expires_at) - before) / 60_000;
+    expect(minutes).toBeGreaterThan(HOLD_MINUTES - 0.5);
+    expect(minutes).toBeLessThan(HOLD_MINUTES + 0.5);
+    expect(await holdsOf(cart.id)).toEqual([
+      { stock_label_id: one.stockIds[0], quantity: 2 },
+      { stock_label_id: two.stockIds[0], quantity: 1 },
+    ]);
+    expect(await stockOf(one.stockIds[0] ?? 0)).toBe(3);
+  });
+
+  it('is renewed by calling again, for what the cart holds by then', async () => {
+    const person = await createShopper();
+    const product = await createProduct({ quantities: [3] });
+    await addToCart(person, product);
+    const first = await hold(person);
+    const cart = await addToCart(person, product);
+    const second = await hold(person);
+    expect(Date.parse(second.body.expires_at)).toBeGreaterThanOrEqual(Date.parse(first.body.expires_at));
+    expect((await holdsOf(cart.id)).map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  it('keeps the last piece from another shopper, who is told at the line', async () => {
+    const { last, first, second, other } = await rivals();
+    await hold(first);
+    for (const refused of [await hold(second), await placeOrder(second, other)]) {
+      expect(refused.status).toBe(409);
+      expect(JSON.stringify(refused.body)).toContain(`${last.name} is just being bought by somebody else`);
+    }
+    expect(await stockOf(last.stockIds[0] ?? 0)).toBe(1);
+  });
+
+  it('lets its own shopper buy, and ends with the order', async () => {
+    const { last, first, body } = await rivals();
+    await hold(first);
+    expect((await placeOrder(first, body)).status).toBe(201);
+    expect(await holdsOf(body.cart_id)).toEqual([]);
+    expect(await stockOf(last.stockIds[0] ?? 0)).toBe(0);
+  });
+
+  it('ends by its time alone, whatever became of the shopper', async () => {
+    const { first, second, body, other } = await rivals();
+    await hold(first);
+    await expire(body.cart_id);
+    expect((await placeOrder(second, other)).status).toBe(201);
+    const late = await placeOrder(first, body);
+    expect(late.status).toBe(409);
+    expect(JSON.stringify(late.body)).toContain('is sold out');
+  });
+
+  it('leaves the pieces that it does not cover to everybody', async () => {
+    const { last, first, second, other } = await rivals([2]);
+    await hold(first);
+    expect((await placeOrder(second, other)).status).toBe(201);
+    expect(await stockOf(last.stockIds[0] ?? 0)).toBe(1);
+    const third = await createShopper();
+    expect((await placeOrder(third, await readyToPlace(third, last))).status).toBe(409);
+  });
+
+  it('holds a variant for a line without one, and the order still finds a free one', async () => {
+    const person = await createShopper();
+    const product = await createProduct({ quantities: [1, 1] });
+    const body = await readyToPlace(person, product, { stock_id: undefined });
+    await hold(person);
+    const rival = await createShopper();
+    const others = await readyToPlace(rival, product, { stock_id: undefined });
+    expect((await placeOrder(rival, others)).status).toBe(201);
+    expect((await placeOrder(person, body)).status).toBe(201);
+    expect(await Promise.all(product.stockIds.map(stockOf))).toEqual([0, 0]);
+  });
+
+  it('is taken by exactly one of twenty who ask for the last piece at once', async () => {
+    const last = await createProduct({ quantities: [1] });
+    const people = await Promise.all(Array.from({ length: 20 }, () => createShopper()));
+    await Promise.all(people.map((person) => addToCart(person, last)));
+    const answers = await Promise.all(people.map(hold));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  it('refuses an empty cart', async () => {
+    expect((await hold(await createShopper())).status).toBe(409);
+  });
+});
+
+describe('DELETE /cart/hold', () => {
+  it('lets the pieces go at once, and only the shopper’s own', async () => {
+    const { first, second, body, other } = await rivals();
+    await hold(first);
+    await release(second);
+    expect((await placeOrder(second, other)).status).toBe(409);
+    expect((await release(first)).status).toBe(200);
+    expect((await placeOrder(second, other)).status).toBe(201);
+    expect(await holdsOf(body.cart_id)).toEqual([]);
+  });
+
+  it('does no harm when nothing is held', async () => {
+    expect((await release(await createShopper())).status).toBe(200);
+  });
+});
+
+describe('holds', () => {
+  it('are only for signed-in shoppers', async () => {
+    expect((await hold()).status).toBe(401);
+    expect((await release()).status).toBe(401);
+    expect((await hold(await createStaff('admin'))).status).toBe(403);
+  });
+
+  it('leave the cart as it is', async () => {
+    const person = await createShopper();
+    await addToCart(person, await createProduct({ quantities: [3] }));
+    await createAddress(person);
+    await hold(person);
+    const { body } = await request<Cart>('GET', '/cart', { token: person.token });
+    expect(body.details).toHaveLength(1);
+  });
+});
