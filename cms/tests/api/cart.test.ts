@@ -37,6 +37,7 @@ describe('GET /cart', () => {
       delivery_fee: 0,
       total: 0,
       coupon: null,
+      refused_coupon: null,
     });
     expect((await show()).body.id).toBe(first.body.id);
   });
@@ -51,6 +52,31 @@ describe('GET /cart', () => {
     const one = await countQueries(() => show());
     for (let n = 0; n < 9; n++) await addToCart(shopper, await createProduct());
     expect(await countQueries(() => show())).toBe(one);
+  });
+});
+
+describe('what has changed since a line was put into the cart', () => {
+  it('is told by the price that was seen then, until the shopper changes or confirms the line', async () => {
+    await addToCart(shopper, product);
+    await query('UPDATE products SET price = 1600 WHERE id = $1', [product.id]);
+    const [line] = (await show()).body.details;
+    expect(line).toMatchObject({ seen_price: 1499.5, product: { price: 1600 }, line_total: 1600 });
+    const { body } = await patch(line?.id ?? 0, { quantity: 1 });
+    expect(body.details).toMatchObject([{ seen_price: 1600, quantity: 1 }]);
+  });
+
+  it('is told by how many are left, and by whether the piece is on sale', async () => {
+    await addToCart(shopper, product, { quantity: 3 });
+    await query('UPDATE stock_labels SET quantity = 1 WHERE id = $1', [product.stockIds[0]]);
+    await query('UPDATE products SET is_active = false WHERE id = $1', [product.id]);
+    expect((await show()).body.details).toMatchObject([{ quantity: 3, available: 1, on_sale: false }]);
+  });
+
+  it('is nobody else’s to confirm', async () => {
+    const { details } = await addToCart(shopper, product);
+    await query('UPDATE products SET price = 1600 WHERE id = $1', [product.id]);
+    expect((await patch(details[0]?.id ?? 0, { quantity: 1 }, await createShopper())).status).toBe(404);
+    expect((await show()).body.details).toMatchObject([{ seen_price: 1499.5 }]);
   });
 });
 
@@ -247,6 +273,18 @@ describe('PUT and DELETE /cart/coupon', () => {
     await addToCart(shopper, product);
     const answer = await apply(await createCoupon(overrides));
     expect([answer.status, answer.body.message]).toEqual([409, message]);
+  });
+
+  it('says when an applied coupon can no longer be used, and takes nothing off', async () => {
+    await addToCart(shopper, product);
+    const code = await createCoupon();
+    await apply(code);
+    await query("UPDATE offer_coupons SET valid_until = now() - interval '1 second' WHERE code = $1", [code]);
+    expect((await show()).body).toMatchObject({
+      discount: 0,
+      coupon: null,
+      refused_coupon: { code, reason: 'This coupon has expired' },
+    });
   });
 
   it('answers 404 for an unknown code and 400 for none', async () => {

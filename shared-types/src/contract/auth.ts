@@ -39,6 +39,13 @@ export const RegisterBody = z.strictObject({
   password: NewPassword,
 });
 
+export const ForgotPasswordBody = z.strictObject({ email: Email });
+export const ResetPasswordBody = z.strictObject({
+  /** From the mailed link. */
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200, 'The link is not complete'),
+  password: NewPassword,
+});
+
 /** Which sign-in a session came from. The two have separate tokens and cookies. */
 export const Audience = z.enum(['storefront', 'back-office']);
 export type Audience = z.infer<typeof Audience>;
@@ -84,6 +91,22 @@ export const auth = {
     summary: 'End the session of the refresh token in the cookie',
     access: 'public',
     body: AudienceBody,
+    answer: Message,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mail a link for a new password; the same answer whether the address is known or not',
+    access: 'public',
+    body: ForgotPasswordBody,
+    answer: Message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'A new password with the token of a mailed link; all sessions of the account end',
+    access: 'public',
+    body: ResetPasswordBody,
     answer: Message,
   }),
 };

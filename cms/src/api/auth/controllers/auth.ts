@@ -3,6 +3,7 @@ import { type Audience, type AuthAnswer, auth } from 'shared-types/contract/auth
 import { implement } from '../../../lib/endpoint';
 import { HttpError } from '../../../lib/http-error';
 import { checkPassword, register } from '../services/account';
+import { askForReset, resetPassword } from '../services/password-reset';
 import { endSession, openSession, renewSession, type Session } from '../services/session';
 
 const COOKIES: Record<Audience, string> = { storefront: 'shop_refresh', 'back-office': 'staff_refresh' };
@@ -24,6 +25,14 @@ export default implement(auth, {
     if (token) await endSession(token, audience);
     setCookie(ctx, audience, null);
     return { message: 'Logged out successfully' };
+  },
+  forgotPassword: async ({ body }) => {
+    await askForReset(body.email);
+    return { message: 'If an account has this address, a link for a new password is on its way to it.' };
+  },
+  resetPassword: async ({ body }) => {
+    await resetPassword(body.token, body.password);
+    return { message: 'Your password has been changed. Please sign in with the new one.' };
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Audience, AuthAnswer } from 'shared-types/contract/auth';
 import type { Role } from 'shared-types/domain/roles';
 import type { Caller } from '../../../lib/caller';
-import { db, sql } from '../../../lib/db';
+import { type Db, db, sql } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 
 export const AUDIENCES = ['storefront', 'back-office'] as const satisfies readonly Audience[];
@@ -74,6 +74,14 @@ export async function endSession(refreshToken: string, audience: Audience): Prom
   );
 }
 
+/** Ends every session of a person, wherever they are signed in. */
+export async function endSessionsOf(connection: Db, userId: number): Promise<void> {
+  await sql(connection, 'DELETE FROM strapi_sessions WHERE user_id = :owner AND origin = ANY(:audiences)', {
+    owner: String(userId),
+    audiences: [...AUDIENCES],
+  });
+}
+
 async function withAccessToken(user: UserRow, audience: Audience, refreshToken: string): Promise<Session> {
   const access = await manager(audience).generateAccessToken(refreshToken);
   if ('error' in access) throw new HttpError(401, ENDED);
@@ -81,4 +89,4 @@ async function withAccessToken(user: UserRow, audience: Audience, refreshToken: 
   return { refreshToken, answer: { access_token: access.token, user: { name, email, phone: phone ?? '', roles } } };
 }
 
-export default { findCaller, openSession, renewSession, endSession };
+export default { findCaller, openSession, renewSession, endSession, endSessionsOf };

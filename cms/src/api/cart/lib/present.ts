@@ -21,6 +21,7 @@ export interface CartLineRow {
   color_name: string | null;
   hex_code: string | null;
   available: number;
+  seen_price: number | null;
 }
 
 export function presentLine(
@@ -43,6 +44,7 @@ export function presentLine(
         ? null
         : { id: row.stock_label_id, size: presentNamed(row.size_id, row.size_name), color: presentColor(row) },
     line_total: toRupees(toPaise(row.price) * row.quantity),
+    seen_price: row.seen_price ?? row.price,
     available: row.available,
     on_sale: row.on_sale,
   };

@@ -45,7 +45,7 @@ export function cartLines(connection: Db, cartId: number): Promise<CartLineRow[]
   return sql<CartLineRow>(
     connection,
     `WITH RECURSIVE ${CATEGORY_TREE}
-     SELECT l.id, l.quantity, l.stock_label_id, p.id AS product_id, p.slug, p.name, p.price, p.hsn_code, p.gst_rate,
+     SELECT l.id, l.quantity, l.stock_label_id, l.seen_price, p.id AS product_id, p.slug, p.name, p.price, p.hsn_code, p.gst_rate,
             p.offer_coupon_id, ${ON_SALE} AS on_sale, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
             coalesce(s.quantity, (SELECT max(b.quantity) FROM stock_labels b WHERE b.product_id = p.id), 0) AS available
      FROM cart_lines l
@@ -91,7 +91,8 @@ async function presentCart(userId: number, cart: OpenCart): Promise<Cart> {
       ids: lines.map((line) => line.product_id),
     }),
   );
-  const usable = coupon && !refusal(coupon, factsOf(coupon, lines)) ? coupon : null;
+  const reason = coupon && refusal(coupon, factsOf(coupon, lines));
+  const usable = coupon && !reason ? coupon : null;
   const priced = priceOrder(lines.map(toPrice), {
     ...couponRules(usable),
     deliveryFee: deliveryFeeOf(store),
@@ -109,6 +110,7 @@ async function presentCart(userId: number, cart: OpenCart): Promise<Cart> {
       discount_value: usable.discount_value,
       discount_type: usable.discount_type,
     },
+    refused_coupon: coupon && reason ? { code: coupon.code, reason } : null,
   };
 }
 

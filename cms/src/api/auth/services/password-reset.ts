@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RESET_LINK_MINUTES } from 'shared-types/domain/limits';
+import { db, sql, strapiColumns, transaction } from '../../../lib/db';
+import { conflict } from '../../../lib/http-error';
+import { letter } from '../../../lib/letter';
+import { queueMail } from '../../mail/services/mail';
+import { storeSettings } from '../../store-setting/services/store-setting';
+import { hashPassword } from './account';
+import { endSessionsOf } from './session';
+
+/** Longer than the work for an address that has an account, so that how long the answer takes tells nothing. */
+const ANSWER_MS = 300;
+/** Links of one account that may be waiting at the same time: nobody's mailbox can be flooded by asking again and again. */
+const LINKS_MAX = 5;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Mails a link to whoever has an account with this address. The same answer after the same time when nobody has. */
+export async function askForReset(email: string): Promise<void> {
+  await Promise.all([mailLink(email), sleep(ANSWER_MS)]);
+}
+
+async function mailLink(email: string): Promise<void> {
+  const { name: brand } = await storeSettings();
+  const token = randomBytes(32).toString('base64url');
+  await transaction(async (trx) => {
+    await sql(trx, 'DELETE FROM password_resets WHERE expires_at <= now()');
+    const [user] = await sql<{ id: number; name: string; email: string }>(
+      trx,
+      'SELECT id, name, email FROM up_users WHERE lower(email) = :email AND active FOR UPDATE',
+      { email },
+    );
+    if (!user) return;
+    const [reset] = await sql<{ id: number }>(
+      trx,
+      `INSERT INTO password_resets (document_id, user_id, token_hash, expires_at, created_at, updated_at, published_at)
+       SELECT :document_id, :userId, :hash, now() + make_interval(mins => :minutes), :created_at, :updated_at, :published_at
+       WHERE (SELECT count(*) FROM password_resets WHERE user_id = :userId) < :most
+       RETURNING id`,
+      { ...strapiColumns(), userId: user.id, hash: hashOf(token), minutes: RESET_LINK_MINUTES, most: LINKS_MAX },
+    );
+    if (!reset) return;
+    await queueMail(trx, {
+      key: `password-reset/${hashOf(token)}`,
+      to: user.email,
+      subject: `A new password for ${brand}`,
+      ...letter({
+        name: user.name,
+        brand,
+        paragraphs: [
+          'You asked for a new password. The link below lets you choose one. It works once, and for one hour.',
+          'If it was not you, there is nothing to do: your password stays as it is.',
+        ],
+        // Behind the `#` no server writes it into a log, and no other site is told of it.
+        link: { label: 'Choose a new password', url: `${process.env.PUBLIC_URL}/resetpassword#${token}` },
+      }),
+    });
+  });
+}
+
+/**
+ * Gives the account of a mailed link a new password. The link, the account's other links and all its sessions end with it.
+ * Throws 409 for a link that is unknown, used or older than an hour.
+ */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  const refusal = 'This link has expired or was used already. Please ask for a new one.';
+  const known = await sql(db(), 'SELECT id FROM password_resets WHERE token_hash = :hash AND expires_at > now()', {
+    hash: hashOf(token),
+  });
+  // Before the slow hashing, which a stranger could otherwise ask for at will.
+  if (!known.length) throw conflict(refusal, [{ path: 'token', message: refusal }]);
+  const hash = await hashPassword(password);
+  await transaction(async (trx) => {
+    const [reset] = await sql<{ user_id: number }>(
+      trx,
+      `DELETE FROM password_resets r USING up_users u
+       WHERE r.token_hash = :hash AND r.expires_at > now() AND u.id = r.user_id AND u.active RETURNING r.user_id`,
+      { hash: hashOf(token) },
+    );
+    if (!reset) throw conflict(refusal, [{ path: 'token', message: refusal }]);
+    await sql(trx, 'DELETE FROM password_resets WHERE user_id = :userId', { userId: reset.user_id });
+    await sql(trx, 'UPDATE up_users SET password = :hash, updated_at = now() WHERE id = :userId', {
+      hash,
+      userId: reset.user_id,
+    });
+    await endSessionsOf(trx, reset.user_id);
+  });
+}
+
+export default { askForReset, resetPassword };

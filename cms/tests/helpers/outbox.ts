@@ -1,0 +1,27 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { expect, inject, vi } from 'vitest';
+import { query } from './shop';
+
+const folder = path.join(inject('shop').dataDir, 'outbox');
+
+/** Undoes quoted-printable, which breaks long lines and writes `=` as `=3D`. */
+const decoded = (content: string) =>
+  content
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The mails to an address as they lie in the outbox, oldest first, once everything queued for it was sent. */
+export async function mailsTo(email: string): Promise<string[]> {
+  const queued = await query<{ id: number }>('SELECT id FROM mails WHERE recipient = $1', [email]);
+  if (!queued.length) return [];
+  await vi.waitFor(
+    async () =>
+      expect(await query('SELECT id FROM mails WHERE recipient = $1 AND sent_at IS NULL', [email])).toEqual([]),
+    { timeout: 15_000, interval: 50 },
+  );
+  // Their names begin with the time.
+  const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  const contents = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
+  return contents.filter((content) => new RegExp(`^To: .*${email}`, 'm').test(content)).map(decoded);
+}
