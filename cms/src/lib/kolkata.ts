@@ -6,6 +6,11 @@ export function kolkataDay(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The moment at which a day (`YYYY-MM-DD`) begins in Asia/Kolkata. */
+export function kolkataMidnight(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
+}
+
 /** The financial year of a moment, April to March in Asia/Kolkata: `26-27`. */
 export function financialYear(moment: Date): string {
   const [year = 0, month = 0] = kolkataDay(moment).split('-').map(Number);
