@@ -38,6 +38,8 @@ export type AnswerOf<E extends Endpoint> =
 type CallInput<E extends Endpoint> = InputOf<E> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sent even when the page is just being left. */
+  keepalive?: boolean;
   /** Hears how much of the body is sent; for endpoints that take files. */
   onProgress?: OnProgress;
 };
@@ -88,12 +90,13 @@ export function createClient(options: ClientOptions = {}): Call {
   };
 
   return async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
-    const { params, query, body, headers, signal, onProgress } = (input ?? {}) as {
+    const { params, query, body, headers, signal, keepalive, onProgress } = (input ?? {}) as {
       params?: Record<string, unknown>;
       query?: Record<string, unknown>;
       body?: unknown;
       headers?: Record<string, string>;
       signal?: AbortSignal;
+      keepalive?: boolean;
       onProgress?: OnProgress;
     };
     const attempt = (token = options.getToken?.()) => {
@@ -108,6 +111,7 @@ export function createClient(options: ClientOptions = {}): Call {
         },
         ...(body === undefined ? {} : { body: endpoint.multipart ? formOf(body) : JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
+        ...(keepalive ? { keepalive } : {}),
       };
       const sent = onProgress
         ? (options.sendWithProgress ?? sendWithProgress)(url, request, onProgress)

@@ -10,6 +10,13 @@ export function formatDay(iso: string): string {
   return day.format(new Date(iso));
 }
 
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+
+/** `2:32 pm` where the shopper is. Takes ISO 8601. */
+export function formatTime(iso: string): string {
+  return clock.format(new Date(iso));
+}
+
 /** `1 piece`, `3 pieces`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;

@@ -158,3 +158,26 @@ describe('a new address', () => {
     expect(sessionStorage.getItem('address-draft:meera@example.com')).toMatch('Old City');
   });
 });
+
+describe('the pieces at the checkout', () => {
+  it('are kept from the start, which is said, and let go when the shopper leaves', async () => {
+    const { person, calls } = checkout({ 'PUT /cart/hold': ok({ expires_at: '2026-11-21T09:02:00.000Z' }) });
+    expect(await screen.findByText(/^Your pieces are kept for you until \d+:02/)).toBeInTheDocument();
+    expect(calls('DELETE /cart/hold')).toHaveLength(0);
+    await person.click(screen.getByRole('link', { name: 'Edit cart' }));
+    await waitFor(() => expect(calls('DELETE /cart/hold')).toHaveLength(1));
+  });
+
+  it('that somebody else is just buying are named', async () => {
+    checkout({ 'PUT /cart/hold': ok({ message: 'Peacock Kurta is just being bought by somebody else' }, 409) });
+    expect(await screen.findByText('Peacock Kurta is just being bought by somebody else')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  });
+
+  it('can be ordered also when they could not be kept', async () => {
+    const { person, calls } = checkout({ 'PUT /cart/hold': ok({ message: 'Resting' }, 503) });
+    await person.click(await screen.findByRole('button', { name: 'Place Order' }));
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+    expect(calls('POST /orders')).toHaveLength(1);
+  });
+});

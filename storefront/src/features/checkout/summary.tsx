@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
 import { problemOf } from '../../lib/cart-problems';
+import { formatTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { variantName } from '../../lib/variant-name';
 import { Button } from '../../ui/button';
@@ -8,6 +9,7 @@ import { FormError } from '../../ui/form-error';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { Totals } from '../../ui/totals';
+import { useHold } from './use-hold';
 
 interface SummaryProps {
   cart: Cart;
@@ -19,6 +21,7 @@ interface SummaryProps {
 /** What is ordered, what it comes to by the server's reckoning, and the button that orders it. */
 export function Summary({ cart, placing, refusal, onPlace }: SummaryProps) {
   const changed = cart.details.some(problemOf);
+  const hold = useHold(cart.details.map(({ id, quantity, stock }) => `${id}:${stock?.id}:${quantity}`).join());
   return (
     <section aria-labelledby="summary" className="h-fit bg-white/70 p-6 max-lg:mt-12 lg:sticky lg:top-28">
       <div className="mb-5 flex items-baseline justify-between gap-4">
@@ -53,8 +56,11 @@ export function Summary({ cart, placing, refusal, onPlace }: SummaryProps) {
           .
         </p>
       )}
-      <div className="mt-5">
-        <FormError message={refusal} />
+      <p role="status" className="mt-5 text-sm text-stone">
+        {hold.until && `Your pieces are kept for you until ${formatTime(hold.until)}.`}
+      </p>
+      <div className="mt-3">
+        <FormError message={refusal ?? hold.refusal} />
       </div>
       <Button className="mt-3 w-full" disabled={changed} busy={placing && 'Placing your order…'} onClick={onPlace}>
         Place Order
