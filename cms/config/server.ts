@@ -14,6 +14,8 @@ export default ({ env }: { env: Env }) => ({
   host: env('HOST', '127.0.0.1'),
   port: env.int('PORT', 1337),
   url: env('PUBLIC_URL', `http://localhost:${env.int('PORT', 1337)}`),
+  // How many proxies of ours stand in front: each adds one address to X-Forwarded-For, and only those are believed.
+  proxy: { koa: env.int('TRUSTED_PROXIES', 0) > 0, maxIpsCount: env.int('TRUSTED_PROXIES', 0) },
   app: { keys: env.array('APP_KEYS') },
   dirs: { public: publicFolder() },
   logger: { updates: { enabled: false }, startup: { enabled: false } },

@@ -19,12 +19,17 @@ export async function ensureConstraints(trx: Knex.Transaction): Promise<void> {
   for (const [name, [table, condition]] of missing(CHECKS))
     await trx.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${condition})`);
 
+  await trx.raw(RATE_LIMITS);
   await trx.raw(REFUSE_CHANGE);
   for (const [name, table] of missing(Object.fromEntries(APPEND_ONLY.map((table) => [`${table}_append_only`, table]))))
     await trx.raw(
       `CREATE TRIGGER ${name} BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
     );
 }
+
+/** As rate-limiter-flexible wants it (lib/rate-limit.ts). What a crash of the server forgets here is no loss. */
+const RATE_LIMITS = `
+  CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`;
 
 const REFUSE_CHANGE = `
   CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

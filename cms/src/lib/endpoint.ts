@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from './caller';
 import { type FieldError, HttpError } from './http-error';
 import { readForm } from './multipart';
+import { spendTries } from './rate-limit';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]?: infer Schema }
@@ -56,7 +57,9 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
           caller: ctx.state.caller ?? null,
           ctx,
         };
+        const giveBack = await spendTries(endpoint, input);
         const answer = await (actions[name as keyof R] as (input: unknown) => Promise<unknown>)(input);
+        await giveBack();
         ctx.status = endpoint.status ?? 200;
         ctx.body = answer;
         if (isBinary(endpoint.answer)) ctx.type = endpoint.answer.contentType;

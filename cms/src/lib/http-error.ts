@@ -20,5 +20,13 @@ export const notFound = (what: string) => new HttpError(404, `${what} not found`
 /** 400 that points at one field. */
 export const invalid = (path: string, message: string) => new HttpError(400, message, [{ path, message }]);
 
+/** 429, with the seconds after which it is worth trying again. */
+export class TooManyTries extends HttpError {
+  constructor(readonly seconds: number) {
+    const minutes = Math.ceil(seconds / 60);
+    super(429, `Too many tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`);
+  }
+}
+
 /** 409: the request is fine, but not with things as they stand. */
 export const conflict = (message: string, errors?: FieldError[]) => new HttpError(409, message, errors);

@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
 import { isDatabaseAway } from '../lib/db';
 import { endpointOf, isKnownPath } from '../lib/endpoint-of';
-import { HttpError } from '../lib/http-error';
+import { HttpError, TooManyTries } from '../lib/http-error';
 import { fileTooLarge, formLimit } from '../lib/multipart';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
@@ -20,6 +20,7 @@ export default () =>
       if (ctx.status === 405 && !isKnownPath(ctx.path)) ctx.status = 404;
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (error) {
+      if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
       if (error instanceof HttpError) return answer(ctx, error.status, error.message, error.errors);
       const status = statusOf(error);
       if (status >= 500) strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -50,6 +50,7 @@ export default async function setup(project: TestProject) {
       publicUrl: '',
       seed: 'none',
       restart: false,
+      env: { RATE_LIMIT_SCALE: '1000' },
     });
     undo.push(shop.stop);
     const control = await startControl(proxy);

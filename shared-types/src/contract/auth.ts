@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
 import { ROLES } from '../domain/roles.js';
 import { Message, text } from './common.js';
-import { endpoint } from './endpoint.js';
+import { type Allowance, endpoint } from './endpoint.js';
 
 export const Email = text(254, 'Enter your email')
   .pipe(z.email('Enter a valid email address'))
@@ -51,6 +51,13 @@ export const Audience = z.enum(['storefront', 'back-office']);
 export type Audience = z.infer<typeof Audience>;
 const AudienceBody = z.strictObject({ audience: Audience.default('storefront') });
 
+/** Against guessing: from one place at one account, at one account from everywhere, from one place at any account. */
+const SIGN_IN_ALLOWANCES: readonly Allowance[] = [
+  { tries: 10, minutes: 15, per: ['email', 'address'], failures: true },
+  { tries: 100, minutes: 60, per: ['email'], failures: true },
+  { tries: 200, minutes: 15, per: ['address'], failures: true },
+];
+
 export const auth = {
   login: endpoint({
     method: 'POST',
@@ -58,6 +65,7 @@ export const auth = {
     summary: 'Sign in to the storefront',
     access: 'public',
     body: LoginBody,
+    allowances: SIGN_IN_ALLOWANCES,
     answer: AuthAnswer,
   }),
   register: endpoint({
@@ -67,6 +75,7 @@ export const auth = {
     access: 'public',
     body: RegisterBody,
     status: 201,
+    allowances: [{ tries: 30, minutes: 60, per: ['address'] }],
     answer: AuthAnswer,
   }),
   adminLogin: endpoint({
@@ -75,6 +84,7 @@ export const auth = {
     summary: 'Sign in to the back office',
     access: 'public',
     body: LoginBody,
+    allowances: SIGN_IN_ALLOWANCES,
     answer: AuthAnswer,
   }),
   refresh: endpoint({
@@ -99,6 +109,10 @@ export const auth = {
     summary: 'Mail a link for a new password; the same answer whether the address is known or not',
     access: 'public',
     body: ForgotPasswordBody,
+    allowances: [
+      { tries: 3, minutes: 60, per: ['email'] },
+      { tries: 30, minutes: 60, per: ['address'] },
+    ],
     answer: Message,
   }),
   resetPassword: endpoint({
@@ -107,6 +121,7 @@ export const auth = {
     summary: 'A new password with the token of a mailed link; all sessions of the account end',
     access: 'public',
     body: ResetPasswordBody,
+    allowances: [{ tries: 30, minutes: 60, per: ['address'], failures: true }],
     answer: Message,
   }),
 };

@@ -19,6 +19,7 @@ export const contactMessages = {
     access: 'public',
     body: ContactMessageBody,
     status: 201,
+    allowances: [{ tries: 10, minutes: 60, per: ['address'] }],
     answer: Message,
   }),
 };

@@ -32,8 +32,20 @@ export interface Endpoint<
   /** The status of a success; 200 when not said. */
   status?: 200 | 201;
   answer: Answer;
+  /** How often it may be tried before it answers 429 for a while; all of them hold at once. */
+  allowances?: readonly Allowance[];
   /** Whether an `Idempotency-Key` header is honoured. */
   idempotent?: true;
+}
+
+/** So many tries in so many minutes, counted for everyone who shares all that `per` names. */
+export interface Allowance {
+  tries: number;
+  minutes: number;
+  /** `address`: where the call comes from. `email`: the one in the body. `person`: who is signed in. */
+  per: readonly ('address' | 'email' | 'person')[];
+  /** Only tries that are refused count. */
+  failures?: true;
 }
 
 /** An answer that is a file and not JSON. */

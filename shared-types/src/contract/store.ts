@@ -65,6 +65,7 @@ export const visitor = {
     path: '/visitor/users',
     summary: 'Count a visit; no address is stored',
     access: 'public',
+    allowances: [{ tries: 120, minutes: 60, per: ['address'] }],
     answer: z.object({ message: z.string() }),
   }),
 };

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from 'koa';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Allowance, Endpoint } from 'shared-types/contract/endpoint';
+import type { Caller } from './caller';
+import { clientNetwork } from './client-address';
+import { db } from './db';
+import { TooManyTries } from './http-error';
+
+interface Request {
+  body?: unknown;
+  caller: Caller | null;
+  ctx: Context;
+}
+
+const limiters = new Map<Allowance, RateLimiterPostgres>();
+
+/**
+ * Counts a try at an endpoint against each of its allowances, in PostgreSQL, so that all instances count together.
+ * Throws 429 when one is used up. Answers what to call after a success, which does not count where only failures do.
+ */
+export async function spendTries(endpoint: Endpoint, request: Request): Promise<() => Promise<void>> {
+  const spent: { limiter: RateLimiterPostgres; key: string }[] = [];
+  for (const allowance of endpoint.allowances ?? []) {
+    const limiter = limiterOf(allowance);
+    const key = keyOf(endpoint, allowance, request);
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new TooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    }
+    if (allowance.failures) spent.push({ limiter, key });
+  }
+  return async () => {
+    for (const { limiter, key } of spent) await limiter.reward(key);
+  };
+}
+
+function limiterOf(allowance: Allowance): RateLimiterPostgres {
+  const known = limiters.get(allowance);
+  if (known) return known;
+  const points = Math.max(1, Math.round(allowance.tries * Number(process.env.RATE_LIMIT_SCALE || 1)));
+  const limiter = new RateLimiterPostgres({
+    storeClient: db(),
+    storeType: 'knex',
+    tableName: 'rate_limits',
+    // Made at bootstrap, where only one instance at a time is (bootstrap/constraints.ts).
+    tableCreated: true,
+    keyPrefix: '',
+    points,
+    duration: allowance.minutes * 60,
+    // Whoever is over the limit costs no more queries.
+    inMemoryBlockOnConsumed: points + 1,
+    clearExpiredByTimeout: limiters.size === 0,
+  });
+  limiters.set(allowance, limiter);
+  return limiter;
+}
+
+/** Says nothing of who it stands for: neither an address nor a mail address is stored. */
+function keyOf(endpoint: Endpoint, { per, minutes }: Allowance, { body, caller, ctx }: Request): string {
+  const of = {
+    address: () => clientNetwork(ctx.ip),
+    email: () => (body as { email: string }).email,
+    person: () => caller?.id,
+  };
+  const parts = [endpoint.method, endpoint.path, minutes, ...per.flatMap((name) => [name, of[name]()])];
+  return createHmac('sha256', process.env.APP_KEYS ?? '')
+    .update(JSON.stringify(parts))
+    .digest('base64url');
+}
