@@ -1,22 +1,39 @@
+/**
+ * For all three faces and the API. Styles may stand in the page, because toasts, charts and Strapi's UI put them there;
+ * scripts never. Pictures may come from another https host, as uploads do with an S3 provider.
+ */
+const CONTENT_SECURITY_POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+  'media-src': ["'self'", 'data:', 'blob:', 'https:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
 /** The order matters: what stands first sees a request first and its answer last. */
 export default [
   'strapi::errors',
-  'global::api-errors',
-  'global::screens',
   {
     name: 'strapi::security',
     config: {
-      contentSecurityPolicy: {
-        useDefaults: true,
-        directives: {
-          'connect-src': ["'self'", 'https:'],
-          'img-src': ["'self'", 'data:', 'blob:'],
-          'media-src': ["'self'", 'data:', 'blob:'],
-          upgradeInsecureRequests: null,
-        },
-      },
+      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+      frameguard: { action: 'deny' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // Only where https is in use: global::headers.
+      hsts: false,
     },
   },
+  'global::headers',
+  'global::api-errors',
+  'global::screens',
   { name: 'strapi::cors', config: { origin: [] } },
   'global::api-docs',
   'strapi::query',

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createShopper } from '../helpers/factories';
+import { startSecondShop } from '../helpers/second-shop';
+
+const { url } = inject('shop');
+const ANSWERS = [
+  ['the storefront', '/', 200],
+  ['the back office', '/admin/login', 200],
+  ['Strapi’s UI', '/cms/', 200],
+  ['a file that is not there', '/missing.js', 404],
+  ['the API', '/api/store', 200],
+  ['a refusal of the API', '/api/cart', 401],
+  ['an unknown endpoint', '/api/nothing', 404],
+  ['a broken path', '/api/%E0%A4%A', 400],
+  ['the API’s document', '/api/openapi.json', 200],
+  ['the API’s page', '/api/docs', 200],
+  ['an upload that is not there', '/uploads/nothing.webp', 404],
+] as const;
+
+describe('every kind of answer (ASVS 3.4)', () => {
+  it.each(ANSWERS)('%s has the headers that keep browsers safe', async (_, path, status) => {
+    const { headers, status: answered } = await fetch(url + path);
+    expect(answered).toBe(status);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).toMatch(/object-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by') ?? '').not.toMatch(/strapi|express|koa/i);
+  });
+
+  it('opens nothing to pages of other origins', async () => {
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const { headers } = await fetch(`${url}/api/auth/refresh`, {
+        method,
+        headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+      });
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
+  it('is kept by nobody on the way when it is a person’s own', async () => {
+    const { token } = await createShopper();
+    const { headers } = await fetch(`${url}/api/cart`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('behind https', () => {
+  let shop: Awaited<ReturnType<typeof startSecondShop>>;
+  beforeAll(async () => {
+    shop = await startSecondShop({ TRUSTED_PROXIES: '1' });
+  }, 30_000);
+  afterAll(() => shop?.stop());
+
+  it('asks browsers to come by https only (ASVS 12.2)', async () => {
+    const { headers } = await fetch(shop.url, { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect((await fetch(shop.url)).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('sends the refresh cookie by https only', async () => {
+    const { headers } = await fetch(`${shop.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-Proto': 'https' },
+      body: '{}',
+    });
+    expect(headers.get('set-cookie')).toMatch(/; secure/i);
+    expect(headers.get('set-cookie')).toMatch(/; httponly/i);
+    expect(headers.get('set-cookie')).toMatch(/; samesite=strict/i);
+  });
+});
