@@ -45,6 +45,8 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
     care: '',
     story: '',
     lead_time: null,
+    rating: { average: null, count: 0 },
+    related: [],
     ...overrides,
   };
 }

@@ -67,7 +67,7 @@ describe('the cart', () => {
       signedIn: true,
       answers: {
         'GET /cart': ok(cartOf(cartLine({ stock: null }))),
-        'GET /products': ok({ products: [product()], count: 1 }),
+        'GET /products/by-slug/peacock-kurta': ok(product()),
         'PATCH /cart/items/31': ok(cartOf(cartLine())),
       },
     });
