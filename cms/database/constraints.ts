@@ -25,6 +25,11 @@ export const UNIQUE_INDEXES: Record<string, string> = {
 export const INDEXES: Record<string, string> = {
   orders_user_idx: 'orders (user_id, placed_at DESC)',
   orders_placed_idx: 'orders (placed_at DESC)',
+  orders_pending_idx: "orders (placed_at) WHERE order_status = 'pending'",
+  // The statistics read these alone, without the wide rows behind them.
+  orders_figures_idx:
+    "orders (placed_at) INCLUDE (id, total_amount, user_id, customer_email) WHERE order_status <> 'cancelled'",
+  order_lines_figures_idx: 'order_lines (order_id) INCLUDE (product_id, quantity, line_total, discount)',
   changes_record_idx: 'changes (record_kind, record_id, id DESC)',
   mails_due_idx: 'mails (next_try_at) WHERE sent_at IS NULL AND failed_at IS NULL',
   stock_holds_expiry_idx: 'stock_holds (expires_at)',
@@ -52,6 +57,12 @@ export const CHECKS: Record<string, [table: string, condition: string]> = {
   orders_status_check: ['orders', "order_status IN ('pending', 'processing', 'shipped', 'delivered', 'cancelled')"],
   orders_payment_option_check: ['orders', "payment_option IN ('CASH_ON_DELIVERY', 'UPI', 'CARD')"],
   orders_payment_status_check: ['orders', "payment_status IN ('unpaid', 'paid', 'refunded')"],
+  orders_refunded_check: ['orders', 'refunded_amount BETWEEN 0 AND total_amount'],
+  order_returns_quantity_check: ['order_returns', 'quantity >= 1'],
+  order_returns_total_check: [
+    'order_returns',
+    'discount BETWEEN 0 AND line_total AND taxable_value + cgst + sgst + igst = line_total - discount + delivery_share',
+  ],
   carts_status_check: ['carts', "cart_status IN ('open', 'ordered')"],
   offer_coupons_value_check: [
     'offer_coupons',
@@ -78,6 +89,7 @@ export const CHECKS: Record<string, [table: string, condition: string]> = {
   ...required('password_resets', 'user_id'),
   ...required('order_lines', 'order_id'),
   ...required('order_events', 'order_id'),
+  ...required('order_returns', 'order_id', 'order_line_id', 'event_id'),
   ...required('invoices', 'order_id'),
   ...required('idempotency_keys', 'user_id'),
 };

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { LoginPage } from '../features/auth/login-page';
 import { paths } from '../lib/paths';
 import type { Entry } from './entry';
+import { Landing } from './landing';
 import { Layout } from './layout';
 import { RequireStaff } from './require-staff';
 import { NotFoundScreen, OpeningScreen, ScreenFailure } from './screen-states';
@@ -30,11 +31,36 @@ export const routes: RouteObject[] = [
                 // Inside the layout, so that the menus stay when a screen fails.
                 errorElement: <ScreenFailure />,
                 children: [
-                  { path: paths.home, ...entry('orders.read'), element: <Navigate to={paths.orders} replace /> },
+                  { path: paths.home, ...entry('orders.read'), element: <Landing /> },
+                  {
+                    path: paths.dashboard,
+                    ...entry('stats.read'),
+                    ...screen(async () => (await import('../features/dashboard/dashboard-page')).DashboardPage),
+                  },
+                  {
+                    path: paths.stats,
+                    ...entry('stats.read'),
+                    ...screen(async () => (await import('../features/stats/stats-page')).StatsPage),
+                  },
                   {
                     path: paths.orders,
                     ...entry('orders.read'),
                     ...screen(async () => (await import('../features/orders/orders-page')).OrdersPage),
+                  },
+                  {
+                    path: paths.categories,
+                    ...entry('categories.read'),
+                    ...screen(async () => (await import('../features/categories/categories-page')).CategoriesPage),
+                  },
+                  {
+                    path: paths.newCategory,
+                    ...entry('categories.create'),
+                    ...screen(async () => (await import('../features/categories/category-page')).NewCategoryPage),
+                  },
+                  {
+                    path: paths.editCategory,
+                    ...entry('categories.edit'),
+                    ...screen(async () => (await import('../features/categories/category-page')).EditCategoryPage),
                   },
                   {
                     path: paths.profile,

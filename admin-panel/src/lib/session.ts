@@ -1,3 +1,4 @@
+import type { ClientOptions } from 'shared-types/client/client';
 import {
   createSessionClient,
   createSessionStore,
@@ -9,5 +10,5 @@ import {
 export const createOfficeSession = (storage: KeyValueStore | null) =>
   createSessionStore(storage, { token: 'adminToken', user: 'adminUser' });
 
-export const createOfficeClient = (session: SessionStore, send?: typeof fetch) =>
-  createSessionClient(session, { audience: 'back-office', ...(send ? { fetch: send } : {}) });
+export const createOfficeClient = (session: SessionStore, send?: Pick<ClientOptions, 'fetch' | 'sendWithProgress'>) =>
+  createSessionClient(session, { audience: 'back-office', ...send });

@@ -20,6 +20,12 @@ export const answer = (status: number, body: unknown) => new Response(JSON.strin
 export function officeOf(user: SessionUser | null, send: typeof fetch) {
   const session = createOfficeSession(null);
   if (user) session.start({ access_token: 'good', user });
-  const call: Call = createOfficeClient(session, send);
+  const call: Call = createOfficeClient(session, {
+    fetch: send,
+    sendWithProgress: (url, request, onProgress) => {
+      onProgress(1);
+      return send(url, request);
+    },
+  });
   return { session, call, narrowSidebar: createToggle(null, 'narrow'), leave: vi.fn() } satisfies Office;
 }

@@ -9,3 +9,13 @@ if (typeof window !== 'undefined') {
       removeListener: () => {},
     });
 }
+
+// jsdom lays nothing out, so nothing ever changes its size; the drag and drop library asks for this when it is loaded.
+if (typeof window !== 'undefined') {
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.CSS ??= { escape: (text: string) => text.replace(/["\\]/g, '\\$&') } as typeof CSS;
+}

@@ -56,3 +56,43 @@ export const MoreIcon = () => (
     <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="2.6" />
   </Icon>
 );
+export const ProductIcon = () => (
+  <Icon>
+    <path d="m9 4-5.5 3L5 11l2.5-1v10h9V10l2.5 1 1.5-4L15 4c-.6 1.3-1.7 2-3 2s-2.4-.7-3-2z" />
+  </Icon>
+);
+export const CategoryIcon = () => (
+  <Icon>
+    <path d="M5 4v13.500h5M5 9h5M14 6.500h6.500v5H14zM14 15h6.500v5H14z" />
+  </Icon>
+);
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m6.5 6.5 11 11m0-11-11 11" />
+  </Icon>
+);
+export const GripIcon = () => (
+  <Icon>
+    <path d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" strokeWidth="2.6" />
+  </Icon>
+);
+export const UpIcon = () => (
+  <Icon>
+    <path d="m6 14.5 6-6 6 6" />
+  </Icon>
+);
+export const DownIcon = () => (
+  <Icon>
+    <path d="m6 9.5 6 6 6-6" />
+  </Icon>
+);
+export const LeftIcon = () => (
+  <Icon>
+    <path d="m14.5 6-6 6 6 6" />
+  </Icon>
+);
+export const RightIcon = () => (
+  <Icon>
+    <path d="m9.5 6 6 6-6 6" />
+  </Icon>
+);

@@ -193,6 +193,7 @@ function draw(
     },
     document: invoiceDocument({
       number: '',
+      issuedAt: at,
       order,
       lines: orderLines,
       addresses: { shipping: copy, billing: copy },

@@ -8,6 +8,7 @@ const READ_ONLY: ReadonlySet<string> = new Set(
     'order',
     'order-line',
     'order-event',
+    'order-return',
     'invoice',
     'number-series',
     'visit',

@@ -140,8 +140,47 @@ describe('GET /products/by-slug/{slug}', () => {
     expect((await get(`/products/by-slug/${inactive.slug}`)).status).toBe(404);
   });
 
-  it('makes three queries', async () => {
-    const product = await createProduct({ quantities: [1, 2, 3, 4] });
-    expect(await countQueries(() => get(`/products/by-slug/${product.slug}`))).toBe(3);
+  it('relates up to five others on sale of the same category, those of the same kind first', async () => {
+    const { root, leaf } = await createCategories();
+    const product = await createProduct({ categoryId: leaf });
+    const others: string[] = [];
+    for (let n = 0; n < 4; n++) others.unshift((await createProduct({ categoryId: root })).name);
+    const kin = await createProduct({ categoryId: leaf });
+    await createProduct({ categoryId: leaf, isActive: false });
+    await createProduct();
+    const related = async () => (await get<ProductDetail>(`/products/by-slug/${product.slug}`)).body.related;
+    expect(names(await related())).toEqual([kin.name, ...others]);
+    await createProduct({ categoryId: root });
+    expect(await related()).toHaveLength(5);
+  });
+
+  it('has no others when it is in no category', async () => {
+    const product = await createProduct();
+    expect((await get<ProductDetail>(`/products/by-slug/${product.slug}`)).body.related).toEqual([]);
+  });
+
+  it('tells the average of its approved reviews', async () => {
+    const product = await createProduct();
+    const rating = async () => (await get<ProductDetail>(`/products/by-slug/${product.slug}`)).body.rating;
+    expect(await rating()).toEqual({ average: null, count: 0 });
+    for (const [rating, approved] of [
+      [5, true],
+      [4, true],
+      [4, true],
+      [1, false],
+    ])
+      await query(
+        `INSERT INTO reviews (document_id, product_id, user_id, rating, comment, is_approved, created_at)
+         VALUES ('r', $1, $2, $3, 'Fine', $4, now())`,
+        [product.id, (await createShopper()).id, rating, approved],
+      );
+    expect(await rating()).toEqual({ average: 4.33, count: 3 });
+  });
+
+  it('makes four queries', async () => {
+    const { leaf } = await createCategories();
+    const product = await createProduct({ quantities: [1, 2, 3, 4], categoryId: leaf });
+    await createProduct({ categoryId: leaf });
+    expect(await countQueries(() => get(`/products/by-slug/${product.slug}`))).toBe(4);
   });
 });

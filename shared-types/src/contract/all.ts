@@ -1,9 +1,11 @@
 import { auth } from './auth.js';
 import { cart } from './cart.js';
+import { categories } from './categories.js';
 import { changes } from './changes.js';
 import { contactMessages } from './contact-messages.js';
 import type { Resource } from './endpoint.js';
 import { files } from './files.js';
+import { offerCoupons } from './offer-coupons.js';
 import { orders } from './orders.js';
 import { pages } from './pages.js';
 import { products } from './products.js';
@@ -27,7 +29,9 @@ export const contract = {
   page: pages,
   'contact-message': contactMessages,
   review: reviews,
+  'offer-coupon': offerCoupons,
   file: files,
+  category: categories,
   change: changes,
   stats,
 } satisfies Record<string, Resource>;

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
-import { addressText, DateTime, Id, IdParams, Picture, pickedId, Rupees } from './common.js';
+import {
+  addressText,
+  DateTime,
+  Id,
+  IdInPath,
+  IdParams,
+  lines,
+  PageQuery,
+  Picture,
+  pickedId,
+  Rupees,
+  SeenAt,
+  text,
+} from './common.js';
 import { binary, endpoint } from './endpoint.js';
 
 /** An address as it was when the order was placed. */
@@ -37,6 +50,20 @@ export const OrderLine = z.object({
   /** Price times quantity, before any discount. */
   line_total: Rupees,
 });
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const;
+
+/** An issued document; it never changes. */
+export const OrderDocument = z.object({
+  id: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  issued_at: DateTime,
+  /** What the document comes to; of a credit note too it is not negative. */
+  total_amount: Rupees,
+});
+export type OrderDocument = z.infer<typeof OrderDocument>;
 
 export const Order = z.object({
   id: Id,
@@ -50,7 +77,14 @@ export const Order = z.object({
   coupon_code: z.string().nullable(),
   payment_option: z.enum(PAYMENT_OPTIONS),
   payment_status: z.enum(PAYMENT_STATUSES),
+  /** Paid back so far. */
+  refunded_amount: Rupees,
+  /** Of the latest invoice: an order that was taken up again after it was cancelled has a new one. */
   invoice_number: z.string().nullable(),
+  /** Oldest first; each can be downloaded by its id. */
+  credit_notes: z.array(OrderDocument),
+  /** Whether the shopper may cancel it now. */
+  can_cancel: z.boolean(),
   shipping_address: AddressCopy,
   billing_address: AddressCopy,
   details: z.array(OrderLine),
@@ -96,6 +130,123 @@ export const AdminOrder = z.object({
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+
+export const AdminOrderPage = z.object({ orders: z.array(AdminOrder), count: z.int() });
+
+/** A line as the back office sees it: what was sold, and what came back. */
+export const AdminOrderLine = OrderLine.extend({
+  hsn_code: z.string().nullable(),
+  discount: Rupees,
+  delivery_share: Rupees,
+  taxable_value: Rupees,
+  /** Percent. */
+  gst_rate: z.number(),
+  /** What the line comes to, after discount and with its part of the delivery. */
+  total: Rupees,
+  /** Pieces that came back. */
+  returned_quantity: z.int(),
+});
+export type AdminOrderLine = z.infer<typeof AdminOrderLine>;
+
+export const ORDER_EVENT_KINDS = [
+  'placed',
+  'status_changed',
+  'payment_received',
+  'refunded',
+  'returned',
+  'note',
+] as const;
+
+export const OrderEvent = z.object({
+  id: Id,
+  kind: z.enum(ORDER_EVENT_KINDS),
+  from: z.enum(ORDER_STATUSES).nullable(),
+  to: z.enum(ORDER_STATUSES).nullable(),
+  /** In rupees: received, paid back, or credited. */
+  amount: Rupees.nullable(),
+  /** Of the payment. */
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  actor: z.object({ name: z.string() }).nullable(),
+  at: DateTime,
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** Everything about an order that the back office shows on one screen. */
+export const AdminOrderDetail = AdminOrder.extend({
+  id: Id,
+  updated_at: DateTime,
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  details: z.array(AdminOrderLine),
+  subtotal: Rupees,
+  discount: Rupees,
+  coupon_code: z.string().nullable(),
+  delivery_fee: Rupees,
+  taxable_value: Rupees,
+  cgst: Rupees,
+  sgst: Rupees,
+  igst: Rupees,
+  shipping_address: AddressCopy,
+  billing_address: AddressCopy,
+  payment: z.object({
+    option: z.enum(PAYMENT_OPTIONS),
+    status: z.enum(PAYMENT_STATUSES),
+    reference: z.string().nullable(),
+    received_at: DateTime.nullable(),
+    refunded_amount: Rupees,
+  }),
+  /** Oldest first. */
+  documents: z.array(OrderDocument),
+  /** Oldest first. */
+  events: z.array(OrderEvent),
+  /** The last day (`YYYY-MM-DD`, in India) on which pieces may come back; null until the order is delivered. */
+  returns_until: z.string().nullable(),
+  /** What the person who asks may do with it now. */
+  acts: z.object({
+    set_status: z.boolean(),
+    receive_payment: z.boolean(),
+    refund: z.boolean(),
+    return_lines: z.boolean(),
+    add_note: z.boolean(),
+  }),
+});
+export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
+
+export const SetOrderStatusBody = z.strictObject({ status: z.enum(ORDER_STATUSES, 'Unknown status') });
+
+const Amount = z
+  .number('Enter an amount')
+  .positive('Enter an amount above zero')
+  .max(99_999_999.99, 'Too large')
+  .multipleOf(0.01, 'At most two decimals');
+const Reference = text(80, 'Enter the reference of the payment');
+
+/** A payment is received whole; it may be paid back in parts. */
+export const OrderPaymentBody = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('paid'), reference: Reference, ...SeenAt }),
+  z.strictObject({ status: z.literal('refunded'), reference: Reference, amount: Amount, ...SeenAt }),
+]);
+
+export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note') });
+
+export const OrderReturnBody = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        /** The order line's id. */
+        id: Id,
+        quantity: z.int('Must be a whole number').min(1, 'At least 1'),
+        /** Whether the pieces can be sold again. */
+        restock: z.boolean(),
+      }),
+    )
+    .min(1, 'Choose what came back')
+    .max(100),
+  reason: lines(500, 'Say why it came back'),
+  ...SeenAt,
+});
+
 export const orders = {
   list: endpoint({
     method: 'GET',
@@ -117,9 +268,70 @@ export const orders = {
   adminList: endpoint({
     method: 'GET',
     path: '/orders/admin',
-    summary: 'All orders, newest first',
+    summary: 'All orders, newest first; with `page` or `limit` one page of them and their count',
     access: 'orders.read',
-    answer: z.array(AdminOrder),
+    query: z.strictObject({
+      ...PageQuery,
+      /** In the order's number and the customer's name. */
+      search: addressText(100).optional(),
+      status: z.enum(ORDER_STATUSES).optional(),
+      sort: z.enum(ORDER_SORTS).optional(),
+    }),
+    answer: z.union([z.array(AdminOrder), AdminOrderPage]),
+  }),
+  adminShow: endpoint({
+    method: 'GET',
+    path: '/orders/admin/:id',
+    summary: 'Everything about one order',
+    access: 'orders.read',
+    params: IdParams,
+    answer: AdminOrderDetail,
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/status',
+    summary: 'Set any status; into or out of `cancelled` moves stock, coupon and documents. 409 when pieces are short',
+    access: 'orders.setStatus',
+    params: IdParams,
+    body: SetOrderStatusBody,
+    answer: AdminOrderDetail,
+  }),
+  setPayment: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/payment',
+    summary: 'Note that the payment was received, or that money was paid back',
+    access: 'orders.handle',
+    params: IdParams,
+    body: OrderPaymentBody,
+    answer: AdminOrderDetail,
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/orders/:id/notes',
+    summary: 'Write a note that only staff read',
+    access: 'orders.handle',
+    params: IdParams,
+    body: OrderNoteBody,
+    status: 201,
+    answer: AdminOrderDetail,
+  }),
+  returnLines: endpoint({
+    method: 'POST',
+    path: '/orders/:id/returns',
+    summary: 'Take pieces of a delivered order back and issue the credit note for them',
+    access: 'orders.handle',
+    params: IdParams,
+    body: OrderReturnBody,
+    status: 201,
+    answer: AdminOrderDetail,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    summary: 'Cancel an order of one’s own while it is pending',
+    access: 'shopper',
+    params: IdParams,
+    answer: Order,
   }),
   byNumber: endpoint({
     method: 'GET',
@@ -136,6 +348,15 @@ export const orders = {
     access: 'shopper',
     staff: 'orders.read',
     params: IdParams,
+    answer: binary('application/pdf'),
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/orders/:id/documents/:documentId',
+    summary: 'An invoice or credit note of the order as a PDF',
+    access: 'shopper',
+    staff: 'orders.read',
+    params: z.strictObject({ id: IdInPath, documentId: IdInPath }),
     answer: binary('application/pdf'),
   }),
 };

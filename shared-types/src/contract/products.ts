@@ -50,6 +50,10 @@ export const ProductDetail = Product.extend({
   story: z.string(),
   /** For pieces made to order: when it leaves the atelier. */
   lead_time: z.string().nullable(),
+  /** Of its approved reviews; the average with two decimals, null while there is none. */
+  rating: z.object({ average: z.number().nullable(), count: z.int() }),
+  /** Others of the same category, those of the same kind first. */
+  related: z.array(Product),
   images: z.array(Picture),
   stockLabels: z.array(StockLabel.extend({ productStockImages: z.array(z.object({ file: Picture })) })),
 });

@@ -1,6 +1,65 @@
-import { SessionUser } from './auth.js';
-import { Id } from './common.js';
+import { z } from 'zod';
+import { PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
+import { ROLES } from '../domain/roles.js';
+import { Email, NewPassword, SessionUser } from './auth.js';
+import { addressText, DateTime, Id, IdParams, Message, PageQuery, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
+
+/** A person as the back office's list shows them; `phone` is empty where there is none. */
+export const User = SessionUser.extend({ id: Id, active: z.boolean() });
+export type User = z.infer<typeof User>;
+
+export const UserDetail = User.extend({
+  created_at: DateTime,
+  updated_at: DateTime,
+  order_count: z.int(),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
+
+const OptionalPhone = z
+  .string(PHONE_HINT)
+  .trim()
+  .refine((phone) => phone === '' || PHONE_PATTERN.test(phone), PHONE_HINT);
+const Roles = z
+  .array(z.enum(ROLES, 'Unknown role'))
+  .refine((roles) => new Set(roles).size === roles.length, 'Each role once');
+
+export const NewUserBody = z.strictObject({
+  name: text(100, 'Enter a name'),
+  email: Email,
+  phone: OptionalPhone.default(''),
+  password: NewPassword,
+  roles: Roles.default([]),
+  active: z.boolean().default(true),
+});
+
+/** What is left out stays as it is. Email and password are the person's own: a form may send them along unchanged. */
+export const UserBody = z.strictObject({
+  name: text(100, 'Enter a name'),
+  email: Email.optional(),
+  phone: OptionalPhone.optional(),
+  password: z.literal('', 'Only the person chooses a new password').optional(),
+  roles: Roles.optional(),
+  active: z.boolean().optional(),
+  ...SeenAt,
+});
+
+export const ProfileBody = z.strictObject({ name: text(100, 'Enter your name'), phone: OptionalPhone });
+
+export const PasswordBody = z.strictObject({
+  current_password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),
+  new_password: NewPassword,
+});
+
+export const USER_STATUSES = ['active', 'inactive'] as const;
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+export const UserQuery = z.strictObject({
+  search: addressText(100).optional(),
+  role: z.enum(ROLES, 'Unknown role').optional(),
+  status: z.enum(USER_STATUSES, 'Unknown status').optional(),
+  sort: z.enum(USER_SORTS, 'Unknown order').optional(),
+  ...PageQuery,
+});
 
 export const users = {
   me: endpoint({
@@ -9,5 +68,70 @@ export const users = {
     summary: 'The signed-in member of staff',
     access: 'profile.own',
     answer: SessionUser.extend({ id: Id }),
+  }),
+  updateMe: endpoint({
+    method: 'PUT',
+    path: '/users/profile/me',
+    summary: 'Change one’s own name and phone',
+    access: 'profile.own',
+    body: ProfileBody,
+    answer: SessionUser.extend({ id: Id }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/users/profile/password',
+    summary: 'Choose a new password; the person’s other sessions end',
+    access: 'profile.own',
+    body: PasswordBody,
+    answer: Message,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/users/roles',
+    summary: 'The roles there are',
+    access: 'users.read',
+    answer: z.array(z.object({ name: z.enum(ROLES) })),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'All people, newest first; a page of them and their number when `page` or `limit` is given',
+    access: 'users.read',
+    query: UserQuery,
+    answer: z.union([z.array(User), z.object({ users: z.array(User), count: z.int() })]),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'One person',
+    access: 'users.read',
+    params: IdParams,
+    answer: UserDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Open an account for somebody',
+    access: 'users.create',
+    body: NewUserBody,
+    status: 201,
+    answer: UserDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    summary: 'Change a person’s name, phone, roles, and whether they may sign in',
+    access: 'users.edit',
+    params: IdParams,
+    body: UserBody,
+    answer: UserDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Delete an account; orders and invoices keep their own copies',
+    access: 'users.delete',
+    params: IdParams,
+    answer: Message,
   }),
 };

@@ -1,11 +1,23 @@
 import type { CartLine } from 'shared-types/contract/cart';
+import { formatRupees } from 'shared-types/domain/money';
 
-type Line = Pick<CartLine, 'quantity' | 'available' | 'on_sale'>;
+type Stocked = Pick<CartLine, 'quantity' | 'available' | 'on_sale'>;
+type Priced = Pick<CartLine, 'seen_price'> & { product: Pick<CartLine['product'], 'price'> };
 
 /** Why a line cannot be ordered as it stands, or null. */
-export function problemOf({ quantity, available, on_sale }: Line): string | null {
+export function problemOf({ quantity, available, on_sale }: Stocked): string | null {
   if (!on_sale) return 'No longer on sale. Please remove it to go on.';
   if (available <= 0) return 'Sold out since you added it. Please remove it or choose another size or colour.';
   if (quantity > available) return `Only ${available} left. Please lower the quantity.`;
   return null;
 }
+
+/** What the price did since the shopper put in or confirmed the line, or null. */
+export function priceChangeOf({ seen_price, product: { price } }: Priced): string | null {
+  if (price === seen_price) return null;
+  const way = price > seen_price ? 'risen' : 'fallen';
+  return `The price has ${way} from ${formatRupees(seen_price)} to ${formatRupees(price)} since you added it.`;
+}
+
+/** Whether the line is other than the shopper left it. */
+export const hasChanged = (line: Stocked & Priced) => problemOf(line) !== null || priceChangeOf(line) !== null;

@@ -80,6 +80,9 @@ export function useCartChanges() {
       mutate<Cart>(CART_KEY, call(cart.updateItem, { params: { id }, body: { stock_id: stockId } }), {
         revalidate: false,
       }),
+    applyCoupon: (code: string) =>
+      mutate<Cart>(CART_KEY, call(cart.applyCoupon, { body: { code } }), { revalidate: false }),
+    removeCoupon: () => mutate<Cart>(CART_KEY, call(cart.removeCoupon), { revalidate: false }),
     remove: (id: number) =>
       mutate<Cart>(
         CART_KEY,

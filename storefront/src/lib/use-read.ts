@@ -2,6 +2,7 @@ import { type AnswerOf, type ApiError, type Call, pathOf } from 'shared-types/cl
 import { cart } from 'shared-types/contract/cart';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 import { orders } from 'shared-types/contract/orders';
+import { reviews } from 'shared-types/contract/reviews';
 import { userAddresses } from 'shared-types/contract/user-addresses';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { useSession, useShop } from './shop';
@@ -25,7 +26,7 @@ export function useRead<E extends Endpoint>(
   return useSWR<AnswerOf<E>, ApiError>(waits ? null : pathOf(endpoint, input), () => read(endpoint, input), config);
 }
 
-const personal = [cart.show, orders.list, orders.byNumber, userAddresses.list].map(
+const personal = [cart.show, orders.list, orders.byNumber, userAddresses.list, reviews.own].map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 );
 

@@ -45,6 +45,8 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
     care: '',
     story: '',
     lead_time: null,
+    rating: { average: null, count: 0 },
+    related: [],
     ...overrides,
   };
 }
@@ -58,6 +60,7 @@ export function cartLine(overrides: Partial<CartLine> = {}): CartLine {
     product: { id: 7, slug: 'peacock-kurta', name: 'Peacock Kurta', price: 4250, thumbnail: null },
     stock: { id: 70, size: M, color: INDIGO },
     line_total: 4250,
+    seen_price: overrides.product?.price ?? 4250,
     available: 4,
     on_sale: true,
     ...overrides,
@@ -66,7 +69,16 @@ export function cartLine(overrides: Partial<CartLine> = {}): CartLine {
 
 export function cartOf(...details: CartLine[]): Cart {
   const subtotal = details.reduce((sum, line) => sum + line.line_total, 0);
-  return { id: 3, details, subtotal, discount: 0, delivery_fee: 0, total: subtotal, coupon: null };
+  return {
+    id: 3,
+    details,
+    subtotal,
+    discount: 0,
+    delivery_fee: 0,
+    total: subtotal,
+    coupon: null,
+    refused_coupon: null,
+  };
 }
 
 const place = {
@@ -106,7 +118,10 @@ export function order(overrides: Partial<Order> = {}): Order {
     coupon_code: null,
     payment_option: 'CASH_ON_DELIVERY',
     payment_status: 'unpaid',
+    refunded_amount: 0,
     invoice_number: 'INV/26-27/000001',
+    credit_notes: [],
+    can_cancel: true,
     shipping_address: place,
     billing_address: place,
     details: [

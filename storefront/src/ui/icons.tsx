@@ -99,3 +99,14 @@ export const ExpandIcon = (props: Props) => (
     <path d="M14.5 4.5h5v5M9.5 19.5h-5v-5M19.5 4.5 14 10M4.5 19.5 10 14" />
   </Icon>
 );
+export const StarIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="m12 3.6 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />
+  </Icon>
+);
+export const WhatsAppIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 20l1.2-4.1A8 8 0 1 1 8.3 19z" />
+    <path d="M9.2 8.3c-.8 1.900 2.900 6.200 5.600 6.500.9 0 1.700-.8 1.700-1.700l-2-1-1 1c-1-.4-2.200-1.600-2.500-2.600l1-.9-.9-2c-.9 0-1.600.2-1.900.7z" />
+  </Icon>
+);

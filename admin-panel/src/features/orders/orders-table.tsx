@@ -5,7 +5,7 @@ import { useIsPhone } from '../../lib/use-is-phone';
 import { useNow } from '../../lib/use-now';
 import { columnsOf, DataTable } from '../../ui/data-table';
 import { RelativeDate } from '../../ui/relative-date';
-import { StatusBadge } from './status-badge';
+import { StatusBadge } from '../../ui/status-badge';
 
 const column = columnsOf<AdminOrder>();
 const customerOf = ({ user }: AdminOrder) => user?.name ?? 'Guest';

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { toast } from 'react-toastify';
 import type { CartLine as Line } from 'shared-types/contract/cart';
 import { useCartChanges } from '../../lib/cart';
-import { problemOf } from '../../lib/cart-problems';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { QuantityStepper } from '../../ui/quantity-stepper';
+import { LineChanges } from './line-changes';
 import { useQuantity } from './use-quantity';
 import { VariantChooser } from './variant-chooser';
 
@@ -21,7 +21,6 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   const { quantity, unsettled, change } = useQuantity(line);
   const [removing, setRemoving] = useState(false);
   const { product, stock } = line;
-  const problem = problemOf(line);
 
   async function takeOut() {
     setRemoving(true);
@@ -50,11 +49,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           <Price rupees={product.price} /> each
         </p>
         <VariantChooser line={line} />
-        {problem && (
-          <p role="status" className="mt-2 text-sm text-madder">
-            {problem}
-          </p>
-        )}
+        <LineChanges line={line} onQuantity={change} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
           <QuantityStepper
             name={stock?.size ? `${product.name}, ${stock.size.name}` : product.name}

@@ -67,7 +67,7 @@ describe('the cart', () => {
       signedIn: true,
       answers: {
         'GET /cart': ok(cartOf(cartLine({ stock: null }))),
-        'GET /products': ok({ products: [product()], count: 1 }),
+        'GET /products/by-slug/peacock-kurta': ok(product()),
         'PATCH /cart/items/31': ok(cartOf(cartLine())),
       },
     });
@@ -77,6 +77,37 @@ describe('the cart', () => {
     await person.selectOptions(choice, 'M · Indigo');
     expect(await screen.findByText('M · Indigo')).toBeInTheDocument();
     expect(calls('PATCH /cart/items/31')[0]?.body).toEqual({ stock_id: 70 });
+  });
+
+  it('says at the line and above it that a price has changed, and lets the shopper accept it', async () => {
+    const { person, calls } = renderApp('/cart', {
+      signedIn: true,
+      answers: {
+        'GET /cart': ok(cartOf(cartLine({ quantity: 2, seen_price: 4000 }))),
+        'PATCH /cart/items/31': ok(cartOf(cartLine({ quantity: 2 }))),
+      },
+    });
+    expect(await screen.findByText(/risen from ₹4,000 to ₹4,250/)).toBeInTheDocument();
+    expect(screen.getByText(/One piece in your cart has changed/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: /Accept the new price/ }));
+    await waitFor(() => expect(screen.queryByText(/risen from/)).not.toBeInTheDocument());
+    expect(calls('PATCH /cart/items/31').map(({ body }) => body)).toEqual([{ quantity: 2 }]);
+  });
+
+  it('offers to take what is left when there are fewer than the line asks for', async () => {
+    const { person, calls } = renderApp('/cart', {
+      signedIn: true,
+      answers: {
+        'GET /cart': ok(cartOf(cartLine({ quantity: 3, available: 2 }))),
+        'PATCH /cart/items/31': ok(cartOf(cartLine({ quantity: 2, available: 2 }))),
+      },
+    });
+    expect(await screen.findByText(/Only 2 left/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: /Take 2/ }));
+    expect(await screen.findByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+    expect(calls('PATCH /cart/items/31')[0]?.body).toEqual({ quantity: 2 });
   });
 
   it('does not lead to the checkout while a line is sold out', async () => {
@@ -89,5 +120,49 @@ describe('the cart', () => {
     renderApp('/cart', { signedIn: true, answers: { 'GET /cart': ok({ message: 'Away' }, 503) } });
     expect(await screen.findByText('Cart fetch failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to load cart')).toBeInTheDocument();
+  });
+});
+
+describe('a coupon code', () => {
+  const coupon = { code: 'MARU10', discount_value: 10, discount_type: 'percentage' as const };
+
+  it('is refused at its field with the server’s reason, and stays typed', async () => {
+    const { person } = renderApp('/cart', {
+      signedIn: true,
+      answers: { ...FILLED, 'PUT /cart/coupon': ok({ message: 'This coupon has expired' }, 409) },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Coupon code' });
+    await person.type(field, 'old{Enter}');
+    expect(await screen.findByText('This coupon has expired')).toBeInTheDocument();
+    expect(field).toHaveValue('old');
+    expect(field).toHaveAccessibleDescription('This coupon has expired');
+    expect(field).toHaveFocus();
+  });
+
+  it('takes its discount off, and can be taken away again', async () => {
+    const { person, calls } = renderApp('/cart', {
+      signedIn: true,
+      answers: {
+        ...FILLED,
+        'PUT /cart/coupon': ok({ ...cartOf(cartLine()), discount: 425, total: 3825, coupon }),
+        'DELETE /cart/coupon': ok(cartOf(cartLine())),
+      },
+    });
+    await person.type(await screen.findByRole('textbox', { name: 'Coupon code' }), ' maru10 ');
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
+    const total = screen.getByRole('region', { name: 'Total' });
+    await waitFor(() => expect(total).toHaveTextContent('₹3,825.00'));
+    expect(total).toHaveTextContent('Discount (MARU10)');
+    expect(calls('PUT /cart/coupon')[0]?.body).toEqual({ code: 'maru10' });
+    await person.click(screen.getByRole('button', { name: 'Remove the coupon' }));
+    await waitFor(() => expect(total).toHaveTextContent('Total₹4,250.00'));
+    expect(screen.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('');
+  });
+
+  it('says why one that was applied is no longer taken off', async () => {
+    const refused_coupon = { code: 'MARU10', reason: 'This coupon has been used up' };
+    renderApp('/cart', { signedIn: true, answers: { 'GET /cart': ok({ ...cartOf(cartLine()), refused_coupon }) } });
+    expect(await screen.findByText(/is not taken off. This coupon has been used up/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove the coupon' })).toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
 import { countPieces, useCart } from '../../lib/cart';
-import { problemOf } from '../../lib/cart-problems';
+import { hasChanged, problemOf } from '../../lib/cart-problems';
 import { plural } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/shop';
@@ -15,6 +15,7 @@ import { SectionTitle } from '../../ui/section-title';
 import { LoadingText, Skeleton } from '../../ui/skeleton';
 import { Totals } from '../../ui/totals';
 import { CartLine } from './cart-line';
+import { CouponForm } from './coupon-form';
 
 export function CartPage() {
   const signedIn = useSession() !== null;
@@ -42,6 +43,7 @@ function FilledCart({ cart, unsettled }: { cart: Cart; unsettled: boolean }) {
   const heading = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const blocked = cart.details.some(problemOf);
+  const changed = cart.details.filter(hasChanged).length;
   return (
     <>
       <div ref={heading} tabIndex={-1} className="outline-none">
@@ -51,6 +53,14 @@ function FilledCart({ cart, unsettled }: { cart: Cart; unsettled: boolean }) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      <div role="status">
+        {changed > 0 && (
+          <p className="mt-6 border-l-2 border-marigold bg-dune/50 px-5 py-3.5">
+            {changed === 1 ? 'One piece in your cart has' : `${changed} pieces in your cart have`} changed since you
+            were last here. What is new is said beside it.
+          </p>
+        )}
+      </div>
       <div className="mt-6 gap-x-16 gap-y-10 lg:grid lg:grid-cols-[1fr_22rem]">
         <ul className="border-t border-ink/15">
           {cart.details.map((line) => (
@@ -66,10 +76,11 @@ function FilledCart({ cart, unsettled }: { cart: Cart; unsettled: boolean }) {
           ))}
         </ul>
         <section aria-label="Total" className="h-fit bg-white/70 p-6 max-lg:mt-8 lg:sticky lg:top-28">
+          <CouponForm cart={cart} />
           <Totals amounts={cart} coupon={cart.coupon?.code} unsettled={unsettled} />
           {blocked ? (
             <p role="status" className="mt-6 border-l-2 border-madder bg-madder/8 px-4 py-3 text-sm text-madder">
-              Something in your cart has changed. Please settle what is marked before you go on.
+              Something in your cart cannot be bought as it stands. Please settle what is marked before you go on.
             </p>
           ) : (
             <ButtonLink to={paths.checkout} className="mt-6 w-full">

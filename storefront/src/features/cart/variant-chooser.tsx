@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { toast } from 'react-toastify';
 import type { CartLine } from 'shared-types/contract/cart';
+import { products } from 'shared-types/contract/products';
 import { useCartChanges } from '../../lib/cart';
-import { useProducts } from '../../lib/catalogue';
 import { messageOf } from '../../lib/failure';
+import { useRead } from '../../lib/use-read';
 import { variantName } from '../../lib/variant-name';
 import { controlClass } from '../../ui/field';
 
@@ -14,8 +15,8 @@ export function VariantChooser({ line }: { line: CartLine }) {
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const asks = line.stock === null;
-  const { products } = useProducts(open || asks ? {} : null);
-  const labels = products?.find(({ id }) => id === line.product.id)?.stockLabels ?? [];
+  const asked = open || (asks && line.on_sale);
+  const { data: product, isLoading } = useRead(products.bySlug, asked ? { params: { slug: line.product.slug } } : null);
 
   async function choose(stockId: number) {
     setRefusal(null);
@@ -48,8 +49,8 @@ export function VariantChooser({ line }: { line: CartLine }) {
         value={line.stock?.id ?? ''}
         onChange={(event) => event.target.value && choose(Number(event.target.value))}
       >
-        <option value="">Choose…</option>
-        {labels.map((label) => (
+        <option value="">{isLoading ? 'Loading…' : 'Choose…'}</option>
+        {product?.stockLabels.map((label) => (
           <option key={label.id} value={label.id} disabled={label.quantity <= 0}>
             {variantName(label)}
             {label.quantity <= 0 && ' (sold out)'}

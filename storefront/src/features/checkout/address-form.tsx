@@ -7,12 +7,13 @@ import { PHONE_HINT } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { useShop } from '../../lib/shop';
+import { useDraft } from '../../lib/use-draft';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
+import { AddressDraft } from './address-draft';
 import { PlaceSelect } from './place-select';
-import { useAddressDraft } from './use-address-draft';
 
 const FIELDS = [
   'address',
@@ -49,7 +50,7 @@ export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
   });
   const { register, control, watch, setValue, setError, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const draft = useAddressDraft(form);
+  const draft = useDraft('address-draft', AddressDraft, form);
 
   const country = watch('country_id');
   const state = watch('state_id');

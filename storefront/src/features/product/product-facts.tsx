@@ -10,6 +10,7 @@ import { TrustBadges } from '../../ui/trust-badges';
 import { ColorPicker, SizePicker } from '../../ui/variant-picker';
 import { CouponLine } from './coupon-line';
 import { Description } from './description';
+import { RatingLine } from './reviews/rating-line';
 import { StickyAddBar } from './sticky-add-bar';
 import type { useSelection } from './use-selection';
 import { VariantTable } from './variant-table';
@@ -49,6 +50,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
         </span>
       </p>
       <p className="mt-1 text-sm text-stone">Price includes all taxes</p>
+      <RatingLine rating={product.rating} />
       {product.offer_coupon?.is_active && <CouponLine coupon={product.offer_coupon} />}
 
       <div className="mt-8 space-y-7">

@@ -14,6 +14,7 @@ import { Gallery } from './gallery';
 import { galleryOf } from './pictures';
 import { ProductFacts } from './product-facts';
 import { RelatedProducts } from './related-products';
+import { Reviews } from './reviews/reviews';
 import { StructuredData } from './structured-data';
 import { useSelection } from './use-selection';
 
@@ -64,7 +65,8 @@ function ProductView({ product }: { product: ProductDetail }) {
           <ProductFacts product={product} choice={choice} />
         </div>
       </div>
-      <RelatedProducts product={product} />
+      <Reviews product={product} />
+      <RelatedProducts products={product.related} />
     </>
   );
 }

@@ -10,6 +10,13 @@ export function StructuredData({ product }: { product: ProductDetail }) {
     description: product.description,
     sku: String(product.id),
     brand: { '@type': 'Brand', name: 'Marudhara' },
+    ...(product.rating.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating.average,
+        reviewCount: product.rating.count,
+      },
+    }),
     offers: {
       '@type': 'Offer',
       price: product.price,

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/auth';
 import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
-import { codeOf, db, sql, strapiColumns } from '../../../lib/db';
+import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 import type { UserRow } from './session';
 
@@ -31,17 +31,38 @@ export async function checkPassword(credentials: z.output<typeof LoginBody>, aud
   return user;
 }
 
+/** Whether this is the person's password. */
+export async function hasPassword(userId: number, password: string): Promise<boolean> {
+  const [user] = await sql<{ password: string }>(db(), 'SELECT password FROM up_users WHERE id = :userId', { userId });
+  return inTurn(() => bcrypt.compare(password, user?.password ?? NOBODY));
+}
+
 /** A new shopper. Throws 409 when the address has an account. */
 export async function register({ name, email, phone, password }: z.output<typeof RegisterBody>): Promise<UserRow> {
+  const hash = await hashPassword(password);
+  return createAccount(db(), { name, email, phone, hash, roles: ['shopper'], active: true });
+}
+
+interface NewAccount extends Omit<UserRow, 'id'> {
+  /** Of the password. */
+  hash: string;
+  active: boolean;
+}
+
+/** Throws 409 when the address has an account. */
+export async function createAccount(
+  connection: Db,
+  { name, email, phone, hash, roles, active }: NewAccount,
+): Promise<UserRow> {
   try {
     const [user] = await sql<UserRow>(
-      db(),
+      connection,
       `INSERT INTO up_users (document_id, username, email, provider, password, confirmed, blocked, name, phone, active, roles,
          created_at, updated_at, published_at)
-       VALUES (:document_id, :email, :email, 'local', :hash, true, false, :name, :phone, true, '["shopper"]',
+       VALUES (:document_id, :email, :email, 'local', :hash, true, false, :name, :phone, :active, :roles,
          :created_at, :updated_at, :published_at)
        RETURNING id, name, email, phone, roles`,
-      { ...strapiColumns(), name, email, phone, hash: await hashPassword(password) },
+      { ...strapiColumns(), name, email, phone, hash, active, roles: JSON.stringify(roles) },
     );
     if (!user) throw new Error('The new user was not returned');
     return user;
@@ -55,4 +76,4 @@ export async function register({ name, email, phone, password }: z.output<typeof
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => bcrypt.hash(password, ROUNDS));
 
-export default { checkPassword, register, hashPassword };
+export default { checkPassword, hasPassword, register, createAccount, hashPassword };

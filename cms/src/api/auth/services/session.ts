@@ -82,6 +82,22 @@ export async function endSessionsOf(connection: Db, userId: number): Promise<voi
   });
 }
 
+/** Ends every session of a person except the sign-in that this access token comes from. */
+export async function endOtherSessions(
+  connection: Db,
+  userId: number,
+  { audience, token }: { audience: Audience; token: string },
+): Promise<void> {
+  const { isValid, payload } = manager(audience).validateAccessToken(token);
+  if (!isValid) throw new HttpError(401, ENDED);
+  await sql(
+    connection,
+    `DELETE FROM strapi_sessions WHERE user_id = :owner AND origin = ANY(:audiences) AND NOT (
+       origin = :audience AND device_id IS NOT DISTINCT FROM (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId))`,
+    { owner: String(userId), audiences: [...AUDIENCES], audience, sessionId: payload.sessionId },
+  );
+}
+
 async function withAccessToken(user: UserRow, audience: Audience, refreshToken: string): Promise<Session> {
   const access = await manager(audience).generateAccessToken(refreshToken);
   if ('error' in access) throw new HttpError(401, ENDED);
@@ -89,4 +105,4 @@ async function withAccessToken(user: UserRow, audience: Audience, refreshToken: 
   return { refreshToken, answer: { access_token: access.token, user: { name, email, phone: phone ?? '', roles } } };
 }
 
-export default { findCaller, openSession, renewSession, endSession, endSessionsOf };
+export default { findCaller, openSession, renewSession, endSession, endSessionsOf, endOtherSessions };

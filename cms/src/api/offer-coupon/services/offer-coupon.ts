@@ -1,5 +1,6 @@
 import { formatRupees, toPaise } from 'shared-types/domain/money';
 import { type Db, sql } from '../../../lib/db';
+import { conflict } from '../../../lib/http-error';
 import type { PricingRules } from '../../../lib/pricing/pricing';
 
 export interface CouponRow {
@@ -46,6 +47,26 @@ export async function countUse(connection: Db, id: number): Promise<void> {
   await sql(connection, 'UPDATE offer_coupons SET used_count = used_count + 1 WHERE id = :id', { id });
 }
 
+/** Takes one use back: its order was cancelled. */
+export async function giveUseBack(connection: Db, id: number): Promise<void> {
+  await sql(connection, 'UPDATE offer_coupons SET used_count = greatest(used_count - 1, 0) WHERE id = :id', { id });
+}
+
+/**
+ * Counts the use of an order that is taken up again, under the coupon's row lock. It need not be valid any more, because
+ * it was when the order was placed; only its limits hold. Throws 409.
+ */
+export async function countUseAgain(connection: Db, id: number, userId: number | null): Promise<void> {
+  await lockCoupon(connection, id);
+  const coupon = await findCoupon(connection, id, userId ?? 0);
+  if (!coupon) return;
+  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
+    throw conflict(`The coupon ${coupon.code} has been used up meanwhile`);
+  if (userId !== null && coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
+    throw conflict(`The customer has used the coupon ${coupon.code} for other orders meanwhile`);
+  await countUse(connection, id);
+}
+
 /**
  * Why a coupon cannot be used for these lines, in words for the shopper; null when it can.
  * `subtotal` in paise; `carried`: whether any of the products carries the coupon.
@@ -76,4 +97,4 @@ export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupo
   };
 }
 
-export default { findCouponByCode, findCoupon, lockCoupon, countUse, refusal, couponRules };
+export default { findCouponByCode, findCoupon, lockCoupon, countUse, giveUseBack, countUseAgain, refusal, couponRules };

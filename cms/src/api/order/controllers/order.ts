@@ -2,22 +2,34 @@ import type { Context } from 'koa';
 import { orders } from 'shared-types/contract/orders';
 import { implement } from '../../../lib/endpoint';
 import { invalid } from '../../../lib/http-error';
-import { invoicePdf } from '../services/invoice';
-import { listAll, listOwn, showOwn } from '../services/order';
+import { listOrders, showForStaff } from '../services/admin-order';
+import { documentPdf } from '../services/invoice';
+import { listOwn, showOwn } from '../services/order';
+import { addNote, setPayment } from '../services/payment';
 import { placeOrder } from '../services/place-order';
+import { returnLines } from '../services/return-lines';
+import { cancelOwn, setStatus } from '../services/set-status';
 
 export default implement(orders, {
   list: ({ caller }) => listOwn(caller.id),
   place: ({ caller, body, ctx }) => placeOrder(caller, body, idempotencyKey(ctx)),
-  adminList: listAll,
+  adminList: ({ query }) => listOrders(query),
+  adminShow: ({ caller, params }) => showForStaff(caller, params.id),
+  setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status),
+  setPayment: ({ caller, params, body }) => setPayment(caller, params.id, body),
+  addNote: ({ caller, params, body }) => addNote(caller, params.id, body.note),
+  returnLines: ({ caller, params, body }) => returnLines(caller, params.id, body),
+  cancel: ({ caller, params }) => cancelOwn(caller, params.id),
   byNumber: ({ caller, params }) => showOwn(caller.id, params.orderNumber),
-  invoice: async ({ caller, params, ctx }) => {
-    const { pdf, filename } = await invoicePdf(caller, params.id);
-    ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
-    ctx.set('Cache-Control', 'private, no-store');
-    return pdf;
-  },
+  invoice: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id)),
+  document: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id, params.documentId)),
 });
+
+function download(ctx: Context, { pdf, filename }: { pdf: Buffer; filename: string }): Buffer {
+  ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
+  ctx.set('Cache-Control', 'private, no-store');
+  return pdf;
+}
 
 function idempotencyKey(ctx: Context): string | undefined {
   const key = ctx.get('Idempotency-Key');

@@ -1,15 +1,19 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
 import type { PaymentOption } from 'shared-types/domain/payment';
+import { type Amounts, sumOf, totalOf } from './parts';
 
-/** Everything that an issued document says (CGST Rule 46), in rupees. It is stored as it is and never changes. */
+/** Everything that an issued document says (CGST Rules 46 and 53), in rupees. It is stored as it is and never changes. */
 export interface InvoiceDocument {
   /** Without a GSTIN the store issues a bill of supply and no tax is shown. */
-  title: 'Tax Invoice' | 'Bill of Supply';
+  title: 'Tax Invoice' | 'Bill of Supply' | 'Credit Note';
   number: string;
   /** ISO 8601, UTC. */
   issuedAt: string;
   orderNumber: string;
   orderedAt: string;
+  /** Of a credit note: the invoice that it corrects, and why. */
+  against?: { number: string; issuedAt: string };
+  reason?: string;
   paymentOption: PaymentOption;
   seller: {
     brand: string;
@@ -57,8 +61,19 @@ export interface InvoiceLine {
 /** Pieces, in the unit codes of GST returns. */
 const UNIT = 'PCS';
 
+export interface SoldRow extends Amounts {
+  product_name: string;
+  size_name: string | null;
+  color_name: string | null;
+  hsn_code: string | null;
+  quantity: number;
+  unit_price: number;
+  gst_rate: number;
+}
+
 interface Source {
   number: string;
+  issuedAt: Date;
   store: {
     name: string;
     legal_name: string;
@@ -76,41 +91,18 @@ interface Source {
     customer_email: string;
     customer_phone: string;
     payment_option: PaymentOption;
-    subtotal: number;
-    discount: number;
-    delivery_fee: number;
-    taxable_value: number;
-    cgst: number;
-    sgst: number;
-    igst: number;
-    total_amount: number;
   };
   addresses: { shipping: AddressCopy; billing: AddressCopy };
-  lines: {
-    product_name: string;
-    size_name: string | null;
-    color_name: string | null;
-    hsn_code: string | null;
-    quantity: number;
-    unit_price: number;
-    line_total: number;
-    discount: number;
-    delivery_share: number;
-    taxable_value: number;
-    gst_rate: number;
-    cgst: number;
-    sgst: number;
-    igst: number;
-  }[];
+  lines: SoldRow[];
 }
 
-/** The invoice of an order, issued when the order is placed. */
-export function invoiceDocument({ number, store, order, addresses, lines }: Source): InvoiceDocument {
+/** The invoice of an order, issued when the order is placed, and anew when it is taken up again after it was cancelled. */
+export function invoiceDocument({ number, issuedAt, store, order, addresses, lines }: Source): InvoiceDocument {
   const { shipping, billing } = addresses;
   return {
     title: store.gstin ? 'Tax Invoice' : 'Bill of Supply',
     number,
-    issuedAt: order.placed_at.toISOString(),
+    issuedAt: issuedAt.toISOString(),
     orderNumber: order.order_number,
     orderedAt: order.placed_at.toISOString(),
     paymentOption: order.payment_option,
@@ -129,6 +121,29 @@ export function invoiceDocument({ number, store, order, addresses, lines }: Sour
     shipping,
     placeOfSupply: shipping.state,
     sameState: shipping.state.code === store.state_code,
+    ...figuresOf(lines),
+  };
+}
+
+/** The credit note for some or all lines of an invoice: the same parties and rates, whatever they are by now. */
+export function creditNoteDocument(
+  invoice: InvoiceDocument,
+  { number, issuedAt, reason, lines }: { number: string; issuedAt: Date; reason: string; lines: SoldRow[] },
+): InvoiceDocument {
+  return {
+    ...invoice,
+    title: 'Credit Note',
+    number,
+    issuedAt: issuedAt.toISOString(),
+    against: { number: invoice.number, issuedAt: invoice.issuedAt },
+    reason,
+    ...figuresOf(lines),
+  };
+}
+
+function figuresOf(lines: SoldRow[]) {
+  const sum = sumOf(lines);
+  return {
     lines: lines.map((line) => ({
       description: [line.product_name, [line.size_name, line.color_name].filter(Boolean).join(', ')]
         .filter(Boolean)
@@ -144,15 +159,15 @@ export function invoiceDocument({ number, store, order, addresses, lines }: Sour
       cgst: line.cgst,
       sgst: line.sgst,
       igst: line.igst,
-      total: Math.round((line.line_total - line.discount + line.delivery_share) * 100) / 100,
+      total: totalOf(line),
     })),
-    subtotal: order.subtotal,
-    discount: order.discount,
-    delivery: order.delivery_fee,
-    taxable: order.taxable_value,
-    cgst: order.cgst,
-    sgst: order.sgst,
-    igst: order.igst,
-    total: order.total_amount,
+    subtotal: sum.line_total,
+    discount: sum.discount,
+    delivery: sum.delivery_share,
+    taxable: sum.taxable_value,
+    cgst: sum.cgst,
+    sgst: sum.sgst,
+    igst: sum.igst,
+    total: totalOf(sum),
   };
 }

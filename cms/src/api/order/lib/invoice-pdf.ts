@@ -73,6 +73,7 @@ function header(
     issuedAt,
     orderNumber,
     orderedAt,
+    against,
     paymentOption,
     placeOfSupply,
   }: InvoiceDocument,
@@ -93,8 +94,11 @@ function header(
   write(pdf, from, MARGIN, 31, { size: 8.5 });
 
   const facts: [string, string][] = [
-    ['Invoice number', invoiceNumber],
-    ['Invoice date', date.format(new Date(issuedAt))],
+    [against ? 'Credit note number' : 'Invoice number', invoiceNumber],
+    [against ? 'Credit note date' : 'Invoice date', date.format(new Date(issuedAt))],
+    ...(against
+      ? ([['For invoice', `${against.number} of ${date.format(new Date(against.issuedAt))}`]] as [string, string][])
+      : []),
     ['Order number', orderNumber],
     ['Order date', date.format(new Date(orderedAt))],
     ['Payment', PAYMENT_LABELS[paymentOption]],
@@ -138,7 +142,7 @@ function addressLines(address: AddressCopy, email: string | null): string[] {
 }
 
 function lineTable(pdf: jsPDF, document: InvoiceDocument, startY: number): number {
-  const taxed = document.title === 'Tax Invoice';
+  const taxed = document.seller.gstin !== null;
   const taxHeads = !taxed ? [] : document.sameState ? ['CGST', 'SGST'] : ['IGST'];
   const head = [
     '#',
@@ -200,7 +204,7 @@ function totals(pdf: jsPDF, document: InvoiceDocument, start: number): void {
     ['Subtotal', document.subtotal],
     ...(document.discount ? ([['Discount', -document.discount]] as [string, number][]) : []),
     ...(document.delivery ? ([['Delivery', document.delivery]] as [string, number][]) : []),
-    ...(document.title === 'Tax Invoice'
+    ...(document.seller.gstin !== null
       ? ([
           ['Taxable value', document.taxable],
           ...(document.sameState

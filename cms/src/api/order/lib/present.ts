@@ -1,5 +1,12 @@
 import type { Picture } from 'shared-types/contract/common';
-import type { AddressCopy, AdminOrder, Order, OrderSummary } from 'shared-types/contract/orders';
+import type {
+  AddressCopy,
+  AdminOrder,
+  Order,
+  OrderDocument,
+  OrderLine,
+  OrderSummary,
+} from 'shared-types/contract/orders';
 import { type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption, PaymentStatus } from 'shared-types/domain/payment';
 
@@ -17,7 +24,7 @@ export interface OrderRow {
   coupon_code: string | null;
   payment_option: PaymentOption;
   payment_status: PaymentStatus;
-  invoice_number: string | null;
+  refunded_amount: number;
   shipping_address: AddressCopy;
   billing_address: AddressCopy;
 }
@@ -49,7 +56,24 @@ export interface SummaryRow
   picture: Picture | null;
 }
 
-export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]): Order {
+export interface DocumentRow {
+  id: number;
+  kind: OrderDocument['kind'];
+  number: string;
+  issued_at: Date;
+  total: number;
+}
+
+export const presentDocument = (row: DocumentRow): OrderDocument => ({
+  id: row.id,
+  kind: row.kind,
+  number: row.number,
+  issued_at: row.issued_at.toISOString(),
+  total_amount: row.total,
+});
+
+/** `documents`: oldest first. */
+export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[], documents: OrderDocument[]): Order {
   return {
     id: row.id,
     order_number: row.order_number,
@@ -62,28 +86,35 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     coupon_code: row.coupon_code,
     payment_option: row.payment_option,
     payment_status: row.payment_status,
-    invoice_number: row.invoice_number,
+    refunded_amount: row.refunded_amount,
+    invoice_number: documents.filter(({ kind }) => kind === 'invoice').at(-1)?.number ?? null,
+    credit_notes: documents.filter(({ kind }) => kind === 'credit_note'),
+    can_cancel: row.order_status === 'pending',
     shipping_address: row.shipping_address,
     billing_address: row.billing_address,
-    details: lines.map((line) => ({
-      id: line.id,
-      quantity: line.quantity,
-      product: {
-        id: line.product_id,
-        slug: line.current_slug,
-        name: line.product_name,
-        price: line.unit_price,
-        thumbnail: line.picture,
-      },
-      size: line.size_name,
-      color: line.color_name,
-      variant_assigned: line.variant_assigned,
-      line_total: line.line_total,
-    })),
+    details: lines.map(presentLine),
     history: events.map((event) => ({
       status: toStorefrontStatus(event.to_status),
       at: event.happened_at.toISOString(),
     })),
+  };
+}
+
+export function presentLine(line: LineRow): OrderLine {
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    product: {
+      id: line.product_id,
+      slug: line.current_slug,
+      name: line.product_name,
+      price: line.unit_price,
+      thumbnail: line.picture,
+    },
+    size: line.size_name,
+    color: line.color_name,
+    variant_assigned: line.variant_assigned,
+    line_total: line.line_total,
   };
 }
 
@@ -101,12 +132,12 @@ export function presentSummary(row: SummaryRow): OrderSummary {
   };
 }
 
-export function presentAdminOrder(
-  row: Pick<
-    OrderRow,
-    'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'order_status'
-  >,
-): AdminOrder {
+export type AdminOrderRow = Pick<
+  OrderRow,
+  'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'order_status'
+>;
+
+export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
   return {
     _id: String(row.id),
     orderId: row.order_number,

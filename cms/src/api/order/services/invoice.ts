@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { Piscina } from 'piscina';
+import type { OrderDocument } from 'shared-types/contract/orders';
 import { type Caller, isStaffWith } from '../../../lib/caller';
-import { db, sql, strapiColumns } from '../../../lib/db';
+import { type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { financialYear } from '../../../lib/kolkata';
 import type { InvoiceDocument } from '../lib/invoice-document';
+import { type DocumentRow, presentDocument } from '../lib/present';
 
 /** Drawing a PDF takes a tenth of a second of pure computing; in a thread of its own it holds up nobody else. */
 const painter = new Piscina<InvoiceDocument, Uint8Array>({
@@ -51,17 +53,56 @@ export async function issueDocument(
   });
 }
 
-/** The PDF of an order's invoice for its owner or for staff. Throws 404 for anybody else. */
-export async function invoicePdf(caller: Caller, orderId: number): Promise<{ pdf: Buffer; filename: string }> {
-  const owner = isStaffWith(caller, 'orders.read') ? null : caller.id;
-  const [row] = await sql<{ order_number: string; document: InvoiceDocument }>(
-    db(),
-    `SELECT o.order_number, i.document FROM invoices i JOIN orders o ON o.id = i.order_id
-     WHERE o.id = :orderId AND i.kind = 'invoice' AND (:owner::int IS NULL OR o.user_id = :owner)`,
-    { orderId, owner },
+/** Everything that was issued for an order, oldest first. */
+export async function documentsOf(connection: Db, orderId: number): Promise<OrderDocument[]> {
+  const rows = await sql<DocumentRow>(
+    connection,
+    `SELECT id, kind, number, issued_at, (document ->> 'total')::numeric AS total FROM invoices
+     WHERE order_id = :orderId ORDER BY id`,
+    { orderId },
   );
-  if (!row) throw notFound('Invoice');
-  return { pdf: Buffer.from(await painter.run(row.document)), filename: `invoice-${row.order_number}.pdf` };
+  return rows.map(presentDocument);
 }
 
-export default { issueDocument, invoicePdf };
+/** The invoice that stands: after a cancelled order was taken up again it is the new one. */
+export async function latestInvoice(connection: Db, orderId: number): Promise<InvoiceDocument> {
+  const [row] = await sql<{ document: InvoiceDocument }>(
+    connection,
+    "SELECT document FROM invoices WHERE order_id = :orderId AND kind = 'invoice' ORDER BY id DESC LIMIT 1",
+    { orderId },
+  );
+  if (!row) throw notFound('Invoice');
+  return row.document;
+}
+
+const FILES = { invoice: 'invoice', credit_note: 'credit-note' } as const;
+
+/**
+ * The PDF of an order's latest invoice, or of one of its documents, for its owner or for staff. Throws 404 for anybody
+ * else. An invoice is named after the order (specification, section 7), a credit note after its own number.
+ */
+export async function documentPdf(
+  caller: Caller,
+  orderId: number,
+  documentId: number | null = null,
+): Promise<{ pdf: Buffer; filename: string }> {
+  const owner = isStaffWith(caller, 'orders.read') ? null : caller.id;
+  const [row] = await sql<{
+    order_number: string;
+    kind: keyof typeof FILES;
+    number: string;
+    document: InvoiceDocument;
+  }>(
+    db(),
+    `SELECT o.order_number, i.kind, i.number, i.document FROM invoices i JOIN orders o ON o.id = i.order_id
+     WHERE o.id = :orderId AND (:owner::int IS NULL OR o.user_id = :owner)
+       AND (i.id = :documentId OR :documentId::int IS NULL AND i.kind = 'invoice')
+     ORDER BY i.id DESC LIMIT 1`,
+    { orderId, owner, documentId },
+  );
+  if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
+  const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
+  return { pdf: Buffer.from(await painter.run(row.document)), filename: `${FILES[row.kind]}-${name}.pdf` };
+}
+
+export default { issueDocument, documentsOf, latestInvoice, documentPdf };

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order, OrderSummary } from 'shared-types/contract/orders';
+import type { Order, OrderSummary } from 'shared-types/contract/orders';
 import { type Db, db, sql } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
@@ -6,23 +6,22 @@ import {
   type EventRow,
   type LineRow,
   type OrderRow,
-  presentAdminOrder,
   presentOrder,
   presentSummary,
   type SummaryRow,
 } from '../lib/present';
+import { documentsOf } from './invoice';
 
 /** One of the shopper's own orders. Throws 404. */
 export async function findOrder(
   connection: Db,
   userId: number,
-  by: { cartId: number } | { orderNumber: string },
+  by: { id: number } | { cartId: number } | { orderNumber: string },
 ): Promise<Order> {
+  const column = 'id' in by ? 'o.id = :id' : 'cartId' in by ? 'o.cart_id = :cartId' : 'o.order_number = :orderNumber';
   const [order] = await sql<OrderRow>(
     connection,
-    `SELECT o.*, i.number AS invoice_number
-     FROM orders o LEFT JOIN invoices i ON i.order_id = o.id AND i.kind = 'invoice'
-     WHERE o.user_id = :userId AND ${'cartId' in by ? 'o.cart_id = :cartId' : 'o.order_number = :orderNumber'}`,
+    `SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount FROM orders o WHERE o.user_id = :userId AND ${column}`,
     { userId, ...by },
   );
   if (!order) throw notFound('Order');
@@ -39,7 +38,7 @@ export async function findOrder(
     'SELECT to_status, happened_at FROM order_events WHERE order_id = :orderId AND to_status IS NOT NULL ORDER BY id',
     { orderId: order.id },
   );
-  return presentOrder(order, lines, events);
+  return presentOrder(order, lines, events, await documentsOf(connection, order.id));
 }
 
 /** One of the shopper's own orders by its number. Throws 404. */
@@ -62,13 +61,4 @@ export async function listOwn(userId: number): Promise<OrderSummary[]> {
   return rows.map(presentSummary);
 }
 
-/** All orders, newest first. */
-export async function listAll(): Promise<AdminOrder[]> {
-  const rows = await sql<OrderRow>(
-    db(),
-    'SELECT id, order_number, user_id, customer_name, placed_at, total_amount, order_status FROM orders ORDER BY placed_at DESC, id DESC',
-  );
-  return rows.map(presentAdminOrder);
-}
-
-export default { findOrder, showOwn, listOwn, listAll };
+export default { findOrder, showOwn, listOwn };

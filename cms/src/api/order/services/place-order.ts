@@ -26,6 +26,7 @@ import { orderRows } from '../lib/order-rows';
 import { isKeyTaken, type RepeatableRequest, rememberAnswer, rememberedAnswer, repeatable } from './idempotency';
 import { issueDocument } from './invoice';
 import { findOrder } from './order';
+import { tellShopper } from './order-mails';
 import { type Chosen, lineError, takeStock } from './take-stock';
 
 type Body = z.output<typeof PlaceOrderBody>;
@@ -206,9 +207,10 @@ async function write(trx: Knex.Transaction, placement: Placement): Promise<void>
     happened_at: now,
   });
   await trx('carts').where({ id: cartId }).update({ cart_status: 'ordered', updated_at: now });
+  await tellShopper(trx, 'placed', { order: { ...order, id: orderId }, key: 'placed' });
   // Last, because the series' row stays locked from here to the end of the transaction.
   await issueDocument(trx, orderId, 'invoice', now, (number) =>
-    invoiceDocument({ number, order, lines, addresses, store }),
+    invoiceDocument({ number, issuedAt: now, order, lines, addresses, store }),
   );
 }
 

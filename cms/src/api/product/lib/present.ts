@@ -56,9 +56,19 @@ export function presentProduct(row: ProductRow, stocks: StockRow[], filesOf: Fil
   };
 }
 
-export function presentProductDetail(row: ProductRow, stocks: StockRow[], filesOf: FilesOf): ProductDetail {
+export interface RatingColumns {
+  rating_average: number | null;
+  rating_count: number;
+}
+
+export function presentProductDetail(
+  row: ProductRow & RatingColumns,
+  stocks: StockRow[],
+  filesOf: FilesOf,
+): Omit<ProductDetail, 'related'> {
   return {
     ...common(row, filesOf),
+    rating: { average: row.rating_average, count: row.rating_count },
     care: row.care ?? '',
     story: row.story ?? '',
     lead_time: row.lead_time,

@@ -1,5 +1,5 @@
 import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
-import { PAGE_SIZE } from 'shared-types/domain/limits';
+import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
 import { db, sql } from '../../../lib/db';
 import { groupBy } from '../../../lib/group-by';
 import { notFound } from '../../../lib/http-error';
@@ -9,6 +9,7 @@ import {
   presentAdminProduct,
   presentProduct,
   presentProductDetail,
+  type RatingColumns,
   type StockRow,
 } from '../lib/present';
 
@@ -60,15 +61,33 @@ export async function listForStaff(query: ListQuery): Promise<{ products: AdminP
 
 /** One product on sale with all its parts. Throws 404. */
 export async function showBySlug(slug: string): Promise<ProductDetail> {
-  const [row] = await sql<ProductRow>(
+  const [row] = await sql<ProductRow & RatingColumns>(
     db(),
-    `WITH RECURSIVE ${CATEGORY_TREE} SELECT ${COLUMNS} ${FROM} WHERE p.slug = :slug AND ${ON_SALE}`,
+    `WITH RECURSIVE ${CATEGORY_TREE}
+     SELECT ${COLUMNS},
+            (SELECT round(avg(r.rating), 2) FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_average,
+            (SELECT count(*)::int FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_count
+     ${FROM} WHERE p.slug = :slug AND ${ON_SALE}`,
     { slug },
   );
   if (!row) throw notFound('Product');
-  const { stocksOf, filesOf } = await loadParts([row]);
-  return presentProductDetail(row, stocksOf(row.id), filesOf);
+  const related = await findRelated(row);
+  const { stocksOf, filesOf } = await loadParts([row, ...related]);
+  return {
+    ...presentProductDetail(row, stocksOf(row.id), filesOf),
+    related: related.map((other) => presentProduct(other, stocksOf(other.id), filesOf)),
+  };
 }
+
+/** Others on sale of the same category, those of the same kind first. */
+const findRelated = ({ id, root_name, leaf_name }: ProductRow): Promise<ProductRow[]> =>
+  sql<ProductRow>(
+    db(),
+    `WITH RECURSIVE ${CATEGORY_TREE}
+     SELECT ${COLUMNS} ${FROM} WHERE ${ON_SALE} AND p.id <> :id AND tree.root_name = :root
+     ORDER BY tree.leaf_name = :leaf DESC, p.created_at DESC, p.id DESC LIMIT :most`,
+    { id, root: root_name, leaf: leaf_name, most: RELATED_PRODUCTS },
+  );
 
 async function findRows(
   { search, page, limit }: ListQuery,

@@ -1,6 +1,6 @@
 import { Badge } from 'react-bootstrap';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import { capitalise } from '../../lib/format';
+import { capitalise } from '../lib/format';
 
 /** Specification, section 4. */
 const COLOURS: Record<OrderStatus, string> = {

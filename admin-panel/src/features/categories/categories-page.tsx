@@ -1,0 +1,45 @@
+import { Card } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import { categories } from 'shared-types/contract/categories';
+import { messageOf } from '../../lib/failure';
+import { plural } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { useMay } from '../../lib/use-may';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeading } from '../../ui/page-heading';
+import { ReadFailure } from '../../ui/read-failure';
+import { CategoriesTable } from './categories-table';
+
+export function CategoriesPage() {
+  const may = useMay();
+  const { data, error, isValidating, mutate } = useRead(categories.list, {});
+  useFailureToast('Failed to fetch categories', error, mutate);
+  const add = may('categories.create') && (
+    <Link to={paths.newCategory} className="btn btn-primary">
+      Add New Category
+    </Link>
+  );
+
+  return (
+    <>
+      <PageHeading title="Categories">{add}</PageHeading>
+      <p role="status" className="text-body-secondary mb-2">
+        {data ? plural(data.length, 'category', 'categories') : isValidating && 'Loading...'}
+      </p>
+      {error && !data && !isValidating ? (
+        <ReadFailure
+          message={messageOf(error, 'The categories cannot be shown. Please try again in a moment.')}
+          onRetry={() => void mutate()}
+        />
+      ) : data?.length === 0 ? (
+        <EmptyState text="No categories found" />
+      ) : (
+        <Card>
+          <CategoriesTable categories={data ?? null} />
+        </Card>
+      )}
+    </>
+  );
+}

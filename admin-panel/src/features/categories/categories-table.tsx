@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { AdminCategory } from 'shared-types/contract/categories';
+import { plural } from '../../lib/format';
+import { editCategory } from '../../lib/paths';
+import { useIsPhone } from '../../lib/use-is-phone';
+import { useMay } from '../../lib/use-may';
+import { columnsOf, DataTable } from '../../ui/data-table';
+import { RowMenu } from '../../ui/row-menu';
+import { Thumbnail } from '../../ui/thumbnail';
+import { ActiveSwitch } from './active-switch';
+import { useCategoryActs } from './use-category-acts';
+
+const column = columnsOf<AdminCategory>();
+
+/** The tree, each category indented below its parent. Takes null while the categories are being read. */
+export function CategoriesTable({ categories }: { categories: AdminCategory[] | null }) {
+  const columns = useColumns();
+  return <DataTable caption="Categories" columns={columns} rows={categories} rowId={(category) => category._id} />;
+}
+
+function useColumns() {
+  const may = useMay();
+  const isPhone = useIsPhone();
+  const { remove, setActive } = useCategoryActs();
+  const [mayEdit, maySwitch, mayDelete] = [
+    may('categories.edit'),
+    may('categories.setStatus'),
+    may('categories.delete'),
+  ];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the acts do the same on every render
+  return useMemo(() => {
+    const nameCell = (category: AdminCategory) => (
+      <span className="d-flex align-items-center gap-3" style={{ paddingInlineStart: `${category.depth * 1.5}rem` }}>
+        <Thumbnail picture={category.thumbnail} />
+        <span className="min-width-0">
+          <span className="row-title d-block">{category.name}</span>
+          {isPhone ? (
+            <span className="d-block small text-body-secondary">{plural(category.productCount, 'product')}</span>
+          ) : (
+            <span className="d-block small text-body-secondary clamp">{category.description}</span>
+          )}
+        </span>
+      </span>
+    );
+    const menu = (category: AdminCategory) => (
+      <RowMenu
+        of={category.name}
+        items={[
+          ...(mayEdit ? [{ label: 'Edit', to: editCategory(category.id) }] : []),
+          ...(mayDelete ? [{ label: 'Delete', isDanger: true, onSelect: () => void remove(category) }] : []),
+        ]}
+      />
+    );
+    return column.columns([
+      column.accessor('name', { header: 'Name', cell: ({ row: { original } }) => nameCell(original) }),
+      ...(isPhone
+        ? []
+        : [column.accessor('productCount', { header: 'Products', meta: { className: 'text-end figures' } })]),
+      column.accessor('isActive', {
+        header: 'Active',
+        meta: { className: 'text-nowrap' },
+        cell: ({ row: { original } }) => (
+          <ActiveSwitch category={original} onChange={maySwitch ? (isActive) => setActive(original, isActive) : null} />
+        ),
+      }),
+      column.display({
+        id: 'actions',
+        header: () => <span className="visually-hidden">Actions</span>,
+        meta: { className: 'text-end' },
+        cell: ({ row: { original } }) => menu(original),
+      }),
+    ]);
+  }, [isPhone, mayEdit, maySwitch, mayDelete]);
+}

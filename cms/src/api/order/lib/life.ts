@@ -1,0 +1,41 @@
+import type { OrderStatus } from 'shared-types/domain/order-status';
+
+/** What the shopper hears of. */
+export type OrderNews = 'placed' | 'resumed' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'refunded';
+
+/** What happens to an order beside its new status. */
+export interface Effects {
+  /** Its pieces go back to the stock, or are taken again. */
+  stock?: 'give back' | 'take again';
+  /** The use of its coupon. */
+  coupon?: 'give back' | 'count again';
+  /** What is issued for everything that was sold and has not come back. */
+  document?: 'credit_note' | 'invoice';
+  news: OrderNews[];
+}
+
+const NOTHING: Effects = { news: [] };
+
+/** Any status may follow any other (specification, section 4). What a move does belongs to the status it leaves … */
+const LEAVING: Record<OrderStatus, Effects> = {
+  pending: NOTHING,
+  processing: NOTHING,
+  shipped: NOTHING,
+  delivered: NOTHING,
+  cancelled: { stock: 'take again', coupon: 'count again', document: 'invoice', news: ['resumed'] },
+};
+
+/** … and to the one it enters. */
+const ENTERING: Record<OrderStatus, Effects> = {
+  pending: NOTHING,
+  processing: NOTHING,
+  shipped: { news: ['shipped'] },
+  delivered: { news: ['delivered'] },
+  cancelled: { stock: 'give back', coupon: 'give back', document: 'credit_note', news: ['cancelled'] },
+};
+
+/** What a move does; null when it is none. */
+export function effectsOf(from: OrderStatus, to: OrderStatus): Effects | null {
+  if (from === to) return null;
+  return { ...LEAVING[from], ...ENTERING[to], news: [...LEAVING[from].news, ...ENTERING[to].news] };
+}

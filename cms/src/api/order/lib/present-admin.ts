@@ -1,0 +1,92 @@
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
+import type { OrderStatus } from 'shared-types/domain/order-status';
+import { totalOf } from './parts';
+import { type LineRow, type OrderRow, presentAdminOrder, presentLine } from './present';
+
+export interface DetailRow extends OrderRow {
+  updated_at: Date;
+  customer_email: string;
+  customer_phone: string | null;
+  payment_reference: string | null;
+  paid_at: Date | null;
+  taxable_value: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+}
+
+export interface AdminLineRow extends LineRow {
+  hsn_code: string | null;
+  discount: number;
+  delivery_share: number;
+  taxable_value: number;
+  gst_rate: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  returned_quantity: number;
+}
+
+export interface AdminEventRow {
+  id: number;
+  kind: AdminOrderDetail['events'][number]['kind'];
+  from_status: OrderStatus | null;
+  to_status: OrderStatus | null;
+  amount: number | null;
+  reference: string | null;
+  note: string | null;
+  actor_name: string | null;
+  happened_at: Date;
+}
+
+/** What the rows of an order say, for the back office. */
+export function presentAdminDetail(
+  row: DetailRow,
+  lines: AdminLineRow[],
+  events: AdminEventRow[],
+): Omit<AdminOrderDetail, 'documents' | 'returns_until' | 'acts'> {
+  return {
+    ...presentAdminOrder(row),
+    id: row.id,
+    updated_at: row.updated_at.toISOString(),
+    customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone ?? '' },
+    details: lines.map((line) => ({
+      ...presentLine(line),
+      hsn_code: line.hsn_code,
+      discount: line.discount,
+      delivery_share: line.delivery_share,
+      taxable_value: line.taxable_value,
+      gst_rate: line.gst_rate,
+      total: totalOf(line),
+      returned_quantity: line.returned_quantity,
+    })),
+    subtotal: row.subtotal,
+    discount: row.discount,
+    coupon_code: row.coupon_code,
+    delivery_fee: row.delivery_fee,
+    taxable_value: row.taxable_value,
+    cgst: row.cgst,
+    sgst: row.sgst,
+    igst: row.igst,
+    shipping_address: row.shipping_address,
+    billing_address: row.billing_address,
+    payment: {
+      option: row.payment_option,
+      status: row.payment_status,
+      reference: row.payment_reference,
+      received_at: row.paid_at?.toISOString() ?? null,
+      refunded_amount: row.refunded_amount,
+    },
+    events: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      from: event.from_status,
+      to: event.to_status,
+      amount: event.amount,
+      reference: event.reference,
+      note: event.note,
+      actor: event.actor_name === null ? null : { name: event.actor_name },
+      at: event.happened_at.toISOString(),
+    })),
+  };
+}

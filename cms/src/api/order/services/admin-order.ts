@@ -1,0 +1,126 @@
+import type { AdminOrder, AdminOrderDetail, ORDER_SORTS } from 'shared-types/contract/orders';
+import type { OrderStatus } from 'shared-types/domain/order-status';
+import { may } from 'shared-types/domain/roles';
+import type { Caller } from '../../../lib/caller';
+import { type Db, db, sql } from '../../../lib/db';
+import { notFound } from '../../../lib/http-error';
+import { kolkataDay } from '../../../lib/kolkata';
+import { pageOf, searchPattern } from '../../../lib/list-query';
+import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
+import { storeSettings } from '../../store-setting/services/store-setting';
+import { type AdminOrderRow, presentAdminOrder } from '../lib/present';
+import { type AdminEventRow, type AdminLineRow, type DetailRow, presentAdminDetail } from '../lib/present-admin';
+import { documentsOf } from './invoice';
+import type { OrderRecord } from './order-record';
+
+type Sort = (typeof ORDER_SORTS)[number];
+const ORDER_BY: Record<Sort, string> = {
+  newest: 'placed_at DESC, id DESC',
+  oldest: 'placed_at, id',
+  highest: 'total_amount DESC, id DESC',
+  lowest: 'total_amount, id',
+};
+
+interface ListQuery {
+  search?: string | undefined;
+  status?: OrderStatus | undefined;
+  sort?: Sort | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+const WHERE = `(:status::text IS NULL OR order_status = :status)
+  AND (:pattern::text IS NULL OR order_number ILIKE :pattern OR user_id IS NOT NULL AND customer_name ILIKE :pattern)`;
+
+/** The orders that the back office asks for; one page of them and their count when it asks for a page. */
+export async function listOrders({
+  search,
+  status,
+  sort = 'newest',
+  ...paging
+}: ListQuery): Promise<AdminOrder[] | { orders: AdminOrder[]; count: number }> {
+  const { isPaged, size, skip } = pageOf(paging);
+  const found = { status: status ?? null, pattern: searchPattern(search) };
+  const rows = await sql<AdminOrderRow>(
+    db(),
+    `SELECT id, order_number, user_id, customer_name, placed_at, total_amount, order_status
+     FROM orders WHERE ${WHERE} ORDER BY ${ORDER_BY[sort]} LIMIT :size OFFSET :skip`,
+    { ...found, size, skip },
+  );
+  const orders = rows.map(presentAdminOrder);
+  if (!isPaged) return orders;
+  const [total] = await sql<{ count: number }>(db(), `SELECT count(*)::int AS count FROM orders WHERE ${WHERE}`, found);
+  return { orders, count: total?.count ?? 0 };
+}
+
+/** Everything about an order for the screen of one order. Throws 404. */
+export async function showOrder(connection: Db, caller: Caller, id: number): Promise<AdminOrderDetail> {
+  const [order] = await sql<DetailRow>(
+    connection,
+    'SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount FROM orders o WHERE o.id = :id',
+    { id },
+  );
+  if (!order) throw notFound('Order');
+  const lines = await sql<AdminLineRow>(
+    connection,
+    `WITH RECURSIVE ${CATEGORY_TREE}
+     SELECT l.*, CASE WHEN ${ON_SALE} THEN p.slug END AS current_slug,
+            coalesce((SELECT sum(r.quantity) FROM order_returns r WHERE r.order_line_id = l.id), 0)::int AS returned_quantity
+     FROM order_lines l LEFT JOIN products p ON p.id = l.product_id LEFT JOIN tree ON tree.id = p.category_id
+     WHERE l.order_id = :id ORDER BY l.position`,
+    { id },
+  );
+  const events = await sql<AdminEventRow>(
+    connection,
+    `SELECT id, kind, from_status, to_status, amount, reference, note, actor_name, happened_at
+     FROM order_events WHERE order_id = :id ORDER BY id`,
+    { id },
+  );
+  const store = await storeSettings(connection);
+  const until = await returnsUntil(connection, order, store.returns_days);
+  return {
+    ...presentAdminDetail(order, lines, events),
+    documents: await documentsOf(connection, id),
+    returns_until: until,
+    acts: actsOf(caller, order, {
+      isWithinReturns: until !== null && until >= kolkataDay(new Date()),
+      hasPiecesOut: lines.some((line) => line.returned_quantity < line.quantity),
+    }),
+  };
+}
+
+export const showForStaff = (caller: Caller, id: number): Promise<AdminOrderDetail> => showOrder(db(), caller, id);
+
+function actsOf(
+  { roles }: Caller,
+  order: DetailRow,
+  { isWithinReturns, hasPiecesOut }: { isWithinReturns: boolean; hasPiecesOut: boolean },
+): AdminOrderDetail['acts'] {
+  const mayHandle = may(roles, 'orders.handle');
+  return {
+    set_status: may(roles, 'orders.setStatus'),
+    receive_payment: mayHandle && order.payment_status === 'unpaid' && order.order_status !== 'cancelled',
+    refund: mayHandle && order.payment_status === 'paid',
+    return_lines: mayHandle && order.order_status === 'delivered' && isWithinReturns && hasPiecesOut,
+    add_note: mayHandle,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last day (India's) on which pieces of a delivered order may come back; null while it is not delivered. */
+export async function returnsUntil(
+  connection: Db,
+  order: Pick<OrderRecord, 'id' | 'order_status'>,
+  days: number,
+): Promise<string | null> {
+  if (order.order_status !== 'delivered') return null;
+  const [delivery] = await sql<{ happened_at: Date }>(
+    connection,
+    "SELECT happened_at FROM order_events WHERE order_id = :id AND to_status = 'delivered' ORDER BY id DESC LIMIT 1",
+    { id: order.id },
+  );
+  return delivery ? kolkataDay(new Date(delivery.happened_at.getTime() + days * DAY_MS)) : null;
+}
+
+export default { listOrders, showOrder, showForStaff, returnsUntil };

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { letter } from '../../../lib/letter';
+import { queueMail } from '../../mail/services/mail';
+import { storeSettings } from '../../store-setting/services/store-setting';
+import type { OrderNews } from '../lib/life';
+import { type NewsFacts, newsOf } from '../lib/news';
+
+interface Told {
+  id: number;
+  order_number: string;
+  customer_name: string;
+  customer_email: string;
+  total_amount: number;
+}
+
+/**
+ * Puts the mail about a piece of news into the outbox. `key` names the event among those of the order; `amount` in
+ * rupees, where money goes back.
+ */
+export async function tellShopper(
+  trx: Knex.Transaction,
+  news: OrderNews,
+  { order, key, ...facts }: { order: Told; key: string } & Partial<Pick<NewsFacts, 'amount' | 'reference'>>,
+): Promise<void> {
+  const store = await storeSettings(trx);
+  const { subject, paragraphs } = newsOf(news, {
+    orderNumber: order.order_number,
+    total: formatRupeesExact(order.total_amount),
+    deliveryDays: store.delivery_days,
+    returnsDays: store.returns_days,
+    ...facts,
+  });
+  const url = `${strapi.config.get<string>('server.url').replace(/\/$/, '')}/orders/${order.order_number}`;
+  await queueMail(trx, {
+    key: `order/${order.id}/${key}`,
+    to: order.customer_email,
+    subject,
+    ...letter({
+      name: order.customer_name,
+      brand: store.name,
+      paragraphs,
+      link: { label: 'See your order', url },
+      footer: `${store.legal_name}\n${store.address}\n${store.email} · ${store.phone}`,
+    }),
+  });
+}
+
+export default { tellShopper };

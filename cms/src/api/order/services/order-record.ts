@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import type { AddressCopy } from 'shared-types/contract/orders';
+import type { OrderStatus } from 'shared-types/domain/order-status';
+import type { PaymentOption, PaymentStatus } from 'shared-types/domain/payment';
+import type { Caller } from '../../../lib/caller';
+import { type Db, sql, strapiColumns } from '../../../lib/db';
+import { notFound } from '../../../lib/http-error';
+import type { SoldRow } from '../lib/invoice-document';
+import type { Amounts } from '../lib/parts';
+
+/** An order's row as its acts need it; amounts in rupees. */
+export interface OrderRecord {
+  id: number;
+  updated_at: Date;
+  order_number: string;
+  user_id: number | null;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  order_status: OrderStatus;
+  placed_at: Date;
+  payment_option: PaymentOption;
+  payment_status: PaymentStatus;
+  refunded_amount: number;
+  total_amount: number;
+  offer_coupon_id: number | null;
+  shipping_address: AddressCopy;
+  billing_address: AddressCopy;
+}
+
+/** Locks an order until the transaction ends: whatever happens to it happens one after another. Throws 404. */
+export async function lockOrder(
+  trx: Knex.Transaction,
+  id: number,
+  ownerId: number | null = null,
+): Promise<OrderRecord> {
+  const [order] = await sql<OrderRecord>(
+    trx,
+    `SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount FROM orders o
+     WHERE o.id = :id AND (:ownerId::int IS NULL OR o.user_id = :ownerId) FOR NO KEY UPDATE`,
+    { id, ownerId },
+  );
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+export interface SoldLine extends SoldRow {
+  id: number;
+  stock_label_id: number | null;
+  /** Pieces that came back. */
+  returned: number;
+  /** What has been credited for them. */
+  credited: Amounts;
+}
+
+/** The lines of an order with what came back of each, in their order. */
+export async function soldLines(connection: Db, orderId: number): Promise<SoldLine[]> {
+  const rows = await sql<Omit<SoldLine, 'credited'> & { [Name in keyof Amounts as `r_${Name}`]: number }>(
+    connection,
+    `SELECT l.id, l.stock_label_id, l.product_name, l.size_name, l.color_name, l.hsn_code, l.quantity, l.unit_price, l.gst_rate,
+            l.line_total, l.discount, l.delivery_share, l.taxable_value, l.cgst, l.sgst, l.igst,
+            coalesce(sum(r.quantity), 0)::int AS returned,
+            coalesce(sum(r.line_total), 0) AS r_line_total, coalesce(sum(r.discount), 0) AS r_discount,
+            coalesce(sum(r.delivery_share), 0) AS r_delivery_share, coalesce(sum(r.taxable_value), 0) AS r_taxable_value,
+            coalesce(sum(r.cgst), 0) AS r_cgst, coalesce(sum(r.sgst), 0) AS r_sgst, coalesce(sum(r.igst), 0) AS r_igst
+     FROM order_lines l LEFT JOIN order_returns r ON r.order_line_id = l.id
+     WHERE l.order_id = :orderId GROUP BY l.id ORDER BY l.position`,
+    { orderId },
+  );
+  return rows.map(
+    ({ r_line_total, r_discount, r_delivery_share, r_taxable_value, r_cgst, r_sgst, r_igst, ...line }) => ({
+      ...line,
+      credited: {
+        line_total: r_line_total,
+        discount: r_discount,
+        delivery_share: r_delivery_share,
+        taxable_value: r_taxable_value,
+        cgst: r_cgst,
+        sgst: r_sgst,
+        igst: r_igst,
+      },
+    }),
+  );
+}
+
+interface NewEvent {
+  kind: 'status_changed' | 'payment_received' | 'refunded' | 'returned' | 'note';
+  from_status?: OrderStatus;
+  to_status?: OrderStatus;
+  amount?: number;
+  reference?: string;
+  note?: string;
+}
+
+/** Writes down what happened, when and by whom. Answers the event's id. */
+export async function recordEvent(
+  trx: Knex.Transaction,
+  orderId: number,
+  caller: Caller,
+  event: NewEvent,
+  now: Date,
+): Promise<number> {
+  const [row] = await trx('order_events').insert(
+    {
+      ...strapiColumns(now),
+      ...event,
+      order_id: orderId,
+      actor_id: caller.id,
+      actor_name: caller.name,
+      happened_at: now,
+    },
+    ['id'],
+  );
+  return row.id;
+}
+
+export default { lockOrder, soldLines, recordEvent };

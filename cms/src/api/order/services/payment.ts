@@ -1,0 +1,82 @@
+import type { AdminOrderDetail, OrderPaymentBody } from 'shared-types/contract/orders';
+import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import type { z } from 'zod';
+import type { Caller } from '../../../lib/caller';
+import { transaction } from '../../../lib/db';
+import { conflict } from '../../../lib/http-error';
+import { refuseStale } from '../../../lib/refuse-stale';
+import { recordChange } from '../../change/services/change';
+import { showOrder } from './admin-order';
+import { tellShopper } from './order-mails';
+import { lockOrder, recordEvent } from './order-record';
+
+type Body = z.output<typeof OrderPaymentBody>;
+
+/**
+ * Notes that the whole amount was received, or that money was paid back, in one go or in parts. Throws 404, and 409 when
+ * it is paid already, cancelled, not paid yet, or when more would go back than came in.
+ */
+export function setPayment(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
+  return transaction(async (trx) => {
+    const order = await lockOrder(trx, id);
+    refuseStale(order, body.seen_updated_at);
+    const now = new Date();
+    const before = { payment: order.payment_status, refunded: order.refunded_amount };
+
+    if (body.status === 'paid') {
+      if (order.payment_status !== 'unpaid') throw conflict('The payment was received already');
+      if (order.order_status === 'cancelled') throw conflict('A cancelled order takes no payment');
+      const { reference } = body;
+      await trx('orders')
+        .where({ id })
+        .update({ payment_status: 'paid', payment_reference: reference, paid_at: now, updated_at: now });
+      await recordEvent(trx, id, caller, { kind: 'payment_received', amount: order.total_amount, reference }, now);
+      await recordChange(trx, caller, {
+        kind: 'order',
+        id,
+        act: 'payment received',
+        before,
+        after: { payment: 'paid', refunded: order.refunded_amount, reference },
+      });
+      return showOrder(trx, caller, id);
+    }
+
+    const { amount, reference } = body;
+    if (order.payment_status === 'unpaid') throw conflict('Nothing was paid that could go back');
+    const left = toPaise(order.total_amount) - toPaise(order.refunded_amount);
+    if (toPaise(amount) > left)
+      throw conflict(left === 0 ? 'Everything was paid back already' : 'More than was paid', [
+        { path: 'amount', message: `At most ${formatRupeesExact(toRupees(left))}` },
+      ]);
+    const payment = toPaise(amount) === left ? 'refunded' : 'paid';
+    const refunded = toRupees(toPaise(order.refunded_amount) + toPaise(amount));
+    await trx('orders').where({ id }).update({ payment_status: payment, refunded_amount: refunded, updated_at: now });
+    const eventId = await recordEvent(trx, id, caller, { kind: 'refunded', amount, reference }, now);
+    await recordChange(trx, caller, {
+      kind: 'order',
+      id,
+      act: 'refunded',
+      before,
+      after: { payment, refunded, reference },
+    });
+    await tellShopper(trx, 'refunded', {
+      order,
+      key: `event/${eventId}/refunded`,
+      amount: formatRupeesExact(amount),
+      reference,
+    });
+    return showOrder(trx, caller, id);
+  });
+}
+
+/** A note for the staff; the order itself stays as it is. Throws 404. */
+export function addNote(caller: Caller, id: number, note: string): Promise<AdminOrderDetail> {
+  return transaction(async (trx) => {
+    await lockOrder(trx, id);
+    await recordEvent(trx, id, caller, { kind: 'note', note }, new Date());
+    await recordChange(trx, caller, { kind: 'order', id, act: 'noted', after: { note } });
+    return showOrder(trx, caller, id);
+  });
+}
+
+export default { setPayment, addNote };

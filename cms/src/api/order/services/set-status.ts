@@ -1,0 +1,113 @@
+import type { Knex } from 'knex';
+import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
+import type { OrderStatus } from 'shared-types/domain/order-status';
+import type { Caller } from '../../../lib/caller';
+import { transaction } from '../../../lib/db';
+import { conflict } from '../../../lib/http-error';
+import { recordChange } from '../../change/services/change';
+import { countUseAgain, giveUseBack } from '../../offer-coupon/services/offer-coupon';
+import { storeSettings } from '../../store-setting/services/store-setting';
+import { creditNoteDocument, invoiceDocument } from '../lib/invoice-document';
+import { type Effects, effectsOf } from '../lib/life';
+import { remainderOf } from '../lib/parts';
+import { showOrder } from './admin-order';
+import { issueDocument, latestInvoice } from './invoice';
+import { giveStockBack, takeStockAgain } from './move-stock';
+import { findOrder } from './order';
+import { tellShopper } from './order-mails';
+import { lockOrder, type OrderRecord, recordEvent, type SoldLine, soldLines } from './order-record';
+
+/**
+ * Sets any status; the same one again changes nothing. Into `cancelled` gives stock and coupon back and issues a credit
+ * note; out of it takes them again and issues a new invoice, or throws 409 naming what is short. Throws 404.
+ */
+export function setStatus(caller: Caller, id: number, status: OrderStatus): Promise<AdminOrderDetail> {
+  return transaction(async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (await move(trx, order, status, caller))
+      await recordChange(trx, caller, {
+        kind: 'order',
+        id,
+        act: 'edited',
+        before: { status: order.order_status },
+        after: { status },
+      });
+    return showOrder(trx, caller, id);
+  });
+}
+
+/** A shopper's own order, while it is pending. Throws 404 for anybody else's, 409 once it is on its way. */
+export function cancelOwn(caller: Caller, id: number): Promise<Order> {
+  return transaction(async (trx) => {
+    const order = await lockOrder(trx, id, caller.id);
+    if (order.order_status === 'cancelled') throw conflict('This order is cancelled already');
+    if (order.order_status !== 'pending')
+      throw conflict('This order is being prepared and can no longer be cancelled here. Please write to us.');
+    await move(trx, order, 'cancelled', caller);
+    return findOrder(trx, caller.id, { id });
+  });
+}
+
+/** Moves a locked order with everything that belongs to the move (lib/life.ts). Answers whether there was one. */
+async function move(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, caller: Caller): Promise<boolean> {
+  const effects = effectsOf(order.order_status, to);
+  if (!effects) return false;
+  const now = new Date();
+  const lines = effects.stock || effects.document ? (await soldLines(trx, order.id)).map(whatIsLeft) : [];
+  await moveStock(trx, effects.stock, lines);
+  await moveCoupon(trx, effects.coupon, order);
+  await trx('orders').where({ id: order.id }).update({ order_status: to, updated_at: now });
+  const event = { kind: 'status_changed', from_status: order.order_status, to_status: to } as const;
+  const eventId = await recordEvent(trx, order.id, caller, event, now);
+  for (const news of effects.news) await tellShopper(trx, news, { order, key: `event/${eventId}/${news}` });
+  // Last, because the series' row stays locked from here to the end of the transaction.
+  await issue(trx, effects.document, order, lines, now);
+  return true;
+}
+
+/** A line without the pieces that came back. */
+function whatIsLeft(line: SoldLine) {
+  const quantity = line.quantity - line.returned;
+  return { ...line, ...remainderOf(line, line.credited), quantity, pieces: quantity };
+}
+type LineLeft = ReturnType<typeof whatIsLeft>;
+
+async function moveStock(trx: Knex.Transaction, way: Effects['stock'], lines: LineLeft[]): Promise<void> {
+  if (way === 'give back') await giveStockBack(trx, lines);
+  if (way === 'take again') await takeStockAgain(trx, lines);
+}
+
+async function moveCoupon(
+  trx: Knex.Transaction,
+  way: Effects['coupon'],
+  { offer_coupon_id: couponId, user_id: userId }: OrderRecord,
+): Promise<void> {
+  if (couponId === null) return;
+  if (way === 'give back') await giveUseBack(trx, couponId);
+  if (way === 'count again') await countUseAgain(trx, couponId, userId);
+}
+
+async function issue(
+  trx: Knex.Transaction,
+  kind: Effects['document'],
+  order: OrderRecord,
+  all: LineLeft[],
+  issuedAt: Date,
+): Promise<void> {
+  const lines = all.filter((line) => line.quantity > 0);
+  if (!kind || !lines.length) return;
+  if (kind === 'credit_note') {
+    const invoice = await latestInvoice(trx, order.id);
+    await issueDocument(trx, order.id, kind, issuedAt, (number) =>
+      creditNoteDocument(invoice, { number, issuedAt, reason: 'Order cancelled', lines }),
+    );
+    return;
+  }
+  const store = await storeSettings(trx);
+  const addresses = { shipping: order.shipping_address, billing: order.billing_address };
+  await issueDocument(trx, order.id, kind, issuedAt, (number) =>
+    invoiceDocument({ number, issuedAt, store, order, addresses, lines }),
+  );
+}
+
+export default { setStatus, cancelOwn };

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import type { Cart } from 'shared-types/contract/cart';
+import { formatRupees } from 'shared-types/domain/money';
+import { useCartChanges } from '../../lib/cart';
+import { messageOf } from '../../lib/failure';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+
+/** A code that takes something off: typed, refused with the server's reason, or applied and taken away again. */
+export function CouponForm({ cart: { coupon, refused_coupon } }: { cart: Cart }) {
+  const { applyCoupon, removeCoupon } = useCartChanges();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<'apply' | 'remove' | null>(null);
+  const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  async function change(kind: 'apply' | 'remove', act: () => Promise<unknown>, done: string) {
+    if (busy) return;
+    setBusy(kind);
+    setError(undefined);
+    setSaid('');
+    try {
+      await act();
+      setCode('');
+      setSaid(done);
+    } catch (failure) {
+      setError(messageOf(failure));
+      input.current?.focus();
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const remove = (
+    <button
+      type="button"
+      className="text-link min-h-8 px-1 text-sm"
+      aria-label="Remove the coupon"
+      aria-disabled={busy === 'remove'}
+      onClick={() => change('remove', removeCoupon, 'Coupon removed')}
+    >
+      Remove
+    </button>
+  );
+  return (
+    <div className="mb-6 border-b border-ink/15 pb-6">
+      {coupon && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 border-l-2 border-neem bg-neem/8 px-4 py-2.5">
+          <span className="figures text-sm">
+            <strong className="tracking-wide">{coupon.code}</strong>{' '}
+            {coupon.discount_type === 'flat' ? formatRupees(coupon.discount_value) : `${coupon.discount_value}%`} off
+          </span>
+          {remove}
+        </p>
+      )}
+      {refused_coupon && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 border-l-2 border-madder bg-madder/8 px-4 py-2.5 text-sm text-madder">
+          <span>
+            <strong className="tracking-wide">{refused_coupon.code}</strong> is not taken off. {refused_coupon.reason}.
+          </span>
+          {remove}
+        </p>
+      )}
+      {!coupon && (
+        <form
+          noValidate
+          className="flex items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (code.trim()) void change('apply', () => applyCoupon(code.trim()), 'Coupon applied');
+            else setError('Enter a coupon code');
+          }}
+        >
+          <Field label="Coupon code" error={error} className="min-w-0 flex-1">
+            {(control) => (
+              <input
+                {...control}
+                ref={input}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+              />
+            )}
+          </Field>
+          <Button type="submit" kind="secondary" className="mt-7 px-5" busy={busy === 'apply' && 'Applying…'}>
+            Apply
+          </Button>
+        </form>
+      )}
+      {coupon && error && (
+        <p role="alert" className="mt-2 text-sm text-madder">
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { ProductDetail } from 'shared-types/contract/products';
+import { reviews } from 'shared-types/contract/reviews';
+import { originState } from '../../../lib/origin';
+import { paths } from '../../../lib/paths';
+import { useSession } from '../../../lib/shop';
+import { useRead } from '../../../lib/use-read';
+import { ReviewForm } from './review-form';
+import { ReviewText } from './review-list';
+
+/** The shopper's own word: the form while they may write it, then what they wrote until others can see it too. */
+export function OwnReview({ product }: { product: Pick<ProductDetail, 'id' | 'name'> }) {
+  const signedIn = useSession() !== null;
+  const location = useLocation();
+  const { data: own, mutate } = useRead(reviews.own, { params: { id: product.id } });
+  if (!signedIn)
+    return (
+      <p className="mt-6 text-sm text-stone">
+        Do you own this piece?{' '}
+        <Link to={paths.auth} state={originState({ ...location, hash: '#reviews' })} className="text-link">
+          Sign in to review it
+        </Link>
+      </p>
+    );
+  // That it could not be read is no news for somebody who came to look at the piece.
+  if (!own) return null;
+  if (own.may_write)
+    return <ReviewForm product={product} onWritten={(answer) => mutate(answer, { revalidate: false })} />;
+  if (own.review && !own.review.isApproved)
+    return (
+      <div role="status" className="mt-8 border-l-2 border-marigold bg-dune/50 px-5 py-4">
+        <p className="mb-3 text-sm">
+          <strong className="font-semibold">Thank you for your review.</strong> It is shown to others once we have read
+          it.
+        </p>
+        <ReviewText review={own.review} />
+      </div>
+    );
+  if (own.review) return null;
+  return <p className="mt-6 text-sm text-stone">You can review a piece once it has been delivered to you.</p>;
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type Resolver, useController, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify';
+import type { ProductDetail } from 'shared-types/contract/products';
+import { type OwnReview, ReviewBody, reviews } from 'shared-types/contract/reviews';
+import { z } from 'zod';
+import { messageOf } from '../../../lib/failure';
+import { showFieldErrors } from '../../../lib/form-errors';
+import { useShop } from '../../../lib/shop';
+import { useDraft } from '../../../lib/use-draft';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { FormError } from '../../../ui/form-error';
+import { StarPicker } from './star-picker';
+
+type Values = z.output<typeof ReviewBody>;
+const Draft = z.object({ rating: z.int().optional().catch(undefined), comment: z.string().catch('') });
+
+interface ReviewFormProps {
+  product: Pick<ProductDetail, 'id' | 'name'>;
+  onWritten: (answer: OwnReview) => void;
+}
+
+/** Stars and a few words. What was typed stays over a failure, a reload and signing in again. */
+export function ReviewForm({ product, onWritten }: ReviewFormProps) {
+  const { call } = useShop();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values>({
+    // The schema's input and output are the same type; the resolver's signature cannot know it.
+    resolver: zodResolver(ReviewBody) as Resolver<Values>,
+    defaultValues: { comment: '' },
+  });
+  const { register, control, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const draft = useDraft(`review-draft:${product.id}`, Draft, form);
+  const { field } = useController({ name: 'rating', control });
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      const answer = await call(reviews.write, { params: { id: product.id }, body });
+      draft.forget();
+      toast.success('Thank you for your review');
+      onWritten(answer);
+    } catch (error) {
+      if (!showFieldErrors(error, ['rating', 'comment'], setError)) setFailure(messageOf(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={`Review ${product.name}`} className="mt-8 space-y-5 bg-white/70 p-5">
+      <h3 className="text-xl">How is yours?</h3>
+      <StarPicker
+        ref={field.ref}
+        value={field.value ?? null}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={errors.rating?.message}
+      />
+      <Field label="Your words" error={errors.comment?.message}>
+        {(attributes) => <textarea rows={5} maxLength={2000} {...attributes} {...register('comment')} />}
+      </Field>
+      <FormError message={failure} />
+      <Button type="submit" className="w-full" busy={isSubmitting && 'Sending…'}>
+        Send review
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProductDetail } from 'shared-types/contract/products';
+import { reviews } from 'shared-types/contract/reviews';
+import { plural } from '../../../lib/format';
+import { useRead } from '../../../lib/use-read';
+import { Failure } from '../../../ui/failure';
+import { SectionTitle } from '../../../ui/section-title';
+import { LoadingText, Skeleton } from '../../../ui/skeleton';
+import { Stars } from '../../../ui/stars';
+import { OwnReview } from './own-review';
+import { ReviewList } from './review-list';
+
+/** What others say and what the shopper may add. Read when it comes near: it is far below the first view. */
+export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name' | 'rating'> }) {
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
+  const { data, error, mutate } = useRead(reviews.ofProduct, near ? { params: { id: product.id } } : null);
+  const { average, count } = data ?? product.rating;
+  return (
+    <section ref={section} id="reviews" aria-label="Reviews" className="shell mt-20 scroll-mt-24 md:mt-28">
+      <SectionTitle pieces={['What they', 'Say']} />
+      <div className="mt-8 gap-x-16 gap-y-12 lg:grid lg:grid-cols-[20rem_1fr] xl:gap-x-24">
+        <div className="max-lg:mb-10">
+          {average === null ? (
+            <p className="text-stone">Nobody has written about this piece yet.</p>
+          ) : (
+            <div className="flex items-center gap-5">
+              <p className="figures font-display text-4xl">
+                {average.toLocaleString('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+              </p>
+              <div>
+                <Stars rating={average} size={22} />
+                <p className="figures mt-1 text-sm text-stone">{plural(count, 'review')}</p>
+              </div>
+            </div>
+          )}
+          {near && <OwnReview product={product} />}
+        </div>
+        <div>
+          {error && !data ? (
+            <Failure title="The reviews could not be loaded" error={error} onRetry={mutate} />
+          ) : data ? (
+            <ReviewList reviews={data.reviews} />
+          ) : (
+            product.rating.count > 0 && (
+              <div className="space-y-6">
+                <LoadingText />
+                {[1, 2, 3].slice(0, product.rating.count).map((row) => (
+                  <Skeleton key={row} className="h-28" />
+                ))}
+              </div>
+            )
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useNear(part: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!part.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    });
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part]);
+  return near;
+}
