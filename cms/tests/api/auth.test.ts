@@ -49,6 +49,7 @@ describe('POST /auth/register', () => {
     ['a phone with letters', { phone: '98765abcde' }, 'phone'],
     ['a phone as a number', { phone: 9876543210 }, 'phone'],
     ['a password of 7 letters', { password: 'short12' }, 'password'],
+    ['a password that everybody tries first', { password: 'Password123' }, 'password'],
     ['a password of more than 72 bytes', { password: 'ä'.repeat(37) }, 'password'],
     ['roles of one’s own choice', { roles: ['super_admin'] }, 'roles'],
     ['an id', { id: 1 }, 'id'],
@@ -94,6 +95,13 @@ describe('POST /auth/user/login', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
+  it('reads a password to its end, also one of 72 bytes (ASVS 6.2.8)', async () => {
+    const password = 'x7'.repeat(36);
+    const { email } = (await register(registration({ password }))).body.user;
+    expect((await login({ email, password })).status).toBe(200);
+    expect((await login({ email, password: `${password}and more` })).status).toBe(401);
+  });
+
   it('refuses a person who was deactivated', async () => {
     const { id, email } = await createShopper();
     await query('UPDATE up_users SET active = false WHERE id = $1', [id]);
@@ -133,6 +141,15 @@ describe('the refresh token', () => {
     const newCookie = cookieOf(renewed.headers).split(';')[0] ?? '';
     expect(newCookie).not.toBe(cookie);
     expect((await request('POST', '/auth/refresh', { body: {}, headers: { cookie } })).status).toBe(401);
+  });
+
+  it('renews one of ten sessions that ask with it at the same moment (ASVS 7.4)', async () => {
+    const { email } = (await register(registration())).body.user;
+    const Cookie = cookieOf((await login({ email, password: PASSWORD })).headers).split(';')[0] ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => request('POST', '/auth/refresh', { body: {}, headers: { Cookie } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   });
 
   it('is not accepted as an access token', async () => {

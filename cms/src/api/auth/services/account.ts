@@ -1,10 +1,12 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import bcrypt from 'bcrypt';
 import pLimit from 'p-limit';
 import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/auth';
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from 'shared-types/domain/limits';
 import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/db';
-import { HttpError } from '../../../lib/http-error';
+import { HttpError, invalid } from '../../../lib/http-error';
 import type { UserRow } from './session';
 
 const ROUNDS = 10;
@@ -13,6 +15,9 @@ const ROUNDS = 10;
  * database connections, so a rush of sign-ins must leave some of them free.
  */
 const inTurn = pLimit(2);
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  dictionary['passwords-common']?.map(String).filter(({ length }) => length >= PASSWORD_MIN),
+);
 /** Compared against when the address is unknown, so that both answers take the same time. */
 const NOBODY = bcrypt.hashSync('nobody has this password', ROUNDS);
 
@@ -23,7 +28,7 @@ export async function checkPassword(credentials: z.output<typeof LoginBody>, aud
     'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE lower(email) = :email',
     { email: credentials.email },
   );
-  const matches = await inTurn(() => bcrypt.compare(credentials.password, user?.password ?? NOBODY));
+  const matches = await matchesHash(credentials.password, user?.password);
   if (!user || !matches) throw new HttpError(401, 'Invalid email or password');
   if (!user.active) throw new HttpError(403, 'This account has been deactivated');
   if (audience === 'back-office' && !isStaff(user.roles))
@@ -34,7 +39,13 @@ export async function checkPassword(credentials: z.output<typeof LoginBody>, aud
 /** Whether this is the person's password. */
 export async function hasPassword(userId: number, password: string): Promise<boolean> {
   const [user] = await sql<{ password: string }>(db(), 'SELECT password FROM up_users WHERE id = :userId', { userId });
-  return inTurn(() => bcrypt.compare(password, user?.password ?? NOBODY));
+  return matchesHash(password, user?.password);
+}
+
+async function matchesHash(password: string, hash = NOBODY): Promise<boolean> {
+  const matches = await inTurn(() => bcrypt.compare(password, hash));
+  // bcrypt reads no further, so anything could follow the right beginning.
+  return matches && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 }
 
 /** A new shopper. Throws 409 when the address has an account. */
@@ -74,6 +85,11 @@ export async function createAccount(
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => bcrypt.hash(password, ROUNDS));
+/** Throws 400 at the field `path` for a password that is among those tried first. */
+export async function hashPassword(password: string, path = 'password'): Promise<string> {
+  if (COMMON_PASSWORDS.has(password.toLowerCase()))
+    throw invalid(path, 'This is one of the most common passwords. Please choose another.');
+  return inTurn(() => bcrypt.hash(password, ROUNDS));
+}
 
 export default { checkPassword, hasPassword, register, createAccount, hashPassword };

@@ -1,7 +1,8 @@
+import pLimit from 'p-limit';
 import type { Audience, AuthAnswer } from 'shared-types/contract/auth';
 import type { Role } from 'shared-types/domain/roles';
 import type { Caller } from '../../../lib/caller';
-import { type Db, db, sql } from '../../../lib/db';
+import { type Db, db, sql, transaction } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 
 export const AUDIENCES = ['storefront', 'back-office'] as const satisfies readonly Audience[];
@@ -48,9 +49,18 @@ export async function openSession(user: UserRow, audience: Audience): Promise<Se
   return withAccessToken(user, audience, token);
 }
 
+/** Each renewal needs a second connection while its lock holds one; so a rush of them must not take all there are. */
+const fewAtOnce = pLimit(4);
+
 /** A new pair of tokens for a refresh token, which cannot be used again afterwards. Throws 401. */
 export async function renewSession(refreshToken: string, audience: Audience): Promise<Session> {
-  const rotated = await manager(audience).rotateRefreshToken(refreshToken);
+  // Strapi reads and then writes: two calls with one token at the same moment would both get a new one.
+  const rotated = await fewAtOnce(() =>
+    transaction(async (trx) => {
+      await sql(trx, 'SELECT pg_advisory_xact_lock(hashtextextended(:refreshToken, 0))', { refreshToken });
+      return manager(audience).rotateRefreshToken(refreshToken);
+    }),
+  );
   if ('error' in rotated) throw new HttpError(401, ENDED);
   const checked = await manager(audience).validateRefreshToken(rotated.token);
   const [user] = checked.isValid
