@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
 import { strapiColumns } from '../src/lib/db';
 import { pages, store } from './catalogue/pages';
+import { sizeGuide } from './catalogue/size-guide';
 
 /** Writes the store's settings and the texts of the pages. Answers the ids of those that have pictures. */
 export async function writeSettingsAndPages(trx: Knex.Transaction): Promise<{ home: number; about: number }> {
-  const insert = async (table: string, row: object): Promise<number> => {
-    const [{ id }] = await trx(table).insert({ ...strapiColumns(), ...row }, ['id']);
-    return id;
-  };
+  const insert = (table: string, row: object) => insertRow(trx, table, row);
   const settings = await insert('store_settings', {
     name: store.name,
     tagline: store.tagline,
@@ -46,6 +44,17 @@ export async function writeSettingsAndPages(trx: Knex.Transaction): Promise<{ ho
   await components(trx, 'legal_pages', legal, 'terms_sections', 'page.section', pages.legal.terms.sections);
   await insert('contact_pages', { title: pages.contact.title, intro: pages.contact.intro });
   return { home, about };
+}
+
+/** Apart from the other pages: a shop that is older than the guide gets it too. */
+export async function writeSizeGuide(trx: Knex.Transaction): Promise<void> {
+  const id = await insertRow(trx, 'size_guide_pages', { title: sizeGuide.title, intro: sizeGuide.intro });
+  await components(trx, 'size_guide_pages', id, 'tables', 'page.section', sizeGuide.tables);
+}
+
+async function insertRow(trx: Knex.Transaction, table: string, row: object): Promise<number> {
+  const [{ id }] = await trx(table).insert({ ...strapiColumns(), ...row }, ['id']);
+  return id;
 }
 
 const COMPONENT_TABLES = {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { strapiColumns } from '../src/lib/db';
 import { gstSlabs } from './gst-slabs';
-import { writeSettingsAndPages } from './pages';
+import { writeSettingsAndPages, writeSizeGuide } from './pages';
 import { writePinCodes } from './places/write-pin-codes';
 import { writePlaces } from './places/write-places';
 import { progress } from './progress';
@@ -16,6 +16,7 @@ export async function seedShop(trx: Knex.Transaction): Promise<void> {
   if (!(await has(trx, 'gst_slabs')))
     await trx('gst_slabs').insert(gstSlabs.map((slab) => ({ ...strapiColumns(), ...slab })));
   await seedCountries(trx);
+  if (!(await has(trx, 'size_guide_pages'))) await writeSizeGuide(trx);
   if (await has(trx, 'store_settings')) return;
   const pageIds = await writeSettingsAndPages(trx);
   if (process.env.SEED === 'sample' && !(await has(trx, 'products'))) await writeSample(trx, pageIds);

@@ -21,7 +21,7 @@ export function NotFoundScreen() {
     <>
       <PageHeading title="Page not found" />
       <p>There is nothing at this address.</p>
-      <Link to={paths.home}>Go to the orders</Link>
+      <Link to={paths.home}>Go to the start page</Link>
     </>
   );
 }

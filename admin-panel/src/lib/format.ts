@@ -8,6 +8,14 @@ export function formatFullDate(iso: string): string {
   return fullDate.format(new Date(iso));
 }
 
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A day or month of the calendar: `2026-11-21` as `21 Nov`, `2026-11` as `Nov 2026`. */
+export function formatSlot(slot: string): string {
+  return (slot.length > 7 ? day : month).format(new Date(slot));
+}
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

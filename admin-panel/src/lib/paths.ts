@@ -5,6 +5,7 @@ export const paths = {
   dashboard: '/dashboard',
   stats: '/stats',
   orders: '/orders',
+  order: '/orders/:id',
   categories: '/categories',
   newCategory: '/categories/new',
   editCategory: '/categories/:id/edit',

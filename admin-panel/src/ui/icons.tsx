@@ -30,6 +30,16 @@ export const SidebarIcon = () => (
     <path d="M9.5 4.5v15" />
   </Icon>
 );
+export const DashboardIcon = () => (
+  <Icon>
+    <path d="M4 4.5h6.5v8H4zM13.5 4.5H20v4.5h-6.5zM13.5 12H20v7.5h-6.5zM4 15.5h6.5v4H4z" />
+  </Icon>
+);
+export const StatsIcon = () => (
+  <Icon>
+    <path d="M4 4v16h16M8 15.5l3.5-5 3 2.5 4.5-6.5" />
+  </Icon>
+);
 export const OrdersIcon = () => (
   <Icon>
     <path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5" />

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import { contract } from 'shared-types/contract/all';
+import type { SizeGuidePage } from 'shared-types/contract/pages';
 import type { Banner, Store } from 'shared-types/contract/store';
 import { describe, expect, inject, it } from 'vitest';
 import { createOrder, createShopper } from '../helpers/factories';
@@ -23,7 +24,7 @@ describe('GET /store', () => {
   });
 });
 
-describe('GET /pages/{home|faq|legal|about|contact}', () => {
+describe('GET /pages/{home|faq|legal|about|contact|size-guide}', () => {
   it.each(Object.entries(contract.page))('%s answers by the contract', async (_, endpoint) => {
     const { status, body } = await get(endpoint.path);
     expect(status).toBe(200);
@@ -40,6 +41,15 @@ describe('GET /pages/{home|faq|legal|about|contact}', () => {
     });
     expect((await get<{ items: unknown[] }>('/pages/faq')).body.items).toHaveLength(6);
     expect((await get('/pages/secret')).status).toBe(404);
+  });
+
+  it('has measures for every size, in tables with as many cells in each row as in the head', async () => {
+    const { tables } = (await get<SizeGuidePage>('/pages/size-guide')).body;
+    for (const { head, rows } of tables) {
+      expect(head[0]).toBe('Size');
+      for (const row of rows) expect(row.filter(Boolean)).toHaveLength(head.length);
+    }
+    expect(tables.flatMap(({ rows }) => rows.map(([size]) => size))).toEqual(expect.arrayContaining(['M', 'UK 7']));
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Phone } from './auth.js';
-import { lines, Message, text } from './common.js';
+import { addressText, DateTime, Id, IdParams, lines, Message, PageQuery, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const ContactMessageBody = z.strictObject({
@@ -11,7 +11,52 @@ export const ContactMessageBody = z.strictObject({
   message: lines(4000, 'Write your message'),
 });
 
+/** A message as the inbox shows it; what was left out is empty. */
+export const ContactMessage = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  is_read: z.boolean(),
+  created_at: DateTime,
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const MESSAGE_STATUSES = ['unread', 'read'] as const;
+export const MessageQuery = z.strictObject({
+  search: addressText(100).optional(),
+  status: z.enum(MESSAGE_STATUSES, 'Unknown status').optional(),
+  ...PageQuery,
+});
+
 export const contactMessages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/contact-messages',
+    summary: 'Messages of the contact page, newest first, and how many nobody has read',
+    access: 'inbox.read',
+    query: MessageQuery,
+    answer: z.object({ messages: z.array(ContactMessage), count: z.int(), unread: z.int() }),
+  }),
+  setRead: endpoint({
+    method: 'PUT',
+    path: '/contact-messages/:id/read',
+    summary: 'Mark a message as read or unread',
+    access: 'inbox.read',
+    params: IdParams,
+    body: z.strictObject({ is_read: z.boolean() }),
+    answer: ContactMessage,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/contact-messages/:id',
+    summary: 'Delete a message',
+    access: 'inbox.read',
+    params: IdParams,
+    answer: Message,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/contact-messages',

@@ -39,6 +39,14 @@ export type LegalPage = z.infer<typeof LegalPage>;
 export const ContactPage = z.object({ title: z.string(), intro: z.string() });
 export type ContactPage = z.infer<typeof ContactPage>;
 
+export const SizeGuidePage = z.object({
+  title: z.string(),
+  intro: z.string(),
+  /** One for each kind of piece; every row has as many cells as the head. */
+  tables: z.array(z.object({ title: z.string(), head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+});
+export type SizeGuidePage = z.infer<typeof SizeGuidePage>;
+
 export const pages = {
   home: endpoint({
     method: 'GET',
@@ -74,5 +82,12 @@ export const pages = {
     summary: 'Texts of the contact page',
     access: 'public',
     answer: ContactPage,
+  }),
+  sizeGuide: endpoint({
+    method: 'GET',
+    path: '/pages/size-guide',
+    summary: 'Measures by kind of piece',
+    access: 'public',
+    answer: SizeGuidePage,
   }),
 };

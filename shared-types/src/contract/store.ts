@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isSafeLink } from '../domain/links.js';
 import { PAYMENT_OPTIONS } from '../domain/payment.js';
-import { Id, Picture, Rupees } from './common.js';
+import { DateTime, Id, IdParams, Message, Picture, Rupees, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** What every screen may know of the shop. */
@@ -39,6 +40,22 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 
+export const BannerDetail = Banner.extend({ updated_at: DateTime });
+export type BannerDetail = z.infer<typeof BannerDetail>;
+
+export const BannerBody = z.strictObject({
+  title: text(160, 'Enter a title'),
+  link: z
+    .string()
+    .trim()
+    .max(500, 'At most 500 characters')
+    .refine((link) => link === '' || isSafeLink(link), 'Enter a path such as /collection, or a whole https:// address')
+    .default(''),
+  file_id: Id.nullable().default(null),
+  is_active: z.boolean().default(true),
+});
+const BannerChange = z.strictObject({ ...BannerBody.shape, ...SeenAt });
+
 export const store = {
   show: endpoint({
     method: 'GET',
@@ -53,9 +70,52 @@ export const banners = {
   list: endpoint({
     method: 'GET',
     path: '/banners',
-    summary: 'The active banners in their order',
+    summary: 'The active banners in their order; for staff also those that are not active',
     access: 'public',
+    staff: 'banners.manage',
     answer: z.array(Banner),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/banners/:id',
+    summary: 'One banner',
+    access: 'banners.manage',
+    params: IdParams,
+    answer: BannerDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/banners',
+    summary: 'Add a banner, as the last',
+    access: 'banners.manage',
+    body: BannerBody,
+    status: 201,
+    answer: BannerDetail,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/banners/order',
+    summary: 'Put the banners in order',
+    access: 'banners.manage',
+    body: z.strictObject({ ids: z.array(Id).max(500) }),
+    answer: z.array(Banner),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/banners/:id',
+    summary: 'Change a banner',
+    access: 'banners.manage',
+    params: IdParams,
+    body: BannerChange,
+    answer: BannerDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/banners/:id',
+    summary: 'Delete a banner',
+    access: 'banners.manage',
+    params: IdParams,
+    answer: Message,
   }),
 };
 

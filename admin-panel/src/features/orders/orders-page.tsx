@@ -1,60 +1,66 @@
 import { Button, Card } from 'react-bootstrap';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
+import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { messageOf } from '../../lib/failure';
 import { plural } from '../../lib/format';
-import { clampPage, itemsOfPage, pagesOf } from '../../lib/paging';
+import { pagesOf } from '../../lib/paging';
+import { useListView } from '../../lib/use-list-view';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterSelect } from '../../ui/filter-select';
 import { PageHeading } from '../../ui/page-heading';
 import { Paging } from '../../ui/paging';
 import { ReadFailure } from '../../ui/read-failure';
-import { type OrderListView, readView, withStatus, writeView } from './order-list';
+import { SearchBox } from '../../ui/search-box';
 import { OrdersTable } from './orders-table';
-import { StatusFilter } from './status-filter';
-import { useOrders } from './use-orders';
+import { useNewOrders, useOrders } from './use-orders';
+
+const FILTERS = { status: ORDER_STATUSES };
 
 export function OrdersPage() {
-  const { orders, error, failed, isReading, retry } = useOrders();
-  const [query, setQuery] = useSearchParams();
-  const { status, page: wanted } = readView(query);
-
-  const found = orders && withStatus(orders, status);
-  const pages = pagesOf(found?.length ?? 0, PAGE_SIZE);
-  const page = clampPage(wanted, pages);
-  const show = (view: OrderListView) => setQuery(writeView(view));
+  const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
+  const { orders, count, error, failed, isReading, isFirstReading, retry } = useOrders(view);
+  const news = useNewOrders(orders, !isNarrowed && view.page === 1);
+  const pages = pagesOf(count ?? 0, PAGE_SIZE);
 
   return (
     <>
       <PageHeading title="Orders">
-        <StatusFilter status={status} onChange={(status) => show({ status, page: 1 })} />
+        <div className="d-flex flex-wrap align-items-center gap-3">
+          <SearchBox label="Search order or customer" value={view.search} onSearch={(search) => show({ search })} />
+          <FilterSelect
+            label="Status"
+            choices={ORDER_STATUSES}
+            value={view.status}
+            onChange={(status) => show({ status })}
+          />
+        </div>
       </PageHeading>
       <p role="status" className="text-body-secondary mb-2">
-        {found ? plural(found.length, 'order') : isReading && 'Loading...'}
+        {count === null ? isFirstReading && 'Loading...' : plural(count, 'order')}
+        {news && <span className="ms-2 text-warning-emphasis">{news}</span>}
       </p>
       {failed && !isReading ? (
         <ReadFailure
           message={messageOf(error, 'The orders cannot be shown. Please try again in a moment.')}
           onRetry={retry}
         />
-      ) : found?.length === 0 ? (
-        <Card body className="text-center py-5">
-          <p className="mb-0">No orders found</p>
-          {status && (
-            <Button variant="outline-secondary" className="mt-3" onClick={() => show({ status: null, page: 1 })}>
+      ) : count === 0 ? (
+        <EmptyState text="No orders found">
+          {isNarrowed && (
+            <Button variant="outline-secondary" onClick={showAll}>
               Show all orders
             </Button>
           )}
-        </Card>
+        </EmptyState>
+      ) : count !== null && view.page > pages ? (
+        <Navigate to={href(pages)} replace />
       ) : (
         <>
           <Card className="mb-3">
-            <OrdersTable orders={found && itemsOfPage(found, page, PAGE_SIZE)} />
+            <OrdersTable orders={orders} />
           </Card>
-          <Paging
-            label="Pages of orders"
-            page={page}
-            pages={pages}
-            href={(page) => ({ search: writeView({ status, page }) })}
-          />
+          <Paging label="Pages of orders" page={view.page} pages={pages} href={href} />
         </>
       )}
     </>

@@ -1,18 +1,37 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminOrder } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { paths, withId } from '../../lib/paths';
 import { useIsPhone } from '../../lib/use-is-phone';
+import { useMay } from '../../lib/use-may';
 import { useNow } from '../../lib/use-now';
 import { columnsOf, DataTable } from '../../ui/data-table';
 import { RelativeDate } from '../../ui/relative-date';
 import { StatusBadge } from '../../ui/status-badge';
+import { StatusSelect } from './status-select';
 
 const column = columnsOf<AdminOrder>();
 const customerOf = ({ user }: AdminOrder) => user?.name ?? 'Guest';
 
-const wideColumns = (now: number) =>
+function OrderLink({ order }: { order: AdminOrder }) {
+  return (
+    <Link to={withId(paths.order, Number(order._id))} className="order-number">
+      {order.orderId}
+    </Link>
+  );
+}
+
+function Status({ order, canSet }: { order: AdminOrder; canSet: boolean }) {
+  return canSet ? <StatusSelect order={{ ...order, id: order._id }} /> : <StatusBadge status={order.status} />;
+}
+
+const wideColumns = (now: number, canSet: boolean) =>
   column.columns([
-    column.accessor('orderId', { header: 'Order', meta: { className: 'order-number' } }),
+    column.accessor('orderId', {
+      header: 'Order',
+      cell: ({ row: { original } }) => <OrderLink order={original} />,
+    }),
     column.accessor(customerOf, { id: 'customer', header: 'Customer' }),
     column.accessor('createdAt', {
       header: 'Date',
@@ -27,18 +46,18 @@ const wideColumns = (now: number) =>
     column.accessor('status', {
       header: 'Status',
       meta: { className: 'status-cell' },
-      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      cell: ({ row: { original } }) => <Status order={original} canSet={canSet} />,
     }),
   ]);
 
 /** The same in two columns: customer and date stand below the number, the status below the amount. */
-const phoneColumns = (now: number) =>
+const phoneColumns = (now: number, canSet: boolean) =>
   column.columns([
     column.accessor('orderId', {
       header: 'Order',
       cell: ({ row: { original: order } }) => (
         <>
-          <span className="order-number">{order.orderId}</span>
+          <OrderLink order={order} />
           <span className="d-block small text-body-secondary">{customerOf(order)}</span>
           <span className="d-block small text-body-secondary">
             <RelativeDate iso={order.createdAt} now={now} />
@@ -52,8 +71,8 @@ const phoneColumns = (now: number) =>
       cell: ({ row: { original: order } }) => (
         <>
           {formatRupeesExact(order.totalAmount)}
-          <span className="d-block mt-1">
-            <StatusBadge status={order.status} />
+          <span className="d-flex justify-content-end mt-1">
+            <Status order={order} canSet={canSet} />
           </span>
         </>
       ),
@@ -64,6 +83,10 @@ const phoneColumns = (now: number) =>
 export function OrdersTable({ orders }: { orders: AdminOrder[] | null }) {
   const now = useNow();
   const isPhone = useIsPhone();
-  const columns = useMemo(() => (isPhone ? phoneColumns(now) : wideColumns(now)), [isPhone, now]);
+  const canSet = useMay()('orders.setStatus');
+  const columns = useMemo(
+    () => (isPhone ? phoneColumns(now, canSet) : wideColumns(now, canSet)),
+    [isPhone, now, canSet],
+  );
   return <DataTable caption="Orders, newest first" columns={columns} rows={orders} rowId={(order) => order._id} />;
 }

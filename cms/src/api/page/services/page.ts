@@ -1,9 +1,10 @@
-import type { AboutPage, ContactPage, FaqPage, HomePage, LegalPage } from 'shared-types/contract/pages';
+import type { AboutPage, ContactPage, FaqPage, HomePage, LegalPage, SizeGuidePage } from 'shared-types/contract/pages';
 import { db, sql } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 import { attachedFiles, type FileRow, filesByField, localPath, presentPicture } from '../../../lib/pictures';
+import { parseTable } from '../lib/table';
 
-type PageTable = 'home_pages' | 'about_pages' | 'faq_pages' | 'legal_pages' | 'contact_pages';
+type PageTable = 'home_pages' | 'about_pages' | 'faq_pages' | 'legal_pages' | 'contact_pages' | 'size_guide_pages';
 
 /** A single type's one row. Throws 503 while the shop is not seeded. */
 async function row<Row>(table: PageTable): Promise<Row & { id: number }> {
@@ -105,4 +106,19 @@ export async function contact(): Promise<ContactPage> {
   return { title: page.title, intro: page.intro ?? '' };
 }
 
-export default { home, about, faq, legal, contact };
+export async function sizeGuide(): Promise<SizeGuidePage> {
+  const page = await row<{ title: string; intro: string | null }>('size_guide_pages');
+  const tables = await components<{ title: string; body: string }>(
+    'size_guide_pages',
+    page.id,
+    'tables',
+    'components_page_sections',
+  );
+  return {
+    title: page.title,
+    intro: page.intro ?? '',
+    tables: tables.map(({ title, body }) => ({ title, ...parseTable(body) })),
+  };
+}
+
+export default { home, about, faq, legal, contact, sizeGuide };

@@ -1,0 +1,9 @@
+import { Navigate } from 'react-router-dom';
+import { may } from 'shared-types/domain/roles';
+import { usePerson } from '../lib/office';
+import { paths } from '../lib/paths';
+
+/** Where the day begins: at the dashboard, or at the orders for who may not see it. */
+export function Landing() {
+  return <Navigate to={may(usePerson().roles, 'stats.read') ? paths.dashboard : paths.orders} replace />;
+}

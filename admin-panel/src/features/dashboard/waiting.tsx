@@ -1,0 +1,51 @@
+import { Card, Col, Row } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import type { Today } from 'shared-types/contract/stats';
+import { formatRupees } from 'shared-types/domain/money';
+import { paths } from '../../lib/paths';
+
+/** Today's orders and what waits for somebody, each with the way there. Takes null while it is being read. */
+export function Waiting({ today }: { today: Today | null }) {
+  const cards = [
+    { title: 'Orders today', figure: today?.orders, note: today && formatRupees(today.sales), to: paths.orders },
+    {
+      title: 'Pending orders',
+      figure: today?.pendingOrders,
+      note: 'wait to be processed',
+      to: `${paths.orders}?status=pending`,
+    },
+    {
+      title: 'Reviews to approve',
+      figure: today?.reviewsToApprove,
+      note: 'wait for a yes or no',
+      to: '/reviews?status=pending',
+    },
+    { title: 'Unread messages', figure: today?.unreadMessages, note: 'from the contact page', to: '/inbox' },
+  ];
+  return (
+    <Row as="ul" xs={1} sm={2} xl={4} className="g-3 mb-0 list-unstyled">
+      {cards.map(({ title, figure, note, to }) => (
+        <Col as="li" key={title}>
+          <Card body className="h-100 stat-card">
+            <h2 className="stat-title">
+              <Link to={to} className="stretched-link link-plain">
+                {title}
+              </Link>
+            </h2>
+            {figure === undefined ? (
+              <p className="placeholder-glow mb-0" aria-hidden="true">
+                <span className="placeholder col-4 rounded-1 stat-value" />
+                <span className="placeholder col-6 rounded-1" />
+              </p>
+            ) : (
+              <>
+                <p className="stat-value figures">{figure.toLocaleString('en-IN')}</p>
+                <p className="mb-0 small text-body-secondary">{note}</p>
+              </>
+            )}
+          </Card>
+        </Col>
+      ))}
+    </Row>
+  );
+}

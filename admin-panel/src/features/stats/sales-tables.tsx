@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import type { Stats } from 'shared-types/contract/stats';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { paths } from '../../lib/paths';
+import { columnsOf, DataTable } from '../../ui/data-table';
+import { StatusBadge } from '../../ui/status-badge';
+
+type TopProduct = Stats['topProducts'][number];
+type RecentOrder = Stats['recentOrders'][number];
+
+const product = columnsOf<TopProduct>();
+const topColumns = product.columns([
+  product.accessor('name', { header: 'Product' }),
+  product.accessor('salesCount', {
+    header: 'Sales',
+    meta: { className: 'text-end figures' },
+    cell: ({ getValue }) => getValue().toLocaleString('en-IN'),
+  }),
+  product.accessor('revenue', {
+    header: 'Revenue',
+    meta: { className: 'text-end figures' },
+    cell: ({ getValue }) => formatRupeesExact(getValue()),
+  }),
+]);
+
+export const customerOf = ({ user }: RecentOrder) => user?.name ?? 'Guest';
+
+const order = columnsOf<RecentOrder>();
+const recentColumns = order.columns([
+  order.accessor('orderId', {
+    header: 'Order ID',
+    meta: { className: 'order-number' },
+    cell: ({ row: { original } }) => <Link to={`${paths.orders}/${original._id}`}>{original.orderId}</Link>,
+  }),
+  order.accessor(customerOf, { id: 'customer', header: 'Customer' }),
+  order.accessor('totalAmount', {
+    header: 'Amount',
+    meta: { className: 'text-end figures' },
+    cell: ({ getValue }) => formatRupeesExact(getValue()),
+  }),
+  order.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
+]);
+
+const Nothing = () => <p className="px-3 pb-3 mb-0 text-body-secondary">Nothing was sold in this time.</p>;
+
+/** Takes null while they are being read. */
+export function TopProductsTable({ products }: { products: TopProduct[] | null }) {
+  if (products?.length === 0) return <Nothing />;
+  return <DataTable caption="Top Selling Products" columns={topColumns} rows={products} rowId={({ _id }) => _id} />;
+}
+
+/** Takes null while they are being read. */
+export function RecentOrdersTable({ orders }: { orders: RecentOrder[] | null }) {
+  if (orders?.length === 0) return <p className="px-3 pb-3 mb-0 text-body-secondary">No orders found</p>;
+  return <DataTable caption="Recent Orders" columns={recentColumns} rows={orders} rowId={({ _id }) => _id} />;
+}

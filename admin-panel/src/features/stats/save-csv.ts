@@ -1,0 +1,10 @@
+import { saveFile } from '../../lib/save-file';
+
+export type Cells = (string | number)[];
+
+/** Hands rows to the person as a CSV file that Excel reads: with a BOM, and nothing in it that Excel would carry out. */
+export async function saveCsv(name: string, rows: Cells[]): Promise<void> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const text = stringify(rows, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+}

@@ -1,0 +1,119 @@
+import { Col, Row } from 'react-bootstrap';
+import type { Series } from 'shared-types/contract/stats';
+import { formatRupees } from 'shared-types/domain/money';
+import { capitalise, formatSlot } from '../../lib/format';
+import { Chart, ChartSkeleton } from '../../ui/charts/chart';
+import { PageHeading } from '../../ui/page-heading';
+import { ReadFailure } from '../../ui/read-failure';
+import { FiguresCard } from './figures-card';
+import { RangeSelect } from './range-select';
+import { customerOf, RecentOrdersTable, TopProductsTable } from './sales-tables';
+import { StatCards } from './stat-cards';
+import { useStats } from './use-stats';
+
+const count = (figure: number) => figure.toLocaleString('en-IN');
+const rowsOf = (slot: string, figure: string, { labels, data }: Series) => [
+  [slot, figure],
+  ...labels.map((label, index) => [label, data[index] ?? 0]),
+];
+
+export function StatsPage() {
+  const { range, choose, figures, error, isReading, retry } = useStats();
+  const slot = range === 'yearly' ? 'Month' : 'Day';
+
+  if (error && !isReading && error.status !== 401)
+    return (
+      <>
+        <PageHeading title="Statistics">
+          <RangeSelect range={range} onChange={choose} />
+        </PageHeading>
+        <ReadFailure message="Failed to load statistics" onRetry={retry} />
+      </>
+    );
+
+  const series = (
+    kind: 'line' | 'bar',
+    label: string,
+    { labels, data }: Series,
+    format: (figure: number) => string,
+  ) => <Chart {...{ kind, label, data, slot, format }} labels={labels.map(formatSlot)} />;
+  return (
+    <>
+      <PageHeading title="Statistics">
+        <RangeSelect range={range} onChange={choose} />
+      </PageHeading>
+      <p role="status" className="stats-status">
+        {isReading ? 'Loading statistics...' : ''}
+      </p>
+      <div aria-busy={isReading} className={isReading && figures ? 'stats-behind' : undefined}>
+        <StatCards figures={figures} range={range} />
+        <Row className="g-3 mb-3">
+          <Col xs={12} xl={8}>
+            <FiguresCard
+              title="Sales Over Time"
+              csv={() => rowsOf(slot, 'Sales (INR)', figures?.salesOverTime ?? NONE)}
+            >
+              {figures ? series('line', 'Sales', figures.salesOverTime, formatRupees) : <ChartSkeleton />}
+            </FiguresCard>
+          </Col>
+          <Col xs={12} xl={4}>
+            <FiguresCard
+              title="Top Categories"
+              csv={() => [
+                ['Category', 'Pieces sold'],
+                ...(figures?.topCategories ?? []).map(({ name, count }) => [name, count]),
+              ]}
+            >
+              {!figures ? (
+                <ChartSkeleton />
+              ) : figures.topCategories.length === 0 ? (
+                <p className="px-3 pb-3 mb-0 text-body-secondary">Nothing was sold in this time.</p>
+              ) : (
+                <Chart
+                  kind="pie"
+                  label="Pieces sold"
+                  slot="Category"
+                  labels={figures.topCategories.map(({ name }) => name)}
+                  data={figures.topCategories.map(({ count }) => count)}
+                  format={count}
+                />
+              )}
+            </FiguresCard>
+          </Col>
+          <Col xs={12}>
+            <FiguresCard title="Orders Over Time" csv={() => rowsOf(slot, 'Orders', figures?.ordersOverTime ?? NONE)}>
+              {figures ? series('bar', 'Orders', figures.ordersOverTime, count) : <ChartSkeleton />}
+            </FiguresCard>
+          </Col>
+          <Col xs={12} xl={6}>
+            <FiguresCard
+              title="Top Selling Products"
+              csv={() => [
+                ['Product', 'Sales', 'Revenue (INR)'],
+                ...(figures?.topProducts ?? []).map(({ name, salesCount, revenue }) => [name, salesCount, revenue]),
+              ]}
+            >
+              <TopProductsTable products={figures?.topProducts ?? null} />
+            </FiguresCard>
+          </Col>
+          <Col xs={12} xl={6}>
+            <FiguresCard
+              title="Recent Orders"
+              csv={() => [
+                ['Order ID', 'Customer', 'Amount (INR)', 'Status'],
+                ...(figures?.recentOrders ?? []).map((order) => [
+                  ...[order.orderId, customerOf(order), order.totalAmount],
+                  capitalise(order.status),
+                ]),
+              ]}
+            >
+              <RecentOrdersTable orders={figures?.recentOrders ?? null} />
+            </FiguresCard>
+          </Col>
+        </Row>
+      </div>
+    </>
+  );
+}
+
+const NONE: Series = { labels: [], data: [] };

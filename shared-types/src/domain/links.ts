@@ -1,0 +1,9 @@
+/**
+ * Whether a link that staff typed may be followed: an address of the shop (`/collection`), or a whole one by http(s).
+ * Never `javascript:` and the like, nor `//elsewhere`, which only looks like a path.
+ */
+export function isSafeLink(link: string): boolean {
+  if (/^\/(?![/\\])/.test(link)) return !/[\\\s]/.test(link);
+  if (!/^https?:\/\/[^/\\\s]/i.test(link) || /\s/.test(link)) return false;
+  return URL.canParse(link);
+}
