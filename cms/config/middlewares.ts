@@ -27,11 +27,11 @@ export default [
       contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // Only where https is in use: global::headers.
+      // Only where https is in use: global::requests.
       hsts: false,
     },
   },
-  'global::headers',
+  'global::requests',
   'global::api-errors',
   'global::screens',
   { name: 'strapi::cors', config: { origin: [] } },

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../lib/db';
 import { endpointOf, isKnownPath } from '../lib/endpoint-of';
 import { HttpError, TooManyTries } from '../lib/http-error';
 import { fileTooLarge, formLimit } from '../lib/multipart';
+import { describeFailure } from '../lib/redact';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
@@ -23,7 +24,7 @@ export default () =>
       if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
       if (error instanceof HttpError) return answer(ctx, error.status, error.message, error.errors);
       const status = statusOf(error);
-      if (status >= 500) strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (status >= 500) strapi.log.error('unexpected', describeFailure(error));
       answer(ctx, status, messageFor(status));
     }
   };

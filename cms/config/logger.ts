@@ -1,0 +1,15 @@
+import { format, transports } from 'winston';
+import { redact } from '../src/lib/redact';
+import { requestId } from '../src/lib/request-context';
+
+/** One JSON object a line, with the id of the request that it came from and without anything personal. */
+export default {
+  level: process.env.LOG_LEVEL || 'info',
+  format: format.combine(
+    format.errors({ stack: true }),
+    format.timestamp(),
+    format((line) => ({ ...redact(line), ...(requestId() ? { request: requestId() } : {}) }))(),
+    format.json(),
+  ),
+  transports: [new transports.Console()],
+};

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Next } from 'koa';
+import { endpointOf } from '../lib/endpoint-of';
+import { inRequest } from '../lib/request-context';
+
+const YEAR = 365 * 24 * 60 * 60;
+const SLOW_MS = 1000;
+
+/**
+ * Gives every request an id, for its answer and for every line that is logged meanwhile, and says the headers that helmet
+ * (strapi::security) does not, or says without regard to the connection. What failed or was slow is logged; with
+ * `ACCESS_LOG=1` all of it. Addresses are logged as the contract has them, because those that were asked for may name an
+ * order.
+ */
+export default () =>
+  async function requests(ctx: Context, next: Next) {
+    const id = randomUUID();
+    ctx.set('X-Request-Id', id);
+    ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    if (ctx.secure) ctx.set('Strict-Transport-Security', `max-age=${YEAR}; includeSubDomains`);
+    const begun = performance.now();
+    // As it came: the path is rewritten on the way for Strapi's UI.
+    const asked = { method: ctx.method, path: ctx.path };
+    await inRequest(id, async () => {
+      await next();
+      const ms = Math.round(performance.now() - begun);
+      const line = { method: asked.method, route: routeOf(asked), status: ctx.status, ms };
+      if (ctx.status >= 500 || ms > SLOW_MS) strapi.log.warn('request', line);
+      else if (process.env.ACCESS_LOG) strapi.log.info('request', line);
+    });
+  };
+
+function routeOf(request: { method: string; path: string }): string {
+  const endpoint = endpointOf(request);
+  return endpoint ? `/api${endpoint.path}` : (/^\/[^/]*/.exec(request.path)?.[0] ?? '/');
+}
