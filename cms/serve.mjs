@@ -12,6 +12,9 @@ const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');
 process.chdir(appDir);
 const app = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
 
+// Strapi would also end itself on these, and complain that it is ended twice.
+for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
+
 let stopping = false;
 async function stop() {
   if (stopping) return;
