@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { type Endpoint, isBinary, type Resource } from 'shared-types/contract/endpoint';
 import type { z } from 'zod';
@@ -24,7 +25,7 @@ export interface Input<E extends Endpoint> {
   ctx: Context;
 }
 
-type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : Buffer;
+type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : Buffer | Readable;
 
 export type Actions<R extends Resource> = { [Name in keyof R]: (input: Input<R[Name]>) => Promise<Answer<R[Name]>> };
 

@@ -1,5 +1,6 @@
 /** The shop's days are India's, wherever the server stands. India has had no clock changes since 1945. */
 const OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `YYYY-MM-DD` in Asia/Kolkata. */
 export function kolkataDay(moment: Date): string {
@@ -9,6 +10,16 @@ export function kolkataDay(moment: Date): string {
 /** The moment at which a day (`YYYY-MM-DD`) begins in Asia/Kolkata. */
 export function kolkataMidnight(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
+}
+
+/** `YYYY-MM-DD HH:mm` in Asia/Kolkata. */
+export function kolkataMinute(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** The day after a day of the calendar, both `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The financial year of a moment, April to March in Asia/Kolkata: `26-27`. */

@@ -9,6 +9,7 @@ import { offerCoupons } from './offer-coupons.js';
 import { orders } from './orders.js';
 import { pages } from './pages.js';
 import { products } from './products.js';
+import { reports } from './reports.js';
 import { reviews } from './reviews.js';
 import { stats } from './stats.js';
 import { banners, store, visitor } from './store.js';
@@ -34,4 +35,5 @@ export const contract = {
   category: categories,
   change: changes,
   stats,
+  report: reports,
 } satisfies Record<string, Resource>;

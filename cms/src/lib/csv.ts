@@ -1,0 +1,39 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { Context } from 'koa';
+
+export type Cells = (string | number | null)[];
+
+/**
+ * Answers rows as a CSV file while they are still being read, so that a table of any size needs little memory. The first
+ * row is fetched before anything is sent: a database that is away is a 503 and not half a file. A text that a spreadsheet
+ * would take for a formula is made plain.
+ */
+export async function sendCsv(
+  ctx: Context,
+  filename: string,
+  heading: string[],
+  rows: AsyncGenerator<Cells>,
+): Promise<Readable> {
+  const first = await rows.next();
+  async function* all(): AsyncGenerator<Cells> {
+    try {
+      yield heading;
+      if (first.done) return;
+      yield first.value;
+      yield* rows;
+    } finally {
+      await rows.return(undefined);
+    }
+  }
+  ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
+  ctx.set('Cache-Control', 'private, no-store');
+  const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  pipeline(Readable.from(all()), file, (error) => {
+    if (!error || ctx.res.destroyed) return;
+    strapi.log.error(error.stack ?? error.message);
+    // What was sent so far must not look like the whole.
+    ctx.res.destroy();
+  });
+  return file;
+}

@@ -1,0 +1,216 @@
+import type { Order } from 'shared-types/contract/orders';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  addToCart,
+  createAddress,
+  createProduct,
+  createShopper,
+  createStaff,
+  findPlace,
+  type Person,
+  placeOrder,
+} from '../helpers/factories';
+import { get, query, request } from '../helpers/shop';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createStaff('admin');
+});
+
+/** The rows of a CSV file, the heading first; none of these has a comma inside a cell. */
+async function download(path: string) {
+  const answer = await get<Buffer>(path, admin.token);
+  const text = answer.body.toString('utf8');
+  return {
+    ...answer,
+    text,
+    rows: text
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(',')),
+  };
+}
+
+async function order(person: Person, price: number, place: [city: string, state: string], quantity = 1) {
+  const product = await createProduct({ price, quantities: [20], name: `Stole ${price}` });
+  const cart = await addToCart(person, product, { quantity });
+  const { id } = await createAddress(person, await findPlace(...place));
+  const body = { cart_id: cart.id, shipping_address_id: id, billing_address_id: id };
+  const { status, body: placed } = await placeOrder(person, body);
+  if (status !== 201) throw new Error(JSON.stringify(placed));
+  return placed;
+}
+
+const JODHPUR: [string, string] = ['Jodhpur', 'Rajasthan'];
+const PUNE: [string, string] = ['Pune', 'Maharashtra'];
+
+describe('GET /reports/orders', () => {
+  const onDay = (placed: Order, day: string) =>
+    query(`UPDATE orders SET placed_at = $1::timestamp - interval '5 hours 30 minutes' WHERE id = $2`, [
+      day,
+      placed.id,
+    ]);
+
+  it('is a CSV file that Excel reads, in which no cell is a formula', async () => {
+    const person = await createShopper({ name: '=HYPERLINK("http://x") मीरा' });
+    const placed = await order(person, 1500, JODHPUR, 2);
+    await onDay(placed, '2033-01-10 12:00');
+    const { status, headers, body, text, rows } = await download('/reports/orders?from=2033-01-10&to=2033-01-10');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect([...body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(text).toContain('"\'=HYPERLINK(""http://x"") मीरा"');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.slice(0, 3)).toEqual(['Order ID', 'Placed at (IST)', 'Status']);
+    expect(rows[1]?.slice(0, 3)).toEqual([placed.order_number, '2033-01-10 12:00', 'pending']);
+    expect(rows[1]?.slice(5, 12)).toEqual(['9876543210', 'Jodhpur', 'Rajasthan', '342001', '2', '3000', '0']);
+  });
+
+  it('takes whole days of India and one status', async () => {
+    const person = await createShopper();
+    const moments = ['2034-02-27 23:59:59.999', '2034-02-28 00:00', '2034-02-28 23:59:59.999', '2034-03-01 00:00'];
+    const numbers: string[] = [];
+    for (const moment of moments) {
+      const placed = await order(person, 1000, JODHPUR);
+      await onDay(placed, moment);
+      numbers.push(placed.order_number);
+      if (moment.endsWith('00:00'))
+        await query(`UPDATE orders SET order_status = 'shipped' WHERE id = $1`, [placed.id]);
+    }
+    const found = async (text: string) =>
+      (await download(`/reports/orders?${text}`)).rows.slice(1).map(([number]) => number);
+    expect(await found('from=2034-02-28&to=2034-02-28')).toEqual([numbers[1], numbers[2]]);
+    expect(await found('from=2034-02-01&to=2034-03-01')).toEqual(numbers);
+    expect(await found('from=2034-02-01&status=shipped')).toEqual([numbers[1], numbers[3]]);
+    expect(await found('from=2035-01-01')).toEqual([]);
+  });
+
+  it('has every order once, also when there are more than are read at a time', async () => {
+    await query(
+      `INSERT INTO orders (document_id, order_number, customer_name, customer_email, order_status, placed_at, payment_option,
+         payment_status, subtotal, discount, delivery_fee, taxable_value, cgst, sgst, igst, total_amount, shipping_address, billing_address)
+       SELECT 'r' || n, 'RP-' || n, 'Somebody', 'a@example.com', 'delivered', '2036-06-01'::timestamp + (n / 7) * interval '1 microsecond',
+         'UPI', 'paid', 1, 0, 0, 1, 0, 0, 0, 1, '{}', '{}' FROM generate_series(1, 2500) n`,
+    );
+    const { rows } = await download('/reports/orders?from=2036-06-01');
+    expect(rows).toHaveLength(2501);
+    expect(new Set(rows.map(([number]) => number)).size).toBe(2501);
+    await query(`DELETE FROM orders WHERE order_number LIKE 'RP-%'`);
+  });
+
+  it.each([
+    ['a day that does not exist', 'from=2034-02-30', 'from', 'Choose a day'],
+    ['an unknown status', 'status=lost', 'status', 'Choose a status'],
+    ['an end before the beginning', 'from=2034-02-02&to=2034-02-01', 'to', 'Must not be before the first day'],
+  ])('refuses %s', async (_, text, path, message) => {
+    const { status, body } = await get(`/reports/orders?${text}`, admin.token);
+    expect([status, body]).toEqual([400, { message, errors: [{ path, message }] }]);
+  });
+});
+
+describe('GET /reports/products', () => {
+  it('has a row for each variant, and one for a product without stock', async () => {
+    const two = await createProduct({ name: 'Report kurta', price: 2499.5, quantities: [4, 0] });
+    const none = await createProduct({ name: '@SUM(A1)', quantities: [] });
+    const { status, rows } = await download('/reports/products');
+    expect(status).toBe(200);
+    const of = (id: number) => rows.filter(([product]) => product === String(id));
+    expect(of(two.id).map((row) => [row[2], row[5], row[10], row[14]])).toEqual([
+      ['Report kurta', '2499.5', String(two.stockIds[0]), '4'],
+      ['Report kurta', '2499.5', String(two.stockIds[1]), '0'],
+    ]);
+    expect(of(none.id).map((row) => [row[2], row[10], row[14]])).toEqual([["'@SUM(A1)", '', '']]);
+  });
+});
+
+describe('GET /reports/gst', () => {
+  it('sums what the documents of the month say, net of credit notes, large sales to other states by themselves', async () => {
+    const person = await createShopper();
+    const placed = [
+      await order(person, 2100, JODHPUR, 2),
+      await order(person, 1050, JODHPUR),
+      await order(person, 11_800, PUNE),
+      await order(person, 59_000, PUNE, 2),
+    ];
+    const cancelled = await order(person, 5900, PUNE);
+    const setStatus = await request('PUT', `/orders/${cancelled.id}/status`, {
+      token: admin.token,
+      body: { status: 'cancelled' },
+    });
+    expect(setStatus.status).toBe(200);
+    const ids = [...placed, cancelled].map(({ id }) => id);
+    await query(`UPDATE invoices SET issued_at = '2037-04-30 18:29:59.999' WHERE order_id = ANY($1)`, [ids]);
+    // The first moment of the next month in India.
+    const next = await order(person, 1050, JODHPUR);
+    await query(`UPDATE invoices SET issued_at = '2037-04-30 18:30' WHERE order_id = $1`, [next.id]);
+
+    const { status, headers, rows } = await download('/reports/gst?month=2037-04');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="gst-2037-04.csv"');
+    const table = (number: string) =>
+      rows.filter(([name]) => name?.startsWith(`${number} `)).map((row) => row.slice(1));
+    const large = placed[3]?.invoice_number;
+    expect(table('5')).toEqual([
+      [large, '2037-04-30', '27-Maharashtra', '', '', '2', '18', '100000', '18000', '0', '0', '118000', '', '', ''],
+    ]);
+    expect(table('7')).toEqual([
+      ['', '', '08-Rajasthan', '', '', '3', '5', '5000', '0', '125', '125', '5250', '', '', ''],
+      // One of two was cancelled: its credit note takes it out again.
+      ['', '', '27-Maharashtra', '', '', '1', '18', '10000', '1800', '0', '0', '11800', '', '', ''],
+    ]);
+    expect(table('9B')).toEqual([]);
+    expect(table('12')).toEqual([
+      ['', '', '', '6204', 'PCS', '3', '5', '5000', '0', '125', '125', '5250', '', '', ''],
+      ['', '', '', '6204', 'PCS', '3', '18', '110000', '19800', '0', '0', '129800', '', '', ''],
+    ]);
+    const blank = Array(11).fill('');
+    expect(table('13').map((row) => [row[0], row.at(-1)])).toEqual([
+      ['Invoices for outward supply', '5'],
+      ['Credit notes', '1'],
+    ]);
+    expect(table('13')[0]?.slice(1, 12)).toEqual(blank);
+    expect(table('13')[0]?.[12]).toBe(placed[0]?.invoice_number);
+    expect((await download('/reports/gst?month=2037-05')).rows.filter(([name]) => name?.startsWith('7 '))).toHaveLength(
+      1,
+    );
+  });
+
+  it('has credit notes for large sales in a table of their own', async () => {
+    const cancelled = await order(await createShopper(), 118_000, PUNE);
+    await request('PUT', `/orders/${cancelled.id}/status`, { token: admin.token, body: { status: 'cancelled' } });
+    await query(`UPDATE invoices SET issued_at = '2038-04-10 12:00' WHERE order_id = $1`, [cancelled.id]);
+    const { rows } = await download('/reports/gst?month=2038-04');
+    expect(rows.slice(1).map((row) => [row[0], row[8], row[12]])).toEqual([
+      ['5 B2C large, invoice by invoice', '100000', '118000'],
+      ['9B Credit notes, B2C large', '100000', '118000'],
+      ['12 HSN summary', '0', '0'],
+      ['13 Documents issued', '', ''],
+      ['13 Documents issued', '', ''],
+    ]);
+  });
+
+  it('has the heading alone for a month without documents', async () => {
+    expect((await download('/reports/gst?month=2040-01')).rows).toHaveLength(1);
+  });
+
+  it.each(['', '?month=2037', '?month=2037-13', '?month=2037-04-01'])('refuses %s', async (text) => {
+    const { status, body } = await get(`/reports/gst${text}`, admin.token);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.path).toBe('month');
+  });
+});
+
+describe('a report', () => {
+  it.each(['/reports/orders', '/reports/products', '/reports/gst?month=2037-04'])(
+    '%s is for admin and super_admin',
+    async (path) => {
+      expect((await get(path)).status).toBe(401);
+      expect((await get(path, (await createShopper()).token)).status).toBe(403);
+      expect((await get(path, (await createStaff('sales')).token)).status).toBe(403);
+      expect((await get(path, (await createStaff('super_admin')).token)).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../domain/order-status.js';
+import { binary, endpoint } from './endpoint.js';
+
+/** UTF-8 with a byte order mark, so that Excel reads ₹ and Hindi. */
+const CSV = binary('text/csv; charset=utf-8');
+
+const Day = z.iso.date('Choose a day');
+
+/** A calendar month, `2026-11`. */
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month');
+
+export const OrdersReportQuery = z
+  .strictObject({
+    /** The first and the last day, in Asia/Kolkata. */
+    from: Day.optional(),
+    to: Day.optional(),
+    status: z.enum(ORDER_STATUSES, 'Choose a status').optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'Must not be before the first day' });
+
+export const reports = {
+  orders: endpoint({
+    method: 'GET',
+    path: '/reports/orders',
+    summary: 'Orders as CSV, one row an order, oldest first',
+    access: 'reports.read',
+    query: OrdersReportQuery,
+    answer: CSV,
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/reports/products',
+    summary: 'Products as CSV, one row a variant',
+    access: 'reports.read',
+    answer: CSV,
+  }),
+  gst: endpoint({
+    method: 'GET',
+    path: '/reports/gst',
+    summary: 'GST of a month as CSV: the figures of a GSTR-1, from the issued documents',
+    access: 'reports.read',
+    query: z.strictObject({ month: Month }),
+    answer: CSV,
+  }),
+};
