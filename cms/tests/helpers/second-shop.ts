@@ -1,17 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { query } from './shop';
 
-/** One more instance of the shop on the same database, with settings of its own. Its sessions are its own too. */
-export async function startSecondShop(env: Record<string, string>) {
+/**
+ * One more instance of the shop: on the same database, or on an empty one of its own. It has its own settings, and its
+ * sessions are its own too.
+ */
+export async function startSecondShop(env: Record<string, string>, { ownDatabase = false } = {}) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-second-'));
+  const databaseUrl = new URL(inject('shop').databaseUrl);
+  const database = `second_${randomBytes(6).toString('hex')}`;
+  if (ownDatabase) {
+    await query(`CREATE DATABASE ${database}`);
+    databaseUrl.pathname = `/${database}`;
+  }
   const shop = await startShop({
     dataDir,
     host: '127.0.0.1',
     port: 0,
-    databaseUrl: inject('shop').databaseUrl,
+    databaseUrl: databaseUrl.href,
     publicUrl: '',
     seed: 'none',
     restart: false,
@@ -19,9 +30,11 @@ export async function startSecondShop(env: Record<string, string>) {
   });
   return {
     url: shop.url,
+    databaseUrl: databaseUrl.href,
     async stop() {
       await shop.stop();
       await fs.rm(dataDir, { recursive: true, force: true });
+      if (ownDatabase) await query(`DROP DATABASE ${database} WITH (FORCE)`);
     },
   };
 }
