@@ -19,12 +19,12 @@ test('empty and broken fields are named, and the first gets the focus', async ({
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address');
 });
 
-test('signing in keeps token and person, greets by name, and goes to the orders', async ({ page }) => {
+test('signing in keeps token and person, greets by name, and goes to the dashboard', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/login');
   await fillSignIn(page, accountWith('admin'));
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page).toHaveTitle(/^Orders/);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page).toHaveTitle(/^Dashboard/);
   const [token, user] = await page.evaluate(() => [
     localStorage.getItem('adminToken'),
     localStorage.getItem('adminUser'),
@@ -33,9 +33,16 @@ test('signing in keeps token and person, greets by name, and goes to the orders'
   const { name } = JSON.parse(user ?? '') as { name: string };
   await expect(page.getByText(`Namaste, ${name}`)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goto('/admin/login');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('sales go to the orders', async ({ page }) => {
+  await page.goto('/admin/login');
+  await fillSignIn(page, accountWith('sales'));
   await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });
 
 test('the guard remembers where a person wanted to go', async ({ page }) => {

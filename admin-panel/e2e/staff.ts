@@ -27,7 +27,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Account, 
 }
 
 interface Fixtures {
-  /** Signs in through the form and waits for the orders. */
+  /** Signs in through the form, opens the orders and waits for them. */
   signIn: (...roles: string[]) => Promise<void>;
 }
 
@@ -43,6 +43,8 @@ export const test = base.extend<Fixtures>({
     await use(async (...roles) => {
       await page.goto('/admin/login');
       await fillSignIn(page, accountWith(...roles));
+      await expect(page).toHaveURL(/\/admin\/(dashboard|orders)$/);
+      await page.goto('/admin/orders');
       await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
     });
   },

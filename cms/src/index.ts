@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap';
+import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
 import { stopMail } from './bootstrap/mail';
@@ -10,6 +11,7 @@ export default {
     readFormsLater();
     protectReadOnly();
     translateEditorRelations();
+    guardEditorDeletes();
   },
   bootstrap,
   destroy: stopMail,

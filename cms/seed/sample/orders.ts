@@ -3,7 +3,7 @@ import { toPaise } from 'shared-types/domain/money';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { type AddressSource, copyAddress } from '../../src/api/order/lib/copy-address';
-import { invoiceDocument } from '../../src/api/order/lib/invoice-document';
+import { documentNumber, invoiceDocument } from '../../src/api/order/lib/invoice-document';
 import { orderRows } from '../../src/api/order/lib/order-rows';
 import type { StoreRow } from '../../src/api/store-setting/services/store-setting';
 import { strapiColumns } from '../../src/lib/db';
@@ -15,6 +15,7 @@ import { gstSlabs } from '../gst-slabs';
 import { insertAll } from '../insert-all';
 import type { SeededCustomer } from './accounts';
 import type { SeededCoupon, SeededProduct } from './catalogue';
+import { creditCancelled } from './credit-notes';
 import type { Random } from './random';
 import { orderMoments } from './season';
 
@@ -93,7 +94,7 @@ export async function writeOrders(trx: Knex.Transaction, source: Source): Promis
     trx,
     'invoices',
     withId.map(({ id, at, year, serial, document }) => {
-      const number = `INV/${year}/${String(serial).padStart(6, '0')}`;
+      const number = documentNumber('INV', year, serial);
       return {
         ...strapiColumns(at),
         number,
@@ -109,6 +110,7 @@ export async function writeOrders(trx: Knex.Transaction, source: Source): Promis
   await trx('number_series').insert(
     [...serials].map(([year, last]) => ({ ...strapiColumns(), name: `INV/${year}`, last_number: last })),
   );
+  await creditCancelled(trx, withId);
   for (const [couponId, count] of uses)
     await trx('offer_coupons').where({ id: couponId }).update({ used_count: count });
 

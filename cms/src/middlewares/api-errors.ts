@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
-import { isDatabaseAway } from '../lib/db';
+import { codeOf, isDatabaseAway } from '../lib/db';
 import { endpointOf, isKnownPath } from '../lib/endpoint-of';
 import { HttpError, TooManyTries } from '../lib/http-error';
 import { fileTooLarge, formLimit } from '../lib/multipart';
@@ -54,6 +54,8 @@ function answer(ctx: Context, status: number, message: string, errors?: HttpErro
 
 function statusOf(error: unknown): number {
   if (isDatabaseAway(error)) return 503;
+  // What the request refers to was deleted while it was being carried out.
+  if (codeOf(error) === '23503') return 409;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;
   return status >= 400 && status < 500 ? status : 500;
 }
@@ -64,6 +66,7 @@ const MESSAGES: Record<number, string> = {
   403: 'You are not allowed to do this',
   404: 'Not found',
   405: 'This method is not allowed here',
+  409: 'Something that this needs has just gone. Please try again.',
   413: 'Too large',
   415: 'This kind of content is not accepted',
   503: 'The shop is resting for a moment. Please try again.',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { createOrder, createProduct, createShopper } from '../helpers/factories';
+import { addToCart, createOrder, createProduct, createShopper } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
 
 const { url, dataDir } = inject('shop');
@@ -106,6 +106,33 @@ describe('Strapi’s own UI under /cms', () => {
     expect([variant.status, variant.body.error]).toEqual([201, undefined]);
     const { body } = await get<{ stockLabels: { quantity: number }[] }>('/products/by-slug/made-in-the-cms');
     expect(body.stockLabels).toMatchObject([{ quantity: 2, size: null, color: null }]);
+  });
+
+  it('refuses to delete a product that is ordered or in a cart, and deletes any other with its variants', async () => {
+    const address = async (id: number) => `${records}/api::product.product/${await documentId('products', id)}`;
+    const inCart = await createProduct();
+    const shopper = await createShopper();
+    await addToCart(shopper, inCart);
+    const ordered = await createProduct();
+    await createOrder(await createShopper(), ordered);
+    for (const { id } of [inCart, ordered]) {
+      const { status, body } = await cms('DELETE', await address(id));
+      expect([status, body.error?.message]).toEqual([400, expect.stringContaining('Archive it in the back office')]);
+    }
+    const free = await createProduct({ quantities: [1, 2] });
+    expect((await cms('DELETE', await address(free.id))).status).toBe(200);
+    expect(await query('SELECT 1 FROM stock_labels WHERE id = ANY($1)', [free.stockIds])).toEqual([]);
+  });
+
+  it('deletes a variant without breaking the carts that hold it', async () => {
+    const product = await createProduct({ quantities: [3, 3] });
+    const shopper = await createShopper();
+    await addToCart(shopper, product);
+    await addToCart(shopper, product, { stock_id: undefined });
+    const gone = await documentId('stock_labels', product.stockIds[0] ?? 0);
+    expect((await cms('DELETE', `${records}/api::stock-label.stock-label/${gone}`)).status).toBe(200);
+    const { status, body } = await get<{ details: unknown[] }>('/cart', shopper.token);
+    expect([status, body.details]).toMatchObject([200, [{ stock: null, on_sale: false }]]);
   });
 
   it('shows orders with their true status and lets nobody change them', async () => {

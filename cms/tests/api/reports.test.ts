@@ -184,8 +184,8 @@ describe('GET /reports/gst', () => {
     await query(`UPDATE invoices SET issued_at = '2038-04-10 12:00' WHERE order_id = $1`, [cancelled.id]);
     const { rows } = await download('/reports/gst?month=2038-04');
     expect(rows.slice(1).map((row) => [row[0], row[8], row[12]])).toEqual([
-      ['5 B2C large, invoice by invoice', '100000', '118000'],
-      ['9B Credit notes, B2C large', '100000', '118000'],
+      ['5 B2C large: invoice by invoice', '100000', '118000'],
+      ['9B Credit notes: B2C large', '100000', '118000'],
       ['12 HSN summary', '0', '0'],
       ['13 Documents issued', '', ''],
       ['13 Documents issued', '', ''],

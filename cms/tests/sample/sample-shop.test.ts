@@ -136,6 +136,13 @@ describe('the sample shop', () => {
     expect(
       await query('SELECT id FROM orders o WHERE NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id)'),
     ).toEqual([]);
+    // A cancelled order is credited in full, another not at all.
+    expect(
+      await query(
+        `SELECT o.order_number FROM orders o
+         WHERE (o.order_status = 'cancelled') <> EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id AND i.kind = 'credit_note')`,
+      ),
+    ).toEqual([]);
     expect(
       await query(
         `SELECT number FROM (SELECT number, serial, row_number() OVER (PARTITION BY kind, financial_year ORDER BY issued_at, serial) AS row FROM invoices) i WHERE serial <> row`,

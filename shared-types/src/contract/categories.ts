@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, IdParams, lines, Message, Named, Picture, SeenAt, text } from './common.js';
+import { DateTime, Id, IdParams, Message, Named, optionalLines, Picture, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { FileRef } from './files.js';
 
@@ -48,7 +48,7 @@ export type Category = z.infer<typeof Category>;
 
 export const CategoryBody = z.strictObject({
   name: text(80, 'Enter a name'),
-  description: z.union([z.literal(''), lines(2000)]).optional(),
+  description: optionalLines(2000).optional(),
   parent_id: Id.nullable(),
   file_id: Id.nullable(),
   is_active: z.boolean(),

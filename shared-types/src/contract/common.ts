@@ -40,6 +40,12 @@ export const text = (max: number, message = 'Required') => typed(ONE_LINE, max, 
 /** Text of several lines. */
 export const lines = (max: number, message = 'Required') => typed(LINES, max, message);
 
+/** Text that may be left empty, on one line and on several. */
+export const optionalText = (max: number) =>
+  z.string().trim().max(max, `At most ${max} characters`).regex(ONE_LINE, UNUSABLE);
+export const optionalLines = (max: number) =>
+  z.string().trim().max(max, `At most ${max} characters`).regex(LINES, UNUSABLE);
+
 /** Text of an address (path or query), which may be empty. */
 export const addressText = (max: number) => z.string().trim().max(max).regex(ONE_LINE, UNUSABLE);
 

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { addressText, DateTime, Id, Named, PageQuery, Picture, PictureRef, Rupees } from './common.js';
+import {
+  addressText,
+  DateTime,
+  Id,
+  IdParams,
+  Message,
+  Named,
+  PageQuery,
+  Picture,
+  PictureRef,
+  Rupees,
+} from './common.js';
 import { endpoint } from './endpoint.js';
+import { ProductBody, ProductEditBody, StaffListQuery, StaffProduct, StockAdjustmentBody } from './product-form.js';
 
 export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
 
@@ -78,7 +90,7 @@ export const products = {
     summary: 'Every product on sale, newest first; in the back office’s form for staff',
     access: 'public',
     staff: 'products.read',
-    query: z.strictObject({ search: addressText(100).optional(), ...PageQuery }),
+    query: z.strictObject({ ...StaffListQuery, ...PageQuery }),
     answer: z.object({ products: z.union([z.array(Product), z.array(AdminProduct)]), count: z.int() }),
   }),
   bySlug: endpoint({
@@ -88,5 +100,56 @@ export const products = {
     access: 'public',
     params: z.strictObject({ slug: addressText(200) }),
     answer: ProductDetail,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/products/:id',
+    summary: 'One product, on sale or not, with everything its form needs',
+    access: 'products.read',
+    params: IdParams,
+    answer: StaffProduct,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/products',
+    summary: 'Make a product; `quantity` without `stocks` makes one variant without size and colour',
+    access: 'products.create',
+    body: ProductBody,
+    status: 201,
+    answer: StaffProduct,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/products/:id',
+    summary: 'Change a product; the pieces of a variant that is there are changed by stock adjustments only',
+    access: 'products.edit',
+    params: IdParams,
+    body: ProductEditBody,
+    answer: StaffProduct,
+  }),
+  adjustStock: endpoint({
+    method: 'POST',
+    path: '/products/:id/stock',
+    summary: 'Add pieces to variants or take some, with a reason; never below what is there',
+    access: 'products.edit',
+    params: IdParams,
+    body: StockAdjustmentBody,
+    answer: StaffProduct,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/:id',
+    summary: 'Delete a product; one that was ordered or lies in a cart is archived instead',
+    access: 'products.delete',
+    params: IdParams,
+    answer: Message.extend({ archived: z.boolean() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/products/:id/restore',
+    summary: 'Bring a product back from the archive',
+    access: 'products.delete',
+    params: IdParams,
+    answer: StaffProduct,
   }),
 };

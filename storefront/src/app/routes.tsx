@@ -44,6 +44,10 @@ export const routes: RouteObject[] = [
             path: paths.forgotPassword,
             ...screen(async () => (await import('../features/auth/forgot-password-page')).ForgotPasswordPage),
           },
+          {
+            path: paths.resetPassword,
+            ...screen(async () => (await import('../features/auth/reset-password-page')).ResetPasswordPage),
+          },
           { path: paths.placeOrder, element: <Redirect to={paths.checkout} /> },
           {
             path: paths.thankYou,

@@ -10,7 +10,13 @@ export function originState({ pathname, search, hash }: Location): OriginState {
   return { from: { pathname, search, hash } };
 }
 
-const NO_ORIGIN: readonly string[] = [paths.auth, paths.login, paths.register, paths.forgotPassword];
+const NO_ORIGIN: readonly string[] = [
+  paths.auth,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+];
 
 /** The screen to return to after signing in: the remembered one, else home. Never an address of another site. */
 export function originOf(state: unknown): string {

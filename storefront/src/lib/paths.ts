@@ -17,6 +17,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgotpassword',
+  resetPassword: '/resetpassword',
   faq: '/faq',
   legal: '/legal',
   about: '/about',

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { paths } from '../../lib/paths';
+import { useIsPhone } from '../../lib/use-is-phone';
 import { columnsOf, DataTable } from '../../ui/data-table';
 import { StatusBadge } from '../../ui/status-badge';
 
@@ -26,7 +27,31 @@ const topColumns = product.columns([
 export const customerOf = ({ user }: RecentOrder) => user?.name ?? 'Guest';
 
 const order = columnsOf<RecentOrder>();
-const recentColumns = order.columns([
+const phoneColumns = order.columns([
+  order.accessor('orderId', {
+    header: 'Order ID',
+    cell: ({ row: { original } }) => (
+      <>
+        <Link to={`${paths.orders}/${original._id}`}>{original.orderId}</Link>
+        <span className="d-block small text-body-secondary">{customerOf(original)}</span>
+      </>
+    ),
+  }),
+  order.accessor('totalAmount', {
+    header: 'Amount and status',
+    meta: { className: 'text-end figures' },
+    cell: ({ row: { original } }) => (
+      <>
+        {formatRupeesExact(original.totalAmount)}
+        <span className="d-block mt-1">
+          <StatusBadge status={original.status} />
+        </span>
+      </>
+    ),
+  }),
+]);
+
+const wideColumns = order.columns([
   order.accessor('orderId', {
     header: 'Order ID',
     meta: { className: 'order-number' },
@@ -51,6 +76,8 @@ export function TopProductsTable({ products }: { products: TopProduct[] | null }
 
 /** Takes null while they are being read. */
 export function RecentOrdersTable({ orders }: { orders: RecentOrder[] | null }) {
+  const isPhone = useIsPhone();
   if (orders?.length === 0) return <p className="px-3 pb-3 mb-0 text-body-secondary">No orders found</p>;
-  return <DataTable caption="Recent Orders" columns={recentColumns} rows={orders} rowId={({ _id }) => _id} />;
+  const columns = isPhone ? phoneColumns : wideColumns;
+  return <DataTable caption="Recent Orders" columns={columns} rows={orders} rowId={({ _id }) => _id} />;
 }

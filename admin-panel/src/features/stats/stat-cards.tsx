@@ -38,7 +38,7 @@ export function StatCards({ figures, range }: { figures: Stats | null; range: St
               <>
                 <p className="stat-value figures">{value}</p>
                 <p className="mb-0 small text-body-secondary">
-                  <Change percentage={change} /> {BEFORE[range]}
+                  <Change percentage={change} /> against {BEFORE[range]}
                 </p>
               </>
             )}
@@ -57,7 +57,6 @@ function Change({ percentage }: { percentage: number }) {
       <span aria-hidden="true">{isUp ? '▲' : '▼'} </span>
       <span className="visually-hidden">{isUp ? 'Up' : 'Down'} </span>
       <span className="figures">{percent.format(Math.abs(percentage))}%</span>
-      <span className="visually-hidden"> against</span>
     </span>
   );
 }

@@ -3,8 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { originOf } from '../../lib/origin';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/shop';
-import { Ornament } from '../../ui/notice';
-import { PageMeta } from '../../ui/page-meta';
+import { AuthFrame } from './auth-frame';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
@@ -20,36 +19,28 @@ export function AuthPage() {
   const tab =
     'small-caps flex-1 border-b-2 border-ink/15 py-3.5 text-stone transition-colors hover:text-ink data-[state=active]:border-marigold data-[state=active]:text-ink';
   return (
-    <div className="shell">
-      <PageMeta title={mode === 'register' ? 'Register' : 'Sign in'} />
-      <div className="mx-auto max-w-md pt-12 md:pt-16">
-        <div className="mb-8 flex flex-col items-center gap-4 text-center">
-          <Ornament />
-          <h1 className="text-3xl">Welcome</h1>
-          <p className="text-stone">{reason(origin)}</p>
-        </div>
-        <Tabs.Root
-          value={mode}
-          onValueChange={(next) => setQuery(next === 'register' ? { mode: next } : {}, { state, replace: true })}
-        >
-          <Tabs.List aria-label="Sign in or register" className="mb-8 flex">
-            <Tabs.Trigger value="sign-in" className={tab}>
-              Sign in
-            </Tabs.Trigger>
-            <Tabs.Trigger value="register" className={tab}>
-              Register
-            </Tabs.Trigger>
-          </Tabs.List>
-          {/* Both stay in the page, so that going back and forth loses nothing that was typed. */}
-          <Tabs.Content value="sign-in" forceMount className="data-[state=inactive]:hidden">
-            <SignInForm />
-          </Tabs.Content>
-          <Tabs.Content value="register" forceMount className="data-[state=inactive]:hidden">
-            <RegisterForm />
-          </Tabs.Content>
-        </Tabs.Root>
-      </div>
-    </div>
+    <AuthFrame title="Welcome" pageTitle={mode === 'register' ? 'Register' : 'Sign in'} text={reason(origin)}>
+      <Tabs.Root
+        value={mode}
+        onValueChange={(next) => setQuery(next === 'register' ? { mode: next } : {}, { state, replace: true })}
+      >
+        <Tabs.List aria-label="Sign in or register" className="mb-8 flex">
+          <Tabs.Trigger value="sign-in" className={tab}>
+            Sign in
+          </Tabs.Trigger>
+          <Tabs.Trigger value="register" className={tab}>
+            Register
+          </Tabs.Trigger>
+        </Tabs.List>
+        {/* Both stay in the page, so that going back and forth loses nothing that was typed. */}
+        <Tabs.Content value="sign-in" forceMount className="data-[state=inactive]:hidden">
+          <SignInForm />
+        </Tabs.Content>
+        <Tabs.Content value="register" forceMount className="data-[state=inactive]:hidden">
+          <RegisterForm />
+        </Tabs.Content>
+      </Tabs.Root>
+    </AuthFrame>
   );
 }
 

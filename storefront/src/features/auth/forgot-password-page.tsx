@@ -1,63 +1,68 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Email } from 'shared-types/contract/auth';
-import { z } from 'zod';
+import { auth, ForgotPasswordBody } from 'shared-types/contract/auth';
+import { messageOf } from '../../lib/failure';
 import { paths } from '../../lib/paths';
-import { useStore } from '../../lib/store';
+import { useShop } from '../../lib/shop';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { PageMeta } from '../../ui/page-meta';
+import { FormError } from '../../ui/form-error';
+import { AuthFrame } from './auth-frame';
 
-const Form = z.object({ email: Email });
-
-/** The form is the specification's; until the server can send the mail it says truthfully how to get help. */
+/** Asks for a mail with a link. Whether the address has an account is nobody's to know, so the answer is always the same. */
 export function ForgotPasswordPage() {
-  const { data: store } = useStore();
-  const [asked, setAsked] = useState(false);
+  const { call } = useShop();
+  const [sent, setSent] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Form),
+    resolver: zodResolver(ForgotPasswordBody),
     defaultValues: { email: '' },
   });
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(null);
+    setSent(null);
+    try {
+      const { message } = await call(auth.forgotPassword, { body });
+      setSent(message);
+      outcome.current?.focus();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  });
+
   return (
-    <div className="shell">
-      <PageMeta title="Forgot password" />
-      <div className="mx-auto max-w-md pt-12 md:pt-16">
-        <h1 className="text-3xl">Forgot your password?</h1>
-        <p className="mt-4 mb-8 text-stone">Tell us the email address of your account.</p>
-        <form noValidate className="space-y-5" onSubmit={handleSubmit(() => setAsked(true))}>
-          <Field
-            label="Email"
-            error={formState.errors.email && 'Please include a valid email address so we can get back to you'}
-          >
-            {(control) => <input type="email" autoComplete="email" {...control} {...register('email')} />}
-          </Field>
-          <Button type="submit" className="w-full">
-            Reset password
-          </Button>
-        </form>
-        <div role="status" className="mt-6">
-          {asked && (
-            <p className="border-l-2 border-marigold bg-dune/50 px-4 py-3">
-              We cannot reset passwords online yet. Please write to{' '}
-              {store ? (
-                <a href={`mailto:${store.contact.email}`} className="text-link">
-                  {store.contact.email}
-                </a>
-              ) : (
-                'us'
-              )}{' '}
-              from that address and we will help you.
-            </p>
+    <AuthFrame title="Forgot your password?" text="Tell us the email address of your account. We mail you a link.">
+      <form noValidate className="space-y-5" onSubmit={submit}>
+        <Field
+          label="Email"
+          error={formState.errors.email && 'Please include a valid email address so we can get back to you'}
+        >
+          {(control) => (
+            <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />
           )}
-        </div>
-        <p className="mt-8 text-sm">
-          <Link to={paths.auth} className="text-link inline-block py-1">
-            Back to sign in
-          </Link>
-        </p>
+        </Field>
+        <FormError message={failure} />
+        <Button type="submit" className="w-full" busy={formState.isSubmitting && 'Sending…'}>
+          {sent ? 'Send it again' : 'Reset password'}
+        </Button>
+      </form>
+      <div ref={outcome} role="status" tabIndex={-1} className="mt-6 outline-none">
+        {sent && (
+          <div className="border-l-2 border-neem bg-neem/8 px-5 py-4">
+            <p className="font-semibold">Please look into your mailbox.</p>
+            <p className="mt-1">{sent} It works for one hour.</p>
+          </div>
+        )}
       </div>
-    </div>
+      <p className="mt-6 text-center text-sm">
+        <Link to={paths.auth} className="text-link inline-block py-1">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthFrame>
   );
 }

@@ -14,6 +14,7 @@ import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { AddressDraft } from './address-draft';
 import { PlaceSelect } from './place-select';
+import { usePinCode } from './use-pin-code';
 
 const FIELDS = [
   'address',
@@ -52,6 +53,8 @@ export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
   const { errors, isSubmitting } = formState;
   const draft = useDraft('address-draft', AddressDraft, form);
 
+  const pinPlace = usePinCode(form);
+
   const country = watch('country_id');
   const state = watch('state_id');
   const countries = useRead(userAddresses.countries, {});
@@ -88,6 +91,20 @@ export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
             <input type="tel" inputMode="numeric" autoComplete="tel-national" {...attributes} {...register('phone')} />
           )}
         </Field>
+        <Field label="PIN code" hint={pinPlace ?? '6 digits; they fill state and city'} error={errors.zipcode?.message}>
+          {(attributes) => (
+            <input
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="postal-code"
+              {...attributes}
+              {...register('zipcode', {
+                setValueAs: (typed: unknown) =>
+                  typed === undefined || typed === null || String(typed).trim() === '' ? undefined : Number(typed),
+              })}
+            />
+          )}
+        </Field>
         <PlaceSelect
           label="Country"
           name="country_id"
@@ -116,20 +133,10 @@ export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
           loading={cities.isLoading}
           disabled={!state}
         />
-        <Field label="PIN code" hint="6 digits" error={errors.zipcode?.message}>
-          {(attributes) => (
-            <input
-              inputMode="numeric"
-              autoComplete="postal-code"
-              {...attributes}
-              {...register('zipcode', {
-                setValueAs: (typed: unknown) =>
-                  typed === undefined || typed === null || String(typed).trim() === '' ? undefined : Number(typed),
-              })}
-            />
-          )}
-        </Field>
       </div>
+      <p role="status" className="sr-only">
+        {pinPlace}
+      </p>
       <div className="mt-5 space-y-5">
         <FormError message={failure} />
         {unread && (

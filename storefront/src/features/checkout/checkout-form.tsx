@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { toast } from 'react-toastify';
 import { pathOf } from 'shared-types/client/client';
 import type { Cart } from 'shared-types/contract/cart';
 import { type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
-import type { PaymentOption } from 'shared-types/domain/payment';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../ui/button';
 import { AddressCards } from './address-cards';
 import { AddressForm } from './address-form';
 import { PaymentSelect } from './payment-select';
 import { Summary } from './summary';
+import { useCheckoutChoices } from './use-checkout-choices';
 import { usePlaceOrder } from './use-place-order';
 
 const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
@@ -17,22 +17,20 @@ const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
 export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserAddress[] }) {
   const { mutate } = useSWRConfig();
   const { place, placing, refusal, setRefusal } = usePlaceOrder();
-  const [picked, setPicked] = useState<{ shipping?: number; billing?: number }>({});
-  const [same, setSame] = useState(true);
-  const [adding, setAdding] = useState(false);
-  const [payment, setPayment] = useState<PaymentOption>('CASH_ON_DELIVERY');
+  const { choices, choose } = useCheckoutChoices();
+  const { same, adding, payment } = choices;
   const addressHeading = useRef<HTMLHeadingElement>(null);
 
-  // The newest address is the likeliest; it may also be one that was saved just now.
-  const shipping = picked.shipping ?? addresses[0]?.id ?? null;
-  const billing = same ? shipping : (picked.billing ?? shipping);
+  // A choice from before a reload may be gone since; the newest address is the likeliest.
+  const known = (chosen: number | null) => addresses.find(({ id }) => id === chosen)?.id;
+  const shipping = known(choices.shipping) ?? addresses[0]?.id ?? null;
+  const billing = same ? shipping : (known(choices.billing) ?? shipping);
 
   async function saved(address: UserAddress) {
     await mutate(pathOf(userAddresses.list), [address, ...addresses.filter(({ id }) => id !== address.id)], {
       revalidate: false,
     });
-    setPicked({ shipping: address.id, billing: address.id });
-    setAdding(false);
+    choose({ shipping: address.id, billing: address.id, adding: false });
     setRefusal(null);
     addressHeading.current?.focus();
   }
@@ -68,14 +66,14 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
                   legend="Shipping address"
                   addresses={addresses}
                   value={shipping}
-                  onChange={(id) => setPicked({ ...picked, shipping: id })}
+                  onChange={(id) => choose({ shipping: id })}
                 />
                 <label className="flex w-fit cursor-pointer items-center gap-3 py-1">
                   <input
                     type="checkbox"
                     className="size-5 accent-indigo"
                     checked={same}
-                    onChange={(event) => setSame(event.target.checked)}
+                    onChange={(event) => choose({ same: event.target.checked })}
                   />
                   Billing address is the same
                 </label>
@@ -84,21 +82,24 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
                     legend="Billing address"
                     addresses={addresses}
                     value={billing}
-                    onChange={(id) => setPicked({ ...picked, billing: id })}
+                    onChange={(id) => choose({ billing: id })}
                   />
                 )}
               </>
             )}
             {formOpen ? (
-              <AddressForm onSaved={saved} onCancel={addresses.length > 0 ? () => setAdding(false) : undefined} />
+              <AddressForm
+                onSaved={saved}
+                onCancel={addresses.length > 0 ? () => choose({ adding: false }) : undefined}
+              />
             ) : (
-              <Button kind="secondary" onClick={() => setAdding(true)}>
+              <Button kind="secondary" onClick={() => choose({ adding: true })}>
                 Add New Address
               </Button>
             )}
           </div>
         </section>
-        <PaymentSelect value={payment} onChange={setPayment} />
+        <PaymentSelect value={payment} onChange={(option) => choose({ payment: option })} />
       </div>
       <Summary cart={cart} placing={placing} refusal={refusal} onPlace={submit} />
     </div>

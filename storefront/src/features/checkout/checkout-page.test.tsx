@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, ok, renderApp } from '../../test/render-app';
 import { cartLine, cartOf, order, savedAddress } from '../../test/samples';
@@ -81,6 +81,21 @@ describe('placing an order', () => {
   });
 });
 
+describe('what was chosen', () => {
+  it('is there again after a reload, and forgotten once the order is placed', async () => {
+    const first = checkout();
+    await first.person.click(await screen.findByRole('radio', { name: /9 Fort Street/ }));
+    await first.person.selectOptions(screen.getByRole('combobox', { name: 'Payment option' }), 'UPI');
+    cleanup();
+    const { person } = checkout();
+    expect(await screen.findByRole('radio', { name: /9 Fort Street/ })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Payment option' })).toHaveValue('UPI');
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(sessionStorage.getItem('checkout:meera@example.com')).toBeNull();
+  });
+});
+
 describe('a new address', () => {
   async function fill(person: ReturnType<typeof checkout>['person']) {
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
@@ -132,6 +147,53 @@ describe('a new address', () => {
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 43, billing_address_id: 43 });
+  });
+
+  const PIN = {
+    'GET /user-addresses/pin-codes/342001': ok({
+      zipcode: 342001,
+      country: { id: 1, name: 'India' },
+      state: { id: 2, name: 'Rajasthan' },
+      city: { id: 3, name: 'Jodhpur' },
+    }),
+  };
+  const select = (name: string) => screen.getByRole('combobox', { name });
+
+  it('gets its country, state and city by the PIN code', async () => {
+    const { person } = checkout(PIN);
+    await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await person.type(screen.getByRole('textbox', { name: 'PIN code' }), '342001');
+    await waitFor(() => expect(select('City')).toHaveValue('3'));
+    expect([select('Country'), select('State')].map((one) => (one as HTMLSelectElement).value)).toEqual(['1', '2']);
+    expect(screen.getByRole('textbox', { name: 'PIN code' })).toHaveAccessibleDescription('Jodhpur, Rajasthan');
+  });
+
+  it('keeps what the shopper has chosen, whatever the PIN code says', async () => {
+    const { person } = checkout(PIN);
+    await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await screen.findByRole('option', { name: 'Nepal' });
+    await person.selectOptions(select('Country'), 'Nepal');
+    await screen.findByRole('option', { name: 'Bagmati' });
+    await person.selectOptions(select('State'), 'Bagmati');
+    await person.type(screen.getByRole('textbox', { name: 'PIN code' }), '342001');
+    await waitFor(() => expect(screen.getAllByText('Jodhpur, Rajasthan')).not.toHaveLength(0));
+    expect([select('Country'), select('State')].map((one) => (one as HTMLSelectElement).value)).toEqual(['9', '8']);
+  });
+
+  it('says when the post does not know the code, and saves all the same', async () => {
+    const { person } = checkout({
+      'GET /user-addresses/pin-codes/342001': ok({ message: 'PIN code not found' }, 404),
+      'POST /user-addresses': ok({ ...savedAddress, id: 43 }, 201),
+    });
+    await fill(person);
+    expect((await screen.findAllByText(/The post does not know this code/)).length).toBeGreaterThan(0);
+    await person.selectOptions(select('Country'), 'India');
+    await screen.findByRole('option', { name: 'Rajasthan' });
+    await person.selectOptions(select('State'), 'Rajasthan');
+    await screen.findByRole('option', { name: 'Jodhpur' });
+    await person.selectOptions(select('City'), 'Jodhpur');
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address added')).toBeInTheDocument();
   });
 
   it('names what is missing beside each field and puts the focus into the first', async () => {

@@ -10,10 +10,11 @@ import { messageOf } from '../../lib/failure';
 import { newIdempotencyKey } from '../../lib/idempotency-key';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { forgetCheckoutChoices } from './use-checkout-choices';
 
 /** Places the order once: further presses wait, and a repeat after a lost answer carries the same key. */
 export function usePlaceOrder() {
-  const { call } = useShop();
+  const { call, session } = useShop();
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const [placing, setPlacing] = useState(false);
@@ -31,6 +32,7 @@ export function usePlaceOrder() {
     if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
     try {
       const order = await call(orders.place, { body, headers: { 'Idempotency-Key': intent.current.key } });
+      forgetCheckoutChoices(session.read().session?.user.email);
       toast.success('Order placed successfully');
       navigate(paths.thankYou, { state: { order }, replace: true });
       void mutate(pathOf(cart.show));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Order, orders } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
@@ -10,12 +10,15 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
 import { PageMeta } from '../../ui/page-meta';
+import { Price } from '../../ui/price';
 import { LoadingText, Skeleton } from '../../ui/skeleton';
 import { Totals } from '../../ui/totals';
 import { AddressText } from './address-text';
-import { InvoiceButton } from './invoice-button';
+import { CancelOrder } from './cancel-order';
+import { CreditNoteButton, InvoiceButton } from './documents';
 import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from './labels';
 import { OrderLines } from './order-lines';
+import { ShareOrder } from './share-order';
 import { Tracker } from './tracker';
 import { UpiPayment } from './upi-payment';
 
@@ -34,7 +37,7 @@ export function OrderPage() {
     <div className="shell pt-10 md:pt-14">
       <PageMeta title={`Order ${orderNumber}`} />
       {order ? (
-        <OrderView order={order} />
+        <OrderView order={order} onChanged={(now) => mutate(now, { revalidate: false })} />
       ) : isStatus(error, 404, 400) ? (
         <Notice as="h1" title="Order not found" action={<ButtonLink to={paths.orders}>My Orders</ButtonLink>}>
           There is no order of yours with the number {orderNumber}.
@@ -53,11 +56,12 @@ export function OrderPage() {
   );
 }
 
-function OrderView({ order }: { order: Order }) {
+function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h1 className="text-2xl md:text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
         Order <span className="figures font-sans text-xl md:text-2xl">{order.order_number}</span>
       </h1>
       <p className="mt-2 text-stone">
@@ -87,6 +91,14 @@ function OrderView({ order }: { order: Order }) {
               <dt className="text-stone">Payment status</dt>
               <dd className="text-right">{PAYMENT_STATUS_LABELS[order.payment_status]}</dd>
             </div>
+            {order.refunded_amount > 0 && (
+              <div className="flex justify-between gap-4">
+                <dt className="text-stone">Paid back</dt>
+                <dd>
+                  <Price rupees={order.refunded_amount} exact />
+                </dd>
+              </div>
+            )}
             {order.invoice_number && (
               <div className="flex justify-between gap-4">
                 <dt className="text-stone">Invoice</dt>
@@ -98,10 +110,26 @@ function OrderView({ order }: { order: Order }) {
       </div>
       <div className="mt-10 flex flex-wrap gap-3">
         <InvoiceButton order={order} />
+        {order.credit_notes.map((note) => (
+          <CreditNoteButton key={note.id} order={order} note={note} />
+        ))}
         {/* Somebody who opened the page from a mail has nothing to go back to. */}
         <Button kind="quiet" onClick={() => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.orders))}>
           Go Back
         </Button>
+        {order.can_cancel && (
+          <CancelOrder
+            order={order}
+            onCancelled={(now) => {
+              onChanged(now);
+              // The button that was pressed is gone.
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      <div className="mt-4">
+        <ShareOrder order={order} />
       </div>
     </>
   );

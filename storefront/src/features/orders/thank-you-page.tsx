@@ -8,6 +8,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { Price } from '../../ui/price';
 import { AddressText } from './address-text';
 import { OrderLines } from './order-lines';
+import { ShareOrder } from './share-order';
 import { UpiPayment } from './upi-payment';
 
 /** The order arrives with the navigation; a visit without one goes home (specification, section 2). */
@@ -41,6 +42,9 @@ export function ThankYouPage() {
         <ButtonLink kind="secondary" to={paths.collection}>
           Continue Shopping
         </ButtonLink>
+      </div>
+      <div className="mt-4">
+        <ShareOrder order={order} />
       </div>
     </div>
   );

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import type { ProductDetail } from 'shared-types/contract/products';
 import { useAddToCart } from '../../lib/cart';
 import { inStock } from '../../lib/catalogue';
+import { paths } from '../../lib/paths';
 import { variantName } from '../../lib/variant-name';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Price } from '../../ui/price';
 import { TrustBadges } from '../../ui/trust-badges';
 import { ColorPicker, SizePicker } from '../../ui/variant-picker';
+import { WhatsAppLink } from '../../ui/whatsapp-link';
 import { CouponLine } from './coupon-line';
 import { Description } from './description';
 import { RatingLine } from './reviews/rating-line';
+import { SizeGuide } from './size-guide';
 import { StickyAddBar } from './sticky-add-bar';
 import type { useSelection } from './use-selection';
 import { VariantTable } from './variant-table';
@@ -54,7 +57,14 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
       {product.offer_coupon?.is_active && <CouponLine coupon={product.offer_coupon} />}
 
       <div className="mt-8 space-y-7">
-        {sizes.length > 0 && <SizePicker choices={sizes} value={selection.size} onChange={pickSize} />}
+        {sizes.length > 0 && (
+          <div>
+            <SizePicker choices={sizes} value={selection.size} onChange={pickSize} />
+            <div className="mt-2">
+              <SizeGuide product={product} />
+            </div>
+          </div>
+        )}
         {colors.length > 0 && <ColorPicker choices={colors} value={selection.color} onChange={pickColor} />}
       </div>
       <p role="status" className="mt-4 min-h-6 text-sm text-madder">
@@ -76,7 +86,13 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
         <FormError message={refusal} />
       </div>
 
-      <TrustBadges className="mt-8 border-y border-ink/15 py-6" />
+      <WhatsAppLink
+        text={`${product.name} by Marudhara:`}
+        path={paths.product.href(product.slug)}
+        className="mt-1 text-sm"
+      />
+
+      <TrustBadges className="mt-6 border-y border-ink/15 py-6" />
       <Description product={product} />
       <VariantTable labels={product.stockLabels} />
     </div>

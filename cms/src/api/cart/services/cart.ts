@@ -46,7 +46,7 @@ export function cartLines(connection: Db, cartId: number): Promise<CartLineRow[]
     connection,
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT l.id, l.quantity, l.stock_label_id, l.seen_price, p.id AS product_id, p.slug, p.name, p.price, p.hsn_code, p.gst_rate,
-            p.offer_coupon_id, ${ON_SALE} AS on_sale, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
+            p.offer_coupon_id, (${ON_SALE} AND l.variant_gone IS NOT TRUE) AS on_sale, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
             coalesce(s.quantity, (SELECT max(b.quantity) FROM stock_labels b WHERE b.product_id = p.id), 0) AS available
      FROM cart_lines l
      JOIN products p ON p.id = l.product_id
@@ -198,7 +198,8 @@ export async function updateLine(
     if (change.stockId || quantity > line.quantity) checkQuantity(line.name, quantity, stock.quantity);
     await sql(
       trx,
-      'UPDATE cart_lines SET quantity = :quantity, stock_label_id = :stockId, seen_price = :price, updated_at = now() WHERE id = :lineId',
+      `UPDATE cart_lines SET quantity = :quantity, stock_label_id = :stockId, seen_price = :price,
+         variant_gone = (variant_gone AND :stockId::int IS NULL), updated_at = now() WHERE id = :lineId`,
       { quantity, stockId, price: line.price, lineId },
     );
     return open;

@@ -58,6 +58,10 @@ export interface InvoiceLine {
   total: number;
 }
 
+/** `INV/26-27/000042`: 16 characters, which is the most that Rule 46 allows. */
+export const documentNumber = (prefix: 'INV' | 'CRN', year: string, serial: number): string =>
+  `${prefix}/${year}/${String(serial).padStart(6, '0')}`;
+
 /** Pieces, in the unit codes of GST returns. */
 const UNIT = 'PCS';
 

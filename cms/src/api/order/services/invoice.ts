@@ -5,7 +5,7 @@ import { type Caller, isStaffWith } from '../../../lib/caller';
 import { type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { financialYear } from '../../../lib/kolkata';
-import type { InvoiceDocument } from '../lib/invoice-document';
+import { documentNumber, type InvoiceDocument } from '../lib/invoice-document';
 import { type DocumentRow, presentDocument } from '../lib/present';
 
 /** Drawing a PDF takes a tenth of a second of pure computing; in a thread of its own it holds up nobody else. */
@@ -30,7 +30,8 @@ export async function issueDocument(
   write: (number: string) => InvoiceDocument,
 ): Promise<void> {
   const year = financialYear(issuedAt);
-  const series = `${PREFIXES[kind]}/${year}`;
+  const prefix = PREFIXES[kind];
+  const series = `${prefix}/${year}`;
   const [row] = await sql<{ last_number: number }>(
     trx,
     `INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
@@ -40,7 +41,7 @@ export async function issueDocument(
     { ...strapiColumns(issuedAt), series },
   );
   if (!row) throw new Error('No number was drawn');
-  const number = `${series}/${String(row.last_number).padStart(6, '0')}`;
+  const number = documentNumber(prefix, year, row.last_number);
   await trx('invoices').insert({
     ...strapiColumns(issuedAt),
     number,

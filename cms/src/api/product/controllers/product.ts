@@ -1,9 +1,22 @@
 import { products } from 'shared-types/contract/products';
 import { isStaffWith } from '../../../lib/caller';
 import { implement } from '../../../lib/endpoint';
+import { adjustStock } from '../services/adjust-stock';
 import { listForStaff, listOnSale, showBySlug } from '../services/product';
+import { removeProduct, restoreProduct } from '../services/remove-product';
+import { showForStaff } from '../services/staff-product';
+import { createProduct, editProduct } from '../services/write-product';
 
 export default implement(products, {
   list: ({ caller, query }) => (isStaffWith(caller, 'products.read') ? listForStaff(query) : listOnSale(query)),
   bySlug: ({ params }) => showBySlug(params.slug),
+  show: ({ params }) => showForStaff(params.id),
+  create: ({ caller, body }) => createProduct(caller, body),
+  edit: ({ caller, params, body }) => editProduct(caller, params.id, body),
+  adjustStock: ({ caller, params, body }) => adjustStock(caller, params.id, body),
+  remove: async ({ caller, params }) => {
+    const { archived } = await removeProduct(caller, params.id);
+    return { message: archived ? 'Product archived' : 'Product deleted', archived };
+  },
+  restore: ({ caller, params }) => restoreProduct(caller, params.id),
 });

@@ -1,3 +1,4 @@
+import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
 import { db, sql } from '../../../lib/db';
@@ -36,7 +37,26 @@ const FROM = `
   LEFT JOIN tree ON tree.id = p.category_id
   LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id AND c.is_active AND now() BETWEEN c.valid_from AND c.valid_until`;
 
+const STATUS: Record<(typeof PRODUCT_STATUSES)[number], string> = {
+  active: 'p.is_active AND p.archived_at IS NULL',
+  inactive: 'NOT p.is_active AND p.archived_at IS NULL',
+  archived: 'p.archived_at IS NOT NULL',
+};
+
+type Sort = (typeof PRODUCT_SORTS)[number];
+const SORTS: Record<Sort, string> = {
+  newest: 'p.created_at DESC',
+  name: 'lower(p.name)',
+  price: 'p.price',
+  '-price': 'p.price DESC',
+  stock: 'stock',
+  '-stock': 'stock DESC',
+};
+
 export interface ListQuery {
+  /** For staff only. */
+  status?: keyof typeof STATUS | undefined;
+  sort?: Sort | undefined;
   search?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
@@ -50,9 +70,9 @@ export async function listOnSale(query: ListQuery): Promise<{ products: Product[
   return { products: rows.map((row) => presentProduct(row, stocksOf(row.id), filesOf)), count };
 }
 
-/** All products that are not archived, in the back office's form. */
+/** All products that are not archived, or those of one status, in the back office's form. */
 export async function listForStaff(query: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
-  const { rows, count } = await findRows(query, 'p.archived_at IS NULL');
+  const { rows, count } = await findRows(query, query.status ? STATUS[query.status] : 'p.archived_at IS NULL');
   const thumbnails = await attachedFiles(db(), `SELECT 'api::product.product', unnest(:ids::int[])`, {
     ids: rows.map((row) => row.id),
   });
@@ -90,7 +110,7 @@ const findRelated = ({ id, root_name, leaf_name }: ProductRow): Promise<ProductR
   );
 
 async function findRows(
-  { search, page, limit }: ListQuery,
+  { search, page, limit, sort = 'newest' }: ListQuery,
   condition: string,
 ): Promise<{ rows: ProductRow[]; count: number }> {
   const size = limit ?? (page ? PAGE_SIZE : null);
@@ -99,7 +119,7 @@ async function findRows(
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT ${COLUMNS}, count(*) OVER () AS total ${FROM}
      WHERE ${condition} AND (:pattern::text IS NULL OR p.name ILIKE :pattern OR p.description ILIKE :pattern)
-     ORDER BY p.created_at DESC, p.id DESC
+     ORDER BY ${SORTS[sort]}, p.id DESC
      LIMIT :size OFFSET :skip`,
     {
       pattern: search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,

@@ -36,10 +36,10 @@ const DOCUMENTS = { invoice: 'Invoices for outward supply', credit_note: 'Credit
 /** The rows of the file: every table in the same columns, so that a spreadsheet can filter and sum by the first. */
 export function presentGst({ large, byState, largeCredits, hsn, documents }: GstFigures): Cells[] {
   return [
-    ...large.map((row) => sums('5 B2C large, invoice by invoice', row)),
-    ...byState.map((row) => sums('7 B2C others, by state and rate', row)),
+    ...large.map((row) => sums('5 B2C large: invoice by invoice', row)),
+    ...byState.map((row) => sums('7 B2C others: by state and rate', row)),
     // The form has the value of a credit note positive.
-    ...largeCredits.map((row) => sums('9B Credit notes, B2C large', negated(row))),
+    ...largeCredits.map((row) => sums('9B Credit notes: B2C large', negated(row))),
     ...hsn.map((row) => sums('12 HSN summary', row)),
     ...documents.map(({ kind, first, last, count }) => [
       ...['13 Documents issued', DOCUMENTS[kind], ...Array<null>(11).fill(null)],

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { type Order, orders } from 'shared-types/contract/orders';
-import { useShop } from '../../lib/shop';
 
 /** Hands a file to the browser's own downloads. */
 function save(file: Blob, name: string) {
@@ -13,13 +11,13 @@ function save(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-export function useInvoice({ id, order_number }: Pick<Order, 'id' | 'order_number'>) {
-  const { call } = useShop();
+/** A PDF that is fetched and saved under `name`. */
+export function useDocument(fetch: () => Promise<Blob>, name: string) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   async function download() {
     setState('loading');
     try {
-      save(await call(orders.invoice, { params: { id } }), `invoice-${order_number}.pdf`);
+      save(await fetch(), name);
       setState('idle');
     } catch {
       setState('failed');

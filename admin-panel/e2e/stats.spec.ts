@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { accountWith, expect, fillSignIn, test } from './staff';
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits until the charts are drawn and nothing is being read. */
+async function drawn(page: Page, charts: number) {
+  await expect(page.locator('canvas')).toHaveCount(charts);
+  await expect(page.locator('.placeholder')).toHaveCount(0);
+  await expect(page.getByText('Loading statistics...')).toHaveCount(0);
+}
+
+test('the day begins at the dashboard, from which every figure leads on', async ({ page }) => {
+  await page.goto('/admin/login');
+  await fillSignIn(page, accountWith('admin'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await drawn(page, 1);
+  for (const name of ['Orders today', 'Reviews to approve', 'Unread messages'])
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The newest orders' }).getByRole('row')).toHaveCount(6);
+  await expect(page.getByRole('table', { name: /^Variants that run low/ }).getByRole('row')).toHaveCount(11);
+  await page.getByRole('link', { name: 'Pending orders' }).click();
+  await expect(page).toHaveURL('/admin/orders?status=pending');
+});
+
+test('the range lives in the address and changes every figure', async ({ page, signIn }) => {
+  await signIn('super_admin');
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL('/admin/stats');
+  await expect(page.getByLabel('Range')).toHaveValue('monthly');
+  await drawn(page, 3);
+  for (const title of ['Total Sales', 'Total Orders', 'Total Customers', 'Avg. Order Value'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText(/^(▲ Up|▼ Down) [\d,.]+% against the 30 days before$/)).toHaveCount(4);
+
+  const figures = page.locator('details').filter({ hasText: 'Orders' });
+  await figures.getByText('The figures as a table').click();
+  await expect(figures.getByRole('row')).toHaveCount(31);
+  await page.getByLabel('Range').selectOption('Yearly');
+  await expect(page).toHaveURL('/admin/stats?range=yearly');
+  await expect(figures.getByRole('row')).toHaveCount(13);
+  await expect(page.getByText(/against the 12 months before$/)).toHaveCount(4);
+  await page.reload();
+  await expect(page.getByLabel('Range')).toHaveValue('yearly');
+  await page.getByLabel('Range').selectOption('Weekly');
+  await expect(page.getByText(/against the 7 days before$/)).toHaveCount(4);
+  await page.goBack();
+  await expect(page.getByLabel('Range')).toHaveValue('yearly');
+});
+
+test('the tables show what sold and who ordered, as the server says', async ({ page, signIn }) => {
+  await signIn('admin');
+  const answer = page.waitForResponse((response) => response.url().includes('/api/stats?'));
+  await page.goto('/admin/stats?range=yearly');
+  const stats = (await (await answer).json()) as {
+    totalOrders: number;
+    topProducts: { name: string; salesCount: number }[];
+    recentOrders: { orderId: string; status: string; user: { name: string } | null }[];
+  };
+  await expect(page.getByText(stats.totalOrders.toLocaleString('en-IN'), { exact: true })).toBeVisible();
+  const top = page.getByRole('table', { name: 'Top Selling Products' }).getByRole('row');
+  await expect(top).toHaveCount(stats.topProducts.length + 1);
+  await expect(top.nth(1)).toContainText(stats.topProducts[0]?.name ?? '');
+  const recent = page.getByRole('table', { name: 'Recent Orders' }).getByRole('row');
+  await expect(recent.nth(1)).toContainText(stats.recentOrders[0]?.orderId ?? '');
+  await expect(recent.nth(1)).toContainText(stats.recentOrders[0]?.user?.name ?? 'Guest');
+  await expect(recent.nth(1).locator('.badge')).toHaveText(stats.recentOrders[0]?.status ?? '', { ignoreCase: true });
+});
+
+test('each figure can be saved as CSV', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/admin/stats?range=yearly');
+  await drawn(page, 3);
+  const files: Record<string, [name: string, heading: string, rows: number]> = {
+    'Sales Over Time': ['sales-over-time.csv', 'Month,Sales (INR)', 12],
+    'Orders Over Time': ['orders-over-time.csv', 'Month,Orders', 12],
+    'Top Categories': ['top-categories.csv', 'Category,Pieces sold', 5],
+    'Top Selling Products': ['top-selling-products.csv', 'Product,Sales,Revenue (INR)', 10],
+    'Recent Orders': ['recent-orders.csv', 'Order ID,Customer,Amount (INR),Status', 10],
+  };
+  for (const [title, [name, heading, rows]] of Object.entries(files)) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `CSV of ${title}` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(name);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.startsWith(`\ufeff${heading}\r\n`), text.slice(0, 60)).toBe(true);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(rows + 1);
+  }
+});
+
+test('a failure is said and can be tried again', async ({ page, signIn }) => {
+  await signIn('admin');
+  let isDown = true;
+  await page.route('**/api/stats*', (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } }) : route.continue(),
+  );
+  await page.goto('/admin/stats');
+  await expect(page.getByRole('alert')).toContainText('Failed to load statistics');
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await drawn(page, 3);
+});
+
+test('reading is said while it lasts', async ({ page, signIn }) => {
+  await signIn('admin');
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/stats*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/stats');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading statistics...' })).toBeVisible();
+  go();
+  await drawn(page, 3);
+});
+
+for (const width of [360, 1280]) {
+  test(`dashboard and statistics have no accessibility violations at ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('admin', 'super_admin');
+    await page.goto('/admin/dashboard');
+    await drawn(page, 1);
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/admin/stats');
+    await drawn(page, 3);
+    for (const details of await page.locator('summary').all()) await details.click();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('nothing scrolls sideways down to 320 px', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [address, charts] of [['/admin/dashboard', 1] as const, ['/admin/stats?range=yearly', 3] as const]) {
+      await page.goto(address);
+      await drawn(page, charts);
+      expect(await overflow(page), `${address} at ${width} px`).toBe(0);
+    }
+  }
+});

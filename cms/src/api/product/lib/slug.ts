@@ -1,0 +1,16 @@
+import slugify from '@sindresorhus/slugify';
+
+const LONGEST = 120;
+
+/** What a product's name becomes in the address of its page: `Pèacock Kurta` → `peacock-kurta`. */
+export function slugOf(name: string): string {
+  return slugify(name.slice(0, LONGEST)) || 'product';
+}
+
+/** The first of `kurta`, `kurta-2`, `kurta-3` … that nothing else is called. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}-${number}`)) number++;
+  return `${wanted}-${number}`;
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import {
+  addressText,
+  DateTime,
+  Id,
+  Named,
+  optionalLines,
+  optionalText,
+  Picture,
+  pickedId,
+  Rupees,
+  SeenAt,
+  text,
+} from './common.js';
+import { FileRef } from './files.js';
+
+/** What staff send to make or change a product, and what its form is filled with. */
+
+const PIECES_MAX = 100_000;
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+export const Pieces = z
+  .int('Enter a whole number')
+  .min(0, 'Not below 0')
+  .max(PIECES_MAX, `At most ${PIECES_MAX.toLocaleString('en-IN')} pieces`);
+/** In the address of the product's page. */
+export const Slug = text(160, 'Enter a slug').regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'Small letters, digits and single hyphens',
+);
+export const HsnCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{4,8})?$/, 'An HSN code has 4 to 8 digits');
+export const GstRate = z
+  .number('Enter a percentage')
+  .min(0, 'Not below 0')
+  .max(40, 'At most 40 %')
+  .refine(hasTwoDecimals, 'At most 2 decimals');
+export const Price = z
+  .number('Enter a price')
+  .min(0, 'Not below 0')
+  .max(10_000_000, 'At most ₹1,00,00,000')
+  .refine(hasTwoDecimals, 'At most 2 decimals');
+export const ProductName = text(160, 'Enter a name');
+
+/** One variant. The spec says of its numbers that they are whole; a label is text and may look like a number. */
+const StockBody = z.strictObject({
+  color_id: Id.nullable().default(null),
+  size_id: Id.nullable().default(null),
+  label: z.preprocess((said) => (typeof said === 'number' ? String(said) : said), optionalText(80)).default(''),
+  start_range: z.int('Enter a whole number').nullable().optional().default(null),
+  end_range: z.int('Enter a whole number').nullable().optional().default(null),
+  quantity: Pieces.default(0),
+  file_ids: z.array(Id).max(20, 'At most 20 pictures').default([]),
+});
+
+type Variant = { color_id: number | null; size_id: number | null };
+type Range = { start_range?: number | null | undefined; end_range?: number | null | undefined };
+
+/** Each size and colour once, and no range that ends before it starts. */
+function checkStocks(stocks: readonly (Variant & Range)[], context: z.core.$RefinementCtx): void {
+  const seen = new Set<string>();
+  stocks.forEach(({ size_id, color_id, start_range, end_range }, index) => {
+    const variant = `${size_id ?? 0}/${color_id ?? 0}`;
+    if (seen.has(variant))
+      context.addIssue({ code: 'custom', path: [index, 'size_id'], message: 'This size and colour is there already' });
+    seen.add(variant);
+    if (typeof start_range === 'number' && typeof end_range === 'number' && end_range < start_range)
+      context.addIssue({ code: 'custom', path: [index, 'end_range'], message: 'The range ends before it starts' });
+  });
+}
+
+const STOCKS_MAX = 200;
+const FLAGS = {
+  is_featured: z.boolean().default(false),
+  is_popular: z.boolean().default(false),
+  is_new_arrival: z.boolean().default(false),
+  is_top_selling: z.boolean().default(false),
+  is_discounted_deal: z.boolean().default(false),
+  is_active: z.boolean().default(true),
+};
+
+const FIELDS = {
+  name: ProductName,
+  description: optionalLines(5000).optional(),
+  category_id: pickedId('Choose a category'),
+  price: Price,
+  thumbnail_id: Id.nullable().optional(),
+  ...FLAGS,
+  offer_coupon_id: Id.nullable().optional(),
+  // Beyond the specification's payload
+  slug: Slug.optional(),
+  hsn_code: z
+    .union([z.literal(''), HsnCode])
+    .nullable()
+    .optional(),
+  gst_rate: GstRate.nullable().optional(),
+  story: optionalLines(5000).optional(),
+  care: optionalLines(2000).optional(),
+  lead_time: optionalText(160).optional(),
+  image_ids: z.array(Id).max(30, 'At most 30 pictures').optional(),
+};
+
+/** `quantity` counts when there are no `stocks`: it makes one variant without size and colour. */
+export const ProductBody = z.strictObject({
+  ...FIELDS,
+  quantity: Pieces.optional(),
+  stocks: z
+    .array(StockBody)
+    .max(STOCKS_MAX, `At most ${STOCKS_MAX} stock options`)
+    .superRefine(checkStocks)
+    .default([]),
+});
+export type ProductBody = z.output<typeof ProductBody>;
+
+/**
+ * A variant with an `id` is one that is there: its pieces are counted by orders and by stock adjustments, never by this
+ * form, so that nothing which was sold meanwhile comes back. One without is new and begins with its `quantity`.
+ */
+const StockEditBody = StockBody.extend({ id: Id.optional(), quantity: Pieces.optional() });
+export const ProductEditBody = z.strictObject({
+  ...FIELDS,
+  stocks: z
+    .array(StockEditBody)
+    .max(STOCKS_MAX, `At most ${STOCKS_MAX} stock options`)
+    .superRefine((stocks, context) => {
+      checkStocks(stocks, context);
+      stocks.forEach(({ id, quantity }, index) => {
+        if (id !== undefined && quantity !== undefined)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'quantity'],
+            message: 'Add or take pieces in the stock of the product',
+          });
+      });
+    })
+    .optional(),
+  ...SeenAt,
+});
+export type ProductEditBody = z.output<typeof ProductEditBody>;
+
+export const StockAdjustmentBody = z.strictObject({
+  reason: text(200, 'Say why'),
+  adjustments: z
+    .array(
+      z.strictObject({
+        stock_id: Id,
+        /** Pieces to add, or below 0 to take. */
+        delta: z
+          .int('Enter a whole number')
+          .min(-PIECES_MAX)
+          .max(PIECES_MAX)
+          .refine((delta) => delta !== 0, 'Add or take at least one piece'),
+      }),
+    )
+    .min(1, 'Add or take at least one piece')
+    .max(STOCKS_MAX)
+    .refine((all) => new Set(all.map(({ stock_id }) => stock_id)).size === all.length, 'Each stock option once'),
+});
+
+const FormPicture = FileRef.extend({ picture: Picture });
+
+/** A product with everything its form needs. */
+export const StaffProduct = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  story: z.string(),
+  care: z.string(),
+  lead_time: z.string(),
+  price: Rupees,
+  hsn_code: z.string().nullable(),
+  gst_rate: z.number().nullable(),
+  category: Named.nullable(),
+  offer_coupon: z
+    .object({
+      id: Id,
+      code: z.string(),
+      discount_type: z.enum(['flat', 'percentage']),
+      discount_value: Rupees,
+      is_active: z.boolean(),
+    })
+    .nullable(),
+  thumbnail: FormPicture.nullable(),
+  images: z.array(FormPicture),
+  is_featured: z.boolean(),
+  is_popular: z.boolean(),
+  is_new_arrival: z.boolean(),
+  is_top_selling: z.boolean(),
+  is_discounted_deal: z.boolean(),
+  is_active: z.boolean(),
+  /** Pieces over all variants. */
+  stock: z.int(),
+  stocks: z.array(
+    z.object({
+      id: Id,
+      label: z.string(),
+      quantity: z.int(),
+      size: Named.nullable(),
+      color: Named.nullable(),
+      start_range: z.int().nullable(),
+      end_range: z.int().nullable(),
+      images: z.array(FormPicture),
+    }),
+  ),
+  /** Orders that hold it: such a product is archived instead of deleted. */
+  order_count: z.int(),
+  archived_at: DateTime.nullable(),
+  created_at: DateTime,
+  updated_at: DateTime,
+});
+export type StaffProduct = z.infer<typeof StaffProduct>;
+
+export const PRODUCT_STATUSES = ['active', 'inactive', 'archived'] as const;
+export const PRODUCT_SORTS = ['newest', 'name', 'price', '-price', 'stock', '-stock'] as const;
+export const StaffListQuery = {
+  /** For staff: which ones. Without it all that are not archived. */
+  status: z.enum(PRODUCT_STATUSES).optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  search: addressText(100).optional(),
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Ornament } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+
+/** A narrow column under an ornament, for everything around signing in. */
+export function AuthFrame({
+  title,
+  pageTitle = title,
+  text,
+  children,
+}: {
+  title: string;
+  pageTitle?: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="shell">
+      <PageMeta title={pageTitle} />
+      <div className="mx-auto max-w-md pt-12 md:pt-16">
+        <div className="mb-8 flex flex-col items-center gap-4 text-center">
+          <Ornament />
+          <h1 className="text-3xl">{title}</h1>
+          <p className="text-stone">{text}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

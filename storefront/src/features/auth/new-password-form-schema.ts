@@ -1,0 +1,13 @@
+import { NewPassword } from 'shared-types/contract/auth';
+import { z } from 'zod';
+import { PASSWORDS_DIFFER } from './sign-up-form-schema';
+
+/** A new password typed twice. */
+export const NewPasswordForm = z
+  .strictObject({ password: NewPassword, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: PASSWORDS_DIFFER,
+    // Said beside the other mistakes too, and not only once those are mended.
+    when: () => true,
+  });

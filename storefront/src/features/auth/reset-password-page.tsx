@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'react-toastify';
+import { ApiError } from 'shared-types/client/client';
+import { auth } from 'shared-types/contract/auth';
+import { PASSWORD_MIN } from 'shared-types/domain/limits';
+import { messageOf } from '../../lib/failure';
+import { showFieldErrors } from '../../lib/form-errors';
+import { paths } from '../../lib/paths';
+import { useShop } from '../../lib/shop';
+import { Button, ButtonLink } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { Notice } from '../../ui/notice';
+import { PageMeta } from '../../ui/page-meta';
+import { AuthFrame } from './auth-frame';
+import { NewPasswordForm } from './new-password-form-schema';
+import { PASSWORDS_DIFFER } from './sign-up-form-schema';
+
+/** Where the mailed link leads. Its token is behind the `#`, where no server sees it. */
+export function ResetPasswordPage() {
+  const token = useLocation().hash.slice(1);
+  const [dead, setDead] = useState(token === '');
+  if (dead) return <DeadLink />;
+  return (
+    <AuthFrame title="A new password" text="Choose one that you use nowhere else. You are then signed out everywhere.">
+      <ResetForm token={token} onDead={() => setDead(true)} />
+    </AuthFrame>
+  );
+}
+
+function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
+  const { call, session } = useShop();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(
+    async ({ password }) => {
+      setFailure(null);
+      try {
+        await call(auth.resetPassword, { body: { token, password } });
+        session.end('signed-out');
+        toast.success('Your password has been changed');
+        navigate(paths.auth, { replace: true });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors.some(({ path }) => path === 'token')) onDead();
+        else if (!showFieldErrors(error, ['password'], setError)) setFailure(messageOf(error));
+      }
+    },
+    (invalid) => {
+      if (invalid.confirmPassword?.message === PASSWORDS_DIFFER) toast.error(PASSWORDS_DIFFER, { toastId: 'differ' });
+    },
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <Field label="New password" hint={`At least ${PASSWORD_MIN} characters`} error={errors.password?.message}>
+        {(control) => <input type="password" autoComplete="new-password" {...control} {...register('password')} />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <input type="password" autoComplete="new-password" {...control} {...register('confirmPassword')} />
+        )}
+      </Field>
+      <FormError message={failure} />
+      <Button type="submit" className="w-full" busy={isSubmitting && 'Changing…'}>
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="shell" role="alert">
+      <PageMeta title="A new password" />
+      <Notice
+        as="h1"
+        title="This link no longer works"
+        action={<ButtonLink to={paths.forgotPassword}>Send me a new link</ButtonLink>}
+      >
+        A link works once and for one hour. Your password is as it was.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type AddressBody, userAddresses } from 'shared-types/contract/user-addresses';
+import { PIN_MAX, PIN_MIN } from 'shared-types/domain/limits';
+import { isStatus } from '../../lib/failure';
+import { useRead } from '../../lib/use-read';
+
+const PLACES = ['country_id', 'state_id', 'city_id'] as const;
+type Places = Partial<Record<(typeof PLACES)[number], number>>;
+
+/**
+ * Fills country, state and city by the PIN code. Only what is empty or was filled by a PIN code before: what a person
+ * has chosen stays. Answers what is known of the code, for the line below the field.
+ */
+export function usePinCode({ watch, getValues, setValue, formState }: UseFormReturn<AddressBody>): string | null {
+  const zipcode = Number(watch('zipcode'));
+  const complete = zipcode >= PIN_MIN && zipcode <= PIN_MAX;
+  const { data, error } = useRead(userAddresses.byPinCode, complete ? { params: { zipcode } } : null, {
+    shouldRetryOnError: false,
+    revalidateIfStale: false,
+  });
+  const filled = useRef<Places>({});
+  const { isSubmitted } = formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code fills again, another state of the form does not
+  useEffect(() => {
+    if (!data) return;
+    const wanted: Places = { country_id: data.country.id, state_id: data.state.id, city_id: data.city?.id };
+    for (const name of PLACES) {
+      const present = getValues(name) as number | undefined;
+      if (present === wanted[name]) continue;
+      if (present && present !== filled.current[name]) return;
+      filled.current[name] = wanted[name];
+      // `undefined` is how a select is empty; the form's type describes only what may be sent.
+      setValue(name, wanted[name] as number, { shouldValidate: isSubmitted, shouldDirty: true });
+    }
+  }, [data]);
+
+  if (data) return [data.city?.name, data.state.name].filter(Boolean).join(', ');
+  if (isStatus(error, 404)) return 'The post does not know this code. Please choose state and city.';
+  return null;
+}

@@ -1,0 +1,61 @@
+import { type Order, orders } from 'shared-types/contract/orders';
+import { useShop } from '../../lib/shop';
+import { Button } from '../../ui/button';
+import { DownloadIcon } from '../../ui/icons';
+import { useDocument } from './use-document';
+
+export function InvoiceButton({ order: { id, order_number } }: { order: Pick<Order, 'id' | 'order_number'> }) {
+  const { call } = useShop();
+  const { state, download } = useDocument(
+    () => call(orders.invoice, { params: { id } }),
+    `invoice-${order_number}.pdf`,
+  );
+  return (
+    <DownloadButton
+      label="Download Invoice PDF"
+      busy={state === 'loading' && 'Preparing your invoice…'}
+      failure={state === 'failed' && 'Failed to download invoice.'}
+      onClick={download}
+    />
+  );
+}
+
+interface CreditNoteButtonProps {
+  order: Pick<Order, 'id' | 'order_number'>;
+  note: Order['credit_notes'][number];
+}
+
+export function CreditNoteButton({ order, note }: CreditNoteButtonProps) {
+  const { call } = useShop();
+  const { state, download } = useDocument(
+    () => call(orders.document, { params: { id: order.id, documentId: note.id } }),
+    `credit-note-${note.number.replaceAll('/', '-')}.pdf`,
+  );
+  return (
+    <DownloadButton
+      label={`Credit note ${note.number}`}
+      busy={state === 'loading' && 'Preparing your credit note…'}
+      failure={state === 'failed' && 'Failed to download the credit note.'}
+      onClick={download}
+    />
+  );
+}
+
+interface DownloadButtonProps {
+  label: string;
+  busy: string | false;
+  failure: string | false;
+  onClick: () => void;
+}
+
+function DownloadButton({ label, busy, failure, onClick }: DownloadButtonProps) {
+  return (
+    <div>
+      <Button kind="secondary" busy={busy} onClick={onClick}>
+        <DownloadIcon width={20} height={20} />
+        {label}
+      </Button>
+      <div role="alert">{failure && <p className="mt-2 text-sm text-madder">{failure}</p>}</div>
+    </div>
+  );
+}
