@@ -1,3 +1,4 @@
+import { account } from './account.js';
 import { auth } from './auth.js';
 import { cart } from './cart.js';
 import { categories } from './categories.js';
@@ -19,6 +20,7 @@ import { users } from './users.js';
 /** Every endpoint of the API, by resource. The names are those of the folders in `cms/src/api`. */
 export const contract = {
   auth,
+  account,
   user: users,
   product: products,
   cart,

@@ -3,6 +3,7 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import { letter } from '../../../lib/letter';
 import { queueMail } from '../../mail/services/mail';
 import { storeSettings } from '../../store-setting/services/store-setting';
+import { GONE } from '../../user/services/erase-user';
 import type { OrderNews } from '../lib/life';
 import { type NewsFacts, newsOf } from '../lib/news';
 
@@ -23,6 +24,8 @@ export async function tellShopper(
   news: OrderNews,
   { order, key, ...facts }: { order: Told; key: string } & Partial<Pick<NewsFacts, 'amount' | 'reference'>>,
 ): Promise<void> {
+  // Nobody is left to be told.
+  if (order.customer_email.endsWith(`@${GONE}`)) return;
   const store = await storeSettings(trx);
   const { subject, paragraphs } = newsOf(news, {
     orderNumber: order.order_number,

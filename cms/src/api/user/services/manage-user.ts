@@ -11,6 +11,7 @@ import { endSessionsOf } from '../../auth/services/session';
 import { recordChange } from '../../change/services/change';
 import type { UserDetailRow } from '../lib/present';
 import { refuseChange } from '../lib/refuse-change';
+import { eraseUser } from './erase-user';
 import { showUser } from './user';
 
 type Row = Omit<UserDetailRow, 'order_count' | 'created_at'>;
@@ -71,25 +72,12 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
   });
 }
 
-/**
- * Deletes an account with its addresses and carts. Orders and invoices stay with their own copies of name and address,
- * as the law on invoices wants them kept (CGST Act, section 36); they lose the link to the person. Reviews lose their name.
- */
+/** Deletes an account (erase-user.ts). Throws 403 and 409 by `refuseChange`, 404, and 409 while an order is on its way. */
 export function deleteUser(id: number, caller: Caller): Promise<void> {
   return transaction(async (trx) => {
     const { before, actor, otherSuperAdmins } = await lockStanding(trx, id, caller, 'users.delete');
     refuseChange({ caller: actor, before, after: null, otherSuperAdmins });
-    await endSessionsOf(trx, id);
-    for (const deletion of [
-      'DELETE FROM stock_holds WHERE cart_id IN (SELECT id FROM carts WHERE user_id = :id)',
-      'DELETE FROM cart_lines WHERE cart_id IN (SELECT id FROM carts WHERE user_id = :id)',
-      'DELETE FROM carts WHERE user_id = :id',
-      'DELETE FROM user_addresses WHERE user_id = :id',
-      'DELETE FROM idempotency_keys WHERE user_id = :id',
-      'DELETE FROM password_resets WHERE user_id = :id',
-      'DELETE FROM up_users WHERE id = :id',
-    ])
-      await sql(trx, deletion, { id });
+    await eraseUser(trx, id);
     await recordChange(trx, caller, {
       kind: 'user',
       id,

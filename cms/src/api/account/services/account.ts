@@ -1,0 +1,49 @@
+import type { AccountExport } from 'shared-types/contract/account';
+import { isStaff } from 'shared-types/domain/roles';
+import type { Caller } from '../../../lib/caller';
+import { db, sql, transaction } from '../../../lib/db';
+import { conflict, invalid } from '../../../lib/http-error';
+import { hasPassword } from '../../auth/services/account';
+import { findOrder, listOwn } from '../../order/services/order';
+import { eraseUser } from '../../user/services/erase-user';
+import { list as listAddresses } from '../../user-address/services/user-address';
+
+/** Everything that the shop keeps about the shopper. */
+export async function exportAccount({ id, name, email, phone }: Caller): Promise<AccountExport> {
+  const [user] = await sql<{ created_at: Date }>(db(), 'SELECT created_at FROM up_users WHERE id = :id', { id });
+  const orders = [];
+  for (const { order_number: orderNumber } of await listOwn(id))
+    orders.push(await findOrder(db(), id, { orderNumber }));
+  const reviews = await sql<{ product: string | null; rating: number; comment: string; created_at: Date }>(
+    db(),
+    `SELECT p.name AS product, r.rating, r.comment, r.created_at FROM reviews r LEFT JOIN products p ON p.id = r.product_id
+     WHERE r.user_id = :id ORDER BY r.id`,
+    { id },
+  );
+  const messages = await sql<{ subject: string | null; message: string; created_at: Date }>(
+    db(),
+    'SELECT subject, message, created_at FROM contact_messages WHERE lower(email) = :email ORDER BY id',
+    { email: email.toLowerCase() },
+  );
+  return {
+    exported_at: new Date().toISOString(),
+    profile: { name, email, phone, created_at: (user?.created_at ?? new Date()).toISOString() },
+    addresses: await listAddresses(id),
+    orders,
+    reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    messages: messages.map((row) => ({
+      ...row,
+      subject: row.subject ?? '',
+      created_at: row.created_at.toISOString(),
+    })),
+  };
+}
+
+/** Throws 400 for a wrong password, 409 while an order is on its way and for staff, whom only an admin deletes. */
+export async function deleteAccount({ id, roles }: Caller, password: string): Promise<void> {
+  if (!(await hasPassword(id, password))) throw invalid('password', 'This is not your password');
+  if (isStaff(roles)) throw conflict('An account of the staff is deleted by an admin');
+  await transaction((trx) => eraseUser(trx, id));
+}
+
+export default { exportAccount, deleteAccount };

@@ -1,0 +1,83 @@
+import type { AccountExport } from 'shared-types/contract/account';
+import { describe, expect, it } from 'vitest';
+import { createAddress, createOrder, createShopper, createStaff, PASSWORD, type Person } from '../helpers/factories';
+import { get, query, request } from '../helpers/shop';
+
+const takeAlong = (person?: Person) => get<AccountExport>('/account/export', person?.token);
+const leave = (person: Person | undefined, body: object = { password: PASSWORD }) =>
+  request<{ message: string; errors?: { path: string }[] }>('POST', '/account/delete', { token: person?.token, body });
+const deliver = (orderId: number) => query("UPDATE orders SET order_status = 'delivered' WHERE id = $1", [orderId]);
+
+describe('GET /account/export', () => {
+  it('is everything of the shopper’s own, and nothing of anybody else', async () => {
+    const [person, other] = [
+      await createShopper({ name: 'Leela Devi' }),
+      await createShopper({ name: 'Somebody Else' }),
+    ];
+    const order = await createOrder(person);
+    await createOrder(other);
+    await createAddress(person, { address: 'Second home' });
+    await query(
+      `INSERT INTO contact_messages (document_id, name, email, subject, message, is_read, created_at, updated_at)
+       VALUES ('message-of-leela', 'Leela', $1, 'A sleeve', 'Longer?', false, now(), now())`,
+      [person.email],
+    );
+    const { status, body, headers } = await takeAlong(person);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.profile).toMatchObject({ name: 'Leela Devi', email: person.email, phone: '9876543210' });
+    expect(body.orders.map(({ order_number }) => order_number)).toEqual([order.order_number]);
+    expect(body.addresses.map(({ address }) => address)).toEqual(['Second home', 'Flat 12']);
+    expect(body.messages.map(({ message }) => message)).toEqual(['Longer?']);
+    expect(JSON.stringify(body)).not.toMatch(/Somebody Else|password|\$2b\$/);
+  });
+
+  it('is for signed-in shoppers only', async () => {
+    expect((await takeAlong()).status).toBe(401);
+    expect((await takeAlong(await createStaff('admin', 'super_admin'))).status).toBe(403);
+  });
+});
+
+describe('POST /account/delete', () => {
+  it('takes the account and the person out of the orders; the invoice stays as it was issued', async () => {
+    const person = await createShopper({ name: 'Leela Devi' });
+    const order = await createOrder(person);
+    await deliver(order.id);
+    expect((await leave(person)).status).toBe(200);
+    expect((await get('/cart', person.token)).status).toBe(401);
+    const signIn = { email: person.email, password: PASSWORD };
+    expect((await request('POST', '/auth/user/login', { body: signIn })).status).toBe(401);
+    const [kept] = await query('SELECT to_jsonb(o) AS row FROM orders o WHERE id = $1', [order.id]);
+    expect(JSON.stringify(kept)).not.toMatch(/Leela|9876543210|Gulmohar|example\.com/);
+    expect(JSON.stringify(kept)).toMatch(/Jodhpur/);
+    expect(await query('SELECT 1 FROM mails WHERE recipient = $1', [person.email])).toEqual([]);
+    const [invoice] = await query('SELECT document FROM invoices WHERE order_id = $1', [order.id]);
+    expect(invoice?.document.buyer.name).toBe('Leela Devi');
+  });
+
+  it('waits until every order has arrived or is cancelled', async () => {
+    const person = await createShopper();
+    const { order_number } = await createOrder(person);
+    const { status, body } = await leave(person);
+    expect([status, body.message]).toEqual([409, `The order ${order_number} is still on its way`]);
+    expect((await get('/cart', person.token)).status).toBe(200);
+  });
+
+  it('needs the password', async () => {
+    const person = await createShopper();
+    const wrong = await leave(person, { password: 'not mine' });
+    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([400, 'password']);
+    expect((await leave(person, {})).status).toBe(400);
+    expect((await get('/cart', person.token)).status).toBe(200);
+  });
+
+  it('is not for staff, nor without signing in', async () => {
+    expect((await leave(undefined)).status).toBe(401);
+    const staff = await createStaff('sales');
+    expect((await leave(staff)).status).toBe(403);
+    const { body } = await request<{ access_token: string }>('POST', '/auth/user/login', {
+      body: { email: staff.email, password: PASSWORD },
+    });
+    expect((await leave({ ...staff, token: body.access_token })).status).toBe(409);
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { SessionUser } from './auth.js';
+import { DateTime, Message } from './common.js';
+import { endpoint } from './endpoint.js';
+import { Order } from './orders.js';
+import { UserAddress } from './user-addresses.js';
+
+/** Everything that the shop keeps about a shopper (DPDP Act 2023, section 11). */
+export const AccountExport = z.object({
+  exported_at: DateTime,
+  profile: SessionUser.omit({ roles: true }).extend({ created_at: DateTime }),
+  addresses: z.array(UserAddress),
+  orders: z.array(Order),
+  reviews: z.array(
+    z.object({ product: z.string().nullable(), rating: z.int(), comment: z.string(), created_at: DateTime }),
+  ),
+  messages: z.array(z.object({ subject: z.string(), message: z.string(), created_at: DateTime })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const DeleteAccountBody = z.strictObject({
+  password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),
+});
+
+export const account = {
+  export: endpoint({
+    method: 'GET',
+    path: '/account/export',
+    summary: 'Everything that the shop keeps about the shopper',
+    access: 'shopper',
+    answer: AccountExport,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/account/delete',
+    summary: 'Delete the shopper’s account; orders are kept without their name, invoices as the law demands',
+    access: 'shopper',
+    body: DeleteAccountBody,
+    allowances: [{ tries: 10, minutes: 15, per: ['person'], failures: true }],
+    answer: Message,
+  }),
+};
