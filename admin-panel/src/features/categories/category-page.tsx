@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { categories } from 'shared-types/contract/categories';
 import { messageOf } from '../../lib/failure';
 import { useFailureToast } from '../../lib/use-failure-toast';
-import { useFormRecord, useFormRecord } from '../../lib/use-form-record';
+import { useFormRecord } from '../../lib/use-form-record';
 import { useMay } from '../../lib/use-may';
 import { EmptyState } from '../../ui/empty-state';
 import { FormPlaceholder } from '../../ui/form-placeholder';
