@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Role } from 'shared-types/domain/roles';
 import { paths } from '../lib/paths';
-import { CategoryIcon, DashboardIcon, OrdersIcon, PersonIcon, StatsIcon } from '../ui/icons';
+import {
+  BannerIcon,
+  CategoryIcon,
+  ContentIcon,
+  CouponIcon,
+  DashboardIcon,
+  InboxIcon,
+  OrdersIcon,
+  PeopleIcon,
+  PersonIcon,
+  ReviewIcon,
+  StatsIcon,
+} from '../ui/icons';
 import { type Entry, mayEnter } from './entry';
 
 interface NavItem extends Entry {
@@ -15,6 +27,12 @@ const ITEMS: NavItem[] = [
   { to: paths.stats, label: 'Statistics', icon: <StatsIcon />, permission: 'stats.read' },
   { to: paths.orders, label: 'Orders', icon: <OrdersIcon />, permission: 'orders.read' },
   { to: paths.categories, label: 'Categories', icon: <CategoryIcon />, permission: 'categories.read' },
+  { to: paths.coupons, label: 'Coupons', icon: <CouponIcon />, permission: 'coupons.manage' },
+  { to: paths.banners, label: 'Banners', icon: <BannerIcon />, permission: 'banners.manage' },
+  { to: paths.reviews, label: 'Reviews', icon: <ReviewIcon />, permission: 'reviews.moderate' },
+  { to: paths.users, label: 'Users', icon: <PeopleIcon />, permission: 'users.read' },
+  { to: paths.inbox, label: 'Inbox', icon: <InboxIcon />, permission: 'inbox.read' },
+  { to: paths.content, label: 'Site content', icon: <ContentIcon />, permission: null },
   { to: paths.profile, label: 'Profile', icon: <PersonIcon />, permission: 'profile.own' },
 ];
 

@@ -1,13 +1,14 @@
 import { Dropdown } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import { auth } from 'shared-types/contract/auth';
 import { initialsOf } from '../lib/format';
-import { useOffice, usePerson } from '../lib/office';
+import { usePerson } from '../lib/office';
 import { paths } from '../lib/paths';
-import { PersonIcon, SignOutIcon } from '../ui/icons';
+import { InboxIcon, PersonIcon, SignOutIcon } from '../ui/icons';
+import { mayEnter } from './entry';
+import { useSignOut } from './sign-out';
 
 export function ProfileMenu() {
-  const { name } = usePerson();
+  const { name, roles } = usePerson();
   const signOut = useSignOut();
   return (
     <Dropdown align="end">
@@ -21,6 +22,11 @@ export function ProfileMenu() {
         <Dropdown.Item as={Link} to={paths.profile} className="d-flex align-items-center gap-2">
           <PersonIcon /> Profile
         </Dropdown.Item>
+        {mayEnter(roles, { permission: 'inbox.read' }) && (
+          <Dropdown.Item as={Link} to={paths.inbox} className="d-flex align-items-center gap-2">
+            <InboxIcon /> Inbox
+          </Dropdown.Item>
+        )}
         <Dropdown.Divider />
         <Dropdown.Item as="button" type="button" className="d-flex align-items-center gap-2" onClick={signOut}>
           <SignOutIcon /> Logout
@@ -28,14 +34,4 @@ export function ProfileMenu() {
       </Dropdown.Menu>
     </Dropdown>
   );
-}
-
-/** Ends the session here, in the other tabs and on the server; the guard then shows the sign-in screen. */
-function useSignOut() {
-  const { session, call } = useOffice();
-  return () => {
-    session.end('signed-out');
-    // The person is signed out whatever the server says; without an answer the cookie simply runs out.
-    call(auth.logout, { body: { audience: 'back-office' } }).catch(() => {});
-  };
 }

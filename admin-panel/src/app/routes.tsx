@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { LoginPage } from '../features/auth/login-page';
 import { paths } from '../lib/paths';
 import type { Entry } from './entry';
@@ -7,6 +7,7 @@ import { Landing } from './landing';
 import { Layout } from './layout';
 import { RequireStaff } from './require-staff';
 import { NotFoundScreen, OpeningScreen, ScreenFailure } from './screen-states';
+import { SignOut } from './sign-out';
 
 /** A screen in a file of its own, fetched when somebody goes there. */
 const screen = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
@@ -21,6 +22,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: OpeningScreen,
     children: [
       { path: paths.login, element: <LoginPage /> },
+      { path: paths.logout, element: <SignOut /> },
       {
         element: <RequireStaff />,
         children: [
@@ -61,6 +63,81 @@ export const routes: RouteObject[] = [
                     path: paths.editCategory,
                     ...entry('categories.edit'),
                     ...screen(async () => (await import('../features/categories/category-page')).EditCategoryPage),
+                  },
+                  {
+                    path: paths.users,
+                    ...entry('users.read'),
+                    ...screen(async () => (await import('../features/users/users-page')).UsersPage),
+                  },
+                  {
+                    path: paths.newUser,
+                    ...entry('users.create'),
+                    ...screen(async () => (await import('../features/users/user-form-page')).NewUserPage),
+                  },
+                  {
+                    path: paths.user,
+                    ...entry('users.read'),
+                    ...screen(async () => (await import('../features/users/user-page')).UserPage),
+                  },
+                  {
+                    path: paths.editUser,
+                    ...entry('users.edit'),
+                    ...screen(async () => (await import('../features/users/user-form-page')).EditUserPage),
+                  },
+                  {
+                    path: paths.order,
+                    ...entry('orders.read'),
+                    ...screen(async () => (await import('../features/orders/order-page')).OrderPage),
+                  },
+                  {
+                    path: paths.coupons,
+                    ...entry('coupons.manage'),
+                    ...screen(async () => (await import('../features/coupons/coupons-page')).CouponsPage),
+                  },
+                  {
+                    path: paths.newCoupon,
+                    ...entry('coupons.manage'),
+                    ...screen(async () => (await import('../features/coupons/coupon-form-page')).NewCouponPage),
+                  },
+                  {
+                    path: paths.editCoupon,
+                    ...entry('coupons.manage'),
+                    ...screen(async () => (await import('../features/coupons/coupon-form-page')).EditCouponPage),
+                  },
+                  {
+                    path: paths.banners,
+                    ...entry('banners.manage'),
+                    ...screen(async () => (await import('../features/banners/banners-page')).BannersPage),
+                  },
+                  {
+                    path: paths.newBanner,
+                    ...entry('banners.manage'),
+                    ...screen(async () => (await import('../features/banners/banner-form-page')).NewBannerPage),
+                  },
+                  {
+                    path: paths.bannerSlip,
+                    ...entry('banners.manage'),
+                    element: <Navigate to={paths.newBanner} replace />,
+                  },
+                  {
+                    path: paths.editBanner,
+                    ...entry('banners.manage'),
+                    ...screen(async () => (await import('../features/banners/banner-form-page')).EditBannerPage),
+                  },
+                  {
+                    path: paths.reviews,
+                    ...entry('reviews.moderate'),
+                    ...screen(async () => (await import('../features/reviews/reviews-page')).ReviewsPage),
+                  },
+                  {
+                    path: paths.inbox,
+                    ...entry('inbox.read'),
+                    ...screen(async () => (await import('../features/inbox/inbox-page')).InboxPage),
+                  },
+                  {
+                    path: paths.content,
+                    ...entry(null),
+                    ...screen(async () => (await import('../features/content/content-page')).ContentPage),
                   },
                   {
                     path: paths.profile,

@@ -175,10 +175,11 @@ describe('the order list', () => {
 });
 
 describe('the profile', () => {
-  it('shows what the server knows, with a dash for no phone', async () => {
+  it('shows what the server knows, ready to be changed', async () => {
     visit('/profile', { ...personWith('sales', 'super_admin'), phone: '' });
     await screen.findByText('asha@example.com');
-    expect(screen.getByText('–')).toBeTruthy();
     expect(screen.getByText('Super admin', { selector: '.badge' })).toBeTruthy();
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Asha Rathore');
+    expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe('');
   });
 });

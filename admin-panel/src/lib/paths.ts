@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  logout: '/logout',
   dashboard: '/dashboard',
   stats: '/stats',
   orders: '/orders',
@@ -9,6 +10,21 @@ export const paths = {
   categories: '/categories',
   newCategory: '/categories/new',
   editCategory: '/categories/:id/edit',
+  users: '/users',
+  newUser: '/users/new',
+  user: '/users/:id',
+  editUser: '/users/:id/edit',
+  coupons: '/offer/coupon',
+  newCoupon: '/offer/new',
+  editCoupon: '/offer/:id/edit',
+  banners: '/banners',
+  newBanner: '/banners/new',
+  /** A slip of the specification's own list (decisions.md). */
+  bannerSlip: '/banners/me',
+  editBanner: '/banners/:id/edit',
+  reviews: '/reviews',
+  inbox: '/inbox',
+  content: '/content',
   profile: '/profile',
 } as const;
 
@@ -20,4 +36,9 @@ export const editCategory = (id: number): string => withId(paths.editCategory, i
 export const outside = {
   shop: '/',
   unauthorized: '/unauthorized',
+  /** Strapi's own UI. */
+  editor: '/cms',
 } as const;
+
+/** A single record in Strapi's editor, by `<api>.<content type>`. */
+export const editorOf = (type: string): string => `${outside.editor}/content-manager/single-types/api::${type}`;

@@ -106,3 +106,36 @@ export const RightIcon = () => (
     <path d="m9.5 6 6 6-6 6" />
   </Icon>
 );
+export const PeopleIcon = () => (
+  <Icon>
+    <circle cx="9" cy="8.5" r="3.5" />
+    <path d="M2.5 20c.5-3.6 3.1-5.4 6.5-5.4s6 1.8 6.5 5.4M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 15c2.3.6 3.7 2.3 4 5" />
+  </Icon>
+);
+export const CouponIcon = () => (
+  <Icon>
+    <path d="M3.5 6.5h17V10a2 2 0 0 0 0 4v3.5h-17V14a2 2 0 0 0 0-4zM9.5 15l5-6M9.8 9.6v.01M14.2 14.4v.01" />
+  </Icon>
+);
+export const BannerIcon = () => (
+  <Icon>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="1.5" />
+    <path d="m4 16 4.5-4.5 3.5 3.5 3-2.5 5 4M15.5 9.5v.01" />
+  </Icon>
+);
+export const ReviewIcon = () => (
+  <Icon>
+    <path d="m12 4 2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.7z" />
+  </Icon>
+);
+export const InboxIcon = () => (
+  <Icon>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="1.5" />
+    <path d="m4 7 8 6 8-6" />
+  </Icon>
+);
+export const ContentIcon = () => (
+  <Icon>
+    <path d="M5.5 3.5h9l4 4v13h-13zM14 3.5V8h4.5M8.5 12h7M8.5 16h7" />
+  </Icon>
+);

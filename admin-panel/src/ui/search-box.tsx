@@ -33,7 +33,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <search>
+    <search className="search-box">
       <form
         onSubmit={(event) => {
           event.preventDefault();

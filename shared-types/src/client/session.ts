@@ -74,6 +74,12 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
       });
       become({ session: { token, user }, ended: null });
     },
+    /** The person has changed what the session knows of them. */
+    update(user: SessionUser) {
+      if (!state.session) return;
+      quietly(() => storage?.setItem(names.user, JSON.stringify(user)));
+      become({ session: { ...state.session, user }, ended: null });
+    },
     end(ended: SessionEnd) {
       quietly(() => {
         storage?.removeItem(names.token);

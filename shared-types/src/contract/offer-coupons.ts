@@ -42,7 +42,7 @@ const Amount = (message: string) =>
 const Limit = z.int('Must be a whole number').min(1, 'At least 1').max(1_000_000, 'At most 10,00,000').nullable();
 
 const FIELDS = {
-  code: text(40, 'Enter a code').regex(/^\S+$/, 'A code has no spaces'),
+  code: text(40, 'Enter a code').regex(/^\S*$/, 'A code has no spaces'),
   discount_value: Amount('Enter a discount').min(0.01, 'Enter a discount above 0'),
   discount_type: z.enum(DISCOUNT_TYPES, 'Choose a kind of discount'),
   valid_from: Moment('Enter a day and a time'),

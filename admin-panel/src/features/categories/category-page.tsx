@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom';
 import { categories } from 'shared-types/contract/categories';
 import { messageOf } from '../../lib/failure';
 import { useFailureToast } from '../../lib/use-failure-toast';
+import { useFormRecord } from '../../lib/use-form-record';
 import { useMay } from '../../lib/use-may';
-import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
 import { FormPlaceholder } from '../../ui/form-placeholder';
 import { PageHeading } from '../../ui/page-heading';
@@ -27,23 +27,18 @@ export function NewCategoryPage() {
 
 export function EditCategoryPage() {
   const { id = '' } = useParams();
-  // The form begins with what is there now, not with what was read some time ago.
-  const { data, error, isValidating, mutate } = useRead(
-    categories.show,
-    { params: { id } },
-    { revalidateIfStale: true, revalidateOnReconnect: false },
-  );
-  useFailureToast('Failed to load category', error, mutate);
+  const { record, error, retry } = useFormRecord(categories.show, { params: { id } });
+  useFailureToast('Failed to load category', error, retry);
   return (
     <>
       <PageHeading title="Edit category" />
-      {error && !data ? (
+      {record ? (
+        <CategoryForm key={record.id} category={record} />
+      ) : error ? (
         <ReadFailure
           message={messageOf(error, 'The category cannot be shown. Please try again in a moment.')}
-          onRetry={() => void mutate()}
+          onRetry={() => void retry()}
         />
-      ) : data && !isValidating ? (
-        <CategoryForm key={data.id} category={data} />
       ) : (
         <Card body className="form-card">
           <FormPlaceholder fields={4} />

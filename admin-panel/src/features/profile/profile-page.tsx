@@ -2,51 +2,46 @@ import { Badge, Card } from 'react-bootstrap';
 import { users } from 'shared-types/contract/users';
 import { messageOf } from '../../lib/failure';
 import { roleLabel } from '../../lib/format';
-import { useRead } from '../../lib/use-read';
+import { useFormRecord } from '../../lib/use-form-record';
+import { FormPlaceholder } from '../../ui/form-placeholder';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
+import { DetailsForm } from './details-form';
+import { PasswordForm } from './password-form';
 
-/** The signed-in person, as the server knows them at this moment. */
+/** The signed-in person, as the server knows them at this moment, and what they may change of it. */
 export function ProfilePage() {
-  const { data: person, error, mutate } = useRead(users.me, {});
+  const { record: person, error, retry } = useFormRecord(users.me, {});
   return (
     <>
       <PageHeading title="Profile" />
       {person ? (
-        <Card body className="profile">
-          <dl className="mb-0">
-            <dt>Name</dt>
-            <dd>{person.name}</dd>
-            <dt>Email</dt>
-            <dd>{person.email}</dd>
-            <dt>Phone</dt>
-            <dd>{person.phone || '–'}</dd>
-            <dt>Roles</dt>
-            <dd className="d-flex flex-wrap gap-2">
-              {person.roles.map((role) => (
-                <Badge key={role} bg="primary">
-                  {roleLabel(role)}
-                </Badge>
-              ))}
-            </dd>
-          </dl>
-        </Card>
+        <>
+          <Card body className="form-card profile mb-4">
+            <dl className="mb-0">
+              <dt>Email</dt>
+              <dd>{person.email}</dd>
+              <dt>Roles</dt>
+              <dd className="d-flex flex-wrap gap-2">
+                {person.roles.map((role) => (
+                  <Badge key={role} bg="primary">
+                    {roleLabel(role)}
+                  </Badge>
+                ))}
+              </dd>
+            </dl>
+          </Card>
+          <DetailsForm person={person} />
+          <PasswordForm />
+        </>
       ) : error ? (
         <ReadFailure
           message={messageOf(error, 'Your profile cannot be shown. Please try again in a moment.')}
-          onRetry={() => void mutate()}
+          onRetry={() => void retry()}
         />
       ) : (
-        <Card body className="profile">
-          <p role="status" className="visually-hidden">
-            Loading...
-          </p>
-          <div className="placeholder-glow d-grid gap-4" aria-hidden="true">
-            <span className="placeholder col-5 rounded-1" />
-            <span className="placeholder col-7 rounded-1" />
-            <span className="placeholder col-4 rounded-1" />
-            <span className="placeholder col-3 rounded-1" />
-          </div>
+        <Card body className="form-card">
+          <FormPlaceholder fields={5} />
         </Card>
       )}
     </>

@@ -1,0 +1,42 @@
+import { Card } from 'react-bootstrap';
+import { useParams } from 'react-router-dom';
+import { banners } from 'shared-types/contract/store';
+import { messageOf } from '../../lib/failure';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { useFormRecord } from '../../lib/use-form-record';
+import { FormPlaceholder } from '../../ui/form-placeholder';
+import { PageHeading } from '../../ui/page-heading';
+import { ReadFailure } from '../../ui/read-failure';
+import { BannerForm } from './banner-form';
+
+export function NewBannerPage() {
+  return (
+    <>
+      <PageHeading title="New banner" />
+      <BannerForm banner={null} />
+    </>
+  );
+}
+
+export function EditBannerPage() {
+  const { id = '' } = useParams();
+  const { record: banner, error, retry } = useFormRecord(banners.show, { params: { id } });
+  useFailureToast('Failed to load banner', error, retry);
+  return (
+    <>
+      <PageHeading title="Edit banner" />
+      {banner ? (
+        <BannerForm key={banner.id} banner={banner} />
+      ) : error ? (
+        <ReadFailure
+          message={messageOf(error, 'The banner cannot be shown. Please try again in a moment.')}
+          onRetry={() => void retry()}
+        />
+      ) : (
+        <Card body className="form-card">
+          <FormPlaceholder fields={4} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Card } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import { type Banner, banners } from 'shared-types/contract/store';
+import { messageOf } from '../../lib/failure';
+import { plural } from '../../lib/format';
+import { moved } from '../../lib/moved';
+import { paths, withId } from '../../lib/paths';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { useRead } from '../../lib/use-read';
+import { ActiveBadge } from '../../ui/active-badge';
+import { EmptyState } from '../../ui/empty-state';
+import { FormPlaceholder } from '../../ui/form-placeholder';
+import { PageHeading } from '../../ui/page-heading';
+import { ReadFailure } from '../../ui/read-failure';
+import { SortableList } from '../../ui/sortable-list';
+import { Thumbnail } from '../../ui/thumbnail';
+import { useBannerActs } from './use-banner-acts';
+
+/** The banners as the home page shows them one after another; the order is theirs to change here. */
+export function BannersPage() {
+  const { data, error, isValidating, mutate } = useRead(banners.list, {});
+  useFailureToast('Failed to fetch banners', error, mutate);
+  const { remove, reorder } = useBannerActs();
+
+  return (
+    <>
+      <PageHeading title="Banners">
+        <Link to={paths.newBanner} className="btn btn-primary">
+          Create Banner
+        </Link>
+      </PageHeading>
+      <p role="status" className="text-body-secondary mb-2">
+        {data ? plural(data.length, 'banner') : isValidating && 'Loading...'}
+      </p>
+      {data && data.length > 0 ? (
+        <SortableList
+          label="Banners in their order"
+          items={data}
+          idOf={({ id }) => String(id)}
+          nameOf={({ title }) => title}
+          onMove={(from, to) => void reorder(moved(data, from, to))}
+        >
+          {(banner, index, handles) => (
+            <Card body className="banner-row">
+              <div className="d-flex flex-wrap align-items-center gap-3">
+                <span className="figures text-body-secondary banner-number">{index + 1}</span>
+                <Thumbnail picture={banner.picture} className="thumbnail-banner" alt={`Preview of ${banner.title}`} />
+                <BannerFacts banner={banner} />
+                <div className="d-flex flex-wrap align-items-center gap-2">
+                  {handles}
+                  <Link
+                    to={withId(paths.editBanner, banner.id)}
+                    className="btn btn-sm btn-outline-secondary"
+                    aria-label={`Edit ${banner.title}`}
+                  >
+                    Edit
+                  </Link>
+                  <Button
+                    size="sm"
+                    variant="outline-danger"
+                    aria-label={`Del ${banner.title}`}
+                    onClick={() => void remove(banner)}
+                  >
+                    Del
+                  </Button>
+                </div>
+              </div>
+            </Card>
+          )}
+        </SortableList>
+      ) : data ? (
+        <EmptyState text="No banners found" />
+      ) : error && !isValidating ? (
+        <ReadFailure
+          message={messageOf(error, 'The banners cannot be shown. Please try again in a moment.')}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Card body>
+          <FormPlaceholder fields={4} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function BannerFacts({ banner: { title, link, is_active } }: { banner: Banner }) {
+  return (
+    <div className="flex-grow-1 min-width-0 banner-facts">
+      <span className="row-title me-2">{title}</span>
+      <ActiveBadge isActive={is_active} />
+      <span className="d-block small text-body-secondary">
+        {link ? (
+          <a href={link} target="_blank" rel="noreferrer">
+            {link}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          'No link'
+        )}
+      </span>
+    </div>
+  );
+}

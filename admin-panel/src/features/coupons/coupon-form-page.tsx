@@ -1,0 +1,42 @@
+import { Card } from 'react-bootstrap';
+import { useParams } from 'react-router-dom';
+import { offerCoupons } from 'shared-types/contract/offer-coupons';
+import { messageOf } from '../../lib/failure';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { useFormRecord } from '../../lib/use-form-record';
+import { FormPlaceholder } from '../../ui/form-placeholder';
+import { PageHeading } from '../../ui/page-heading';
+import { ReadFailure } from '../../ui/read-failure';
+import { CouponForm } from './coupon-form';
+
+export function NewCouponPage() {
+  return (
+    <>
+      <PageHeading title="New coupon" />
+      <CouponForm coupon={null} />
+    </>
+  );
+}
+
+export function EditCouponPage() {
+  const { id = '' } = useParams();
+  const { record: coupon, error, retry } = useFormRecord(offerCoupons.show, { params: { id } });
+  useFailureToast('Failed to load coupon data', error, retry);
+  return (
+    <>
+      <PageHeading title="Edit coupon" />
+      {coupon ? (
+        <CouponForm key={coupon.id} coupon={coupon} />
+      ) : error ? (
+        <ReadFailure
+          message={messageOf(error, 'The coupon cannot be shown. Please try again in a moment.')}
+          onRetry={() => void retry()}
+        />
+      ) : (
+        <Card body className="form-card">
+          <FormPlaceholder fields={6} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Card, Col, Row } from 'react-bootstrap';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Coupon, offerCoupons } from 'shared-types/contract/offer-coupons';
+import type { z } from 'zod';
+import { messageOf } from '../../lib/failure';
+import { putFieldErrors } from '../../lib/field-errors';
+import { plural } from '../../lib/format';
+import { useOffice } from '../../lib/office';
+import { paths } from '../../lib/paths';
+import { useAct } from '../../lib/use-act';
+import { useConflict } from '../../lib/use-conflict';
+import { CheckField } from '../../ui/check-field';
+import { ConflictNotice } from '../../ui/conflict-notice';
+import { DateTimeField } from '../../ui/date-time-field';
+import { FormAlert } from '../../ui/form-alert';
+import { SelectField } from '../../ui/select-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { TextField } from '../../ui/text-field';
+import { useLeaveGuard } from '../../ui/use-leave-guard';
+import { type CouponValues, editOf, CouponForm as Schema, toValues } from './coupon-values';
+
+const LABELS: Record<string, string> = {
+  code: 'Code',
+  discount_value: 'Discount value',
+  discount_type: 'Discount type',
+  valid_from: 'Valid from',
+  valid_until: 'Valid until',
+  is_active: 'Active',
+  usage_limit: 'Uses in all',
+  per_user_limit: 'Uses by one shopper',
+  min_order_amount: 'Minimum order',
+};
+
+/** Makes a coupon, or changes the given one. */
+export function CouponForm({ coupon }: { coupon: Coupon | null }) {
+  const { call } = useOffice();
+  const act = useAct();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<CouponValues, unknown, z.output<typeof Schema>>({
+    resolver: zodResolver(Schema),
+    defaultValues: toValues(coupon),
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { letGo } = useLeaveGuard(isDirty);
+  const conflict = useConflict({
+    form,
+    record: coupon,
+    toValues,
+    readAgain: () => call(offerCoupons.show, { params: { id: coupon?.id ?? 0 } }),
+  });
+
+  const save = form.handleSubmit(async (body) => {
+    setFailure(null);
+    const outcome = await act(
+      () =>
+        coupon
+          ? call(offerCoupons.update, {
+              params: { id: coupon.id },
+              body: { ...editOf(body, coupon), ...conflict.seen },
+            })
+          : call(offerCoupons.create, { body }),
+      {
+        done: coupon ? 'Coupon updated successfully' : 'Coupon created successfully',
+        failed: null,
+        refresh: ['/offer-coupons'],
+      },
+    );
+    if (outcome.ok) {
+      letGo();
+      await navigate(paths.coupons);
+    } else if (!(await conflict.check(outcome.error))) {
+      putFieldErrors(form, outcome.error);
+      setFailure(messageOf(outcome.error, 'Something went wrong'));
+    }
+  });
+
+  const isPercentage = form.watch('discount_type') === 'percentage';
+  const field = (name: keyof CouponValues) => ({
+    label: LABELS[name] ?? name,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+
+  return (
+    <Card body className="form-card">
+      <form onSubmit={save} noValidate>
+        <FormAlert message={failure} />
+        <ConflictNotice
+          changes={conflict.changes}
+          labelOf={(name) => LABELS[name] ?? name}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+        />
+        <TextField
+          {...field('code')}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint="What shoppers type; large and small letters are the same"
+        />
+        <Row>
+          <Col sm={6}>
+            <TextField
+              {...field('discount_value')}
+              type="number"
+              step="0.01"
+              min="0"
+              required
+              inputMode="decimal"
+              hint={isPercentage ? 'Percent' : 'Rupees (₹)'}
+            />
+          </Col>
+          <Col sm={6}>
+            <SelectField {...field('discount_type')}>
+              <option value="flat">Flat</option>
+              <option value="percentage">Percentage</option>
+            </SelectField>
+          </Col>
+          <Col sm={6}>
+            <DateTimeField {...field('valid_from')} required />
+          </Col>
+          <Col sm={6}>
+            <DateTimeField {...field('valid_until')} required />
+          </Col>
+        </Row>
+        <fieldset className="mb-3">
+          <legend className="h6">Limits</legend>
+          <p className="small text-body-secondary mb-2">
+            Leave a field empty for no limit.
+            {coupon && ` Used by ${plural(coupon.used_count, 'order')} so far.`}
+          </p>
+          <Row>
+            <Col sm={4}>
+              <TextField {...field('usage_limit')} type="number" min="1" step="1" inputMode="numeric" />
+            </Col>
+            <Col sm={4}>
+              <TextField {...field('per_user_limit')} type="number" min="1" step="1" inputMode="numeric" />
+            </Col>
+            <Col sm={4}>
+              <TextField
+                {...field('min_order_amount')}
+                type="number"
+                min="0"
+                step="0.01"
+                inputMode="decimal"
+                hint="Rupees (₹)"
+              />
+            </Col>
+          </Row>
+        </fieldset>
+        <CheckField {...field('is_active')} type="switch" />
+        <div className="d-flex flex-wrap align-items-center gap-2">
+          <SubmitButton isSubmitting={isSubmitting}>{coupon ? 'Save' : 'Create coupon'}</SubmitButton>
+          <Link to={paths.coupons} className="btn btn-outline-secondary">
+            Cancel
+          </Link>
+        </div>
+      </form>
+    </Card>
+  );
+}

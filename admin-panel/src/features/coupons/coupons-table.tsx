@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { Badge, Button } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import type { Coupon } from 'shared-types/contract/offer-coupons';
+import { capitalise } from '../../lib/format';
+import { paths, withId } from '../../lib/paths';
+import { useIsPhone } from '../../lib/use-is-phone';
+import { useNow } from '../../lib/use-now';
+import { columnsOf, DataTable } from '../../ui/data-table';
+import { TurnSwitch } from '../../ui/turn-switch';
+import { discountText, idleReason, momentText } from './coupon-text';
+import { useCouponActs } from './use-coupon-acts';
+
+const column = columnsOf<Coupon>();
+
+/** Takes null while the coupons are being read. */
+export function CouponsTable({ coupons }: { coupons: Coupon[] | null }) {
+  return <DataTable caption="Coupons" columns={useColumns()} rows={coupons} rowId={(coupon) => String(coupon.id)} />;
+}
+
+function useColumns() {
+  const isPhone = useIsPhone();
+  const now = useNow();
+  const { remove, setActive } = useCouponActs();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the acts do the same on every render
+  return useMemo(() => {
+    const status = (coupon: Coupon) => (
+      <TurnSwitch
+        label={`${coupon.code} is active`}
+        isOn={coupon.is_active}
+        onTurn={(isActive) => setActive(coupon, isActive)}
+      />
+    );
+    const buttons = (coupon: Coupon) => (
+      <div className="d-flex flex-wrap gap-2 justify-content-end">
+        <Link
+          to={withId(paths.editCoupon, coupon.id)}
+          className="btn btn-sm btn-outline-secondary"
+          aria-label={`Edit ${coupon.code}`}
+        >
+          Edit
+        </Link>
+        <Button
+          size="sm"
+          variant="outline-danger"
+          aria-label={`Delete ${coupon.code}`}
+          onClick={() => void remove(coupon)}
+        >
+          Delete
+        </Button>
+      </div>
+    );
+    const code = (coupon: Coupon) => (
+      <>
+        <span className="row-title">{coupon.code}</span>
+        <IdleBadge coupon={coupon} now={now} />
+      </>
+    );
+    if (isPhone)
+      return column.columns([
+        column.accessor('code', {
+          header: 'Coupon',
+          cell: ({ row: { original: coupon } }) => (
+            <>
+              {code(coupon)}
+              <span className="d-block">
+                {discountText(coupon)} · {capitalise(coupon.discount_type)}
+              </span>
+              <span className="d-block small text-body-secondary">from {momentText(coupon.valid_from)}</span>
+              <span className="d-block small text-body-secondary">until {momentText(coupon.valid_until)}</span>
+            </>
+          ),
+        }),
+        column.display({
+          id: 'actions',
+          header: 'Status',
+          meta: { className: 'text-end' },
+          cell: ({ row: { original } }) => (
+            <div className="d-grid gap-2 justify-items-end">
+              {status(original)}
+              {buttons(original)}
+            </div>
+          ),
+        }),
+      ]);
+    return column.columns([
+      column.accessor('code', { header: 'Code', cell: ({ row: { original } }) => code(original) }),
+      column.accessor(discountText, { id: 'discount', header: 'Discount', meta: { className: 'text-end figures' } }),
+      column.accessor('discount_type', { header: 'Type', cell: ({ getValue }) => capitalise(getValue()) }),
+      column.accessor('valid_from', {
+        header: 'Valid From',
+        meta: { className: 'text-nowrap' },
+        cell: ({ getValue }) => momentText(getValue()),
+      }),
+      column.accessor('valid_until', {
+        header: 'Valid Until',
+        meta: { className: 'text-nowrap' },
+        cell: ({ getValue }) => momentText(getValue()),
+      }),
+      column.accessor('is_active', { header: 'Status', cell: ({ row: { original } }) => status(original) }),
+      column.display({
+        id: 'actions',
+        header: 'Edit/Delete',
+        meta: { className: 'text-end text-nowrap' },
+        cell: ({ row: { original } }) => buttons(original),
+      }),
+    ]);
+  }, [isPhone, now]);
+}
+
+function IdleBadge({ coupon, now }: { coupon: Coupon; now: number }) {
+  const reason = idleReason(coupon, now);
+  return reason && coupon.is_active ? (
+    <Badge bg="secondary" className="ms-2">
+      {reason}
+    </Badge>
+  ) : null;
+}

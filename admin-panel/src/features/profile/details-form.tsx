@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Card } from 'react-bootstrap';
+import { useForm } from 'react-hook-form';
+import type { SessionUser } from 'shared-types/contract/auth';
+import { ProfileBody, users } from 'shared-types/contract/users';
+import { PHONE_HINT } from 'shared-types/domain/limits';
+import { putFieldErrors } from '../../lib/field-errors';
+import { useOffice } from '../../lib/office';
+import { useAct } from '../../lib/use-act';
+import { SubmitButton } from '../../ui/submit-button';
+import { TextField } from '../../ui/text-field';
+
+/** The person's own name and phone. */
+export function DetailsForm({ person }: { person: SessionUser }) {
+  const { call, session } = useOffice();
+  const act = useAct();
+  const form = useForm({
+    resolver: zodResolver(ProfileBody),
+    defaultValues: { name: person.name, phone: person.phone },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (body) => {
+    const outcome = await act(() => call(users.updateMe, { body }), {
+      done: 'Profile updated',
+      failed: 'An error occurred',
+      preferServer: true,
+      refresh: ['/users'],
+    });
+    if (!outcome.ok) putFieldErrors(form, outcome.error);
+    else {
+      const { id: _, ...known } = outcome.answer;
+      session.update(known);
+      form.reset({ name: known.name, phone: known.phone });
+    }
+  });
+
+  return (
+    <Card body className="form-card mb-4">
+      <h2 className="h5 mb-3">Your details</h2>
+      <form onSubmit={save} noValidate>
+        <TextField
+          label="Name"
+          required
+          maxLength={100}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          hint={`${PHONE_HINT}, or leave it empty`}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <SubmitButton isSubmitting={isSubmitting}>Save details</SubmitButton>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Card } from 'react-bootstrap';
+import { useForm } from 'react-hook-form';
+import { PasswordBody, users } from 'shared-types/contract/users';
+import { z } from 'zod';
+import { putFieldErrors } from '../../lib/field-errors';
+import { useOffice, usePerson } from '../../lib/office';
+import { useAct } from '../../lib/use-act';
+import { SubmitButton } from '../../ui/submit-button';
+import { TextField } from '../../ui/text-field';
+
+const Schema = PasswordBody.extend({ again: z.string() }).refine(({ new_password, again }) => new_password === again, {
+  path: ['again'],
+  message: 'Passwords do not match',
+});
+const EMPTY = { current_password: '', new_password: '', again: '' };
+
+export function PasswordForm() {
+  const { email } = usePerson();
+  const { call } = useOffice();
+  const act = useAct();
+  const form = useForm({ resolver: zodResolver(Schema), defaultValues: EMPTY });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async ({ again: _, ...body }) => {
+    const outcome = await act(() => call(users.changePassword, { body }), {
+      done: 'Password changed. Your other sessions have ended.',
+      failed: 'An error occurred',
+      preferServer: true,
+    });
+    if (outcome.ok) form.reset(EMPTY);
+    else putFieldErrors(form, outcome.error);
+  });
+
+  return (
+    <Card body className="form-card">
+      <h2 className="h5 mb-3">Password</h2>
+      <form onSubmit={save} noValidate>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Present password"
+          type="password"
+          required
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          required
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={errors.new_password?.message}
+          {...form.register('new_password')}
+        />
+        <TextField
+          label="New password again"
+          type="password"
+          required
+          autoComplete="new-password"
+          error={errors.again?.message}
+          {...form.register('again')}
+        />
+        <SubmitButton isSubmitting={isSubmitting}>Change password</SubmitButton>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { Badge, Button } from 'react-bootstrap';
+import type { AdminReview } from 'shared-types/contract/reviews';
+import { useIsPhone } from '../../lib/use-is-phone';
+import { useNow } from '../../lib/use-now';
+import { columnsOf, DataTable } from '../../ui/data-table';
+import { RelativeDate } from '../../ui/relative-date';
+import { Stars } from '../../ui/stars';
+import { TurnSwitch } from '../../ui/turn-switch';
+import { useReviewActs } from './use-review-acts';
+
+const column = columnsOf<AdminReview>();
+const productOf = ({ product }: AdminReview) => product?.name ?? 'A product that is gone';
+const customerOf = ({ user }: AdminReview) => user?.name ?? 'A customer who is gone';
+
+/** Takes null while the reviews are being read. */
+export function ReviewsTable({ reviews }: { reviews: AdminReview[] | null }) {
+  return <DataTable caption="Reviews, newest first" columns={useColumns()} rows={reviews} rowId={({ _id }) => _id} />;
+}
+
+function useColumns() {
+  const isPhone = useIsPhone();
+  const now = useNow();
+  const { remove, setApproved } = useReviewActs();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the acts do the same on every render
+  return useMemo(() => {
+    const status = (review: AdminReview) => (
+      <span className="d-inline-flex align-items-center gap-2">
+        <TurnSwitch
+          label={`The review of ${productOf(review)} by ${customerOf(review)} is approved`}
+          isOn={review.isApproved}
+          onTurn={(isApproved) => setApproved(review, isApproved)}
+        />
+        <Badge bg={review.isApproved ? 'success' : 'warning'} text={review.isApproved ? undefined : 'dark'}>
+          {review.isApproved ? 'Approved' : 'Pending'}
+        </Badge>
+      </span>
+    );
+    const deletion = (review: AdminReview) => (
+      <Button
+        size="sm"
+        variant="outline-danger"
+        aria-label={`Delete the review of ${productOf(review)} by ${customerOf(review)}`}
+        onClick={() => void remove(review)}
+      >
+        Delete
+      </Button>
+    );
+    if (isPhone)
+      return column.columns([
+        column.accessor(productOf, {
+          id: 'review',
+          header: 'Review',
+          cell: ({ row: { original: review } }) => (
+            <>
+              <span className="row-title d-block">{productOf(review)}</span>
+              <Stars rating={review.rating} />
+              <span className="d-block my-1">{review.comment}</span>
+              <span className="d-block small text-body-secondary mb-2">
+                {customerOf(review)}, <RelativeDate iso={review.createdAt} now={now} />
+              </span>
+              <span className="d-flex flex-wrap gap-3 justify-content-between">
+                {status(review)}
+                {deletion(review)}
+              </span>
+            </>
+          ),
+        }),
+      ]);
+    return column.columns([
+      column.accessor(productOf, {
+        id: 'product',
+        header: 'Product',
+        cell: ({ getValue }) => <span className="row-title">{getValue()}</span>,
+      }),
+      column.accessor(customerOf, { id: 'customer', header: 'Customer' }),
+      column.accessor('rating', { header: 'Rating', cell: ({ getValue }) => <Stars rating={getValue()} /> }),
+      column.accessor('comment', { header: 'Comment', meta: { className: 'comment-cell' } }),
+      column.accessor('createdAt', {
+        header: 'Date',
+        meta: { className: 'text-nowrap' },
+        cell: ({ getValue }) => <RelativeDate iso={getValue()} now={now} />,
+      }),
+      column.accessor('isApproved', { header: 'Status', cell: ({ row: { original } }) => status(original) }),
+      column.display({
+        id: 'actions',
+        header: () => <span className="visually-hidden">Actions</span>,
+        meta: { className: 'text-end' },
+        cell: ({ row: { original } }) => deletion(original),
+      }),
+    ]);
+  }, [isPhone, now]);
+}

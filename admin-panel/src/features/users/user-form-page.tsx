@@ -1,0 +1,68 @@
+import { Card } from 'react-bootstrap';
+import { useParams } from 'react-router-dom';
+import type { UserDetail } from 'shared-types/contract/users';
+import { users } from 'shared-types/contract/users';
+import { messageOf } from '../../lib/failure';
+import { usePerson } from '../../lib/office';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { useFormRecord } from '../../lib/use-form-record';
+import { useMay } from '../../lib/use-may';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import { FormPlaceholder } from '../../ui/form-placeholder';
+import { PageHeading } from '../../ui/page-heading';
+import { ReadFailure } from '../../ui/read-failure';
+import { UserForm } from './user-form';
+import { mayEdit } from './user-rights';
+
+const FAILED = 'Failed to fetch data';
+
+export function NewUserPage() {
+  const may = useMay();
+  return (
+    <>
+      <PageHeading title="New user" />
+      {may('users.create') ? <WithRoles user={null} /> : <EmptyState text="Only a super admin may add users" />}
+    </>
+  );
+}
+
+export function EditUserPage() {
+  const { id = '' } = useParams();
+  const me = usePerson();
+  const { record: user, error, retry } = useFormRecord(users.show, { params: { id } });
+  useFailureToast(FAILED, error, retry);
+  return (
+    <>
+      <PageHeading title="Edit user" />
+      {error && !user ? (
+        <ReadFailure
+          message={messageOf(error, 'The user cannot be shown. Please try again in a moment.')}
+          onRetry={() => void retry()}
+        />
+      ) : !user ? (
+        <Reading />
+      ) : mayEdit(me, user) ? (
+        <WithRoles user={user} />
+      ) : (
+        <EmptyState text="You may not edit this user" />
+      )}
+    </>
+  );
+}
+
+function WithRoles({ user }: { user: UserDetail | null }) {
+  const { data: roles, error, mutate } = useRead(users.roles, {});
+  useFailureToast(FAILED, error, mutate);
+  if (error && !roles) return <ReadFailure message="The roles cannot be shown." onRetry={() => void mutate()} />;
+  if (!roles) return <Reading />;
+  return <UserForm key={user?.id} user={user} roles={roles.map(({ name }) => name)} />;
+}
+
+function Reading() {
+  return (
+    <Card body className="form-card">
+      <FormPlaceholder fields={5} />
+    </Card>
+  );
+}

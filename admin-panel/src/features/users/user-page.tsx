@@ -1,0 +1,96 @@
+import { Button, Card } from 'react-bootstrap';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { type UserDetail, users } from 'shared-types/contract/users';
+import { messageOf } from '../../lib/failure';
+import { formatFullDate, plural } from '../../lib/format';
+import { usePerson } from '../../lib/office';
+import { paths, withId } from '../../lib/paths';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { useRead } from '../../lib/use-read';
+import { ActiveBadge } from '../../ui/active-badge';
+import { FormPlaceholder } from '../../ui/form-placeholder';
+import { PageHeading } from '../../ui/page-heading';
+import { ReadFailure } from '../../ui/read-failure';
+import { RoleBadges } from './role-badges';
+import { useDeleteUser } from './use-user-acts';
+import { mayDelete, mayEdit } from './user-rights';
+
+/** One person, to look at. */
+export function UserPage() {
+  const { id = '' } = useParams();
+  const { data: user, error, mutate } = useRead(users.show, { params: { id } });
+  useFailureToast('Failed to fetch data', error, mutate);
+  return (
+    <>
+      <PageHeading title={user?.name ?? 'User'}>{user && <Acts user={user} />}</PageHeading>
+      {user ? (
+        <Card body className="profile">
+          <Facts user={user} />
+        </Card>
+      ) : error ? (
+        <ReadFailure
+          message={messageOf(error, 'The user cannot be shown. Please try again in a moment.')}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Card body className="profile">
+          <FormPlaceholder fields={6} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Facts({ user }: { user: UserDetail }) {
+  return (
+    <dl className="mb-0">
+      <dt>ID</dt>
+      <dd>{user.id}</dd>
+      <dt>Email</dt>
+      <dd>
+        <a href={`mailto:${user.email}`}>{user.email}</a>
+      </dd>
+      <dt>Phone</dt>
+      <dd>{user.phone ? <a href={`tel:+91${user.phone}`}>{user.phone}</a> : '-'}</dd>
+      <dt>Roles</dt>
+      <dd>
+        <RoleBadges roles={user.roles} />
+      </dd>
+      <dt>Status</dt>
+      <dd>
+        <ActiveBadge isActive={user.active} />
+      </dd>
+      <dt>Orders</dt>
+      <dd>{plural(user.order_count, 'order')}</dd>
+      <dt>Here since</dt>
+      <dd>{formatFullDate(user.created_at)}</dd>
+      <dt>Last changed</dt>
+      <dd>{formatFullDate(user.updated_at)}</dd>
+    </dl>
+  );
+}
+
+function Acts({ user }: { user: UserDetail }) {
+  const me = usePerson();
+  const navigate = useNavigate();
+  const remove = useDeleteUser();
+  return (
+    <div className="d-flex gap-2">
+      {mayDelete(me, user) && (
+        <Button
+          variant="outline-danger"
+          onClick={async () => {
+            if (await remove(user)) await navigate(paths.users);
+          }}
+        >
+          Delete
+        </Button>
+      )}
+      {mayEdit(me, user) && (
+        <Link to={withId(paths.editUser, user.id)} className="btn btn-primary">
+          Edit
+        </Link>
+      )}
+    </div>
+  );
+}

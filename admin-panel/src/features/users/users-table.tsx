@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from 'shared-types/contract/users';
+import { usePerson } from '../../lib/office';
+import { paths, withId } from '../../lib/paths';
+import { useIsPhone } from '../../lib/use-is-phone';
+import { useMay } from '../../lib/use-may';
+import { ActiveBadge } from '../../ui/active-badge';
+import { columnsOf, DataTable } from '../../ui/data-table';
+import { RowMenu } from '../../ui/row-menu';
+import { RoleBadges } from './role-badges';
+import { useDeleteUser } from './use-user-acts';
+import { mayDelete, mayEdit } from './user-rights';
+
+const column = columnsOf<User>();
+
+const name = (user: User) => (
+  <Link to={withId(paths.user, user.id)} className="row-title">
+    {user.name}
+  </Link>
+);
+
+/** Takes null while the people are being read. */
+export function UsersTable({ users }: { users: User[] | null }) {
+  return <DataTable caption="Users" columns={useColumns()} rows={users} rowId={(user) => String(user.id)} />;
+}
+
+function useColumns() {
+  const isPhone = useIsPhone();
+  const menu = useMenu();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu is the same for the same person
+  return useMemo(() => {
+    const actions = column.display({
+      id: 'actions',
+      header: () => <span className="visually-hidden">Actions</span>,
+      meta: { className: 'text-end' },
+      cell: ({ row: { original } }) => menu(original),
+    });
+    if (isPhone)
+      return column.columns([
+        column.accessor('name', {
+          header: 'User',
+          cell: ({ row: { original: user } }) => (
+            <>
+              {name(user)} <ActiveBadge isActive={user.active} />
+              <span className="d-block small text-body-secondary">
+                #{user.id} · {user.email}
+              </span>
+              <span className="d-block small text-body-secondary mb-1">{user.phone || '-'}</span>
+              <RoleBadges roles={user.roles} />
+            </>
+          ),
+        }),
+        actions,
+      ]);
+    return column.columns([
+      column.accessor('id', { header: 'ID', meta: { className: 'figures' } }),
+      column.accessor('name', { header: 'Name', cell: ({ row: { original } }) => name(original) }),
+      column.accessor('email', { header: 'Email' }),
+      column.accessor('phone', {
+        header: 'Phone',
+        meta: { className: 'figures' },
+        cell: ({ getValue }) => getValue() || '-',
+      }),
+      column.accessor('roles', { header: 'Roles', cell: ({ getValue }) => <RoleBadges roles={getValue()} /> }),
+      column.accessor('active', { header: 'Status', cell: ({ getValue }) => <ActiveBadge isActive={getValue()} /> }),
+      actions,
+    ]);
+  }, [isPhone]);
+}
+
+function useMenu() {
+  const me = usePerson();
+  const may = useMay();
+  const remove = useDeleteUser();
+  return (user: User) => (
+    <RowMenu
+      of={user.name}
+      items={[
+        { label: 'View', to: withId(paths.user, user.id) },
+        ...(may('users.edit')
+          ? [{ label: 'Edit', to: withId(paths.editUser, user.id), isDisabled: !mayEdit(me, user) }]
+          : []),
+        ...(may('users.delete')
+          ? [
+              {
+                label: 'Delete',
+                isDanger: true,
+                isDisabled: !mayDelete(me, user),
+                onSelect: () => void remove(user),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
