@@ -1,0 +1,138 @@
+import { contract } from 'shared-types/contract/all';
+import type { Cart } from 'shared-types/contract/cart';
+import type { Endpoint } from 'shared-types/contract/endpoint';
+import type { Order } from 'shared-types/contract/orders';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  addToCart,
+  createAddress,
+  createOrder,
+  createProduct,
+  createShopper,
+  createStaff,
+  type Person,
+} from '../helpers/factories';
+import { get, query, request } from '../helpers/shop';
+
+const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource as Record<string, Endpoint>));
+const title = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** What another shopper has, by the names that the contract gives its ids. */
+interface Belongings {
+  lineId: number;
+  addressId: number;
+  cartId: number;
+  order: Order;
+  invoiceId: number;
+  productId: number;
+}
+let owner: Person;
+let stranger: Person;
+let theirs: Belongings;
+let own: { cartId: number; addressId: number };
+
+beforeAll(async () => {
+  [owner, stranger] = [await createShopper({ name: 'Owner' }), await createShopper({ name: 'Stranger' })];
+  const product = await createProduct({ quantities: [100] });
+  const order = await createOrder(owner, product);
+  const cart = await addToCart(owner, product);
+  const [invoice] = await query<{ id: number }>('SELECT id FROM invoices WHERE order_id = $1', [order.id]);
+  theirs = {
+    lineId: cart.details[0]?.id ?? 0,
+    addressId: (await createAddress(owner)).id,
+    cartId: cart.id,
+    order,
+    invoiceId: invoice?.id ?? 0,
+    productId: product.id,
+  };
+  own = { cartId: (await addToCart(stranger, product)).id, addressId: (await createAddress(stranger)).id };
+});
+
+type Swap = { params?: () => Record<string, string | number>; bodies?: () => Record<string, unknown>[] };
+const address = { address: 'A', building: 'B', street: 'S', area: 'A', phone: '9876543210', zipcode: 342001 };
+/** Each shopper’s endpoint that names a record of a person, with the other shopper’s ids put in. */
+const SWAPS: Record<string, Swap> = {
+  'PATCH /cart/items/:id': { params: () => ({ id: theirs.lineId }), bodies: () => [{ quantity: 2 }] },
+  'DELETE /cart/items/:id': { params: () => ({ id: theirs.lineId }) },
+  'PUT /user-addresses/:id': {
+    params: () => ({ id: theirs.addressId }),
+    bodies: () => [{ ...address, country_id: 1, state_id: 1, city_id: 1 }],
+  },
+  'DELETE /user-addresses/:id': { params: () => ({ id: theirs.addressId }) },
+  'POST /orders': {
+    bodies: () => [
+      { cart_id: theirs.cartId, shipping_address_id: own.addressId, billing_address_id: own.addressId },
+      { cart_id: own.cartId, shipping_address_id: theirs.addressId, billing_address_id: own.addressId },
+      { cart_id: own.cartId, shipping_address_id: own.addressId, billing_address_id: theirs.addressId },
+    ],
+  },
+  'POST /orders/:id/cancel': { params: () => ({ id: theirs.order.id }) },
+  'GET /orders/by-number/:orderNumber': { params: () => ({ orderNumber: theirs.order.order_number }) },
+  'GET /orders/:id/invoice': { params: () => ({ id: theirs.order.id }) },
+  'GET /orders/:id/documents/:documentId': {
+    params: () => ({ id: theirs.order.id, documentId: theirs.invoiceId }),
+  },
+};
+/** Their ids name no record of a person. */
+const OF_EVERYBODY = new Set([
+  'GET /products/:id/reviews/own',
+  'POST /products/:id/reviews',
+  'POST /cart/add',
+  'POST /user-addresses',
+]);
+
+/** All that the owner can see of what is theirs. */
+const view = async () =>
+  JSON.stringify([
+    (await get<Cart>('/cart', owner.token)).body,
+    (await get('/user-addresses', owner.token)).body,
+    (await get(`/orders/by-number/${theirs.order.order_number}`, owner.token)).body,
+  ]);
+
+describe('the id of another shopper’s record (ASVS 8.2.2)', () => {
+  const forShoppers = endpoints.filter(({ access }) => access === 'shopper');
+  const naming = forShoppers.filter(
+    ({ path, body }) => path.includes(':') || JSON.stringify(body?._zod.def ?? {}).includes('_id'),
+  );
+
+  it.each(naming.filter((one) => !OF_EVERYBODY.has(title(one))).map((one) => [title(one), one] as const))(
+    '%s answers as if it were not there, and changes nothing',
+    async (name, { method, path }) => {
+      const swap = SWAPS[name];
+      if (!swap) throw new Error(`Say in SWAPS whose record ${name} names`);
+      const before = await view();
+      const params = swap.params?.() ?? {};
+      const to = path.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
+      for (const body of swap.bodies?.() ?? [undefined]) {
+        const answer = await request(method, to, { token: stranger.token, ...(body ? { body } : {}) });
+        expect([answer.status, answer.body.message]).toEqual([404, expect.stringMatching(/not found$/)]);
+      }
+      expect(await view()).toBe(before);
+    },
+  );
+
+  it('is in every entry of the table still known to the contract', () => {
+    expect(Object.keys(SWAPS).filter((name) => !forShoppers.some((one) => title(one) === name))).toEqual([]);
+  });
+});
+
+describe('a field that the contract does not name (ASVS 15.3.3)', () => {
+  let tokens: { shopper: string; staff: string };
+  beforeAll(async () => {
+    tokens = { shopper: stranger.token, staff: (await createStaff('admin', 'super_admin')).token };
+  });
+  const withBody = endpoints.filter(({ body, multipart }) => body && !multipart);
+
+  it.each(withBody.map((one) => [title(one), one] as const))('is refused by %s', async (_, endpoint) => {
+    const { method, path, access } = endpoint;
+    for (const field of ['user_id', 'is_admin', 'unit_price', 'order_status']) {
+      const { status, body } = await request(method, path.replace(/:\w+/g, '1'), {
+        ...(access === 'public' ? {} : { token: access === 'shopper' ? tokens.shopper : tokens.staff }),
+        // A payment’s other fields depend on its status.
+        body: { status: 'paid', [field]: 1 },
+      });
+      expect(status).toBe(400);
+      expect(body.errors?.map((error) => error.message)).toContain(`Unknown field: ${field}`);
+    }
+  });
+});
