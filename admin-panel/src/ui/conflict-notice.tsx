@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert, Button, Table } from 'react-bootstrap';
 import type { Change } from '../lib/changes';
+import { plainly } from '../lib/plainly';
 
 interface ConflictNoticeProps {
   /** Null while there is no conflict. */
@@ -11,12 +12,6 @@ interface ConflictNoticeProps {
   show?: (value: unknown, field: string) => string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-}
-
-function plainly(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return Array.isArray(value) ? value.map(plainly).join(', ') || '–' : String(value);
 }
 
 /** Above a form whose record somebody else has saved meanwhile: what changed, and how to go on. */

@@ -7,6 +7,7 @@ import { useFormRecord } from '../../lib/use-form-record';
 import { FormPlaceholder } from '../../ui/form-placeholder';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
+import { RecordHistory } from '../../ui/record-history';
 import { BannerForm } from './banner-form';
 
 export function NewBannerPage() {
@@ -26,7 +27,10 @@ export function EditBannerPage() {
     <>
       <PageHeading title="Edit banner" />
       {banner ? (
-        <BannerForm key={banner.id} banner={banner} />
+        <>
+          <BannerForm key={banner.id} banner={banner} />
+          <RecordHistory kind="banner" id={banner.id} />
+        </>
       ) : error ? (
         <ReadFailure
           message={messageOf(error, 'The banner cannot be shown. Please try again in a moment.')}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FormPlaceholder } from '../../ui/form-placeholder';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
+import { RecordHistory } from '../../ui/record-history';
 import { CategoryForm } from './category-form';
 
 export function NewCategoryPage() {
@@ -33,7 +34,10 @@ export function EditCategoryPage() {
     <>
       <PageHeading title="Edit category" />
       {record ? (
-        <CategoryForm key={record.id} category={record} />
+        <>
+          <CategoryForm key={record.id} category={record} />
+          <RecordHistory kind="category" id={record.id} />
+        </>
       ) : error ? (
         <ReadFailure
           message={messageOf(error, 'The category cannot be shown. Please try again in a moment.')}

@@ -7,6 +7,7 @@ import { useFormRecord } from '../../lib/use-form-record';
 import { FormPlaceholder } from '../../ui/form-placeholder';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
+import { RecordHistory } from '../../ui/record-history';
 import { CouponForm } from './coupon-form';
 
 export function NewCouponPage() {
@@ -26,7 +27,10 @@ export function EditCouponPage() {
     <>
       <PageHeading title="Edit coupon" />
       {coupon ? (
-        <CouponForm key={coupon.id} coupon={coupon} />
+        <>
+          <CouponForm key={coupon.id} coupon={coupon} />
+          <RecordHistory kind="coupon" id={coupon.id} />
+        </>
       ) : error ? (
         <ReadFailure
           message={messageOf(error, 'The coupon cannot be shown. Please try again in a moment.')}

@@ -11,6 +11,7 @@ import { ActiveBadge } from '../../ui/active-badge';
 import { FormPlaceholder } from '../../ui/form-placeholder';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
+import { RecordHistory } from '../../ui/record-history';
 import { RoleBadges } from './role-badges';
 import { useDeleteUser } from './use-user-acts';
 import { mayDelete, mayEdit } from './user-rights';
@@ -24,9 +25,12 @@ export function UserPage() {
     <>
       <PageHeading title={user?.name ?? 'User'}>{user && <Acts user={user} />}</PageHeading>
       {user ? (
-        <Card body className="profile">
-          <Facts user={user} />
-        </Card>
+        <>
+          <Card body className="profile">
+            <Facts user={user} />
+          </Card>
+          <RecordHistory kind="user" id={user.id} />
+        </>
       ) : error ? (
         <ReadFailure
           message={messageOf(error, 'The user cannot be shown. Please try again in a moment.')}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Accordion, Button } from 'react-bootstrap';
+import { type Change, type ChangedKind, changes } from 'shared-types/contract/changes';
+import { plainly, sentence } from '../lib/plainly';
+import { useMay } from '../lib/use-may';
+import { useNow } from '../lib/use-now';
+import { useRead } from '../lib/use-read';
+import { ReadFailure } from './read-failure';
+import { RelativeDate } from './relative-date';
+
+interface RecordHistoryProps {
+  kind: ChangedKind;
+  id: number;
+}
+
+/** Who of the staff changed what on a record, and when; read when it is opened. For those who may see it. */
+export function RecordHistory({ kind, id }: RecordHistoryProps) {
+  const may = useMay();
+  if (!may('changes.read')) return null;
+  return (
+    <Accordion className="form-card mt-3">
+      <Accordion.Item eventKey="history">
+        <Accordion.Header>History</Accordion.Header>
+        <Accordion.Collapse eventKey="history" mountOnEnter>
+          <div className="accordion-body">
+            <Entries kind={kind} id={id} />
+          </div>
+        </Accordion.Collapse>
+      </Accordion.Item>
+    </Accordion>
+  );
+}
+
+function Entries({ kind, id }: RecordHistoryProps) {
+  const { data, error, mutate } = useRead(changes.ofRecord, { params: { kind, id } });
+  const now = useNow();
+  if (error && !data) return <ReadFailure message="The history cannot be shown." onRetry={() => void mutate()} />;
+  if (!data) return <p role="status">Loading...</p>;
+  if (data.length === 0)
+    return <p className="text-body-secondary mb-0">Nobody has changed this in the back office yet.</p>;
+  return (
+    <ol className="record-history list-unstyled mb-0">
+      {data.map((change) => (
+        <li key={change.id}>
+          <p className="mb-1">
+            <strong>{change.actor.name}</strong> {sentence(change.act).toLowerCase()} this{' '}
+            <span className="text-body-secondary">
+              <RelativeDate iso={change.at} now={now} />
+            </span>
+          </p>
+          <Fields fields={change.fields} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** So many fields are shown at once: a new record has all of its. */
+const FEW = 6;
+
+function Fields({ fields }: Pick<Change, 'fields'>) {
+  const [all, setAll] = useState(false);
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <dl className="mb-1">
+        {fields.slice(0, all ? undefined : FEW).map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{sentence(field)}</dt>
+            <dd>
+              {from !== null && (
+                <>
+                  <del>{plainly(from)}</del> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              {plainly(to)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!all && fields.length > FEW && (
+        <Button variant="link" size="sm" className="p-0" onClick={() => setAll(true)}>
+          Show all {fields.length} fields
+        </Button>
+      )}
+    </>
+  );
+}
