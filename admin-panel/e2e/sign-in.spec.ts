@@ -86,8 +86,8 @@ test('an unknown page says so to an admin', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the orders' }).click();
-  await expect(page).toHaveURL('/admin/orders');
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
 });
 
 test('signing out ends the session here, in another tab and on the server', async ({ page, context, signIn }) => {

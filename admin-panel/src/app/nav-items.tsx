@@ -11,6 +11,7 @@ import {
   OrdersIcon,
   PeopleIcon,
   PersonIcon,
+  ProductIcon,
   ReviewIcon,
   StatsIcon,
 } from '../ui/icons';
@@ -26,6 +27,7 @@ const ITEMS: NavItem[] = [
   { to: paths.dashboard, label: 'Dashboard', icon: <DashboardIcon />, permission: 'stats.read' },
   { to: paths.stats, label: 'Statistics', icon: <StatsIcon />, permission: 'stats.read' },
   { to: paths.orders, label: 'Orders', icon: <OrdersIcon />, permission: 'orders.read' },
+  { to: paths.products, label: 'Products', icon: <ProductIcon />, permission: 'products.read' },
   { to: paths.categories, label: 'Categories', icon: <CategoryIcon />, permission: 'categories.read' },
   { to: paths.coupons, label: 'Coupons', icon: <CouponIcon />, permission: 'coupons.manage' },
   { to: paths.banners, label: 'Banners', icon: <BannerIcon />, permission: 'banners.manage' },

@@ -50,6 +50,26 @@ export const routes: RouteObject[] = [
                     ...screen(async () => (await import('../features/orders/orders-page')).OrdersPage),
                   },
                   {
+                    path: paths.products,
+                    ...entry('products.read'),
+                    ...screen(async () => (await import('../features/products/products-page')).ProductsPage),
+                  },
+                  {
+                    path: paths.newProduct,
+                    ...entry('products.create'),
+                    ...screen(async () => (await import('../features/products/product-form-page')).NewProductPage),
+                  },
+                  {
+                    path: paths.product,
+                    ...entry('products.read'),
+                    ...screen(async () => (await import('../features/products/product-page')).ProductPage),
+                  },
+                  {
+                    path: paths.editProduct,
+                    ...entry('products.edit'),
+                    ...screen(async () => (await import('../features/products/product-form-page')).EditProductPage),
+                  },
+                  {
                     path: paths.categories,
                     ...entry('categories.read'),
                     ...screen(async () => (await import('../features/categories/categories-page')).CategoriesPage),

@@ -16,6 +16,11 @@ export function formatSlot(slot: string): string {
   return (slot.length > 7 ? day : month).format(new Date(slot));
 }
 
+const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `3 October 2026`. Takes a day that is India's already: `2026-10-03`. */
+export const formatLongDay = (date: string): string => longDay.format(new Date(date));
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

@@ -7,6 +7,11 @@ export const paths = {
   stats: '/stats',
   orders: '/orders',
   order: '/orders/:id',
+  products: '/products',
+  newProduct: '/products/new',
+  importProducts: '/products/import',
+  product: '/products/:id',
+  editProduct: '/products/:id/edit',
   categories: '/categories',
   newCategory: '/categories/new',
   editCategory: '/categories/:id/edit',
@@ -30,6 +35,9 @@ export const paths = {
 
 /** A path with its `:id` filled in. */
 export const withId = (path: string, id: number): string => path.replace(':id', String(id));
+export const productPath = (id: number): string => withId(paths.product, id);
+export const editProduct = (id: number): string => withId(paths.editProduct, id);
+export const copyProduct = (id: number): string => `${paths.newProduct}?from=${id}`;
 export const editCategory = (id: number): string => withId(paths.editCategory, id);
 
 /** Addresses outside the back office: they need a load of the page. */

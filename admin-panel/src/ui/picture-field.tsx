@@ -21,7 +21,7 @@ interface PictureFieldProps {
   error?: string | undefined;
   value: PictureValue | null;
   onChange: (value: PictureValue | null) => void;
-  /** Hears whether an upload is on its way: a form should not be saved meanwhile. */
+  /** Hears of the begin (true) and the end (false) of uploads: a form should not be saved meanwhile. */
   onBusy?: (isBusy: boolean) => void;
   /** The specification's toasts. */
   done?: string;
@@ -34,7 +34,11 @@ export function PictureField({ label, error, value, onChange, onBusy, done, fail
   const message = refused ?? error;
   const { id, errorId, hintId, control } = useWiring(message ?? undefined, PICTURE_HINT);
   const isBusy = uploads.length > 0;
-  useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
+  useEffect(() => {
+    if (!isBusy) return;
+    onBusy?.(true);
+    return () => onBusy?.(false);
+  }, [onBusy, isBusy]);
 
   return (
     <div className="mb-3">

@@ -32,7 +32,11 @@ export function PicturesField({ label, error, value, onChange, onBusy, failed }:
   const message = refused ?? error;
   const { id, errorId, hintId, control } = useWiring(message ?? undefined, PICTURE_HINT);
   const isBusy = uploads.length > 0;
-  useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
+  useEffect(() => {
+    if (!isBusy) return;
+    onBusy?.(true);
+    return () => onBusy?.(false);
+  }, [onBusy, isBusy]);
 
   return (
     <div className="mb-3">

@@ -1,4 +1,4 @@
-import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
+import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { products } from 'shared-types/contract/products';
 import { describe, expect, it } from 'vitest';
 import { createProduct, createShopper, createStaff } from '../helpers/factories';
@@ -78,6 +78,35 @@ describe('GET /products', () => {
     const product = await createProduct({ name: `100%_silk ${Math.random()}` });
     expect(names((await list(`?search=${encodeURIComponent('100%_SILK')}`)).body.products)).toContain(product.name);
     expect((await list(`?search=${encodeURIComponent('100_%silk')}`)).body).toEqual({ products: [], count: 0 });
+  });
+
+  it('answers cards: what a list of thousands needs and no more, in two queries', async () => {
+    const { leaf, tag } = await createCategories();
+    const [product, gone] = [
+      await createProduct({ categoryId: leaf, quantities: [0, 3] }),
+      await createProduct({ categoryId: leaf, quantities: [0] }),
+    ];
+    const { status, body } = await get<List<ProductCard>>(`/products?view=card`);
+    expect(status).toBe(200);
+    expect(body.products.find(({ id }) => id === product.id)).toEqual({
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      description: 'Painted by hand',
+      price: 2000,
+      category: `men ${tag}`,
+      subCategory: `T-shirt ${tag}`,
+      thumbnail: null,
+      second: null,
+      in_stock: true,
+    });
+    expect(body.products.find(({ id }) => id === gone.id)?.in_stock).toBe(false);
+    expect(await countQueries(() => list('?view=card'))).toBe(2);
+    expect((await list('?view=other')).status).toBe(400);
+    expect((await list('?view=card&page=1&limit=1')).body).toMatchObject({
+      products: [{ in_stock: false }],
+      count: body.count,
+    });
   });
 
   it('answers pages with the count of all', async () => {
@@ -177,10 +206,10 @@ describe('GET /products/by-slug/{slug}', () => {
     expect(await rating()).toEqual({ average: 4.33, count: 3 });
   });
 
-  it('makes four queries', async () => {
+  it('makes five queries', async () => {
     const { leaf } = await createCategories();
     const product = await createProduct({ quantities: [1, 2, 3, 4], categoryId: leaf });
     await createProduct({ categoryId: leaf });
-    expect(await countQueries(() => get(`/products/by-slug/${product.slug}`))).toBe(4);
+    expect(await countQueries(() => get(`/products/by-slug/${product.slug}`))).toBe(5);
   });
 });

@@ -222,11 +222,16 @@ const Amount = z
   .multipleOf(0.01, 'At most two decimals');
 const Reference = text(80, 'Enter the reference of the payment');
 
-/** A payment is received whole; it may be paid back in parts. */
-export const OrderPaymentBody = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('paid'), reference: Reference, ...SeenAt }),
-  z.strictObject({ status: z.literal('refunded'), reference: Reference, amount: Amount, ...SeenAt }),
-]);
+/** A payment is received whole … */
+export const PaymentReceivedBody = z.strictObject({ status: z.literal('paid'), reference: Reference, ...SeenAt });
+/** … and may be paid back in parts. */
+export const RefundBody = z.strictObject({
+  status: z.literal('refunded'),
+  reference: Reference,
+  amount: Amount,
+  ...SeenAt,
+});
+export const OrderPaymentBody = z.discriminatedUnion('status', [PaymentReceivedBody, RefundBody]);
 
 export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note') });
 
@@ -357,6 +362,14 @@ export const orders = {
     access: 'shopper',
     staff: 'orders.read',
     params: z.strictObject({ id: IdInPath, documentId: IdInPath }),
+    answer: binary('application/pdf'),
+  }),
+  packingSlip: endpoint({
+    method: 'GET',
+    path: '/orders/:id/packing-slip',
+    summary: 'What goes into the parcel, as a PDF without prices',
+    access: 'orders.read',
+    params: IdParams,
     answer: binary('application/pdf'),
   }),
 };

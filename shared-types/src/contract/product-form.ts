@@ -45,7 +45,7 @@ export const Price = z
 export const ProductName = text(160, 'Enter a name');
 
 /** One variant. The spec says of its numbers that they are whole; a label is text and may look like a number. */
-const StockBody = z.strictObject({
+export const StockBody = z.strictObject({
   color_id: Id.nullable().default(null),
   size_id: Id.nullable().default(null),
   label: z.preprocess((said) => (typeof said === 'number' ? String(said) : said), optionalText(80)).default(''),
@@ -59,7 +59,7 @@ type Variant = { color_id: number | null; size_id: number | null };
 type Range = { start_range?: number | null | undefined; end_range?: number | null | undefined };
 
 /** Each size and colour once, and no range that ends before it starts. */
-function checkStocks(stocks: readonly (Variant & Range)[], context: z.core.$RefinementCtx): void {
+export function checkStocks(stocks: readonly (Variant & Range)[], context: z.core.$RefinementCtx): void {
   const seen = new Set<string>();
   stocks.forEach(({ size_id, color_id, start_range, end_range }, index) => {
     const variant = `${size_id ?? 0}/${color_id ?? 0}`;
@@ -71,7 +71,7 @@ function checkStocks(stocks: readonly (Variant & Range)[], context: z.core.$Refi
   });
 }
 
-const STOCKS_MAX = 200;
+export const STOCKS_MAX = 200;
 const FLAGS = {
   is_featured: z.boolean().default(false),
   is_popular: z.boolean().default(false),

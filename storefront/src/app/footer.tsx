@@ -16,8 +16,8 @@ export function Footer() {
   const link = 'inline-block py-1.5 hover:text-white hover:underline hover:underline-offset-4';
   return (
     <footer className="mt-20 bg-indigo-deep text-dune md:mt-28">
-      <div className="shell grid lg:min-h-72 gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.8fr_1.4fr_0.8fr] lg:gap-14">
-        <div className="max-w-xs">
+      <div className="shell grid lg:min-h-72 grid-cols-2 gap-10 py-14 lg:grid-cols-[1.3fr_0.8fr_1.4fr_0.8fr] lg:gap-14">
+        <div className="max-w-xs max-lg:col-span-2">
           <Ornament />
           <p className="mt-4 font-display text-2xl text-sand">Marudhara</p>
           <p className="mt-2 text-sm">{store?.tagline}</p>
@@ -34,7 +34,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-contact">
+        <section aria-labelledby="footer-contact" className="max-lg:order-last max-lg:col-span-2">
           <h2 id="footer-contact" className="small-caps mb-3 font-sans text-sand">
             Visit and write
           </h2>

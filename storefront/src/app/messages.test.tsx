@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, ok, renderApp } from '../test/render-app';
-import { cartLine, cartOf, listed, order, product } from '../test/samples';
+import { card, cartLine, cartOf, order, product } from '../test/samples';
 
 const AWAY = ok({ message: 'The shop is away for a moment' }, 503);
 
@@ -25,7 +25,7 @@ describe('what could not be read is said', () => {
     let answer = AWAY;
     const { person } = renderApp('/collection', { answers: { 'GET /products': () => answer } });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answer = ok({ products: [listed()], count: 1 });
+    answer = ok({ products: [card()], count: 1 });
     await person.click(again);
     expect(await screen.findByRole('link', { name: /Peacock Kurta/ })).toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from 'shared-types/contract/cart';
 import type { Order } from 'shared-types/contract/orders';
-import type { Product, ProductDetail } from 'shared-types/contract/products';
+import type { ProductCard, ProductDetail } from 'shared-types/contract/products';
 
 export const M = { id: 1, name: 'M' };
 export const L = { id: 2, name: 'L' };
@@ -51,7 +51,15 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
   };
 }
 
-export const listed = (overrides: Partial<Product> = {}): Product => product(overrides as Partial<ProductDetail>);
+export function card(overrides: Partial<ProductCard> = {}): ProductCard {
+  const { id, slug, name, description, price, category, subCategory, thumbnail } = product();
+  return {
+    ...{ id, slug, name, description, price, category, subCategory, thumbnail },
+    second: null,
+    in_stock: true,
+    ...overrides,
+  };
+}
 
 export function cartLine(overrides: Partial<CartLine> = {}): CartLine {
   return {

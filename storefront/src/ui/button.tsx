@@ -3,12 +3,11 @@ import { Link, type LinkProps } from 'react-router-dom';
 
 type Kind = 'primary' | 'secondary' | 'quiet';
 
-const base =
-  'small-caps inline-flex min-h-12 items-center justify-center gap-2.5 px-7 py-3 text-center transition-colors';
+const base = 'small-caps inline-flex min-h-12 items-center justify-center gap-2.5 py-3 text-center transition-colors';
 const kinds: Record<Kind, string> = {
-  primary: 'bg-indigo text-sand hover:bg-indigo-deep disabled:bg-dune disabled:text-stone',
+  primary: 'px-7 bg-indigo text-sand hover:bg-indigo-deep disabled:bg-dune disabled:text-stone',
   secondary:
-    'border border-ink/60 text-ink hover:border-indigo hover:bg-indigo hover:text-sand disabled:border-ink/20 disabled:bg-transparent disabled:text-stone',
+    'border border-ink/60 px-7 text-ink hover:border-indigo hover:bg-indigo hover:text-sand disabled:border-ink/20 disabled:bg-transparent disabled:text-stone',
   quiet: 'min-h-11 px-2 text-ink underline decoration-marigold decoration-1 underline-offset-6 hover:decoration-ink',
 };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Product } from 'shared-types/contract/products';
-import { inStock } from '../lib/catalogue';
+import type { ProductCard as Card } from 'shared-types/contract/products';
 import { paths } from '../lib/paths';
 import { pictureUrl } from '../lib/picture';
 import { useShop } from '../lib/shop';
@@ -9,7 +8,7 @@ import { Picture } from './picture';
 import { Price } from './price';
 
 interface ProductCardProps {
-  product: Product;
+  product: Card;
   sizes: string;
   /** Among the first pictures of the view. */
   first?: boolean;
@@ -22,7 +21,7 @@ export function ProductCard({ product, sizes, first = false, tall = false }: Pro
   const { host } = useShop();
   // Only a pointer asks for the second picture, so that phones never load it.
   const [hovered, setHovered] = useState(false);
-  const second = product.images.find((image) => image.local_path !== product.thumbnail?.local_path);
+  const { second } = product;
   return (
     <Link
       to={paths.product.href(product.slug)}
@@ -49,7 +48,7 @@ export function ProductCard({ product, sizes, first = false, tall = false }: Pro
       <span className="mt-3.5 block font-display text-lg leading-snug group-hover:text-indigo">{product.name}</span>
       <span className="mt-0.5 block text-stone">
         <Price rupees={product.price} />
-        {!inStock(product) && <span className="text-madder"> · Sold out</span>}
+        {!product.in_stock && <span className="text-madder"> · Sold out</span>}
       </span>
     </Link>
   );

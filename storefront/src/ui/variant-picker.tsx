@@ -11,6 +11,8 @@ interface PickerProps<Item extends Choice> {
   choices: readonly Item[];
   value: number | null;
   onChange: (id: number) => void;
+  /** Beside the label. */
+  aside?: ReactNode;
 }
 
 /** Sizes as a radio group; one without stock says so and cannot be picked. */
@@ -65,16 +67,20 @@ function Picker<Item extends Choice>({
   onChange,
   label,
   className,
+  aside,
   children,
 }: PickerProps<Item> & { label: string; className: string; children: (choice: Item) => ReactNode }) {
   const id = useId();
   const chosen = choices.find((choice) => choice.id === value);
   return (
     <div>
-      <p id={id} className="mb-2.5 text-sm">
-        <span className="font-semibold">{label}</span>
-        {chosen && <span className="text-stone"> {chosen.name}</span>}
-      </p>
+      <div className="mb-2.5 flex min-h-8 items-center justify-between gap-4 text-sm">
+        <p id={id}>
+          <span className="font-semibold">{label}</span>
+          {chosen && <span className="text-stone"> {chosen.name}</span>}
+        </p>
+        {aside}
+      </div>
       <RadioGroup.Root
         aria-labelledby={id}
         value={value === null ? '' : String(value)}

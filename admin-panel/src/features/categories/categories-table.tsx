@@ -4,10 +4,11 @@ import { plural } from '../../lib/format';
 import { editCategory } from '../../lib/paths';
 import { useIsPhone } from '../../lib/use-is-phone';
 import { useMay } from '../../lib/use-may';
+import { ActiveBadge } from '../../ui/active-badge';
 import { columnsOf, DataTable } from '../../ui/data-table';
 import { RowMenu } from '../../ui/row-menu';
 import { Thumbnail } from '../../ui/thumbnail';
-import { ActiveSwitch } from './active-switch';
+import { TurnSwitch } from '../../ui/turn-switch';
 import { useCategoryActs } from './use-category-acts';
 
 const column = columnsOf<AdminCategory>();
@@ -60,9 +61,16 @@ function useColumns() {
       column.accessor('isActive', {
         header: 'Active',
         meta: { className: 'text-nowrap' },
-        cell: ({ row: { original } }) => (
-          <ActiveSwitch category={original} onChange={maySwitch ? (isActive) => setActive(original, isActive) : null} />
-        ),
+        cell: ({ row: { original } }) =>
+          maySwitch ? (
+            <TurnSwitch
+              label={`${original.name} is active`}
+              isOn={original.isActive}
+              onTurn={(isActive) => setActive(original, isActive)}
+            />
+          ) : (
+            <ActiveBadge isActive={original.isActive} />
+          ),
       }),
       column.display({
         id: 'actions',

@@ -86,7 +86,7 @@ export function CouponForm({ cart: { coupon, refused_coupon } }: { cart: Cart })
               />
             )}
           </Field>
-          <Button type="submit" kind="secondary" className="mt-7 px-5" busy={busy === 'apply' && 'Applying…'}>
+          <Button type="submit" kind="secondary" className="mt-7 shrink-0" busy={busy === 'apply' && 'Applying…'}>
             Apply
           </Button>
         </form>

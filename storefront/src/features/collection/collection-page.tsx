@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useProducts } from '../../lib/catalogue';
+import { useCards } from '../../lib/catalogue';
 import { plural } from '../../lib/format';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { Button } from '../../ui/button';
@@ -16,18 +16,18 @@ import { FilterPanel } from './filter-panel';
 import { arrange, categoryChoices, queryOf, SORTS, type Sort, typeChoices, type View, viewOf } from './filters';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 
-const FIRST_PAGE = { query: { page: 1, limit: 24 } };
+const FIRST_PAGE = { page: 1, limit: 24 };
 
 export function CollectionPage() {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => viewOf(query), [query]);
-  const { products, error, mutate } = useProducts();
+  const { cards, error, mutate } = useCards('all');
   useFailureToast(error, 'Failed to load products');
   // The first cards need not wait for a list of thousands.
   const unfiltered = query.size === 0;
-  const { products: firstPage } = useProducts(products || !unfiltered ? null : FIRST_PAGE);
+  const { cards: firstPage } = useCards(cards || !unfiltered ? null : FIRST_PAGE);
 
-  const known = useDeferredValue(products);
+  const known = useDeferredValue(cards);
   const categories = useMemo(() => known && categoryChoices(known), [known]);
   const types = useMemo(() => known && typeChoices(known), [known]);
   const arranged = useMemo(() => known && arrange(known, view), [known, view]);
@@ -36,7 +36,7 @@ export function CollectionPage() {
   useTopOnChange(query.toString());
 
   // Without the data there is nothing to choose from.
-  const failed = error !== undefined && !products;
+  const failed = error !== undefined && !cards;
   const panel = !failed && <FilterPanel view={view} categories={categories} types={types} onChange={change} />;
   const narrowed = view.categories.length + view.types.length;
   return (

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { listed } from '../../test/samples';
+import { card } from '../../test/samples';
 import { arrange, categoryChoices, queryOf, typeChoices, type View, viewOf } from './filters';
 
 const products = [
-  listed({ id: 1, category: 'women', subCategory: 'Kurta', price: 4250 }),
-  listed({ id: 2, category: 'men', subCategory: 'T-shirt', price: 1450, name: 'Camel Tee', description: 'A caravan.' }),
-  listed({ id: 3, category: 'men', subCategory: 'Pants', price: 2450, name: 'Dune Pants' }),
-  listed({ id: 4, category: 'kids', subCategory: 'T-shirt', price: 950, name: 'Moon Tee' }),
+  card({ id: 1, category: 'women', subCategory: 'Kurta', price: 4250 }),
+  card({ id: 2, category: 'men', subCategory: 'T-shirt', price: 1450, name: 'Camel Tee', description: 'A caravan.' }),
+  card({ id: 3, category: 'men', subCategory: 'Pants', price: 2450, name: 'Dune Pants' }),
+  card({ id: 4, category: 'kids', subCategory: 'T-shirt', price: 950, name: 'Moon Tee' }),
 ];
 const everything: View = { categories: [], types: [], search: '', sort: 'relevant' };
 const ids = (view: Partial<View>) => arrange(products, { ...everything, ...view }).map(({ id }) => id);

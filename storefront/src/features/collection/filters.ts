@@ -1,4 +1,4 @@
-import type { Product } from 'shared-types/contract/products';
+import type { ProductCard } from 'shared-types/contract/products';
 
 export const SORTS = { relevant: 'Relevant', 'low-to-high': 'Low to High', 'high-to-low': 'High to Low' } as const;
 export type Sort = keyof typeof SORTS;
@@ -11,7 +11,7 @@ export interface View {
   sort: Sort;
 }
 
-type Listed = Pick<Product, 'name' | 'description' | 'category' | 'subCategory' | 'price'>;
+type Listed = Pick<ProductCard, 'name' | 'description' | 'category' | 'subCategory' | 'price'>;
 
 export interface Choice {
   value: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from 'shared-types/contract/products';
+import type { ProductCard as Card } from 'shared-types/contract/products';
 import { Button } from '../../ui/button';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 import { placeholders } from '../../ui/skeleton';
@@ -10,7 +10,7 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-
 const SIZES = '(min-width: 1344px) 330px, (min-width: 1024px) 25vw, (min-width: 768px) 29vw, 44vw';
 
 /** Given a new `key` when the view changes, so that it begins from the top again. */
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+export function ProductGrid({ products }: { products: readonly Card[] }) {
   const [shown, setShown] = useState(STEP);
   const end = useRef<HTMLDivElement>(null);
   const rest = products.length - shown;

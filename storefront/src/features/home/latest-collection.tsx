@@ -1,5 +1,5 @@
 import { HOME_PRODUCTS } from 'shared-types/domain/limits';
-import { useProducts } from '../../lib/catalogue';
+import { useCards } from '../../lib/catalogue';
 import { paths } from '../../lib/paths';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { ButtonLink } from '../../ui/button';
@@ -20,22 +20,22 @@ interface LatestCollectionProps {
 }
 
 export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: LatestCollectionProps) {
-  const { products, error, mutate } = useProducts({ query: { page: 1, limit: HOME_PRODUCTS } });
+  const { cards, error, mutate } = useCards({ page: 1, limit: HOME_PRODUCTS });
   useFailureToast(error, 'Failed to load products');
   return (
     <section aria-label={pieces.join(' ')} className="shell mt-14 md:mt-20">
       <SectionTitle pieces={pieces} />
       <p className="mt-3 min-h-14 max-w-xl text-stone md:min-h-7">{text}</p>
-      {error && !products ? (
+      {error && !cards ? (
         <Failure title="Failed to load products" error={error} onRetry={mutate} />
-      ) : products?.length === 0 ? (
+      ) : cards?.length === 0 ? (
         <Notice title="No products found">The painters are at work. Please come back soon.</Notice>
       ) : (
         <>
-          {!products && <LoadingText />}
+          {!cards && <LoadingText />}
           <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-6 md:gap-y-12">
-            {products
-              ? products.slice(0, HOME_PRODUCTS).map((product, index) => (
+            {cards
+              ? cards.slice(0, HOME_PRODUCTS).map((product, index) => (
                   <li key={product.id} className={cellOf(index)}>
                     <ProductCard
                       product={product}

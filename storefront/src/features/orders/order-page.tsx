@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Order, orders } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
@@ -59,6 +59,11 @@ export function OrderPage() {
 function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [cancelledHere, setCancelledHere] = useState(false);
+  // The button that was pressed is gone; without this the focus would fall to the page's beginning.
+  useEffect(() => {
+    if (cancelledHere && !order.can_cancel) heading.current?.focus();
+  }, [cancelledHere, order.can_cancel]);
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
@@ -121,9 +126,8 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
           <CancelOrder
             order={order}
             onCancelled={(now) => {
+              setCancelledHere(true);
               onChanged(now);
-              // The button that was pressed is gone.
-              heading.current?.focus();
             }}
           />
         )}

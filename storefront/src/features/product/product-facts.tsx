@@ -58,12 +58,12 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
 
       <div className="mt-8 space-y-7">
         {sizes.length > 0 && (
-          <div>
-            <SizePicker choices={sizes} value={selection.size} onChange={pickSize} />
-            <div className="mt-2">
-              <SizeGuide product={product} />
-            </div>
-          </div>
+          <SizePicker
+            choices={sizes}
+            value={selection.size}
+            onChange={pickSize}
+            aside={<SizeGuide product={product} />}
+          />
         )}
         {colors.length > 0 && <ColorPicker choices={colors} value={selection.color} onChange={pickColor} />}
       </div>

@@ -1,9 +1,9 @@
-import type { Product } from 'shared-types/contract/products';
+import type { ProductCard as Card } from 'shared-types/contract/products';
 import { ProductCard } from '../../ui/product-card';
 import { SectionTitle } from '../../ui/section-title';
 
 /** Up to five others of the same category; the server has chosen them. */
-export function RelatedProducts({ products }: { products: readonly Product[] }) {
+export function RelatedProducts({ products }: { products: readonly Card[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-label="Related Products" className="shell mt-20 md:mt-28">

@@ -5,6 +5,7 @@ import { invalid } from '../../../lib/http-error';
 import { listOrders, showForStaff } from '../services/admin-order';
 import { documentPdf } from '../services/invoice';
 import { listOwn, showOwn } from '../services/order';
+import { packingSlipPdf } from '../services/packing-slip';
 import { addNote, setPayment } from '../services/payment';
 import { placeOrder } from '../services/place-order';
 import { returnLines } from '../services/return-lines';
@@ -23,6 +24,7 @@ export default implement(orders, {
   byNumber: ({ caller, params }) => showOwn(caller.id, params.orderNumber),
   invoice: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id)),
   document: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id, params.documentId)),
+  packingSlip: async ({ params, ctx }) => download(ctx, await packingSlipPdf(params.id)),
 });
 
 function download(ctx: Context, { pdf, filename }: { pdf: Buffer; filename: string }): Buffer {

@@ -24,6 +24,8 @@ export interface InvoiceDocument {
     gstin: string | null;
     state: string;
     stateCode: string;
+    /** Where a UPI payment goes; null when the store takes none. Documents of before it was kept have none. */
+    upiId?: string | null;
   };
   buyer: { name: string; email: string; phone: string };
   billing: AddressCopy;
@@ -87,6 +89,7 @@ interface Source {
     gstin: string | null;
     state_name: string;
     state_code: string;
+    upi_id: string | null;
   };
   order: {
     order_number: string;
@@ -119,6 +122,7 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
       gstin: store.gstin,
       state: store.state_name,
       stateCode: store.state_code,
+      upiId: store.upi_id || null,
     },
     buyer: { name: order.customer_name, email: order.customer_email, phone: order.customer_phone },
     billing,

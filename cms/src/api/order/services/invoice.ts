@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { Piscina } from 'piscina';
 import type { OrderDocument } from 'shared-types/contract/orders';
 import { type Caller, isStaffWith } from '../../../lib/caller';
 import { type Db, db, sql, strapiColumns } from '../../../lib/db';
@@ -7,14 +6,7 @@ import { notFound } from '../../../lib/http-error';
 import { financialYear } from '../../../lib/kolkata';
 import { documentNumber, type InvoiceDocument } from '../lib/invoice-document';
 import { type DocumentRow, presentDocument } from '../lib/present';
-
-/** Drawing a PDF takes a tenth of a second of pure computing; in a thread of its own it holds up nobody else. */
-const painter = new Piscina<InvoiceDocument, Uint8Array>({
-  filename: require.resolve('../lib/invoice-pdf'),
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 30_000,
-});
+import { paint } from './painter';
 
 const PREFIXES = { invoice: 'INV', credit_note: 'CRN' } as const;
 
@@ -93,9 +85,11 @@ export async function documentPdf(
     kind: keyof typeof FILES;
     number: string;
     document: InvoiceDocument;
+    is_due: boolean;
   }>(
     db(),
-    `SELECT o.order_number, i.kind, i.number, i.document FROM invoices i JOIN orders o ON o.id = i.order_id
+    `SELECT o.order_number, o.payment_status = 'unpaid' AND o.order_status <> 'cancelled' AS is_due, i.kind, i.number, i.document
+     FROM invoices i JOIN orders o ON o.id = i.order_id
      WHERE o.id = :orderId AND (:owner::int IS NULL OR o.user_id = :owner)
        AND (i.id = :documentId OR :documentId::int IS NULL AND i.kind = 'invoice')
      ORDER BY i.id DESC LIMIT 1`,
@@ -103,7 +97,9 @@ export async function documentPdf(
   );
   if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
-  return { pdf: Buffer.from(await painter.run(row.document)), filename: `${FILES[row.kind]}-${name}.pdf` };
+  const isDue = row.is_due && row.kind === 'invoice';
+  const pdf = await paint({ kind: 'document', document: row.document, isDue });
+  return { pdf, filename: `${FILES[row.kind]}-${name}.pdf` };
 }
 
 export default { issueDocument, documentsOf, latestInvoice, documentPdf };

@@ -28,6 +28,13 @@ export interface OrderRecord {
   billing_address: AddressCopy;
 }
 
+const SELECT = 'SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount FROM orders o WHERE o.id = :id';
+
+export async function findRecord(connection: Db, id: number): Promise<OrderRecord | undefined> {
+  const [order] = await sql<OrderRecord>(connection, SELECT, { id });
+  return order;
+}
+
 /** Locks an order until the transaction ends: whatever happens to it happens one after another. Throws 404. */
 export async function lockOrder(
   trx: Knex.Transaction,
@@ -36,8 +43,7 @@ export async function lockOrder(
 ): Promise<OrderRecord> {
   const [order] = await sql<OrderRecord>(
     trx,
-    `SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount FROM orders o
-     WHERE o.id = :id AND (:ownerId::int IS NULL OR o.user_id = :ownerId) FOR NO KEY UPDATE`,
+    `${SELECT} AND (:ownerId::int IS NULL OR o.user_id = :ownerId) FOR NO KEY UPDATE`,
     { id, ownerId },
   );
   if (!order) throw notFound('Order');
@@ -114,4 +120,4 @@ export async function recordEvent(
   return row.id;
 }
 
-export default { lockOrder, soldLines, recordEvent };
+export default { findRecord, lockOrder, soldLines, recordEvent };

@@ -2,13 +2,16 @@ import { products } from 'shared-types/contract/products';
 import { isStaffWith } from '../../../lib/caller';
 import { implement } from '../../../lib/endpoint';
 import { adjustStock } from '../services/adjust-stock';
-import { listForStaff, listOnSale, showBySlug } from '../services/product';
+import { listCards, listForStaff, listOnSale, showBySlug } from '../services/product';
 import { removeProduct, restoreProduct } from '../services/remove-product';
 import { showForStaff } from '../services/staff-product';
 import { createProduct, editProduct } from '../services/write-product';
 
 export default implement(products, {
-  list: ({ caller, query }) => (isStaffWith(caller, 'products.read') ? listForStaff(query) : listOnSale(query)),
+  list: ({ caller, query }) => {
+    if (query.view === 'card') return listCards(query);
+    return isStaffWith(caller, 'products.read') ? listForStaff(query) : listOnSale(query);
+  },
   bySlug: ({ params }) => showBySlug(params.slug),
   show: ({ params }) => showForStaff(params.id),
   create: ({ caller, body }) => createProduct(caller, body),

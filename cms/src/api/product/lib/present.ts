@@ -1,4 +1,4 @@
-import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
+import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { type FileRow, localPath, presentPicture } from '../../../lib/pictures';
 import { presentColor, presentNamed } from '../../../lib/variants';
 
@@ -89,6 +89,26 @@ export function presentAdminProduct(row: ProductRow, filesOf: FilesOf): AdminPro
     isActive: row.is_active,
     category: row.root_name ? { name: row.leaf_name || row.root_name } : null,
     thumbnail: thumbnailOf(row.id, filesOf),
+  };
+}
+
+/** The first of its other pictures is told only where it is not the thumbnail again. */
+export function presentCard(row: ProductRow, filesOf: FilesOf): ProductCard {
+  const thumbnail = thumbnailOf(row.id, filesOf);
+  const [other] = filesOf(PRODUCT, row.id, 'images');
+  const second = other && localPath(other.url) !== thumbnail?.local_path ? { local_path: localPath(other.url) } : null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description ?? '',
+    price: row.price,
+    category: row.root_name,
+    subCategory: row.leaf_name,
+    // The name beside the picture says what it shows.
+    thumbnail: thumbnail && { ...thumbnail, alt: '' },
+    second,
+    in_stock: row.stock > 0,
   };
 }
 

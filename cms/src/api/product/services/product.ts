@@ -1,13 +1,14 @@
 import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
-import type { AdminProduct, Product, ProductDetail } from 'shared-types/contract/products';
+import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
 import { db, sql } from '../../../lib/db';
 import { groupBy } from '../../../lib/group-by';
 import { notFound } from '../../../lib/http-error';
-import { attachedFiles, filesByField } from '../../../lib/pictures';
+import { type AttachedFile, attachedFiles, filesByField } from '../../../lib/pictures';
 import {
   type ProductRow,
   presentAdminProduct,
+  presentCard,
   presentProduct,
   presentProductDetail,
   type RatingColumns,
@@ -70,6 +71,26 @@ export async function listOnSale(query: ListQuery): Promise<{ products: Product[
   return { products: rows.map((row) => presentProduct(row, stocksOf(row.id), filesOf)), count };
 }
 
+/** The products on sale, newest first, as cards: two queries whatever their number. */
+export async function listCards(query: ListQuery): Promise<{ products: ProductCard[]; count: number }> {
+  const { rows, count } = await findRows(query, ON_SALE);
+  const filesOf = filesByField(await firstPictures(rows));
+  return { products: rows.map((row) => presentCard(row, filesOf)), count };
+}
+
+/** The thumbnail and the first other picture of each. */
+const firstPictures = (rows: ProductRow[]): Promise<AttachedFile[]> =>
+  sql<AttachedFile>(
+    db(),
+    `SELECT m.related_id, m.related_type, m.field, f.id, f.url, f.alternative_text, f.width, f.height, f.mime,
+            CASE m.field WHEN 'thumbnail' THEN f.formats END AS formats
+     FROM (SELECT DISTINCT ON (related_id, field) related_id, related_type, field, file_id FROM files_related_mph
+           WHERE related_type = 'api::product.product' AND related_id = ANY(:ids) AND field IN ('thumbnail', 'images')
+           ORDER BY related_id, field, "order") m
+     JOIN files f ON f.id = m.file_id`,
+    { ids: rows.map((row) => row.id) },
+  );
+
 /** All products that are not archived, or those of one status, in the back office's form. */
 export async function listForStaff(query: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
   const { rows, count } = await findRows(query, query.status ? STATUS[query.status] : 'p.archived_at IS NULL');
@@ -92,10 +113,11 @@ export async function showBySlug(slug: string): Promise<ProductDetail> {
   );
   if (!row) throw notFound('Product');
   const related = await findRelated(row);
-  const { stocksOf, filesOf } = await loadParts([row, ...related]);
+  const [{ stocksOf, filesOf }, pictures] = await Promise.all([loadParts([row]), firstPictures(related)]);
+  const picturesOf = filesByField(pictures);
   return {
     ...presentProductDetail(row, stocksOf(row.id), filesOf),
-    related: related.map((other) => presentProduct(other, stocksOf(other.id), filesOf)),
+    related: related.map((other) => presentCard(other, picturesOf)),
   };
 }
 
@@ -155,4 +177,4 @@ async function loadParts(rows: ProductRow[]) {
   return { stocksOf: (id: number) => byProduct.get(id) ?? [], filesOf: filesByField(files) };
 }
 
-export default { listOnSale, listForStaff, showBySlug };
+export default { listOnSale, listCards, listForStaff, showBySlug };

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button, Card, Spinner } from 'react-bootstrap';
+import { toast } from 'react-toastify';
+import { ApiError } from 'shared-types/client/client';
+import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { messageOf } from '../../lib/failure';
+import { useOffice } from '../../lib/office';
+import { saveFile } from '../../lib/save-file';
+
+/** The order's papers, to be saved as PDF. */
+export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
+  const { call } = useOffice();
+  const params = { id: order.id };
+  return (
+    <Card as="section" aria-labelledby="order-documents">
+      <Card.Header>
+        <h2 id="order-documents" className="h5 mb-0">
+          Documents
+        </h2>
+      </Card.Header>
+      <ul className="list-group list-group-flush">
+        {order.documents.map((document) => {
+          const isInvoice = document.kind === 'invoice';
+          return (
+            <Download
+              key={document.id}
+              title={isInvoice ? 'Invoice' : 'Credit note'}
+              detail={`${document.number} · ${formatRupeesExact(document.total_amount)}`}
+              file={`${isInvoice ? 'invoice' : 'credit-note'}-${document.number.replaceAll('/', '-')}.pdf`}
+              read={() => call(orders.document, { params: { ...params, documentId: document.id } })}
+            />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+interface DownloadProps {
+  title: string;
+  detail: string;
+  file: string;
+  read: () => Promise<Blob>;
+}
+
+function Download({ title, detail, file, read }: DownloadProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      saveFile(file, await read());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 401) toast.error(messageOf(error, `Failed to download ${title.toLowerCase()}`));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className="list-group-item d-flex align-items-center justify-content-between gap-3">
+      <span>
+        {title}
+        <span className="d-block small text-body-secondary figures text-break">{detail}</span>
+      </span>
+      <Button
+        size="sm"
+        variant="outline-secondary"
+        aria-disabled={isBusy}
+        aria-label={`Download ${title.toLowerCase()}, ${detail}`}
+        onClick={() => void download()}
+      >
+        {isBusy && <Spinner size="sm" className="me-2" aria-hidden="true" />}
+        {isBusy ? 'Preparing…' : 'Download'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Card, Form } from 'react-bootstrap';
+import { useForm } from 'react-hook-form';
+import { type AdminOrderDetail, type OrderEvent, OrderNoteBody, orders } from 'shared-types/contract/orders';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import type { z } from 'zod';
+import { capitalise } from '../../lib/format';
+import { useOffice } from '../../lib/office';
+import { useAct } from '../../lib/use-act';
+import { RelativeDate } from '../../ui/relative-date';
+import { SubmitButton } from '../../ui/submit-button';
+import { TextField } from '../../ui/text-field';
+
+/** What happened to the order, the latest first, and a note to add. */
+export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: number }) {
+  return (
+    <Card as="section" aria-labelledby="order-history">
+      <Card.Header>
+        <h2 id="order-history" className="h5 mb-0">
+          History
+        </h2>
+      </Card.Header>
+      <Card.Body>
+        {order.acts.add_note && <NoteForm id={order.id} />}
+        <ol className="list-unstyled timeline mb-0">
+          {[...order.events].reverse().map((event) => (
+            <li key={event.id}>
+              <span className="row-title">{wordsFor(event)}</span>
+              {event.note && <span className="d-block timeline-note">{event.note}</span>}
+              <span className="d-block small text-body-secondary">
+                {event.actor && `${event.actor.name} · `}
+                <RelativeDate iso={event.at} now={now} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card.Body>
+    </Card>
+  );
+}
+
+function wordsFor({ kind, from, to, amount, reference }: OrderEvent): string {
+  const money = amount === null ? '' : formatRupeesExact(amount);
+  const by = reference ? ` (${reference})` : '';
+  switch (kind) {
+    case 'placed':
+      return 'Order placed';
+    case 'status_changed':
+      return `${capitalise(from ?? '')} → ${capitalise(to ?? '')}`;
+    case 'payment_received':
+      return `Payment of ${money} received${by}`;
+    case 'refunded':
+      return `${money} paid back${by}`;
+    case 'returned':
+      return `Pieces worth ${money} came back`;
+    case 'note':
+      return 'Note';
+  }
+}
+
+type Values = z.input<typeof OrderNoteBody>;
+
+function NoteForm({ id }: { id: number }) {
+  const { call } = useOffice();
+  const act = useAct();
+  const form = useForm<Values>({ resolver: zodResolver(OrderNoteBody), defaultValues: { note: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    const { ok } = await act(() => call(orders.addNote, { params: { id }, body }), {
+      done: 'Note added',
+      failed: 'Failed to add the note',
+      preferServer: true,
+      refresh: ['/orders/admin'],
+    });
+    if (ok) form.reset();
+  });
+
+  return (
+    <Form onSubmit={submit} noValidate className="mb-4">
+      <TextField
+        as="textarea"
+        rows={2}
+        label="Add a note"
+        hint="Only staff read it"
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+      <SubmitButton isSubmitting={isSubmitting}>Add note</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Card, Table } from 'react-bootstrap';
+import type { AdminOrderDetail, AdminOrderLine } from 'shared-types/contract/orders';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { Thumbnail } from '../../ui/thumbnail';
+
+/** What was sold and what it comes to. `children`: what can be done with the pieces. */
+export function OrderLines({ order, children }: { order: AdminOrderDetail; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby="order-lines">
+      <Card.Header className="d-flex align-items-center justify-content-between gap-2">
+        <h2 id="order-lines" className="h5 mb-0">
+          Pieces
+        </h2>
+        {children}
+      </Card.Header>
+      <ul className="list-unstyled mb-0 order-lines">
+        {order.details.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </Card>
+  );
+}
+
+function Line({ line }: { line: AdminOrderLine }) {
+  const variant = [line.size, line.color].filter(Boolean).join(', ');
+  return (
+    <li className="order-line">
+      <Thumbnail picture={line.product.thumbnail} />
+      <div className="order-line-words">
+        <span className="row-title">{line.product.name}</span>
+        <span className="d-block small text-body-secondary">
+          {variant || 'One size'}
+          {line.variant_assigned && ' · chosen by the shop'}
+        </span>
+        <span className="d-block small text-body-secondary figures">
+          {line.quantity} × {formatRupeesExact(line.product.price)}
+          {line.discount > 0 && ` − ${formatRupeesExact(line.discount)}`}
+        </span>
+        <span className="d-block small text-body-secondary">
+          {line.hsn_code && `HSN ${line.hsn_code} · `}GST {line.gst_rate}%
+        </span>
+        {line.returned_quantity > 0 && (
+          <span className="d-block small text-warning-emphasis">
+            {line.returned_quantity} of {line.quantity} came back
+          </span>
+        )}
+      </div>
+      <span className="figures">{formatRupeesExact(line.total)}</span>
+    </li>
+  );
+}
+
+function Totals({ order }: { order: AdminOrderDetail }) {
+  const rows: [string, number][] = [
+    ['Subtotal', order.subtotal],
+    ...(order.discount ? ([['Discount', -order.discount]] as [string, number][]) : []),
+    ['Delivery', order.delivery_fee],
+  ];
+  const taxes: [string, number][] = [
+    ['Taxable value', order.taxable_value],
+    ...(order.igst ? ([['IGST', order.igst]] as [string, number][]) : []),
+    ...(order.cgst
+      ? ([
+          ['CGST', order.cgst],
+          ['SGST', order.sgst],
+        ] as [string, number][])
+      : []),
+  ];
+  return (
+    <Table borderless size="sm" className="order-totals figures">
+      <caption className="visually-hidden">What the order comes to</caption>
+      <tbody>
+        {rows.map(([label, amount]) => (
+          <Amount key={label} label={label} amount={amount} />
+        ))}
+      </tbody>
+      <tbody className="order-total">
+        <Amount label="Total" amount={order.totalAmount} />
+      </tbody>
+      <tbody className="small text-body-secondary">
+        {taxes.map(([label, amount]) => (
+          <Amount key={label} label={`${label}, included`} amount={amount} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Amount({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row" className="fw-normal">
+        {label}
+      </th>
+      <td className="text-end">{amount < 0 ? `−${formatRupeesExact(-amount)}` : formatRupeesExact(amount)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { Badge, Card, Col, Row } from 'react-bootstrap';
+import { useParams } from 'react-router-dom';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
+import { orders } from 'shared-types/contract/orders';
+import { messageOf } from '../../lib/failure';
+import { useNow } from '../../lib/use-now';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import { FormPlaceholder } from '../../ui/form-placeholder';
+import { PageHeading } from '../../ui/page-heading';
+import { ReadFailure } from '../../ui/read-failure';
+import { RelativeDate } from '../../ui/relative-date';
+import { StatusBadge } from '../../ui/status-badge';
+import { OrderDocuments } from './order-documents';
+import { OrderHistory } from './order-history';
+import { OrderLines } from './order-lines';
+import { OrderParties } from './order-parties';
+import { OrderPayment } from './order-payment';
+import { OrderReturn } from './order-return';
+import { StatusSelect } from './status-select';
+
+/** Everything about one order, and what can be done with it. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const { data, error, isValidating, mutate } = useRead(
+    orders.adminShow,
+    { params: { id } },
+    { revalidateOnFocus: true },
+  );
+  if (data) return <OrderScreen order={data} />;
+  return (
+    <>
+      <PageHeading title="Order" />
+      {error && !isValidating ? (
+        error.status === 404 || error.status === 400 ? (
+          <EmptyState text="There is no such order" />
+        ) : (
+          <ReadFailure
+            message={messageOf(error, 'The order cannot be shown. Please try again in a moment.')}
+            onRetry={() => void mutate()}
+          />
+        )
+      ) : (
+        <Card body>
+          <FormPlaceholder fields={6} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function OrderScreen({ order }: { order: AdminOrderDetail }) {
+  const now = useNow();
+  return (
+    <>
+      <PageHeading title={`Order ${order.orderId}`}>
+        {order.acts.set_status ? (
+          <span className="order-status">
+            <StatusSelect order={order} />
+          </span>
+        ) : (
+          <StatusBadge status={order.status} />
+        )}
+      </PageHeading>
+      <p className="text-body-secondary">
+        Placed <RelativeDate iso={order.createdAt} now={now} /> by {order.user?.name ?? 'Guest'}
+        {order.coupon_code && (
+          <Badge bg="secondary" className="ms-2">
+            Coupon {order.coupon_code}
+          </Badge>
+        )}
+      </p>
+      <Row className="g-3">
+        <Col xl={8} className="d-grid gap-3 align-content-start">
+          <OrderLines order={order}>
+            <OrderReturn order={order} />
+          </OrderLines>
+          <OrderHistory order={order} now={now} />
+        </Col>
+        <Col xl={4} className="d-grid gap-3 align-content-start">
+          <OrderPayment order={order} now={now} />
+          <OrderDocuments order={order} />
+          <OrderParties order={order} />
+        </Col>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Card } from 'react-bootstrap';
+import type { AddressCopy, AdminOrderDetail } from 'shared-types/contract/orders';
+
+/** Who bought, where it goes and where the bill goes. */
+export function OrderParties({ order }: { order: AdminOrderDetail }) {
+  const { customer } = order;
+  return (
+    <Card as="section" aria-labelledby="order-customer">
+      <Card.Header>
+        <h2 id="order-customer" className="h5 mb-0">
+          Customer
+        </h2>
+      </Card.Header>
+      <Card.Body>
+        <p className="mb-4">
+          <span className="d-block row-title">{customer.name}</span>
+          <a className="d-block text-break" href={`mailto:${customer.email}`}>
+            {customer.email}
+          </a>
+          {customer.phone && <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>}
+        </p>
+        <Address title="Shipping address" address={order.shipping_address} />
+        <Address title="Billing address" address={order.billing_address} />
+      </Card.Body>
+    </Card>
+  );
+}
+
+function Address({ title, address }: { title: string; address: AddressCopy }) {
+  return (
+    <>
+      <h3 className="h6 text-body-secondary">{title}</h3>
+      <address className="text-break">
+        {address.name}
+        <br />
+        {address.building}, {address.address}
+        <br />
+        {address.street}, {address.area}
+        <br />
+        {address.city.name} {address.zipcode}
+        <br />
+        {address.state.name}, {address.country.name}
+        <br />
+        <a href={`tel:+91${address.phone}`}>{address.phone}</a>
+      </address>
+    </>
+  );
+}

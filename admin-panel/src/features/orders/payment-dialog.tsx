@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type AdminOrderDetail, orders, PaymentReceivedBody } from 'shared-types/contract/orders';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import type { z } from 'zod';
+import { messageOf } from '../../lib/failure';
+import { useOffice } from '../../lib/office';
+import { useAct } from '../../lib/use-act';
+import { FormDialog } from '../../ui/form-dialog';
+import { ReferenceField } from './reference-field';
+
+type Values = z.input<typeof PaymentReceivedBody>;
+
+/** Notes that the whole amount came in. */
+export function PaymentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
+  const { call } = useOffice();
+  const act = useAct();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Values>({
+    resolver: zodResolver(PaymentReceivedBody),
+    defaultValues: { status: 'paid', reference: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    // As the screen behind shows it now: it is read again after a refusal.
+    const seen = { ...body, seen_updated_at: order.updated_at };
+    const outcome = await act(() => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
+      done: 'Payment noted',
+      failed: null,
+      refresh: ['/orders/admin'],
+    });
+    if (outcome.ok) onClose();
+    else setFailure(messageOf(outcome.error, 'Failed to note the payment'));
+  });
+
+  return (
+    <FormDialog
+      title="Payment received"
+      submit="Mark received"
+      failure={failure}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{formatRupeesExact(order.totalAmount)} came in.</p>
+      <ReferenceField error={errors.reference?.message} {...form.register('reference')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
+import { messageOf } from '../../lib/failure';
+import { formatLongDay } from '../../lib/format';
+import { useOffice } from '../../lib/office';
+import { useAct } from '../../lib/use-act';
+import { CheckField } from '../../ui/check-field';
+import { FormDialog } from '../../ui/form-dialog';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+
+interface Values {
+  /** One for each line that has pieces out, in their order. */
+  lines: { quantity: string; restock: boolean }[];
+  reason: string;
+}
+
+/** Which pieces came back, whether they can be sold again, and why. */
+export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
+  const { call } = useOffice();
+  const act = useAct();
+  const [failure, setFailure] = useState<string | null>(null);
+  const out = order.details.filter((line) => line.returned_quantity < line.quantity);
+  const form = useForm<Values>({
+    defaultValues: { lines: out.map(() => ({ quantity: '0', restock: true })), reason: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ lines, reason }) => {
+    setFailure(null);
+    const back = out.flatMap(({ id }, index) => {
+      const { quantity = '0', restock = false } = lines[index] ?? {};
+      return quantity === '0' ? [] : [{ id, quantity: Number(quantity), restock }];
+    });
+    if (!back.length) {
+      form.setError('lines.0.quantity', { message: 'Choose what came back' }, { shouldFocus: true });
+      return;
+    }
+    const body = { lines: back, reason, seen_updated_at: order.updated_at };
+    const outcome = await act(() => call(orders.returnLines, { params: { id: order.id }, body }), {
+      done: 'Return recorded',
+      failed: null,
+      refresh: ['/orders/admin'],
+    });
+    if (outcome.ok) onClose();
+    else setFailure(messageOf(outcome.error, 'Failed to record the return'));
+  });
+
+  return (
+    <FormDialog
+      title="Record a return"
+      submit="Record the return"
+      failure={failure}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-body-secondary">
+        A credit note is issued for what came back.
+        {order.returns_until && ` Returns are possible until ${formatLongDay(order.returns_until)}.`}
+      </p>
+      {out.map((line, index) => (
+        <fieldset key={line.id} className="return-line">
+          <legend className="h6">
+            {line.product.name}
+            <span className="d-block small text-body-secondary">
+              {[line.size, line.color].filter(Boolean).join(', ')}
+            </span>
+          </legend>
+          <SelectField
+            label="Pieces that came back"
+            error={errors.lines?.[index]?.quantity?.message}
+            {...form.register(`lines.${index}.quantity`)}
+          >
+            {Array.from({ length: line.quantity - line.returned_quantity + 1 }, (_, count) => (
+              <option key={String(count)} value={count}>
+                {count}
+              </option>
+            ))}
+          </SelectField>
+          <CheckField label="Can be sold again" {...form.register(`lines.${index}.restock`)} />
+        </fieldset>
+      ))}
+      <TextField
+        as="textarea"
+        rows={2}
+        label="Reason"
+        hint="It stands on the credit note"
+        maxLength={500}
+        error={errors.reason?.message}
+        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'Say why it came back' })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { Button, Modal } from 'react-bootstrap';
+import { useForm } from 'react-hook-form';
+import { type StaffProduct, StockAdjustmentBody } from 'shared-types/contract/product-form';
+import { products } from 'shared-types/contract/products';
+import { z } from 'zod';
+import { messageOf } from '../../lib/failure';
+import { plural } from '../../lib/format';
+import { useOffice } from '../../lib/office';
+import { useAct } from '../../lib/use-act';
+import { FormAlert } from '../../ui/form-alert';
+import { SubmitButton } from '../../ui/submit-button';
+import { TextField } from '../../ui/text-field';
+import { variantName } from './variant-name';
+
+const Values = z.object({
+  reason: StockAdjustmentBody.shape.reason,
+  /** By the place of the option; nothing where nothing changes. */
+  deltas: z.array(z.int('Enter a whole number').nullable()),
+});
+type Values = z.infer<typeof Values>;
+
+interface AdjustStockDialogProps {
+  product: StaffProduct;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const FAILED = 'Failed to adjust stock';
+
+/** Adds pieces or takes some; what is sold meanwhile stays sold. */
+export function AdjustStockDialog({ product, isOpen, onClose }: AdjustStockDialogProps) {
+  const titleId = useId();
+  return (
+    <Modal show={isOpen} onHide={onClose} aria-labelledby={titleId} scrollable>
+      <AdjustStockForm product={product} titleId={titleId} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface AdjustStockFormProps {
+  product: StaffProduct;
+  titleId: string;
+  onClose: () => void;
+}
+
+/** Made anew each time that the dialog opens, so it begins empty. */
+function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
+  const { call } = useOffice();
+  const act = useAct();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
+    resolver: zodResolver(Values),
+    defaultValues: { reason: '', deltas: product.stocks.map(() => null) },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = handleSubmit(async ({ reason, deltas }) => {
+    if (isSubmitting) return;
+    setFailure(null);
+    const wanted = product.stocks.flatMap(({ id }, place) => {
+      const delta = deltas[place];
+      return delta ? [{ place, adjustment: { stock_id: id, delta } }] : [];
+    });
+    if (!wanted.length) return setFailure('Add or take at least one piece');
+    const body = { reason, adjustments: wanted.map(({ adjustment }) => adjustment) };
+    const outcome = await act(() => call(products.adjustStock, { params: { id: product.id }, body }), {
+      done: 'Stock adjusted',
+      failed: FAILED,
+      refresh: ['/products', '/changes/product'],
+    });
+    if (outcome.ok) return onClose();
+    const known = outcome.error.errors.map(({ path, message }) => {
+      const place = wanted[Number(/^adjustments\.(\d+)\./.exec(path)?.[1])]?.place;
+      if (place !== undefined) setError(`deltas.${place}`, { message }, { shouldFocus: true });
+      return place !== undefined;
+    });
+    if (!known.length || known.includes(false)) setFailure(messageOf(outcome.error, FAILED));
+  });
+
+  return (
+    <form onSubmit={save} noValidate className="d-contents">
+      <Modal.Header closeButton closeVariant="white">
+        <Modal.Title as="h2" className="h5" id={titleId}>
+          Adjust stock
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <FormAlert message={failure} />
+        <p className="text-body-secondary">Pieces to add, or with a minus to take. Empty: no change.</p>
+        {product.stocks.map((stock, place) => (
+          <TextField
+            key={stock.id}
+            label={variantName(stock)}
+            type="number"
+            step="1"
+            hint={plural(stock.quantity, 'piece')}
+            error={errors.deltas?.[place]?.message}
+            {...register(`deltas.${place}`, {
+              setValueAs: (said) => (said === '' || said === null ? null : Number(said)),
+            })}
+          />
+        ))}
+        <TextField
+          label="Reason"
+          required
+          maxLength={200}
+          hint="Such as “Delivered by the atelier” or “Damaged”"
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="outline-secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton isSubmitting={isSubmitting}>Adjust stock</SubmitButton>
+      </Modal.Footer>
+    </form>
+  );
+}

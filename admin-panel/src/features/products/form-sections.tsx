@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import { Alert, Card, Col, Row } from 'react-bootstrap';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { isBetweenGstSlabs } from 'shared-types/domain/gst';
+import { CheckField } from '../../ui/check-field';
+import { PictureField } from '../../ui/picture-field';
+import { PicturesField } from '../../ui/pictures-field';
+import { TextField } from '../../ui/text-field';
+import { OptionSelect } from './option-select';
+import { FLAGS, LABELS, type ProductInput, type ProductOutput } from './product-values';
+import type { FormOptions } from './use-form-options';
+
+export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card body className="mb-4">
+      <h2 className="h5 mb-3">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+/** An empty number control says that there is none. */
+const toNumberOrNull = (said: unknown) => (said === '' || said === null ? null : Number(said));
+
+export function Basics({ form, options }: { form: ProductForm; options: FormOptions }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <Section title="The piece">
+      <TextField label="Name" required maxLength={160} error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Description"
+        as="textarea"
+        rows={4}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Row>
+        <Col md>
+          <Controller
+            control={control}
+            name="category_id"
+            render={({ field, fieldState: { error } }) => (
+              <OptionSelect
+                {...field}
+                label="Category"
+                none="Choose a category"
+                isOptional={false}
+                options={options.categories}
+                error={error?.message}
+              />
+            )}
+          />
+        </Col>
+        <Col md>
+          <Controller
+            control={control}
+            name="offer_coupon_id"
+            render={({ field, fieldState: { error } }) => (
+              <OptionSelect
+                {...field}
+                label="Offer coupon"
+                none="No Offer Coupon"
+                isOptional
+                options={options.coupons}
+                error={error?.message}
+              />
+            )}
+          />
+        </Col>
+      </Row>
+      <fieldset>
+        <legend className="form-label fs-6">Shown as</legend>
+        <div className="d-flex flex-wrap column-gap-4">
+          {FLAGS.map((flag) => (
+            <CheckField key={flag} label={LABELS[flag] ?? flag} {...register(flag)} />
+          ))}
+        </div>
+      </fieldset>
+    </Section>
+  );
+}
+
+export function PriceAndTax({ form, isNew }: { form: ProductForm; isNew: boolean }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [price, gstRate, hsn, stocks] = useWatch({ control, name: ['price', 'gst_rate', 'hsn_code', 'stocks'] });
+  return (
+    <Section title="Price and tax">
+      <Row>
+        <Col sm={6} md={3}>
+          <TextField
+            label="Price"
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0"
+            required
+            hint="In rupees, GST included"
+            error={errors.price?.message}
+            {...register('price', { valueAsNumber: true })}
+          />
+        </Col>
+        {isNew && (
+          <Col sm={6} md={3}>
+            <TextField
+              label="Quantity"
+              type="number"
+              inputMode="numeric"
+              step="1"
+              min="0"
+              // Without options this is the stock; with options they are.
+              readOnly={stocks.length > 0}
+              hint={stocks.length > 0 ? 'Counted by the stock options' : 'Pieces in stock, without sizes and colours'}
+              error={errors.quantity?.message}
+              {...register('quantity', { valueAsNumber: true })}
+            />
+          </Col>
+        )}
+        <Col sm={6} md={3}>
+          <TextField
+            label="HSN code"
+            inputMode="numeric"
+            maxLength={8}
+            hint="61–63: clothes"
+            error={errors.hsn_code?.message}
+            {...register('hsn_code')}
+          />
+        </Col>
+        <Col sm={6} md={3}>
+          <TextField
+            label="Fixed GST rate"
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0"
+            max="40"
+            hint="In %. Empty: by the slabs for clothes"
+            error={errors.gst_rate?.message}
+            {...register('gst_rate', { setValueAs: toNumberOrNull })}
+          />
+        </Col>
+      </Row>
+      <div role="status">
+        {isBetweenGstSlabs({ price, gstRate: gstRate ?? null, hsn: hsn ?? null }) && (
+          <Alert variant="warning" className="mb-0">
+            This price falls between the two GST slabs (₹2,625.01 to ₹2,950.00). It is taxed at 18 %; at ₹2,625.00 it
+            would be taxed at 5 % and earn you more.
+          </Alert>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export function Pictures({ form, onBusy }: { form: ProductForm; onBusy: (isBusy: boolean) => void }) {
+  const { control, formState, setValue, getValues } = form;
+  const images = useWatch({ control, name: 'image_ids' });
+  return (
+    <Section title="Pictures">
+      <Controller
+        control={control}
+        name="thumbnail_id"
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <PictureField
+            label="Thumbnail"
+            value={value}
+            onChange={onChange}
+            onBusy={onBusy}
+            failed="Thumbnail upload failed"
+            error={error?.message}
+          />
+        )}
+      />
+      <PicturesField
+        label="Pictures"
+        value={images}
+        onChange={(change) => setValue('image_ids', change(getValues('image_ids')), { shouldDirty: true })}
+        onBusy={onBusy}
+        failed="Image upload failed"
+        error={formState.errors.image_ids?.message ?? formState.errors.image_ids?.[0]?.message}
+      />
+    </Section>
+  );
+}
+
+export function Words({ form, isNew }: { form: ProductForm; isNew: boolean }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Section title="Words">
+      <TextField label="Story" as="textarea" rows={4} error={errors.story?.message} {...register('story')} />
+      <TextField label="Care" as="textarea" rows={3} error={errors.care?.message} {...register('care')} />
+      <Row>
+        <Col md>
+          <TextField
+            label="Lead time"
+            hint="For pieces made to order, such as “Leaves the atelier in four weeks”"
+            maxLength={160}
+            error={errors.lead_time?.message}
+            {...register('lead_time')}
+          />
+        </Col>
+        <Col md>
+          <TextField
+            label="Slug"
+            hint={
+              isNew
+                ? 'The end of its address. Empty: made from the name'
+                : 'The end of its address. Links to the old one break'
+            }
+            maxLength={160}
+            error={errors.slug?.message}
+            {...register('slug', { setValueAs: (said) => said || undefined })}
+          />
+        </Col>
+      </Row>
+    </Section>
+  );
+}

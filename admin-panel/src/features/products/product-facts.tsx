@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Badge, Card } from 'react-bootstrap';
+import type { StaffProduct } from 'shared-types/contract/product-form';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { ActiveBadge } from '../../ui/active-badge';
+import { Thumbnail } from '../../ui/thumbnail';
+import { FLAGS, LABELS } from './product-values';
+import { couponLabel } from './use-form-options';
+
+/** A product as it is, to read. */
+export function ProductFacts({ product }: { product: StaffProduct }) {
+  const shownAs = FLAGS.filter((flag) => flag !== 'is_active' && product[flag]).map((flag) => LABELS[flag]);
+  return (
+    <Card body className="mb-4">
+      <div className="d-flex flex-column flex-md-row gap-4">
+        <Thumbnail
+          picture={product.thumbnail?.picture ?? null}
+          className="thumbnail-large"
+          alt={`${product.name}, thumbnail`}
+        />
+        <div className="flex-grow-1 min-width-0">
+          <dl className="facts mb-3">
+            <Fact name="Status">
+              <ActiveBadge isActive={product.is_active} />
+            </Fact>
+            <Fact name="Price">
+              <span className="figures">{formatRupeesExact(product.price)}</span>
+            </Fact>
+            <Fact name="Stock">{product.stock.toLocaleString('en-IN')}</Fact>
+            <Fact name="Category">{product.category?.name ?? 'Uncategorized'}</Fact>
+            <Fact name="Offer coupon">
+              {product.offer_coupon ? couponLabel(product.offer_coupon) : 'No Offer Coupon'}
+            </Fact>
+            <Fact name="HSN code">{product.hsn_code ?? '–'}</Fact>
+            <Fact name="GST">{product.gst_rate === null ? 'By the slabs' : `${product.gst_rate} %`}</Fact>
+            <Fact name="Orders">{product.order_count.toLocaleString('en-IN')}</Fact>
+            <Fact name="Slug">{product.slug}</Fact>
+            {product.lead_time && <Fact name="Lead time">{product.lead_time}</Fact>}
+          </dl>
+          {shownAs.length > 0 && (
+            <p className="d-flex flex-wrap gap-2">
+              {shownAs.map((flag) => (
+                <Badge key={flag} bg="primary">
+                  {flag}
+                </Badge>
+              ))}
+            </p>
+          )}
+          {[product.description, product.story, product.care].filter(Boolean).map((text) => (
+            <p key={text} className="prose">
+              {text}
+            </p>
+          ))}
+        </div>
+      </div>
+      {product.images.length > 0 && (
+        <ul className="list-unstyled d-flex flex-wrap gap-2 mt-3 mb-0" aria-label="Pictures">
+          {product.images.map(({ id, picture }, index) => (
+            <li key={id}>
+              <Thumbnail picture={picture} className="thumbnail-medium" alt={`${product.name}, picture ${index + 1}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Id } from 'shared-types/contract/common';
+import {
+  checkStocks,
+  ProductBody,
+  type ProductEditBody,
+  STOCKS_MAX,
+  type StaffProduct,
+  StockBody,
+} from 'shared-types/contract/product-form';
+import { z } from 'zod';
+import type { PictureValue } from '../../ui/picture-field';
+
+const Pictures = z.custom<PictureValue[]>();
+const StockValues = StockBody.extend({ id: Id.optional(), file_ids: Pictures });
+
+/** The body with whole pictures in the place of their ids, so that the form can show them. */
+export const ProductValues = ProductBody.extend({
+  thumbnail_id: z.custom<PictureValue | null>(),
+  image_ids: Pictures,
+  stocks: z.array(StockValues).max(STOCKS_MAX, `At most ${STOCKS_MAX} stock options`).superRefine(checkStocks),
+});
+export type ProductInput = z.input<typeof ProductValues>;
+export type ProductOutput = z.output<typeof ProductValues>;
+
+export const newStock = (): ProductInput['stocks'][number] => ({
+  color_id: null,
+  size_id: null,
+  label: '',
+  start_range: null,
+  end_range: null,
+  quantity: 0,
+  file_ids: [],
+});
+
+const EMPTY: ProductInput = {
+  name: '',
+  slug: undefined,
+  description: '',
+  story: '',
+  care: '',
+  lead_time: '',
+  category_id: Number.NaN,
+  // Nobody has said it yet; the schema asks for it.
+  price: Number.NaN,
+  quantity: 0,
+  hsn_code: '',
+  gst_rate: null,
+  thumbnail_id: null,
+  image_ids: [],
+  offer_coupon_id: null,
+  is_featured: false,
+  is_popular: false,
+  is_new_arrival: false,
+  is_top_selling: false,
+  is_discounted_deal: false,
+  is_active: true,
+  stocks: [],
+};
+
+/** What the form shows of a product; of a new one nothing but that it is active. */
+export function toValues(product: StaffProduct | null): ProductInput {
+  if (!product) return EMPTY;
+  const { category, offer_coupon, thumbnail, images, stocks, hsn_code } = product;
+  return {
+    ...EMPTY,
+    ...pick(product),
+    hsn_code: hsn_code ?? '',
+    category_id: category?.id ?? Number.NaN,
+    offer_coupon_id: offer_coupon?.id ?? null,
+    thumbnail_id: thumbnail,
+    image_ids: images,
+    quantity: undefined,
+    // The pieces of what is there are counted elsewhere; so an order that comes meanwhile is no change of the form.
+    stocks: stocks.map(({ id, label, size, color, start_range, end_range, images }) => ({
+      id,
+      label,
+      size_id: size?.id ?? null,
+      color_id: color?.id ?? null,
+      start_range,
+      end_range,
+      quantity: undefined,
+      file_ids: images,
+    })),
+  };
+}
+
+/** A new product like another one: under a name and an address of its own, and with no piece of it yet. */
+export function copyOf(product: StaffProduct): ProductInput {
+  const values = toValues(product);
+  return {
+    ...values,
+    name: `${product.name} (copy)`.slice(0, 160),
+    slug: undefined,
+    offer_coupon_id: product.offer_coupon?.is_active ? product.offer_coupon.id : null,
+    stocks: values.stocks.map(({ id: _, ...stock }) => ({ ...stock, quantity: 0 })),
+  };
+}
+
+function pick(product: StaffProduct) {
+  const { name, slug, description, story, care, lead_time, price, gst_rate } = product;
+  const { is_featured, is_popular, is_new_arrival, is_top_selling, is_discounted_deal, is_active } = product;
+  return {
+    ...{ name, slug, description, story, care, lead_time, price, gst_rate },
+    ...{ is_featured, is_popular, is_new_arrival, is_top_selling, is_discounted_deal, is_active },
+  };
+}
+
+const idsOf = (pictures: PictureValue[]) => pictures.map(({ id }) => id);
+
+export function toCreateBody({
+  thumbnail_id,
+  image_ids,
+  stocks,
+  quantity,
+  ...fields
+}: ProductOutput): z.input<typeof ProductBody> {
+  return {
+    ...fields,
+    thumbnail_id: thumbnail_id?.id ?? null,
+    image_ids: idsOf(image_ids),
+    // It counts where there are no options only.
+    ...(stocks.length ? {} : { quantity: quantity ?? 0 }),
+    stocks: stocks.map(({ id: _, file_ids, ...stock }) => ({ ...stock, file_ids: idsOf(file_ids) })),
+  };
+}
+
+export function toEditBody({
+  thumbnail_id,
+  image_ids,
+  stocks,
+  quantity: _,
+  ...fields
+}: ProductOutput): z.input<typeof ProductEditBody> {
+  return {
+    ...fields,
+    thumbnail_id: thumbnail_id?.id ?? null,
+    image_ids: idsOf(image_ids),
+    stocks: stocks.map(({ file_ids, quantity, ...stock }) => ({
+      ...stock,
+      file_ids: idsOf(file_ids),
+      ...(stock.id === undefined ? { quantity } : {}),
+    })),
+  };
+}
+
+export const LABELS: Record<string, string> = {
+  name: 'Name',
+  slug: 'Slug',
+  description: 'Description',
+  story: 'Story',
+  care: 'Care',
+  lead_time: 'Lead time',
+  category_id: 'Category',
+  price: 'Price',
+  quantity: 'Quantity',
+  hsn_code: 'HSN code',
+  gst_rate: 'Fixed GST rate',
+  thumbnail_id: 'Thumbnail',
+  image_ids: 'Pictures',
+  offer_coupon_id: 'Offer coupon',
+  is_featured: 'Featured',
+  is_popular: 'Popular',
+  is_new_arrival: 'New Arrival',
+  is_top_selling: 'Top Selling',
+  is_discounted_deal: 'Discounted Deal',
+  is_active: 'Active',
+  stocks: 'Stock Options',
+};
+
+export const FLAGS = [
+  'is_featured',
+  'is_popular',
+  'is_new_arrival',
+  'is_top_selling',
+  'is_discounted_deal',
+  'is_active',
+] as const;

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { Button, Card } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import { PRODUCT_STATUSES } from 'shared-types/contract/product-form';
+import { type AdminProduct, products } from 'shared-types/contract/products';
+import { PAGE_SIZE } from 'shared-types/domain/limits';
+import { messageOf } from '../../lib/failure';
+import { plural } from '../../lib/format';
+import { clampPage, pagesOf } from '../../lib/paging';
+import { paths } from '../../lib/paths';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { useListView } from '../../lib/use-list-view';
+import { useMay } from '../../lib/use-may';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterSelect } from '../../ui/filter-select';
+import { PageHeading } from '../../ui/page-heading';
+import { Paging } from '../../ui/paging';
+import { ReadFailure } from '../../ui/read-failure';
+import { SearchBox } from '../../ui/search-box';
+import { ProductsTable } from './products-table';
+
+const FILTERS = { status: PRODUCT_STATUSES } as const;
+
+export function ProductsPage() {
+  const may = useMay();
+  const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
+  const { data, error, isValidating, mutate } = useRead(
+    products.list,
+    {
+      query: {
+        page: view.page,
+        limit: PAGE_SIZE,
+        search: view.search || undefined,
+        status: view.status ?? undefined,
+      },
+    },
+    { keepPreviousData: true },
+  );
+  useFailureToast('Failed to fetch products', error, mutate);
+  const pages = pagesOf(data?.count ?? 0, PAGE_SIZE);
+  const page = clampPage(view.page, pages);
+  // Beyond the last page, as after the deletion of its only product.
+  useEffect(() => {
+    if (data && !isValidating && data.count > 0 && view.page > pages) show({ page: pages });
+  });
+
+  return (
+    <>
+      <PageHeading title="Products">
+        <span className="d-flex flex-wrap gap-2">
+          {may('products.import') && (
+            <Link to={paths.importProducts} className="btn btn-outline-secondary">
+              Import
+            </Link>
+          )}
+          {may('products.create') && (
+            <Link to={paths.newProduct} className="btn btn-primary">
+              Add New Product
+            </Link>
+          )}
+        </span>
+      </PageHeading>
+      <div className="d-flex flex-wrap align-items-center gap-3 mb-3">
+        <SearchBox label="Search products" value={view.search} onSearch={(search) => show({ search })} />
+        <FilterSelect
+          label="Status"
+          choices={FILTERS.status}
+          value={view.status}
+          onChange={(status) => show({ status })}
+        />
+      </div>
+      <p role="status" className="text-body-secondary mb-2">
+        {data ? plural(data.count, 'product') : isValidating && 'Loading...'}
+      </p>
+      {error && !data && !isValidating ? (
+        <ReadFailure
+          message={messageOf(error, 'The products cannot be shown. Please try again in a moment.')}
+          onRetry={() => void mutate()}
+        />
+      ) : data?.count === 0 ? (
+        <EmptyState text="No products found">
+          {isNarrowed && (
+            <Button variant="outline-secondary" onClick={showAll}>
+              Show all products
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <Card className="mb-3">
+            <ProductsTable
+              // The server answers staff in the back office's form.
+              products={data ? (data.products as AdminProduct[]) : null}
+              isArchive={view.status === 'archived'}
+            />
+          </Card>
+          <Paging label="Pages of products" page={page} pages={pages} href={href} />
+        </>
+      )}
+    </>
+  );
+}

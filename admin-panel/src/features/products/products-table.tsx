@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { Badge } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import type { AdminProduct } from 'shared-types/contract/products';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { plural } from '../../lib/format';
+import { copyProduct, editProduct, productPath } from '../../lib/paths';
+import { useIsPhone } from '../../lib/use-is-phone';
+import { useMay } from '../../lib/use-may';
+import { ActiveBadge } from '../../ui/active-badge';
+import { columnsOf, DataTable } from '../../ui/data-table';
+import { RowMenu } from '../../ui/row-menu';
+import { Thumbnail } from '../../ui/thumbnail';
+import { useProductActs } from './use-product-acts';
+
+const column = columnsOf<AdminProduct>();
+
+interface ProductsTableProps {
+  /** Null while they are being read. */
+  products: AdminProduct[] | null;
+  isArchive: boolean;
+}
+
+export function ProductsTable({ products, isArchive }: ProductsTableProps) {
+  const columns = useColumns(isArchive);
+  return <DataTable caption="Products" columns={columns} rows={products} rowId={(product) => String(product.id)} />;
+}
+
+function useColumns(isArchive: boolean) {
+  const may = useMay();
+  const isPhone = useIsPhone();
+  const { remove, restore } = useProductActs();
+  const [mayCreate, mayEdit, mayDelete] = [may('products.create'), may('products.edit'), may('products.delete')];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the acts do the same on every render
+  return useMemo(() => {
+    const status = (product: AdminProduct) =>
+      isArchive ? <Badge bg="secondary">Archived</Badge> : <ActiveBadge isActive={product.isActive} />;
+    const name = (product: AdminProduct) => (
+      <Link to={productPath(product.id)} className="row-title">
+        {product.name}
+      </Link>
+    );
+    const menu = ({ id, name }: AdminProduct) => (
+      <RowMenu
+        of={name}
+        items={[
+          { label: 'View', to: productPath(id) },
+          ...(mayEdit ? [{ label: 'Edit', to: editProduct(id) }] : []),
+          ...(mayCreate ? [{ label: 'Duplicate', to: copyProduct(id) }] : []),
+          ...(mayDelete && isArchive ? [{ label: 'Restore', onSelect: () => void restore(id) }] : []),
+          ...(mayDelete && !isArchive ? [{ label: 'Delete', isDanger: true, onSelect: () => void remove(id) }] : []),
+        ]}
+      />
+    );
+    const actions = column.display({
+      id: 'actions',
+      header: () => <span className="visually-hidden">Actions</span>,
+      meta: { className: 'text-end' },
+      cell: ({ row: { original } }) => menu(original),
+    });
+    if (isPhone)
+      return column.columns([
+        column.accessor('name', {
+          header: 'Product',
+          cell: ({ row: { original: product } }) => (
+            <span className="d-flex align-items-center gap-3">
+              <Thumbnail picture={product.thumbnail} />
+              <span className="min-width-0">
+                {name(product)}
+                <span className="d-block small text-body-secondary">
+                  {product.category?.name ?? 'Uncategorized'} · {plural(product.stock, 'piece')}
+                </span>
+                <span className="d-flex flex-wrap align-items-center gap-2 small figures">
+                  {formatRupeesExact(product.price)} {status(product)}
+                </span>
+              </span>
+            </span>
+          ),
+        }),
+        actions,
+      ]);
+    return column.columns([
+      column.accessor('thumbnail', { header: 'Image', cell: ({ getValue }) => <Thumbnail picture={getValue()} /> }),
+      column.accessor('name', { header: 'Name', cell: ({ row: { original } }) => name(original) }),
+      column.accessor('price', {
+        header: 'Price',
+        meta: { className: 'text-end figures' },
+        cell: ({ getValue }) => formatRupeesExact(getValue()),
+      }),
+      column.accessor('stock', {
+        header: 'Stock',
+        meta: { className: 'text-end figures' },
+        cell: ({ getValue }) => getValue().toLocaleString('en-IN'),
+      }),
+      column.accessor((product) => product.category?.name ?? 'Uncategorized', { id: 'category', header: 'Category' }),
+      column.accessor('isActive', { header: 'Status', cell: ({ row: { original } }) => status(original) }),
+      actions,
+    ]);
+  }, [isPhone, isArchive, mayCreate, mayEdit, mayDelete]);
+}

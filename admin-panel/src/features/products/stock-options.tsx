@@ -1,0 +1,188 @@
+import { Button, Card, Col, Row } from 'react-bootstrap';
+import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import type { StaffProduct } from 'shared-types/contract/product-form';
+import { plural } from '../../lib/format';
+import { PicturesField } from '../../ui/pictures-field';
+import { SortableList } from '../../ui/sortable-list';
+import { TextField } from '../../ui/text-field';
+import { type ProductForm, Section } from './form-sections';
+import { OptionSelect } from './option-select';
+import { newStock } from './product-values';
+import type { FormOptions } from './use-form-options';
+
+interface StockOptionsProps {
+  form: ProductForm;
+  options: FormOptions;
+  /** The variants that are there, with their pieces. */
+  existing: StaffProduct['stocks'];
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The variants of a product: added, put in order, and removed. */
+export function StockOptions({ form, options, existing, onBusy }: StockOptionsProps) {
+  const { control, formState } = form;
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'stocks', keyName: 'key' });
+  const message = formState.errors.stocks?.root?.message ?? formState.errors.stocks?.message;
+  return (
+    <Section title="Stock Options">
+      {fields.length === 0 ? (
+        <p className="text-body-secondary">No options: the piece comes in one size and colour.</p>
+      ) : (
+        <SortableList
+          label="Stock options"
+          items={fields}
+          idOf={({ key }) => key}
+          nameOf={(_, index) => `option ${index + 1}`}
+          onMove={move}
+          className="mb-3"
+        >
+          {({ id }, index, handles) => (
+            <Card body className="stock-option">
+              <fieldset>
+                <legend className="d-flex align-items-center justify-content-between fs-6 mb-2">
+                  <span>Option {index + 1}</span>
+                  <span className="d-flex align-items-center">{handles}</span>
+                </legend>
+                <StockOption
+                  form={form}
+                  index={index}
+                  options={options}
+                  pieces={existing.find((stock) => stock.id === id)?.quantity ?? null}
+                  onBusy={onBusy}
+                />
+                <Button
+                  variant="outline-secondary"
+                  size="sm"
+                  aria-label={`Remove option ${index + 1}`}
+                  onClick={() => {
+                    remove(index);
+                    document.getElementById(ADD_BUTTON)?.focus();
+                  }}
+                >
+                  Remove
+                </Button>
+              </fieldset>
+            </Card>
+          )}
+        </SortableList>
+      )}
+      {message && <p className="text-danger-emphasis">{message}</p>}
+      <Button id={ADD_BUTTON} variant="outline-primary" onClick={() => append(newStock())}>
+        Add stock option
+      </Button>
+    </Section>
+  );
+}
+
+const ADD_BUTTON = 'add-stock-option';
+const toNumberOrNull = (said: unknown) => (said === '' || said === null ? null : Number(said));
+
+interface StockOptionProps {
+  form: ProductForm;
+  index: number;
+  options: FormOptions;
+  /** Null for an option that is new. */
+  pieces: number | null;
+  onBusy: (isBusy: boolean) => void;
+}
+
+function StockOption({ form, index, options, pieces, onBusy }: StockOptionProps) {
+  const { control, register, formState, getValues, setValue } = form;
+  const errors = formState.errors.stocks?.[index];
+  const pictures = useWatch({ control, name: `stocks.${index}.file_ids` });
+  return (
+    <>
+      <Row>
+        <Col sm={6} md={4}>
+          <Controller
+            control={control}
+            name={`stocks.${index}.color_id`}
+            render={({ field, fieldState: { error } }) => (
+              <OptionSelect
+                {...field}
+                label="Colour"
+                none="None"
+                isOptional
+                options={options.colors}
+                error={error?.message}
+              />
+            )}
+          />
+        </Col>
+        <Col sm={6} md={4}>
+          <Controller
+            control={control}
+            name={`stocks.${index}.size_id`}
+            render={({ field, fieldState: { error } }) => (
+              <OptionSelect
+                {...field}
+                label="Size"
+                none="None"
+                isOptional
+                options={options.sizes}
+                error={error?.message}
+              />
+            )}
+          />
+        </Col>
+        <Col sm={12} md={4}>
+          <TextField
+            label="Label"
+            maxLength={80}
+            error={errors?.label?.message}
+            {...register(`stocks.${index}.label`)}
+          />
+        </Col>
+        <Col xs={6} md={4}>
+          <TextField
+            label="Start range"
+            type="number"
+            step="1"
+            error={errors?.start_range?.message}
+            {...register(`stocks.${index}.start_range`, { setValueAs: toNumberOrNull })}
+          />
+        </Col>
+        <Col xs={6} md={4}>
+          <TextField
+            label="End range"
+            type="number"
+            step="1"
+            error={errors?.end_range?.message}
+            {...register(`stocks.${index}.end_range`, { setValueAs: toNumberOrNull })}
+          />
+        </Col>
+        <Col sm={12} md={4}>
+          {pieces === null ? (
+            <TextField
+              label="Quantity"
+              type="number"
+              inputMode="numeric"
+              step="1"
+              min="0"
+              error={errors?.quantity?.message}
+              {...register(`stocks.${index}.quantity`, { valueAsNumber: true })}
+            />
+          ) : (
+            <TextField
+              label="Quantity"
+              value={plural(pieces, 'piece')}
+              readOnly
+              plaintext
+              hint="Changed by “Adjust stock” on the product’s page"
+            />
+          )}
+        </Col>
+      </Row>
+      <PicturesField
+        label={`Images of option ${index + 1}`}
+        value={pictures}
+        onChange={(change) =>
+          setValue(`stocks.${index}.file_ids`, change(getValues(`stocks.${index}.file_ids`)), { shouldDirty: true })
+        }
+        onBusy={onBusy}
+        failed="Image upload failed"
+        error={errors?.file_ids?.message ?? errors?.file_ids?.[0]?.message}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { categories } from 'shared-types/contract/categories';
+import { offerCoupons } from 'shared-types/contract/offer-coupons';
+import { reviews } from 'shared-types/contract/reviews';
+import { formatRupees } from 'shared-types/domain/money';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { useRead } from '../../lib/use-read';
+
+export interface Option {
+  id: number;
+  name: string;
+}
+
+/** What the selects of the product form offer, read side by side. */
+export function useFormOptions(currentCoupon: number | null) {
+  const trees = useRead(categories.list, {});
+  const coupons = useRead(offerCoupons.list, {});
+  const colors = useRead(reviews.colors, {});
+  const sizes = useRead(reviews.sizes, {});
+  const failed = [trees, coupons, colors, sizes].find(({ error }) => error !== undefined);
+  useFailureToast('Failed to load form options', failed?.error, failed?.mutate ?? trees.mutate);
+
+  return {
+    categories: (trees.data ?? []).map(({ id, name, depth }): Option => ({ id, name: `${'— '.repeat(depth)}${name}` })),
+    // A coupon that was switched off since may stay where it is.
+    coupons: (coupons.data ?? [])
+      .filter(({ id, is_active }) => is_active || id === currentCoupon)
+      .map((coupon): Option => ({ id: coupon.id, name: couponLabel(coupon) })),
+    colors: colors.data ?? [],
+    sizes: sizes.data ?? [],
+  };
+}
+export type FormOptions = ReturnType<typeof useFormOptions>;
+
+/** `WELCOME10 – 10%` or `FLAT500 – ₹500`. */
+export function couponLabel(coupon: { code: string; discount_type: string; discount_value: number }): string {
+  const amount =
+    coupon.discount_type === 'percentage' ? `${coupon.discount_value}%` : formatRupees(coupon.discount_value);
+  return `${coupon.code} – ${amount}`;
+}

@@ -1,0 +1,12 @@
+import type { InvoiceDocument } from './invoice-document';
+import { drawInvoice } from './pdf/invoice';
+import { drawPackingSlip, type PackingSlip } from './pdf/packing-slip';
+
+export type Painting =
+  | { kind: 'document'; document: InvoiceDocument; isDue: boolean }
+  | { kind: 'packing slip'; slip: PackingSlip };
+
+/** Draws a paper as PDF; the entry of the painter's thread (services/painter.ts). */
+export default function paint(painting: Painting): Promise<Uint8Array> {
+  return painting.kind === 'document' ? drawInvoice(painting.document, painting.isDue) : drawPackingSlip(painting.slip);
+}

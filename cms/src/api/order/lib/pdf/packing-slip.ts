@@ -1,0 +1,73 @@
+import type { AddressCopy } from 'shared-types/contract/orders';
+import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
+import { day, money } from './figures';
+import { drawAddress } from './invoice';
+import { FAINT, MARGIN, newPaper, RIGHT } from './paper';
+import { drawTable } from './table';
+
+export interface PackingSlip {
+  brand: string;
+  sender: { name: string; address: string; phone: string };
+  orderNumber: string;
+  /** ISO 8601, UTC. */
+  orderedAt: string;
+  shipping: AddressCopy;
+  paymentOption: PaymentOption;
+  /** In rupees, for who hands the parcel over; 0 when it is paid. */
+  toCollect: number;
+  lines: { name: string; variant: string; quantity: number }[];
+}
+
+/** What goes into the parcel and where the parcel goes. Without prices, because it may be a gift. */
+export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
+  const paper = await newPaper({
+    title: `Packing slip ${slip.orderNumber}`,
+    author: slip.sender.name,
+    date: new Date(slip.orderedAt),
+  });
+  paper.write(slip.brand.toUpperCase(), MARGIN, 20, { size: 18 });
+  paper.write('Packing slip', RIGHT, 20, { size: 14, bold: true, align: 'right' });
+  paper.rule(24);
+
+  paper.write('Ship to', MARGIN, 32, { size: 8.5, color: FAINT });
+  const left = drawAddress(paper, slip.shipping, MARGIN, 37, null);
+  paper.write('From', 118, 32, { size: 8.5, color: FAINT });
+  const sender = [slip.sender.name, slip.sender.address.replace(/\s*\n\s*/g, ', '), `Phone: ${slip.sender.phone}`];
+  const from = sender.flatMap((line) => paper.wrap(line, RIGHT - 118, { size: 8.5 }));
+  paper.write(from, 118, 37, { size: 8.5 });
+
+  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const facts: [string, string][] = [
+    ['Order', slip.orderNumber],
+    ['Placed', day(slip.orderedAt)],
+    ['Pieces', String(pieces)],
+    ['Payment', PAYMENT_LABELS[slip.paymentOption]],
+    ...(slip.toCollect ? ([['To collect', money(slip.toCollect)]] as [string, string][]) : []),
+  ];
+  const below = Math.max(left, 37 + from.length * 4.1) + 5;
+  facts.forEach(([label, value], index) => {
+    const x = MARGIN + index * 37;
+    paper.write(label, x, below, { size: 8.5, color: FAINT });
+    paper.write(value, x, below + 5, { bold: label === 'To collect' });
+  });
+  drawTable(
+    paper,
+    [
+      { head: '#' },
+      { head: 'Piece', width: 90 },
+      { head: 'Size, colour', width: 50 },
+      { head: 'Qty', isFigure: true },
+      { head: 'Packed', isFigure: true },
+    ],
+    slip.lines.map(({ name, variant, quantity }, index) => [
+      String(index + 1),
+      name,
+      variant || '–',
+      String(quantity),
+      '☐',
+    ]),
+    below + 11,
+  );
+  paper.numberPages(slip.orderNumber);
+  return paper.bytes();
+}

@@ -1,0 +1,71 @@
+import { type FontStyle, readFont, type Script } from './scripts';
+
+/** A letter's outline in parts of the font's size, y upwards. */
+export type Stroke =
+  | { op: 'm' | 'l'; c: [number, number] }
+  | { op: 'c'; c: [number, number, number, number, number, number] }
+  | { op: 'h' };
+
+export interface Shaped {
+  /** In parts of the font's size. */
+  width: number;
+  strokes: Stroke[];
+}
+
+export type Shape = (text: string, script: Script, style: FontStyle) => Shaped;
+
+/**
+ * Sets words of scripts whose letters join and change places, as HarfBuzz does it for browsers. jsPDF writes letters one
+ * after another, so these words go onto the paper as outlines.
+ */
+export async function createShaper(): Promise<Shape> {
+  const hb = await import('harfbuzzjs');
+  const fonts = new Map<string, InstanceType<typeof hb.Font>>();
+  const fontOf = (script: Script, style: FontStyle) => {
+    const known = fonts.get(`${script}/${style}`);
+    if (known) return known;
+    const font = new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(readFont(script, style)))));
+    fonts.set(`${script}/${style}`, font);
+    return font;
+  };
+
+  return (text, script, style) => {
+    const font = fontOf(script, style);
+    const buffer = new hb.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    hb.shape(font, buffer);
+    const { upem } = font.face;
+    let pen = 0;
+    const strokes = buffer.getGlyphInfosAndPositions().flatMap((glyph) => {
+      const x = pen + (glyph.xOffset ?? 0);
+      const y = glyph.yOffset ?? 0;
+      pen += glyph.xAdvance ?? 0;
+      return outline(font.glyphToJson(glyph.codepoint), (at, down) => [(at + x) / upem, (down + y) / upem]);
+    });
+    return { width: pen / upem, strokes };
+  };
+}
+
+/** HarfBuzz's path of a letter, its quadratic curves as the cubic ones of a PDF. */
+function outline(
+  path: { type: string; values: number[] }[],
+  place: (x: number, y: number) => [number, number],
+): Stroke[] {
+  let [px, py] = [0, 0];
+  return path.map(({ type, values: [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] }): Stroke => {
+    if (type === 'Z') return { op: 'h' };
+    if (type === 'Q') {
+      const from = [(px + 2 * a) / 3, (py + 2 * b) / 3] as const;
+      const to = [(c + 2 * a) / 3, (d + 2 * b) / 3] as const;
+      [px, py] = [c, d];
+      return { op: 'c', c: [...place(...from), ...place(...to), ...place(c, d)] };
+    }
+    if (type === 'C') {
+      [px, py] = [e, f];
+      return { op: 'c', c: [...place(a, b), ...place(c, d), ...place(e, f)] };
+    }
+    [px, py] = [a, b];
+    return { op: type === 'M' ? 'm' : 'l', c: place(a, b) };
+  });
+}

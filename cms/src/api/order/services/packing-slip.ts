@@ -1,0 +1,34 @@
+import { db } from '../../../lib/db';
+import { notFound } from '../../../lib/http-error';
+import { storeSettings } from '../../store-setting/services/store-setting';
+import { findRecord, soldLines } from './order-record';
+import { paint } from './painter';
+
+/** The packing slip of an order with what is left of it. Throws 404. */
+export async function packingSlipPdf(id: number): Promise<{ pdf: Buffer; filename: string }> {
+  const order = await findRecord(db(), id);
+  if (!order) throw notFound('Order');
+  const store = await storeSettings();
+  const lines = (await soldLines(db(), id)).map((line) => ({
+    name: line.product_name,
+    variant: [line.size_name, line.color_name].filter(Boolean).join(', '),
+    quantity: line.quantity - line.returned,
+  }));
+  const isPaid = order.payment_status !== 'unpaid';
+  const pdf = await paint({
+    kind: 'packing slip',
+    slip: {
+      brand: store.name,
+      sender: { name: store.legal_name, address: store.address, phone: store.phone },
+      orderNumber: order.order_number,
+      orderedAt: order.placed_at.toISOString(),
+      shipping: order.shipping_address,
+      paymentOption: order.payment_option,
+      toCollect: isPaid ? 0 : order.total_amount,
+      lines: lines.filter(({ quantity }) => quantity > 0),
+    },
+  });
+  return { pdf, filename: `packing-slip-${order.order_number}.pdf` };
+}
+
+export default { packingSlipPdf };

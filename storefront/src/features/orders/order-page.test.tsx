@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answer, ok, renderApp } from '../../test/render-app';
+import { order } from '../../test/samples';
+
+const NOTE = {
+  id: 91,
+  kind: 'credit_note' as const,
+  number: 'CRN/26-27/000007',
+  issued_at: '2026-10-04T06:00:00.000Z',
+  total_amount: 4250,
+};
+const open = (answers: Record<string, Answer>, given = order()) =>
+  renderApp('/orders/MD-1001', { signedIn: true, answers: { 'GET /orders/by-number/MD-1001': ok(given), ...answers } });
+
+describe('cancelling an order', () => {
+  it('asks first, and then shows the order as cancelled with its credit note', async () => {
+    const cancelled = order({ status: 'CANCELLED', can_cancel: false, credit_notes: [NOTE] });
+    const { person, calls } = open({ 'POST /orders/51/cancel': ok(cancelled) });
+    await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+    expect(calls('POST /orders/51/cancel')).toHaveLength(0);
+    await person.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText(/This order was cancelled/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Credit note CRN/26-27/000007' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('can be thought better of', async () => {
+    const { person, calls } = open({});
+    await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await person.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls('POST /orders/51/cancel')).toHaveLength(0);
+  });
+
+  it('says why it is refused', async () => {
+    const { person } = open({ 'POST /orders/51/cancel': ok({ message: 'It is on its way already' }, 409) });
+    await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await person.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    expect((await screen.findAllByText('It is on its way already')).length).toBeGreaterThan(0);
+  });
+
+  it('is not offered once the order is on its way', async () => {
+    open({}, order({ status: 'SHIPPED', can_cancel: false }));
+    await screen.findByRole('button', { name: 'Download Invoice PDF' });
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  });
+});
+
+it('says that a credit note could not be fetched', async () => {
+  const { person } = open(
+    { 'GET /orders/51/documents/91': ok({ message: 'Away' }, 503) },
+    order({ status: 'CANCELLED', can_cancel: false, credit_notes: [NOTE] }),
+  );
+  await person.click(await screen.findByRole('button', { name: /Credit note/ }));
+  expect(await screen.findByText('Failed to download the credit note.')).toBeInTheDocument();
+});
+
+it('is shared by WhatsApp with what was bought, and without the order itself', async () => {
+  open({});
+  const link = await screen.findByRole('link', { name: /Share on WhatsApp/ });
+  const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+  expect(text).toBe('Just ordered from Marudhara: Peacock Kurta. http://localhost:3000/product/peacock-kurta');
+});
