@@ -1,15 +1,5 @@
 import { useState } from 'react';
-
-/** Hands a file to the browser's own downloads. */
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+import { saveFile } from '../../lib/save-file';
 
 /** A PDF that is fetched and saved under `name`. */
 export function useDocument(fetch: () => Promise<Blob>, name: string) {
@@ -17,7 +7,7 @@ export function useDocument(fetch: () => Promise<Blob>, name: string) {
   async function download() {
     setState('loading');
     try {
-      save(await fetch(), name);
+      saveFile(await fetch(), name);
       setState('idle');
     } catch {
       setState('failed');

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Ornament } from '../../ui/notice';
 import { PageMeta } from '../../ui/page-meta';
 import { ShareButton } from './share-button';
+import { YourData } from './your-data';
 
 export function ProfilePage() {
   const session = useSession();
@@ -42,6 +43,7 @@ export function ProfilePage() {
           Logout
         </Button>
       </div>
+      <YourData />
     </div>
   );
 }

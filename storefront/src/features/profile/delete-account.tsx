@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'react-toastify';
+import { account, DeleteAccountBody } from 'shared-types/contract/account';
+import { messageOf } from '../../lib/failure';
+import { showFieldErrors } from '../../lib/form-errors';
+import { paths } from '../../lib/paths';
+import { useShop } from '../../lib/shop';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import { Modal } from '../../ui/modal';
+
+/** Deletes the account, after the password was given once more. */
+export function DeleteAccount() {
+  const { call, session } = useShop();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    resolver: zodResolver(DeleteAccountBody),
+    defaultValues: { password: '' },
+  });
+
+  const submit = handleSubmit(async (body) => {
+    setRefusal(null);
+    try {
+      const { message } = await call(account.remove, { body });
+      session.end('signed-out');
+      navigate(paths.home);
+      toast.success(message);
+    } catch (error) {
+      if (!showFieldErrors(error, ['password'], setError)) setRefusal(messageOf(error));
+    }
+  });
+
+  return (
+    <Modal
+      title="Delete your account?"
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setRefusal(null);
+        reset();
+      }}
+      trigger={<Button kind="quiet">Delete my account</Button>}
+    >
+      <p className="text-stone">
+        Your addresses, your cart and your name are removed, and you are signed out everywhere. Invoices are kept for as
+        long as the law demands. This cannot be undone.
+      </p>
+      <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
+        <Field label="Your password" error={formState.errors.password?.message}>
+          {(control) => (
+            <input type="password" autoComplete="current-password" {...control} {...register('password')} />
+          )}
+        </Field>
+        <FormError message={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={formState.isSubmitting && 'Deleting…'}>
+            Delete for ever
+          </Button>
+          <Button kind="quiet" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
