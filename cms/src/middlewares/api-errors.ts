@@ -44,6 +44,8 @@ function refuseForeignBody(ctx: Context): void {
     return;
   }
   if (ctx.get('Content-Encoding') || !ctx.is('application/json')) throw new HttpError(415, 'Send JSON');
+  // Without one it could only be refused after a good part of it was read.
+  if (!length) throw new HttpError(411, 'Send the length of the content');
   if (length > BODY_LIMIT) throw new HttpError(413, 'Too large');
 }
 

@@ -1,5 +1,5 @@
 import type { AuthAnswer } from 'shared-types/contract/auth';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createShopper, createStaff, PASSWORD } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 
@@ -112,6 +112,19 @@ describe('POST /auth/user/login', () => {
     expect((await login({ email: 'a@example.com' })).status).toBe(400);
     expect((await login('{"email": ')).status).toBe(400);
     expect((await login({ email: 'a@example.com', password: 'x'.repeat(1_000_000) })).status).toBe(413);
+  });
+});
+
+describe('a body whose length is not said', () => {
+  it('is refused before it is read', async () => {
+    const { url } = inject('shop');
+    const { status } = await fetch(`${url}/api/auth/user/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: new Blob([JSON.stringify({ email: 'a@example.com', password: 'x' })]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(status).toBe(411);
   });
 });
 
