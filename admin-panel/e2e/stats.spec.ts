@@ -97,6 +97,32 @@ test('each figure can be saved as CSV', async ({ page, signIn }) => {
   }
 });
 
+test('orders, products and the month’s GST are exported as files', async ({ page, signIn }) => {
+  await signIn('admin');
+  const saved = async (address: string, label: string) => {
+    await page.goto(address);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: label }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  const shipped = await saved('/admin/orders?status=shipped', 'Export CSV');
+  expect(shipped.name).toBe('orders-shipped.csv');
+  const rows = shipped.text.trimEnd().split('\r\n').slice(1);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every((row) => row.split(',')[2] === 'shipped')).toBe(true);
+  expect((await saved('/admin/products', 'Export CSV')).text).toMatch(/^\ufeffProduct ID,Slug,/);
+  const gst = await saved('/admin/stats', 'Export GST summary');
+  expect(gst.name).toMatch(/^gst-20\d\d-\d\d\.csv$/);
+  expect(gst.text).toMatch(/^\ufeffTable of GSTR-1,/);
+  expect((await saved('/admin/stats', 'Export orders')).text).toMatch(/^\ufeffOrder ID,/);
+  await page.route('**/api/reports/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+  );
+  await page.getByRole('button', { name: 'Export orders' }).click();
+  await expect(page.getByText('Export orders failed')).toBeVisible();
+});
+
 test('a failure is said and can be tried again', async ({ page, signIn }) => {
   await signIn('admin');
   let isDown = true;

@@ -21,6 +21,10 @@ export async function writeSample(trx: Knex.Transaction, pageIds: { home: number
     if (!picture) throw new Error(`There is no picture ${name}`);
     return picture.id;
   });
+  const { id: storeId } = await storeSettings(trx);
+  const logo = pictures.get('wordmark');
+  if (logo)
+    await trx('files_related_mph').insert(attach([logo.id], 'api::store-setting.store-setting', storeId, 'logo'));
   progress('Laying out the sample collection');
   const { products, coupons } = await writeCatalogue(trx, pictures, now);
   progress('Inviting customers');

@@ -35,6 +35,7 @@ const LABELS: Record<string, string> = {
   hex_code: 'Colour value (#rrggbb)',
   price: 'Price in rupees, GST included',
   file: 'Picture',
+  logo: 'Logo on invoices (PNG, WebP or JPEG)',
   lead_time: 'Lead time (made to order)',
   up_to: 'Up to this value of one piece in rupees (empty: no limit)',
   rate: 'Rate in %',

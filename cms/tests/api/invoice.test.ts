@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  addToCart,
   createAddress,
   createOrder,
   createProduct,
@@ -95,18 +96,66 @@ describe('GET /orders/{id}/invoice', () => {
     }
   });
 
-  it('says the same when the store and the product change', async () => {
+  it('is the same to the byte when the store, the product and the tax rates change', async () => {
     const product = await createProduct();
     const order = await createOrder(shopper, product);
     const before = (await invoice(order.id)).body;
-    const [store] = await query<{ address: string }>('SELECT address FROM store_settings');
-    await query("UPDATE store_settings SET address = 'Moved away'");
-    await query("UPDATE products SET name = 'Renamed', price = 1 WHERE id = $1", [product.id]);
+    const [store] = await query<Record<string, string | null>>(
+      'SELECT name, legal_name, address, email, phone, gstin, state_name, state_code, upi_id FROM store_settings',
+    );
+    await query(
+      `UPDATE store_settings SET name = 'Sold', legal_name = 'Another Company', address = 'Moved away', email = 'x@example.com',
+         phone = '1', gstin = NULL, state_name = 'Kerala', state_code = '32', upi_id = 'another@upi'`,
+    );
+    await query("UPDATE products SET name = 'Renamed', price = 1, hsn_code = '9999', gst_rate = 40 WHERE id = $1", [
+      product.id,
+    ]);
+    await query('UPDATE gst_slabs SET rate = rate + 1');
     try {
-      expect(await textOf((await invoice(order.id)).body)).toBe(await textOf(before));
+      expect((await invoice(order.id)).body.equals(before)).toBe(true);
     } finally {
-      await query('UPDATE store_settings SET address = $1', [store?.address]);
+      await query('UPDATE gst_slabs SET rate = rate - 1');
+      await query(
+        `UPDATE store_settings SET name = $1, legal_name = $2, address = $3, email = $4, phone = $5, gstin = $6, state_name = $7,
+           state_code = $8, upi_id = $9`,
+        Object.values(store ?? {}),
+      );
     }
+  });
+
+  it('sums the tax by HSN code and rate', async () => {
+    await addToCart(shopper, await createProduct({ price: 1050, hsn: '6211' }));
+    await addToCart(shopper, await createProduct({ price: 2100, hsn: '6211' }));
+    const body = await readyToPlace(shopper, await createProduct({ price: 5900, hsn: '6204' }));
+    const text = await textOf((await invoice((await placeOrder(shopper, body)).body.id)).body);
+    expect(text).toContain('Tax by HSN code');
+    expect(text).toContain('6211 2 3,000.00 2.5% + 2.5% 75.00 75.00 150.00');
+    expect(text).toContain('6204 1 5,000.00 9% + 9% 450.00 450.00 900.00');
+  });
+
+  it('asks for a UPI payment until it is paid or the order is cancelled', async () => {
+    const upi = async () => ({ ...(await readyToPlace(shopper, await createProduct())), payment_option: 'UPI' });
+    const order = (await placeOrder(shopper, await upi())).body;
+    expect(await textOf((await invoice(order.id)).body)).toContain('Pay by UPI');
+    await query("UPDATE orders SET payment_status = 'paid' WHERE id = $1", [order.id]);
+    expect(await textOf((await invoice(order.id)).body)).not.toContain('Pay by UPI');
+    await query("UPDATE orders SET payment_status = 'unpaid', order_status = 'cancelled' WHERE id = $1", [order.id]);
+    expect(await textOf((await invoice(order.id)).body)).not.toContain('Pay by UPI');
+    expect(await textOf((await invoice((await createOrder(shopper)).id)).body)).not.toContain('Pay by UPI');
+  });
+
+  it('writes names and addresses in the scripts of India', async () => {
+    const person = await createShopper({ name: 'श्रीमती लक्ष्मी क्षत्रिय' });
+    const address = await createAddress(person, { building: 'গুলমোহর', street: 'அண்ணா சாலை', area: 'سردارپورہ' });
+    const body = await readyToPlace(person, await createProduct({ name: 'मोर पंख कुर्ता' }));
+    const order = (await placeOrder(person, { ...body, shipping_address_id: address.id })).body;
+    const { status, body: pdf } = await invoice(order.id, person);
+    expect([status, pdf.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    // These words are outlines; nothing of them is left to the font of the rest, which would print boxes.
+    expect(await textOf(pdf)).not.toMatch(
+      /\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Tamil}|\p{Script=Arabic}/u,
+    );
+    expect(await textOf(pdf)).toContain('Jodhpur 342001');
   });
 
   it('runs over pages with page numbers when the order is long', async () => {
@@ -127,9 +176,41 @@ describe('GET /orders/{id}/invoice', () => {
   });
 });
 
+describe('GET /orders/{id}/packing-slip', () => {
+  const slip = (orderId: number, person: Person) => get<Buffer>(`/orders/${orderId}/packing-slip`, person.token);
+
+  it('says what goes where and what to collect, without prices, to staff only', async () => {
+    const staff = await createStaff('sales');
+    const product = await createProduct({ name: 'Peacock Kurta', price: 2100 });
+    const order = (await placeOrder(shopper, await readyToPlace(shopper, product, { quantity: 2 }))).body;
+    const { status, headers, body } = await slip(order.id, staff);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="packing-slip-${order.order_number}.pdf"`);
+    const text = await textOf(body);
+    for (const expected of [
+      'Packing slip',
+      order.order_number,
+      'Leela Devi',
+      'Jodhpur 342001',
+      'Peacock Kurta',
+      'To collect',
+      '₹4,200.00',
+    ])
+      expect(text).toContain(expected);
+    expect(text).not.toContain('2,100.00');
+    await query("UPDATE orders SET payment_status = 'paid' WHERE id = $1", [order.id]);
+    expect(await textOf((await slip(order.id, staff)).body)).not.toContain('₹');
+    expect((await slip(order.id, shopper)).status).toBe(403);
+    expect((await slip(unknownId(), staff)).status).toBe(404);
+    expect((await get(`/orders/${order.id}/packing-slip`)).status).toBe(401);
+  });
+});
+
 describe('invoice numbers', () => {
   it('run without gaps, also when placements fail in between', async () => {
-    const before = await query<{ last_number: number }>('SELECT last_number FROM number_series');
+    const before = await query<{ last_number: number }>(
+      "SELECT last_number FROM number_series WHERE name LIKE 'INV/%'",
+    );
     const soldOut = await createProduct({ quantities: [1] });
     const bodies = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -141,7 +222,7 @@ describe('invoice numbers', () => {
     await createOrder(shopper);
     const rows = await query<{ gaps: string; last: number; most: number }>(
       `SELECT count(*) FILTER (WHERE serial <> row) AS gaps, max(serial) AS most, max(s.last_number) AS last
-       FROM (SELECT serial, financial_year, row_number() OVER (PARTITION BY kind, financial_year ORDER BY serial) AS row FROM invoices) i
+       FROM (SELECT serial, financial_year, row_number() OVER (PARTITION BY kind, financial_year ORDER BY serial) AS row FROM invoices WHERE kind = 'invoice') i
        JOIN number_series s ON s.name = 'INV/' || i.financial_year`,
     );
     expect(rows[0]?.gaps).toBe('0');

@@ -5,6 +5,7 @@ import { cart } from '../contract/cart.js';
 import { files } from '../contract/files.js';
 import { orders } from '../contract/orders.js';
 import { products } from '../contract/products.js';
+import { reports } from '../contract/reports.js';
 import { ApiError, type ClientOptions, createClient, pathOf } from './client.js';
 
 let close: () => void = () => {};
@@ -81,6 +82,22 @@ describe('the client', () => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-'),
     );
     expect(await (await call(orders.invoice, { params: { id: 3 } })).text()).toBe('%PDF-');
+  });
+
+  it('tells how much of a file is here, and takes one that breaks off for a failure', async () => {
+    const call = await clientOf((request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/csv' });
+      response.write('a,b\r\n');
+      if (request.url?.includes('2026-01')) setTimeout(() => response.end('1,2\r\n'), 20);
+      else setTimeout(() => response.destroy(), 20);
+    });
+    const heard: number[] = [];
+    const onBytes = (bytes: number) => heard.push(bytes);
+    const file = await call(reports.gst, { query: { month: '2026-01' }, onBytes });
+    expect(await file.text()).toBe('a,b\r\n1,2\r\n');
+    expect(heard.at(-1)).toBe(10);
+    await expect(call(reports.gst, { query: { month: '2026-02' }, onBytes })).rejects.toMatchObject({ status: 0 });
+    await expect(call(reports.gst, { query: { month: '2026-02' } })).rejects.toMatchObject({ status: 0 });
   });
 
   it('renews the token once for calls that fail together, and repeats them', async () => {

@@ -42,6 +42,8 @@ type CallInput<E extends Endpoint> = InputOf<E> & {
   keepalive?: boolean;
   /** Hears how much of the body is sent; for endpoints that take files. */
   onProgress?: OnProgress;
+  /** Hears how many bytes of a file are here; for endpoints that answer files. */
+  onBytes?: (received: number) => void;
 };
 /** The input may be left out where an endpoint takes none. */
 type CallArguments<E extends Endpoint> =
@@ -90,7 +92,7 @@ export function createClient(options: ClientOptions = {}): Call {
   };
 
   return async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
-    const { params, query, body, headers, signal, keepalive, onProgress } = (input ?? {}) as {
+    const { params, query, body, headers, signal, keepalive, onProgress, onBytes } = (input ?? {}) as {
       params?: Record<string, unknown>;
       query?: Record<string, unknown>;
       body?: unknown;
@@ -98,6 +100,7 @@ export function createClient(options: ClientOptions = {}): Call {
       signal?: AbortSignal;
       keepalive?: boolean;
       onProgress?: OnProgress;
+      onBytes?: (received: number) => void;
     };
     const attempt = (token = options.getToken?.()) => {
       const url = `${options.host ?? ''}/api${pathOf(endpoint, { params, query })}`;
@@ -133,6 +136,24 @@ export function createClient(options: ClientOptions = {}): Call {
       const parsed = ErrorBody.safeParse(await response.json().catch(() => null));
       throw new ApiError(response.status, parsed.data?.message ?? 'Something went wrong', parsed.data?.errors);
     }
-    return (isBinary(endpoint.answer) ? response.blob() : response.json()) as Promise<AnswerOf<E>>;
+    return (isBinary(endpoint.answer) ? fileOf(response, onBytes) : response.json()) as Promise<AnswerOf<E>>;
   };
+}
+
+/** The whole file of an answer. One that breaks off on its way is a failure, not a short file. */
+async function fileOf(response: Response, onBytes?: (received: number) => void): Promise<Blob> {
+  try {
+    if (!onBytes || !response.body) return await response.blob();
+    const parts: BlobPart[] = [];
+    let received = 0;
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value as Uint8Array<ArrayBuffer>);
+      received += part.value.byteLength;
+      onBytes(received);
+    }
+    return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
+  } catch {
+    throw new ApiError(0, 'The file broke off on its way. Check your connection and try again.');
+  }
 }

@@ -29,3 +29,6 @@ export const LOW_STOCK = 2;
 /** What one uploaded picture may weigh, and how many pixels it may have. */
 export const FILE_MAX_BYTES = 8 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 40_000_000;
+
+/** What an import of products may weigh. */
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;

@@ -14,7 +14,11 @@ export interface Sent {
 }
 
 /** What the server answers: a body for a 200, or a status with a body; a function decides by the request. */
-export type Answer = { status: number; body: unknown } | ((request: Sent) => { status: number; body: unknown });
+interface Reply {
+  status: number;
+  body: unknown;
+}
+export type Answer = Reply | ((request: Sent) => Reply | Promise<Reply>);
 export const ok = (body: unknown, status = 200) => ({ status, body });
 
 const store = {
@@ -51,7 +55,7 @@ export function renderApp(
     sent.push(request);
     const answer = known[`${request.method} ${path}`] ?? known[`${request.method} ${path.split('?')[0]}`];
     const { status, body } =
-      typeof answer === 'function' ? answer(request) : (answer ?? ok({ message: 'Not found' }, 404));
+      typeof answer === 'function' ? await answer(request) : (answer ?? ok({ message: 'Not found' }, 404));
     return new Response(JSON.stringify(body), { status });
   };
   if (signedIn) {

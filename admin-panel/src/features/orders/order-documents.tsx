@@ -32,6 +32,12 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
             />
           );
         })}
+        <Download
+          title="Packing slip"
+          detail="For the parcel, without prices"
+          file={`packing-slip-${order.orderId}.pdf`}
+          read={() => call(orders.packingSlip, { params })}
+        />
       </ul>
     </Card>
   );

@@ -1,12 +1,15 @@
 import { Button, Card } from 'react-bootstrap';
 import { Navigate } from 'react-router-dom';
+import { reports } from 'shared-types/contract/reports';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { messageOf } from '../../lib/failure';
 import { plural } from '../../lib/format';
 import { pagesOf } from '../../lib/paging';
 import { useListView } from '../../lib/use-list-view';
+import { useMay } from '../../lib/use-may';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportButton } from '../../ui/export-button';
 import { FilterSelect } from '../../ui/filter-select';
 import { PageHeading } from '../../ui/page-heading';
 import { Paging } from '../../ui/paging';
@@ -18,6 +21,7 @@ import { useNewOrders, useOrders } from './use-orders';
 const FILTERS = { status: ORDER_STATUSES };
 
 export function OrdersPage() {
+  const may = useMay();
   const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
   const { orders, count, error, failed, isReading, isFirstReading, retry } = useOrders(view);
   const news = useNewOrders(orders, !isNarrowed && view.page === 1);
@@ -34,6 +38,13 @@ export function OrdersPage() {
             value={view.status}
             onChange={(status) => show({ status })}
           />
+          {may('reports.read') && (
+            <ExportButton
+              label="Export CSV"
+              file={`orders${view.status ? `-${view.status}` : ''}.csv`}
+              read={(call, onBytes) => call(reports.orders, { query: { status: view.status ?? undefined }, onBytes })}
+            />
+          )}
         </div>
       </PageHeading>
       <p role="status" className="text-body-secondary mb-2">

@@ -12,6 +12,7 @@ import { useAct } from '../../lib/use-act';
 import { FormAlert } from '../../ui/form-alert';
 import { SubmitButton } from '../../ui/submit-button';
 import { TextField } from '../../ui/text-field';
+import { numberOrNull } from './product-values';
 import { variantName } from './variant-name';
 
 const Values = z.object({
@@ -98,7 +99,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
             hint={plural(stock.quantity, 'piece')}
             error={errors.deltas?.[place]?.message}
             {...register(`deltas.${place}`, {
-              setValueAs: (said) => (said === '' || said === null ? null : Number(said)),
+              setValueAs: numberOrNull,
             })}
           />
         ))}

@@ -7,7 +7,7 @@ import { PictureField } from '../../ui/picture-field';
 import { PicturesField } from '../../ui/pictures-field';
 import { TextField } from '../../ui/text-field';
 import { OptionSelect } from './option-select';
-import { FLAGS, LABELS, type ProductInput, type ProductOutput } from './product-values';
+import { FLAGS, LABELS, numberOrNull, type ProductInput, type ProductOutput } from './product-values';
 import type { FormOptions } from './use-form-options';
 
 export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
@@ -20,9 +20,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
     </Card>
   );
 }
-
-/** An empty number control says that there is none. */
-const toNumberOrNull = (said: unknown) => (said === '' || said === null ? null : Number(said));
 
 export function Basics({ form, options }: { form: ProductForm; options: FormOptions }) {
   const { register, control, formState } = form;
@@ -139,7 +136,7 @@ export function PriceAndTax({ form, isNew }: { form: ProductForm; isNew: boolean
             max="40"
             hint="In %. Empty: by the slabs for clothes"
             error={errors.gst_rate?.message}
-            {...register('gst_rate', { setValueAs: toNumberOrNull })}
+            {...register('gst_rate', { setValueAs: numberOrNull })}
           />
         </Col>
       </Row>

@@ -19,7 +19,7 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
           alt={`${product.name}, thumbnail`}
         />
         <div className="flex-grow-1 min-width-0">
-          <dl className="facts mb-3">
+          <dl className="product-facts mb-3">
             <Fact name="Status">
               <ActiveBadge isActive={product.is_active} />
             </Fact>

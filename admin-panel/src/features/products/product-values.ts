@@ -175,3 +175,6 @@ export const FLAGS = [
   'is_discounted_deal',
   'is_active',
 ] as const;
+
+/** What a number control says: nothing when it is empty. */
+export const numberOrNull = (said: unknown): number | null => (said === '' || said === null ? null : Number(said));

@@ -3,6 +3,7 @@ import { Button, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import { type AdminProduct, products } from 'shared-types/contract/products';
+import { reports } from 'shared-types/contract/reports';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { plural } from '../../lib/format';
@@ -13,6 +14,7 @@ import { useListView } from '../../lib/use-list-view';
 import { useMay } from '../../lib/use-may';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
+import { ExportButton } from '../../ui/export-button';
 import { FilterSelect } from '../../ui/filter-select';
 import { PageHeading } from '../../ui/page-heading';
 import { Paging } from '../../ui/paging';
@@ -49,6 +51,13 @@ export function ProductsPage() {
     <>
       <PageHeading title="Products">
         <span className="d-flex flex-wrap gap-2">
+          {may('reports.read') && (
+            <ExportButton
+              label="Export CSV"
+              file="products.csv"
+              read={(call, onBytes) => call(reports.products, { onBytes })}
+            />
+          )}
           {may('products.import') && (
             <Link to={paths.importProducts} className="btn btn-outline-secondary">
               Import

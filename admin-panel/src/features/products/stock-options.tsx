@@ -1,3 +1,4 @@
+import { type ReactNode, useId, useState } from 'react';
 import { Button, Card, Col, Row } from 'react-bootstrap';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import type { StaffProduct } from 'shared-types/contract/product-form';
@@ -7,8 +8,8 @@ import { SortableList } from '../../ui/sortable-list';
 import { TextField } from '../../ui/text-field';
 import { type ProductForm, Section } from './form-sections';
 import { OptionSelect } from './option-select';
-import { newStock } from './product-values';
-import type { FormOptions } from './use-form-options';
+import { newStock, numberOrNull } from './product-values';
+import type { FormOptions, Option } from './use-form-options';
 
 interface StockOptionsProps {
   form: ProductForm;
@@ -37,32 +38,19 @@ export function StockOptions({ form, options, existing, onBusy }: StockOptionsPr
           className="mb-3"
         >
           {({ id }, index, handles) => (
-            <Card body className="stock-option">
-              <fieldset>
-                <legend className="d-flex align-items-center justify-content-between fs-6 mb-2">
-                  <span>Option {index + 1}</span>
-                  <span className="d-flex align-items-center">{handles}</span>
-                </legend>
-                <StockOption
-                  form={form}
-                  index={index}
-                  options={options}
-                  pieces={existing.find((stock) => stock.id === id)?.quantity ?? null}
-                  onBusy={onBusy}
-                />
-                <Button
-                  variant="outline-secondary"
-                  size="sm"
-                  aria-label={`Remove option ${index + 1}`}
-                  onClick={() => {
-                    remove(index);
-                    document.getElementById(ADD_BUTTON)?.focus();
-                  }}
-                >
-                  Remove
-                </Button>
-              </fieldset>
-            </Card>
+            <StockOptionCard
+              form={form}
+              index={index}
+              options={options}
+              pieces={existing.find((stock) => stock.id === id)?.quantity ?? null}
+              startsOpen={id === undefined}
+              handles={handles}
+              onBusy={onBusy}
+              onRemove={() => {
+                remove(index);
+                document.getElementById(ADD_BUTTON)?.focus();
+              }}
+            />
           )}
         </SortableList>
       )}
@@ -75,9 +63,56 @@ export function StockOptions({ form, options, existing, onBusy }: StockOptionsPr
 }
 
 const ADD_BUTTON = 'add-stock-option';
-const toNumberOrNull = (said: unknown) => (said === '' || said === null ? null : Number(said));
+interface CardProps extends FieldsProps {
+  startsOpen: boolean;
+  handles: ReactNode;
+  onRemove: () => void;
+}
 
-interface StockOptionProps {
+/** One option: a line that says which it is, and below it its fields, folded away while they are not needed. */
+function StockOptionCard({ startsOpen, handles, onRemove, ...props }: CardProps) {
+  const { form, index, options, pieces } = props;
+  const bodyId = useId();
+  const [isWanted, setWanted] = useState(startsOpen);
+  const isWrong = form.formState.errors.stocks?.[index] !== undefined;
+  const isOpen = isWanted || isWrong;
+  const [size, color, label] = useWatch({
+    control: form.control,
+    name: [`stocks.${index}.size_id`, `stocks.${index}.color_id`, `stocks.${index}.label`],
+  });
+  const named = (all: readonly Option[], id: number | null | undefined) => all.find((one) => one.id === id)?.name;
+  const variant = [named(options.sizes, size), named(options.colors, color), label].filter(Boolean).join(', ');
+
+  return (
+    <Card body className="stock-option">
+      <div className="d-flex align-items-center gap-1">
+        {handles}
+        <Button
+          variant="link"
+          className="option-toggle flex-grow-1"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setWanted(!isOpen)}
+        >
+          Option {index + 1}
+          <span className="text-body-secondary">
+            {variant && ` · ${variant}`}
+            {pieces !== null && ` · ${plural(pieces, 'piece')}`}
+          </span>
+        </Button>
+        <Button variant="outline-secondary" size="sm" aria-label={`Remove option ${index + 1}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      <fieldset id={bodyId} hidden={!isOpen} className="mt-3">
+        <legend className="visually-hidden">Option {index + 1}</legend>
+        <StockOptionFields {...props} />
+      </fieldset>
+    </Card>
+  );
+}
+
+interface FieldsProps {
   form: ProductForm;
   index: number;
   options: FormOptions;
@@ -86,7 +121,7 @@ interface StockOptionProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-function StockOption({ form, index, options, pieces, onBusy }: StockOptionProps) {
+function StockOptionFields({ form, index, options, pieces, onBusy }: FieldsProps) {
   const { control, register, formState, getValues, setValue } = form;
   const errors = formState.errors.stocks?.[index];
   const pictures = useWatch({ control, name: `stocks.${index}.file_ids` });
@@ -139,7 +174,7 @@ function StockOption({ form, index, options, pieces, onBusy }: StockOptionProps)
             type="number"
             step="1"
             error={errors?.start_range?.message}
-            {...register(`stocks.${index}.start_range`, { setValueAs: toNumberOrNull })}
+            {...register(`stocks.${index}.start_range`, { setValueAs: numberOrNull })}
           />
         </Col>
         <Col xs={6} md={4}>
@@ -148,7 +183,7 @@ function StockOption({ form, index, options, pieces, onBusy }: StockOptionProps)
             type="number"
             step="1"
             error={errors?.end_range?.message}
-            {...register(`stocks.${index}.end_range`, { setValueAs: toNumberOrNull })}
+            {...register(`stocks.${index}.end_range`, { setValueAs: numberOrNull })}
           />
         </Col>
         <Col sm={12} md={4}>

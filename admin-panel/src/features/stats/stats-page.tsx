@@ -7,6 +7,7 @@ import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
 import { FiguresCard } from './figures-card';
 import { RangeSelect } from './range-select';
+import { ReportsCard } from './reports-card';
 import { customerOf, RecentOrdersTable, TopProductsTable } from './sales-tables';
 import { StatCards } from './stat-cards';
 import { useStats } from './use-stats';
@@ -112,6 +113,7 @@ export function StatsPage() {
           </Col>
         </Row>
       </div>
+      <ReportsCard />
     </>
   );
 }

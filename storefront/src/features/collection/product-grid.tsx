@@ -1,41 +1,53 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ProductCard as Card } from 'shared-types/contract/products';
+import { plural } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 import { placeholders } from '../../ui/skeleton';
 
-/** As many as a wide window shows at once, and again when the end comes near: thousands never become nodes at once. */
-const STEP = 24;
+/** More than a window shows, painted first. */
+const FIRST = 24;
+/** Painted at leisure after that, and again on request: thousands never become nodes at once, and the footer stays in reach. */
+const STEP = 96;
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-3';
 const SIZES = '(min-width: 1344px) 330px, (min-width: 1024px) 25vw, (min-width: 768px) 29vw, 44vw';
 
 /** Given a new `key` when the view changes, so that it begins from the top again. */
 export function ProductGrid({ products }: { products: readonly Card[] }) {
-  const [shown, setShown] = useState(STEP);
-  const end = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(FIRST);
+  const list = useRef<HTMLUListElement>(null);
   const rest = products.length - shown;
+  useEffect(() => startTransition(() => setShown(STEP)), []);
 
+  // The focus goes on with the first of the new cards instead of down with the button.
+  const asked = useRef<number | null>(null);
   useEffect(() => {
-    if (rest <= 0 || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown((now) => now + STEP), {
-      rootMargin: '800px',
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [rest]);
+    if (asked.current === null) return;
+    list.current?.children[asked.current]?.querySelector('a')?.focus();
+    asked.current = null;
+  });
 
   return (
     <>
-      <ul className={GRID}>
+      <ul ref={list} className={GRID}>
         {products.slice(0, shown).map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} sizes={SIZES} first={index < 2} />
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <div ref={end} className="mt-12 text-center">
-          <Button kind="secondary" onClick={() => setShown((now) => now + STEP)}>
+      {rest > 0 && shown >= STEP && (
+        <div className="mt-14 flex flex-col items-center gap-4">
+          <p className="figures text-sm text-stone">
+            {shown} of {plural(products.length, 'piece')}
+          </p>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              asked.current = shown;
+              setShown(shown + STEP);
+            }}
+          >
             Show more
           </Button>
         </div>

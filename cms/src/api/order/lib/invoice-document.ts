@@ -26,6 +26,8 @@ export interface InvoiceDocument {
     stateCode: string;
     /** Where a UPI payment goes; null when the store takes none. Documents of before it was kept have none. */
     upiId?: string | null;
+    /** Where the logo was served; null when there was none. Its file stays when another logo is chosen. */
+    logo?: string | null;
   };
   buyer: { name: string; email: string; phone: string };
   billing: AddressCopy;
@@ -90,6 +92,7 @@ interface Source {
     state_name: string;
     state_code: string;
     upi_id: string | null;
+    logo_url: string | null;
   };
   order: {
     order_number: string;
@@ -123,6 +126,7 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
       state: store.state_name,
       stateCode: store.state_code,
       upiId: store.upi_id || null,
+      logo: store.logo_url,
     },
     buyer: { name: order.customer_name, email: order.customer_email, phone: order.customer_phone },
     billing,

@@ -1,12 +1,16 @@
 import type { InvoiceDocument } from './invoice-document';
 import { drawInvoice } from './pdf/invoice';
 import { drawPackingSlip, type PackingSlip } from './pdf/packing-slip';
+import type { Logo } from './pdf/paper';
 
-export type Painting =
+export type Painting = (
   | { kind: 'document'; document: InvoiceDocument; isDue: boolean }
-  | { kind: 'packing slip'; slip: PackingSlip };
+  | { kind: 'packing slip'; slip: PackingSlip }
+) & { logo: Logo | null };
 
 /** Draws a paper as PDF; the entry of the painter's thread (services/painter.ts). */
 export default function paint(painting: Painting): Promise<Uint8Array> {
-  return painting.kind === 'document' ? drawInvoice(painting.document, painting.isDue) : drawPackingSlip(painting.slip);
+  return painting.kind === 'document'
+    ? drawInvoice(painting.document, painting.isDue, painting.logo)
+    : drawPackingSlip(painting.slip, painting.logo);
 }

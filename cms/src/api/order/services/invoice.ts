@@ -98,7 +98,7 @@ export async function documentPdf(
   if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
   const isDue = row.is_due && row.kind === 'invoice';
-  const pdf = await paint({ kind: 'document', document: row.document, isDue });
+  const pdf = await paint({ kind: 'document', document: row.document, isDue }, row.document.seller.logo ?? null);
   return { pdf, filename: `${FILES[row.kind]}-${name}.pdf` };
 }
 

@@ -15,19 +15,17 @@ export async function packingSlipPdf(id: number): Promise<{ pdf: Buffer; filenam
     quantity: line.quantity - line.returned,
   }));
   const isPaid = order.payment_status !== 'unpaid';
-  const pdf = await paint({
-    kind: 'packing slip',
-    slip: {
-      brand: store.name,
-      sender: { name: store.legal_name, address: store.address, phone: store.phone },
-      orderNumber: order.order_number,
-      orderedAt: order.placed_at.toISOString(),
-      shipping: order.shipping_address,
-      paymentOption: order.payment_option,
-      toCollect: isPaid ? 0 : order.total_amount,
-      lines: lines.filter(({ quantity }) => quantity > 0),
-    },
-  });
+  const slip = {
+    brand: store.name,
+    sender: { name: store.legal_name, address: store.address, phone: store.phone },
+    orderNumber: order.order_number,
+    orderedAt: order.placed_at.toISOString(),
+    shipping: order.shipping_address,
+    paymentOption: order.payment_option,
+    toCollect: isPaid ? 0 : order.total_amount,
+    lines: lines.filter(({ quantity }) => quantity > 0),
+  };
+  const pdf = await paint({ kind: 'packing slip', slip }, store.logo_url);
   return { pdf, filename: `packing-slip-${order.order_number}.pdf` };
 }
 

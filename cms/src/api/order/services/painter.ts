@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { Piscina } from 'piscina';
+import sharp from 'sharp';
 import type { Painting } from '../lib/paint';
+import type { Logo } from '../lib/pdf/paper';
 
 /** Drawing a PDF takes a tenth of a second of pure computing; in a thread of its own it holds up nobody else. */
 const painter = new Piscina<Painting, Uint8Array>({
@@ -9,6 +12,31 @@ const painter = new Piscina<Painting, Uint8Array>({
   idleTimeout: 30_000,
 });
 
-export const paint = async (painting: Painting): Promise<Buffer> => Buffer.from(await painter.run(painting));
+type Wanted = Painting extends infer P ? (P extends unknown ? Omit<P, 'logo'> : never) : never;
+
+/** Draws a paper with the logo that is served at `logoUrl`, or with the brand's name where there is none. */
+export async function paint(wanted: Wanted, logoUrl: string | null): Promise<Buffer> {
+  return Buffer.from(await painter.run({ ...wanted, logo: await logoAt(logoUrl) } as Painting));
+}
+
+const LOGO_PIXELS = 240;
+
+/** The logo ready for print. A file that is gone or is no picture costs the document its logo, not more. */
+async function logoAt(url: string | null): Promise<Logo | null> {
+  const uploads = path.join(strapi.dirs.static.public, 'uploads');
+  if (!url?.startsWith('/uploads/')) return null;
+  const file = path.join(strapi.dirs.static.public, url);
+  if (!file.startsWith(uploads + path.sep)) return null;
+  try {
+    const { data, info } = await sharp(file)
+      .resize({ height: LOGO_PIXELS, withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { png: data, ratio: info.width / info.height };
+  } catch {
+    return null;
+  }
+}
 
 export default { paint };

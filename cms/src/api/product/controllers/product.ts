@@ -2,6 +2,7 @@ import { products } from 'shared-types/contract/products';
 import { isStaffWith } from '../../../lib/caller';
 import { implement } from '../../../lib/endpoint';
 import { adjustStock } from '../services/adjust-stock';
+import { importProducts } from '../services/import-products';
 import { listCards, listForStaff, listOnSale, showBySlug } from '../services/product';
 import { removeProduct, restoreProduct } from '../services/remove-product';
 import { showForStaff } from '../services/staff-product';
@@ -21,5 +22,6 @@ export default implement(products, {
     const { archived } = await removeProduct(caller, params.id);
     return { message: archived ? 'Product archived' : 'Product deleted', archived };
   },
+  import: ({ caller, query, body }) => importProducts(caller, body.file, query.dry_run),
   restore: ({ caller, params }) => restoreProduct(caller, params.id),
 });

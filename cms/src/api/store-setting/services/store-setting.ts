@@ -21,11 +21,19 @@ export interface StoreRow {
   delivery_fee: number;
   returns_days: number;
   delivery_days: string;
+  /** Where the logo on the documents is served; null when there is none. */
+  logo_url: string | null;
 }
 
 /** The store's settings. Throws 503 while there are none, which is only before the first seeding. */
 export async function storeSettings(connection: Db = db()): Promise<StoreRow> {
-  const [row] = await sql<StoreRow>(connection, 'SELECT * FROM store_settings ORDER BY id LIMIT 1');
+  const [row] = await sql<StoreRow>(
+    connection,
+    `SELECT s.*, (SELECT f.url FROM files_related_mph m JOIN files f ON f.id = m.file_id
+                  WHERE m.related_type = 'api::store-setting.store-setting' AND m.related_id = s.id AND m.field = 'logo'
+                  ORDER BY m."order" LIMIT 1) AS logo_url
+     FROM store_settings s ORDER BY s.id LIMIT 1`,
+  );
   if (!row) throw new HttpError(503, 'The shop is not set up yet');
   return row;
 }

@@ -5,7 +5,7 @@ import { amountInWords } from '../amount-in-words';
 import { summaryByHsn } from '../hsn-summary';
 import type { InvoiceDocument } from '../invoice-document';
 import { amount, day, money } from './figures';
-import { FAINT, MARGIN, newPaper, type Paper, RIGHT } from './paper';
+import { FAINT, type Logo, MARGIN, newPaper, type Paper, RIGHT } from './paper';
 import { type Column, drawTable } from './table';
 
 type Facts = [label: string, value: string][];
@@ -14,12 +14,13 @@ type Facts = [label: string, value: string][];
  * An issued document as a PDF. Everything on it comes from the document, nothing from how the shop is today; only the QR
  * code to pay by is left out once nothing is due.
  */
-export async function drawInvoice(document: InvoiceDocument, isDue: boolean): Promise<Buffer> {
+export async function drawInvoice(document: InvoiceDocument, isDue: boolean, logo: Logo | null): Promise<Buffer> {
   const paper = await newPaper({
     title: `${document.title} ${document.number}`,
     author: document.seller.name,
     date: new Date(document.issuedAt),
   });
+  paper.letterhead(document.seller.brand, document.title, logo);
   let y = header(paper, document);
   y = parties(paper, document, y);
   y = drawTable(paper, lineColumns(document), lineRows(document), y);
@@ -31,10 +32,6 @@ export async function drawInvoice(document: InvoiceDocument, isDue: boolean): Pr
 
 function header(paper: Paper, document: InvoiceDocument): number {
   const { seller, against, placeOfSupply } = document;
-  paper.write(seller.brand.toUpperCase(), MARGIN, 20, { size: 18 });
-  paper.write(document.title, RIGHT, 20, { size: 14, bold: true, align: 'right' });
-  paper.rule(24);
-
   const from = [
     ...paper.wrap(seller.name, 85, { size: 8.5 }),
     ...paper.wrap(seller.address.replace(/\s*\n\s*/g, ', '), 85, { size: 8.5 }),
@@ -165,7 +162,7 @@ function totals(paper: Paper, document: InvoiceDocument, start: number, isDue: b
         ] as [string, number][])
       : []),
   ];
-  const top = paper.roomFor(rows.length * 5 + 42, start);
+  const top = paper.roomFor(rows.length * 5 + 36, start);
   let y = top;
   for (const [label, value] of rows) {
     paper.write(label, 130, y, { color: FAINT });

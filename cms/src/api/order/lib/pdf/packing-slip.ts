@@ -2,7 +2,7 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
 import { day, money } from './figures';
 import { drawAddress } from './invoice';
-import { FAINT, MARGIN, newPaper, RIGHT } from './paper';
+import { FAINT, type Logo, MARGIN, newPaper, RIGHT } from './paper';
 import { drawTable } from './table';
 
 export interface PackingSlip {
@@ -19,15 +19,13 @@ export interface PackingSlip {
 }
 
 /** What goes into the parcel and where the parcel goes. Without prices, because it may be a gift. */
-export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
+export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Promise<Buffer> {
   const paper = await newPaper({
     title: `Packing slip ${slip.orderNumber}`,
     author: slip.sender.name,
     date: new Date(slip.orderedAt),
   });
-  paper.write(slip.brand.toUpperCase(), MARGIN, 20, { size: 18 });
-  paper.write('Packing slip', RIGHT, 20, { size: 14, bold: true, align: 'right' });
-  paper.rule(24);
+  paper.letterhead(slip.brand, 'Packing slip', logo);
 
   paper.write('Ship to', MARGIN, 32, { size: 8.5, color: FAINT });
   const left = drawAddress(paper, slip.shipping, MARGIN, 37, null);
@@ -57,14 +55,14 @@ export async function drawPackingSlip(slip: PackingSlip): Promise<Buffer> {
       { head: 'Piece', width: 90 },
       { head: 'Size, colour', width: 50 },
       { head: 'Qty', isFigure: true },
-      { head: 'Packed', isFigure: true },
+      { head: 'Packed', isFigure: true, isBox: true },
     ],
     slip.lines.map(({ name, variant, quantity }, index) => [
       String(index + 1),
       name,
       variant || '–',
       String(quantity),
-      '☐',
+      '',
     ]),
     below + 11,
   );

@@ -23,6 +23,16 @@ export interface Style {
   align?: 'left' | 'right';
 }
 
+/** A raster picture: PNG, without transparency. */
+export interface Logo {
+  png: Uint8Array;
+  /** Width by height. */
+  ratio: number;
+}
+
+const LOGO_HEIGHT = 9;
+const LOGO_WIDTH = 70;
+
 interface Properties {
   title: string;
   author: string;
@@ -34,7 +44,7 @@ let shaper: Promise<Shape> | undefined;
 /** A4 sheets on which any name and address can be written, whatever its script. Places and widths in millimetres. */
 export async function newPaper({ title, author, date }: Properties): Promise<Paper> {
   shaper ??= createShaper();
-  const pdf = new jsPDF({ unit: 'mm', format: 'a4', putOnlyUsedFonts: true });
+  const pdf = new jsPDF({ unit: 'mm', format: 'a4', putOnlyUsedFonts: true, compress: true });
   for (const style of ['normal', 'bold'] as const) {
     pdf.addFileToVFS(`${FONT}-${style}.ttf`, readFont(null, style).toString('base64'));
     pdf.addFont(`${FONT}-${style}.ttf`, FONT, style);
@@ -125,10 +135,28 @@ export class Paper {
     return [...pieces, piece];
   }
 
+  /** The head of the first sheet: the house's logo, or its name where there is none, and what the paper is. */
+  letterhead(brand: string, title: string, logo: Logo | null): void {
+    if (logo) {
+      const width = Math.min(LOGO_HEIGHT * logo.ratio, LOGO_WIDTH);
+      const height = width / logo.ratio;
+      this.pdf.addImage(logo.png, 'PNG', MARGIN, 21 - height, width, height, 'logo', 'FAST');
+    } else this.write(brand.toUpperCase(), MARGIN, 20, { size: 18 });
+    this.write(title, RIGHT, 20, { size: 14, bold: true, align: 'right' });
+    this.rule(24);
+  }
+
   rule(y: number, from = MARGIN): void {
     this.pdf.setDrawColor(...RULE);
     this.pdf.setLineWidth(0.5);
     this.pdf.line(from, y, RIGHT, y);
+  }
+
+  /** A box to tick, by hand. */
+  box(x: number, y: number, side: number): void {
+    this.pdf.setDrawColor(...FAINT);
+    this.pdf.setLineWidth(0.25);
+    this.pdf.rect(x, y, side, side);
   }
 
   qr(content: string, x: number, y: number, side: number): void {

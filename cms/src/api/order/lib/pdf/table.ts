@@ -6,9 +6,13 @@ export interface Column {
   /** In millimetres; what is not said is shared out. */
   width?: number;
   isFigure?: boolean;
+  /** Every cell is a box to tick. */
+  isBox?: boolean;
 }
 
 const SIZE = 7.5;
+/** In millimetres. */
+const BOX = 3;
 const PADDING = { vertical: 1.6, horizontal: 1.2 };
 
 /**
@@ -46,6 +50,8 @@ export function drawTable(paper: Paper, columns: Column[], rows: string[][], sta
         cell.text = paper.wrap(rows[row.index]?.[column.index] ?? '', width - 2 * PADDING.horizontal, { size: SIZE });
     },
     willDrawCell: ({ section, column, cell }) => {
+      if (section === 'body' && columns[column.index]?.isBox)
+        paper.box(cell.x + cell.width - PADDING.horizontal - BOX, cell.y + PADDING.vertical - 0.3, BOX);
       if (section !== 'body' || columns[column.index]?.width === undefined) return;
       const lines = cell.text;
       cell.text = [];

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Card, Col, Form, Row } from 'react-bootstrap';
+import { reports } from 'shared-types/contract/reports';
+import { ExportButton } from '../../ui/export-button';
+
+const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+
+/** Files for the accountant: orders of some days, and what a GSTR-1 asks of a month. */
+export function ReportsCard() {
+  const today = inIndia.format(new Date());
+  const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
+  const [to, setTo] = useState(today);
+  const [month, setMonth] = useState(today.slice(0, 7));
+  return (
+    <Card body className="mb-3">
+      <h2 className="h5">Reports</h2>
+      <Row className="g-3 align-items-end">
+        <Form.Group as={Col} xs={6} md="auto" controlId="report-from">
+          <Form.Label>From</Form.Label>
+          <Form.Control type="date" value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
+        </Form.Group>
+        <Form.Group as={Col} xs={6} md="auto" controlId="report-to">
+          <Form.Label>To</Form.Label>
+          <Form.Control type="date" value={to} min={from} onChange={({ target }) => setTo(target.value)} />
+        </Form.Group>
+        <Col xs={12} md="auto">
+          <ExportButton
+            label="Export orders"
+            file={`orders-${[from, to].filter(Boolean).join('-to-') || today}.csv`}
+            read={(call, onBytes) =>
+              call(reports.orders, { query: { from: from || undefined, to: to || undefined }, onBytes })
+            }
+          />
+        </Col>
+        <Form.Group as={Col} xs={12} md="auto" className="ms-md-auto" controlId="report-month">
+          <Form.Label>Month</Form.Label>
+          <Form.Control type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
+        </Form.Group>
+        <Col xs={12} md="auto">
+          <ExportButton
+            label="Export GST summary"
+            file={`gst-${month}.csv`}
+            read={(call, onBytes) => call(reports.gst, { query: { month }, onBytes })}
+          />
+        </Col>
+      </Row>
+    </Card>
+  );
+}

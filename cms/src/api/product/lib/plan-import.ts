@@ -1,0 +1,197 @@
+import { ProductBody, type StaffProduct } from 'shared-types/contract/product-form';
+import type { ImportProblem } from 'shared-types/contract/products';
+import { PRODUCT_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
+import { groupBy } from '../../../lib/group-by';
+import type { CsvRow } from './read-csv';
+
+/** What names in a file may mean, by the name in small letters. */
+export interface Known {
+  /** By name and by `women > kurta`; null where two have the name. */
+  categories: ReadonlyMap<string, number | null>;
+  colors: ReadonlyMap<string, number>;
+  sizes: ReadonlyMap<string, number>;
+  coupons: ReadonlyMap<string, number>;
+  /** By slug. */
+  products: ReadonlyMap<string, StaffProduct>;
+  /** Name → slug of every product. */
+  names: ReadonlyMap<string, string>;
+}
+
+export interface PlannedVariant {
+  /** The variant that is there; null for a new one. */
+  existing: StaffProduct['stocks'][number] | null;
+  /** Pieces afterwards; null where nothing is said. */
+  quantity: number | null;
+  body: ProductBody['stocks'][number];
+}
+
+export interface PlannedProduct {
+  /** The product that is there; null for a new one. */
+  existing: StaffProduct | null;
+  /** Its fields afterwards. Its variants are in `variants`. */
+  body: ProductBody;
+  variants: PlannedVariant[];
+}
+
+/** What an import would do, and every problem that it has: with any problem none of it is done. */
+export function planImport(
+  rows: readonly CsvRow[],
+  known: Known,
+): { plans: PlannedProduct[]; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const groups = groupBy(rows, ({ cells }) => cells.slug?.toLowerCase() ?? `name ${cells.name?.toLowerCase() ?? ''}`);
+  const plans = [...groups.values()].map((group) => planProduct(group, known, (problem) => problems.push(problem)));
+  return { plans, problems: problems.sort((a, b) => a.row - b.row) };
+}
+
+type Report = (problem: ImportProblem) => void;
+
+function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProduct {
+  const first = group[0] as CsvRow;
+  const { said, rowOf } = mergeProductCells(group, report);
+  const complain = (column: ProductCsvColumn, message: string) =>
+    report({ row: rowOf.get(column) ?? first.row, column, message });
+
+  const existing = known.products.get(said.slug?.toLowerCase() ?? '') ?? null;
+  if (existing?.archived_at) complain('slug', 'This product is in the archive. Restore it first.');
+  const twin = said.slug === undefined ? known.names.get(said.name?.toLowerCase() ?? '') : undefined;
+  if (twin !== undefined) complain('slug', `There is a product of this name. To change it, say its slug: ${twin}`);
+
+  const look = (column: 'category' | 'coupon', map: ReadonlyMap<string, number | null>, what: string) => {
+    if (said[column] === undefined) return undefined;
+    const id = map.get(normal(said[column] ?? ''));
+    if (id === undefined) complain(column, `There is no ${what} of this name`);
+    if (id === null) complain(column, 'There are several of this name. Say the way to it: women > Kurta');
+    return id ?? undefined;
+  };
+  const category = look('category', known.categories, 'category') ?? existing?.category?.id;
+  if (category === undefined && said.category === undefined) complain('category', 'A new product needs a category');
+  const coupon = look('coupon', known.coupons, 'active coupon') ?? existing?.offer_coupon?.id ?? null;
+
+  const variants = planVariants(group, existing, known, report);
+  const draft = {
+    ...flagsOf(existing),
+    ...(said.slug !== undefined && !existing ? { slug: said.slug } : {}),
+    name: said.name ?? existing?.name ?? '',
+    description: said.description ?? existing?.description ?? '',
+    story: said.story ?? existing?.story ?? '',
+    care: said.care ?? existing?.care ?? '',
+    lead_time: said.lead_time ?? existing?.lead_time ?? '',
+    // A category that is wrong is told already.
+    category_id: category ?? 1,
+    price: said.price === undefined ? existing?.price : toNumber(said.price),
+    hsn_code: said.hsn_code ?? existing?.hsn_code ?? null,
+    gst_rate: said.gst_rate === undefined ? (existing?.gst_rate ?? null) : toNumber(said.gst_rate),
+    offer_coupon_id: coupon,
+    is_active: toYes(said.is_active, existing?.is_active ?? true, () => complain('is_active', 'Say yes or no')),
+    stocks: variants.map(({ body }) => body),
+  };
+  const parsed = ProductBody.safeParse(draft);
+  if (parsed.success)
+    return {
+      existing,
+      body: parsed.data,
+      variants: variants.map((variant, index) => ({ ...variant, body: parsed.data.stocks[index] ?? variant.body })),
+    };
+  for (const { path, message } of parsed.error.issues) {
+    const [field, index, part] = path;
+    if (field === 'stocks' && typeof index === 'number')
+      report({ row: variants[index]?.row ?? first.row, column: STOCK_COLUMN[String(part)] ?? String(part), message });
+    else complain((String(field) === 'category_id' ? 'category' : String(field)) as ProductCsvColumn, message);
+  }
+  return { existing, body: draft as ProductBody, variants };
+}
+
+const STOCK_COLUMN: Record<string, string> = { size_id: 'size', color_id: 'color' };
+
+/** A product's own cells stand in one of its rows, or say the same in several. */
+function mergeProductCells(group: CsvRow[], report: Report) {
+  const said: CsvRow['cells'] = {};
+  const rowOf = new Map<ProductCsvColumn, number>();
+  for (const { row, cells } of group)
+    for (const column of PRODUCT_COLUMNS) {
+      const cell = cells[column];
+      if (cell === undefined) continue;
+      if (said[column] === undefined) {
+        said[column] = cell;
+        rowOf.set(column, row);
+      } else if (said[column]?.toLowerCase() !== cell.toLowerCase())
+        report({ row, column, message: `Row ${rowOf.get(column)} says something else of this product` });
+    }
+  return { said, rowOf };
+}
+
+function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Known, report: Report) {
+  const rows = group.filter(({ cells }) => VARIANT_COLUMNS.some((column) => cells[column] !== undefined));
+  return rows.map(({ row, cells }): PlannedVariant & { row: number } => {
+    const complain = (column: ProductCsvColumn, message: string) => report({ row, column, message });
+    const idOf = (column: 'size' | 'color', map: ReadonlyMap<string, number>, what: string) => {
+      if (cells[column] === undefined) return null;
+      const id = map.get(normal(cells[column] ?? ''));
+      if (id === undefined) complain(column, `There is no ${what} of this name`);
+      return id ?? null;
+    };
+    const size_id = idOf('size', known.sizes, 'size');
+    const color_id = idOf('color', known.colors, 'colour');
+    const there =
+      existing?.stocks.find(
+        (stock) => (stock.size?.id ?? null) === size_id && (stock.color?.id ?? null) === color_id,
+      ) ?? null;
+    const number = (column: 'start_range' | 'end_range', kept: number | null | undefined) =>
+      cells[column] === undefined ? (kept ?? null) : toNumber(cells[column] ?? '');
+
+    const change = cells.stock_change === undefined ? null : toNumber(cells.stock_change);
+    const counted = cells.quantity === undefined ? null : toNumber(cells.quantity);
+    if (change !== null && !Number.isInteger(change)) complain('stock_change', 'Enter a whole number');
+    else if (change !== null && counted !== null) complain('stock_change', 'Say either quantity or stock_change');
+    else if (change !== null && !there) complain('stock_change', 'This variant is new: say its quantity');
+    else if (change !== null && there && there.quantity + change < 0)
+      complain('stock_change', `Only ${there.quantity} ${there.quantity === 1 ? 'piece is' : 'pieces are'} there`);
+
+    return {
+      row,
+      existing: there,
+      quantity: change !== null && there ? there.quantity + change : counted,
+      body: {
+        size_id,
+        color_id,
+        label: cells.label ?? there?.label ?? '',
+        start_range: number('start_range', there?.start_range),
+        end_range: number('end_range', there?.end_range),
+        quantity: counted ?? there?.quantity ?? 0,
+        file_ids: there?.images.map(({ id }) => id) ?? [],
+      },
+    };
+  });
+}
+
+const VARIANT_COLUMNS = ['color', 'size', 'label', 'start_range', 'end_range', 'quantity', 'stock_change'] as const;
+
+const flagsOf = (product: StaffProduct | null) => ({
+  is_featured: product?.is_featured ?? false,
+  is_popular: product?.is_popular ?? false,
+  is_new_arrival: product?.is_new_arrival ?? false,
+  is_top_selling: product?.is_top_selling ?? false,
+  is_discounted_deal: product?.is_discounted_deal ?? false,
+});
+
+/** `Women >Kurta` → `women > kurta`. */
+export const normal = (name: string): string =>
+  name
+    .toLowerCase()
+    .split('>')
+    .map((part) => part.trim())
+    .join(' > ');
+
+/** `₹4,250.50` → 4250.5; what is no number becomes NaN, which the contract refuses at its field. */
+function toNumber(cell: string): number {
+  const plain = cell.replace(/^₹\s*/, '').replace(/(\d),(?=\d)/g, '$1');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+function toYes(cell: string | undefined, otherwise: boolean, refuse: () => void): boolean {
+  if (cell === undefined) return otherwise;
+  if (/^(yes|true|1)$/i.test(cell)) return true;
+  if (!/^(no|false|0)$/i.test(cell)) refuse();
+  return false;
+}

@@ -1,0 +1,213 @@
+import type { StaffProduct } from 'shared-types/contract/product-form';
+import { type ImportResult, products } from 'shared-types/contract/products';
+import { productCsvTemplate } from 'shared-types/domain/product-csv';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createProduct, createShopper, createStaff, stockOf } from '../helpers/factories';
+import { get, query, request } from '../helpers/shop';
+import { upload } from '../helpers/upload';
+
+let token: string;
+const tag = Math.random().toString(36).slice(2);
+const [size, other, color] = [`Size ${tag}`, `Other ${tag}`, `Indigo ${tag}`];
+const [root, leaf] = [`Women ${tag}`, `Kurta ${tag}`];
+
+beforeAll(async () => {
+  token = (await createStaff('super_admin', 'admin')).token;
+  await query("INSERT INTO sizes (document_id, name) VALUES ('a' || $1, $1), ('b' || $2, $2)", [size, other]);
+  await query("INSERT INTO colors (document_id, name, hex_code) VALUES ($1, $1, '#000080')", [color]);
+  const [row] = await query<{ id: number }>(
+    'INSERT INTO categories (document_id, name, is_active) VALUES ($1, $1, true) RETURNING id',
+    [root],
+  );
+  await query('INSERT INTO categories (document_id, name, parent_id, is_active) VALUES ($1, $1, $2, true)', [
+    leaf,
+    row?.id,
+  ]);
+});
+
+type Row = Record<string, string | number>;
+const csv = (rows: Row[]): string => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return [columns.join(','), ...rows.map((row) => columns.map((column) => row[column] ?? '').join(','))].join('\n');
+};
+type Answer = ImportResult & { message: string; errors?: { path: string; message: string }[] };
+const send = (rows: Row[] | string, { dry = false, by = token as string | null } = {}) =>
+  upload<Answer>(by, typeof rows === 'string' ? rows : csv(rows), {
+    name: 'products.csv',
+    path: `/products/import?dry_run=${dry}`,
+  });
+const bySlug = async (slug: string) => {
+  const [row] = await query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [slug]);
+  return (await get<StaffProduct>(`/products/${row?.id}`, token)).body;
+};
+const count = async () => (await query<{ count: string }>('SELECT count(*) FROM products'))[0]?.count;
+
+describe('POST /products/import', () => {
+  it('makes products with their variants, seen in the shop', async () => {
+    const slug = `import-${tag}`;
+    const { status, body } = await send([
+      {
+        slug,
+        name: 'Imported Kurta',
+        category: `${root} > ${leaf}`,
+        price: 4250.5,
+        hsn_code: 6211,
+        size,
+        color,
+        quantity: 4,
+      },
+      { slug, size: other, color, quantity: 2, label: 'L-2', start_range: 38, end_range: 40 },
+      { name: `Imported Shawl ${tag}`, category: leaf, price: '₹900', quantity: 3 },
+    ]);
+    expect([status, products.import.answer.safeParse(body).error]).toEqual([200, undefined]);
+    expect(body).toEqual({
+      dry_run: false,
+      rows: 3,
+      created: 2,
+      updated: 0,
+      new_variants: 3,
+      pieces: 9,
+      problems: [],
+    });
+    expect(await bySlug(slug)).toMatchObject({
+      name: 'Imported Kurta',
+      price: 4250.5,
+      category: { name: leaf },
+      is_active: true,
+      stocks: [
+        { quantity: 4, size: { name: size }, color: { name: color } },
+        { quantity: 2, label: 'L-2', start_range: 38, end_range: 40 },
+      ],
+    });
+    expect((await get(`/products/by-slug/imported-shawl-${tag}`)).status).toBe(200);
+  });
+
+  it('changes products by their slug and stock by variant, and leaves alone what it does not say', async () => {
+    const product = await createProduct({ quantities: [5, 5], price: 1000 });
+    const before = await bySlug(product.slug);
+    const [a, b] = before.stocks.map((stock) => stock.size?.name ?? '');
+    const { status, body } = await send([
+      { slug: product.slug, price: 1200, category: leaf, size: a ?? '', quantity: 9 },
+      { slug: product.slug, size: b ?? '', stock_change: -2 },
+      { slug: product.slug, size, color, quantity: 1 },
+    ]);
+    expect([status, body]).toMatchObject([200, { created: 0, updated: 1, new_variants: 1, pieces: 3 }]);
+    const after = await bySlug(product.slug);
+    expect(after).toMatchObject({ name: before.name, description: before.description, price: 1200 });
+    expect(after.stocks.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [product.stockIds[0], 9],
+      [product.stockIds[1], 3],
+      [expect.any(Number), 1],
+    ]);
+    const [change] = await query<{ act: string; fields: { field: string }[] }>(
+      "SELECT act, fields FROM changes WHERE record_kind = 'product' AND record_id = $1",
+      [product.id],
+    );
+    expect(change?.fields.map(({ field }) => field)).toContain(a);
+  });
+
+  it('says in a dry run what would happen, and does nothing', async () => {
+    const product = await createProduct({ quantities: [5] });
+    const [stock] = (await bySlug(product.slug)).stocks;
+    const before = await count();
+    const { status, body } = await send(
+      [
+        { name: `Never made ${tag}`, category: leaf, price: 10, quantity: 1 },
+        { slug: product.slug, category: leaf, size: stock?.size?.name ?? '', stock_change: 5 },
+      ],
+      { dry: true },
+    );
+    expect([status, body]).toMatchObject([200, { dry_run: true, created: 1, updated: 1, pieces: 6, problems: [] }]);
+    expect([await count(), await stockOf(product.stockIds[0] ?? 0)]).toEqual([before, 5]);
+  });
+
+  it('lists every problem by row and column, and with any problem imports nothing', async () => {
+    const product = await createProduct({ quantities: [2] });
+    const [stock] = (await bySlug(product.slug)).stocks;
+    const sizeName = stock?.size?.name ?? '';
+    const rows: Row[] = [
+      { name: 'A good one', category: leaf, price: 10, quantity: 1 },
+      { name: 'Bad price', category: leaf, price: 'cheap', quantity: 1 },
+      { name: 'Bad names', category: 'Nowhere', price: 10, size: 'Nosize', color: 'Nocolour', coupon: 'NOCODE' },
+      { name: 'No category', price: 10, quantity: -1, is_active: 'perhaps' },
+      { slug: product.slug, category: leaf, size: sizeName, stock_change: -3 },
+      { name: product.name, category: leaf, price: 10 },
+      { name: 'Twice', category: leaf, price: 10, size },
+      { name: 'Twice', price: 11, size },
+      { slug: `fresh-${tag}`, name: 'Fresh', category: leaf, price: 1, stock_change: 1 },
+      { slug: 'Not A Slug', name: 'Slug', category: leaf, price: 1, hsn_code: 'x', gst_rate: 99, quantity: 1.5 },
+    ];
+    const before = await count();
+    const { status, body } = await send(rows, { dry: true });
+    expect(status).toBe(200);
+    expect(body.problems.map(({ row, column }) => `${row} ${column}`).sort()).toEqual(
+      [
+        '3 price',
+        '4 category',
+        '4 color',
+        '4 coupon',
+        '4 size',
+        '5 category',
+        '5 is_active',
+        '5 quantity',
+        '6 stock_change',
+        '7 slug',
+        '9 price',
+        '9 size',
+        '10 stock_change',
+        '11 gst_rate',
+        '11 hsn_code',
+        '11 quantity',
+        '11 slug',
+      ].sort(),
+    );
+    const real = await send(rows);
+    expect([real.status, real.body.message]).toEqual([400, '17 problems: nothing was imported']);
+    expect(real.body.errors?.[0]).toEqual({ path: 'rows.3.price', message: 'Enter a price' });
+    expect([await count(), await stockOf(product.stockIds[0] ?? 0)]).toEqual([before, 2]);
+  });
+
+  it('refuses products of the archive, and names that two categories have', async () => {
+    const product = await createProduct();
+    await query('UPDATE products SET archived_at = now() WHERE id = $1', [product.id]);
+    for (const parent of [1, 2])
+      await query(
+        `WITH root AS (INSERT INTO categories (document_id, name, is_active) VALUES ($1, $1, true) RETURNING id)
+         INSERT INTO categories (document_id, name, parent_id, is_active) SELECT $2, 'Twin ${tag}', id, true FROM root`,
+        [`root ${parent} ${tag}`, `twin ${parent} ${tag}`],
+      );
+    const { body } = await send(
+      [
+        { slug: product.slug, category: leaf },
+        { name: `X ${tag}`, category: `Twin ${tag}`, price: 1 },
+        { name: `Y ${tag}`, category: `root 2 ${tag} > twin ${tag}`, price: 1 },
+      ],
+      { dry: true },
+    );
+    expect(body.problems.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 slug', '3 category']);
+  });
+
+  it('refuses what is no CSV, too large, or without a file', async () => {
+    expect((await send('name\n"broken', { dry: true })).body.problems).toMatchObject([
+      { message: 'The file is no CSV that can be read' },
+    ]);
+    expect((await send('x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await request('POST', '/products/import', { token, body: {} })).status).toBe(415);
+    expect((await upload(token, 'name', { path: '/products/import?dry_run=maybe' })).status).toBe(400);
+  });
+
+  it('is a dry run unless it says otherwise', async () => {
+    const before = await count();
+    const { body } = await upload<Answer>(token, csv([{ name: `Z ${tag}`, category: leaf, price: 1 }]), {
+      path: '/products/import',
+    });
+    expect([body.dry_run, await count()]).toEqual([true, before]);
+  });
+
+  it('is for a super admin', async () => {
+    const template = productCsvTemplate();
+    expect((await send(template, { by: null })).status).toBe(401);
+    expect((await send(template, { by: (await createStaff('admin')).token })).status).toBe(403);
+    expect((await send(template, { by: (await createShopper()).token })).status).toBe(403);
+  });
+});

@@ -1,0 +1,74 @@
+/** The columns of a product import, in the order of the template. One row is one variant of a product. */
+export const PRODUCT_CSV_COLUMNS = [
+  'slug',
+  'name',
+  'description',
+  'category',
+  'price',
+  'hsn_code',
+  'gst_rate',
+  'story',
+  'care',
+  'lead_time',
+  'coupon',
+  'is_active',
+  'color',
+  'size',
+  'label',
+  'start_range',
+  'end_range',
+  'quantity',
+  'stock_change',
+] as const;
+export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number];
+
+/** Those that say something of the product: the same in all its rows, or empty in all but one. */
+export const PRODUCT_COLUMNS = PRODUCT_CSV_COLUMNS.slice(0, 12) as ProductCsvColumn[];
+
+/** What each column takes, as the import screen explains it. */
+export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
+  slug: 'The end of the product’s address. A product with this slug is changed, any other is new. Empty: made from the name',
+  name: 'Needed for a new product. Rows of one slug, or without a slug of one name, are one product',
+  description: 'Text',
+  category: 'Its name, or the way to it: women > Kurta. Needed for a new product',
+  price: 'In rupees, GST included. Needed for a new product',
+  hsn_code: '4 to 8 digits',
+  gst_rate: 'A fixed rate in percent; empty: by the slabs for clothes',
+  story: 'Text',
+  care: 'Text',
+  lead_time: 'For pieces made to order',
+  coupon: 'The code of an active coupon',
+  is_active: 'yes or no; a new product is active unless it says no',
+  color: 'The name of a colour',
+  size: 'The name of a size',
+  label: 'Text',
+  start_range: 'A whole number',
+  end_range: 'A whole number',
+  quantity: 'Pieces in stock. For a variant that is there: what was counted just now, in the place of what is known',
+  stock_change: 'For a variant that is there: pieces to add, or with a minus to take. Never together with quantity',
+};
+
+const EXAMPLES: Partial<Record<ProductCsvColumn, string>>[] = [
+  {
+    name: 'Lotus Kurta',
+    description: 'Cotton, painted by hand',
+    category: 'women > Kurta',
+    price: '4250',
+    hsn_code: '6211',
+    is_active: 'yes',
+    color: 'Indigo',
+    size: 'M',
+    quantity: '4',
+  },
+  { name: 'Lotus Kurta', color: 'Indigo', size: 'L', quantity: '2' },
+];
+
+/** The file to begin with: the columns and an example of one product in two sizes. */
+export function productCsvTemplate(): string {
+  const lines = EXAMPLES.map((row) => PRODUCT_CSV_COLUMNS.map((column) => quoted(row[column] ?? '')).join(','));
+  return `${[PRODUCT_CSV_COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+export const PRODUCT_CSV_ROWS_MAX = 2000;

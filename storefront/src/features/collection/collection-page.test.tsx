@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok, renderApp } from '../../test/render-app';
+import { card } from '../../test/samples';
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => card({ id: n + 1, name: `Kurta ${n + 1}`, slug: `kurta-${n + 1}` }));
+const cards = () => within(screen.getByRole('main')).getAllByRole('link', { name: /₹/ });
+
+describe('a collection of thousands', () => {
+  it('shows its first cards before the whole list is there', async () => {
+    renderApp('/collection', {
+      answers: {
+        'GET /products?view=card': () => new Promise(() => {}),
+        'GET /products?view=card&page=1&limit=24': ok({ products: many(24), count: 5000 }),
+      },
+    });
+    expect(await screen.findByRole('link', { name: /Kurta 24/ })).toBeInTheDocument();
+  });
+
+  it('shows some and goes on with the next when asked, with the focus on the first of them', async () => {
+    const { person } = renderApp('/collection', {
+      answers: { 'GET /products?view=card': ok({ products: many(150), count: 150 }) },
+    });
+    expect(await screen.findByText('96 of 150 pieces')).toBeInTheDocument();
+    expect(cards()).toHaveLength(96);
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(cards()).toHaveLength(150));
+    expect(cards()[96]).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
