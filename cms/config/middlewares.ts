@@ -20,6 +20,7 @@ const CONTENT_SECURITY_POLICY = {
 
 /** The order matters: what stands first sees a request first and its answer last. */
 export default [
+  'global::catalogue',
   'strapi::errors',
   {
     name: 'strapi::security',

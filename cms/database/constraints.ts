@@ -96,3 +96,30 @@ export const CHECKS: Record<string, [table: string, condition: string]> = {
 
 /** Tables that only grow: what was written there is never changed or deleted. */
 export const APPEND_ONLY: readonly string[] = ['changes'];
+
+/** What the storefront's public answers are made of: a write to any of these is told to every instance. */
+export const CATALOGUE_TABLES: readonly string[] = [
+  'products',
+  'stock_labels',
+  'categories',
+  'colors',
+  'sizes',
+  'offer_coupons',
+  'reviews',
+  'banners',
+  'store_settings',
+  'home_pages',
+  'about_pages',
+  'faq_pages',
+  'legal_pages',
+  'contact_pages',
+  'size_guide_pages',
+  'countries',
+  'states',
+  'cities',
+  'files',
+  'files_related_mph',
+];
+/** The parts of the pages, in tables that Strapi names. */
+export const CATALOGUE_PARTS = '(^components_|_cmps$)';
+export const CATALOGUE_CHANNEL = 'catalogue';

@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap';
+import { stopWatching } from './bootstrap/catalogue';
 import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
@@ -14,5 +15,7 @@ export default {
     guardEditorDeletes();
   },
   bootstrap,
-  destroy: stopMail,
+  async destroy() {
+    await Promise.all([stopMail(), stopWatching()]);
+  },
 };

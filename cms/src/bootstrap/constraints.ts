@@ -1,5 +1,13 @@
 import type { Knex } from 'knex';
-import { APPEND_ONLY, CHECKS, INDEXES, UNIQUE_INDEXES } from '../../database/constraints';
+import {
+  APPEND_ONLY,
+  CATALOGUE_CHANNEL,
+  CATALOGUE_PARTS,
+  CATALOGUE_TABLES,
+  CHECKS,
+  INDEXES,
+  UNIQUE_INDEXES,
+} from '../../database/constraints';
 import { sql } from '../lib/db';
 
 /** Adds the constraints and indexes that are not there yet; those that are stay untouched. */
@@ -25,7 +33,27 @@ export async function ensureConstraints(trx: Knex.Transaction): Promise<void> {
     await trx.raw(
       `CREATE TRIGGER ${name} BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
     );
+
+  await trx.raw(TELL_CATALOGUE);
+  const parts = await sql<{ name: string }>(
+    trx,
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename ~ :pattern',
+    { pattern: CATALOGUE_PARTS },
+  );
+  const told = [...CATALOGUE_TABLES, ...parts.map((part) => part.name)];
+  for (const [name, table] of missing(Object.fromEntries(told.map((table) => [`${table}_catalogue`, table]))))
+    await trx.raw(
+      `CREATE TRIGGER ${name} AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue()`,
+    );
 }
+
+/** However many rows a transaction writes, it is told once, when it is committed. */
+const TELL_CATALOGUE = `
+  CREATE OR REPLACE FUNCTION tell_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_notify('${CATALOGUE_CHANNEL}', '');
+    RETURN NULL;
+  END $$`;
 
 /** As rate-limiter-flexible wants it (lib/rate-limit.ts). What a crash of the server forgets here is no loss. */
 const RATE_LIMITS = `

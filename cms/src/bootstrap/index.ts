@@ -1,5 +1,6 @@
 import { seedShop } from '../../seed/seed-shop';
 import { transaction } from '../lib/db';
+import { watchCatalogue } from './catalogue';
 import { ensureConstraints } from './constraints';
 import { ensureEditorAccount } from './editor-account';
 import { labelEditorViews } from './editor-views';
@@ -20,4 +21,5 @@ export async function bootstrap(): Promise<void> {
   });
   await labelEditorViews();
   startMail();
+  watchCatalogue();
 }

@@ -51,8 +51,8 @@ export async function startDatabaseProxy(databaseUrl: string) {
 }
 
 /**
- * Reads the frames that a client sends: `Q` is a simple query, `P` the start of one with parameters. What the outbox asks
- * on a connection of its own is not counted, because it belongs to no request.
+ * Reads the frames that a client sends: `Q` is a simple query, `P` the start of one with parameters. What the outbox and the
+ * catalogue's watch ask on connections of their own is not counted, because it belongs to no request.
  */
 function countQueries(found: (queries: number) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
@@ -68,7 +68,7 @@ function countQueries(found: (queries: number) => void): (chunk: Buffer) => void
       const length = rest.readInt32BE(header - 4) + (started ? 1 : 0);
       if (rest.length < length) break;
       const type = started ? String.fromCharCode(rest[0] ?? 0) : '';
-      if (!started && rest.subarray(0, length).includes('marudhara-mail')) counts = false;
+      if (!started && rest.subarray(0, length).includes('marudhara-')) counts = false;
       if (counts && (type === 'Q' || type === 'P')) queries++;
       started = true;
       rest = rest.subarray(length);

@@ -12,6 +12,8 @@ export interface ShopUnderTest {
   url: string;
   /** Straight to the database, past the proxy. */
   databaseUrl: string;
+  /** The same, through the proxy that counts queries and can cut the line. */
+  proxyUrl: string;
   dataDir: string;
   /** Takes `GET /queries`, `POST /away`, `POST /back`. */
   controlUrl: string;
@@ -50,7 +52,7 @@ export default async function setup(project: TestProject) {
       publicUrl: '',
       seed: 'none',
       restart: false,
-      env: { RATE_LIMIT_SCALE: '1000' },
+      env: { RATE_LIMIT_SCALE: '1000', CATALOGUE_CACHE: 'off' },
     });
     undo.push(shop.stop);
     const control = await startControl(proxy);
@@ -58,6 +60,7 @@ export default async function setup(project: TestProject) {
     project.provide('shop', {
       url: shop.url,
       databaseUrl: database.url,
+      proxyUrl: proxy.url,
       dataDir: shop.dataDir,
       controlUrl: control.url,
     });

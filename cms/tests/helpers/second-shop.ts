@@ -12,7 +12,7 @@ import { query } from './shop';
  */
 export async function startSecondShop(env: Record<string, string>, { ownDatabase = false } = {}) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-second-'));
-  const databaseUrl = new URL(inject('shop').databaseUrl);
+  const databaseUrl = new URL(ownDatabase ? inject('shop').databaseUrl : inject('shop').proxyUrl);
   const database = `second_${randomBytes(6).toString('hex')}`;
   if (ownDatabase) {
     await query(`CREATE DATABASE ${database}`);

@@ -32,6 +32,11 @@ export interface Endpoint<
   /** The status of a success; 200 when not said. */
   status?: 200 | 201;
   answer: Answer;
+  /**
+   * The same for everybody but staff who get their own form (`staff`), and read far more than written: the server keeps the
+   * answer in memory until what it says changes.
+   */
+  kept?: true;
   /** How often it may be tried before it answers 429 for a while; all of them hold at once. */
   allowances?: readonly Allowance[];
   /** Whether an `Idempotency-Key` header is honoured. */

@@ -53,6 +53,7 @@ export const pages = {
     path: '/pages/home',
     summary: 'Texts and pictures of the home page',
     access: 'public',
+    kept: true,
     answer: HomePage,
   }),
   about: endpoint({
@@ -60,6 +61,7 @@ export const pages = {
     path: '/pages/about',
     summary: 'The brand’s story, film and gallery',
     access: 'public',
+    kept: true,
     answer: AboutPage,
   }),
   faq: endpoint({
@@ -67,6 +69,7 @@ export const pages = {
     path: '/pages/faq',
     summary: 'Questions and answers',
     access: 'public',
+    kept: true,
     answer: FaqPage,
   }),
   legal: endpoint({
@@ -74,6 +77,7 @@ export const pages = {
     path: '/pages/legal',
     summary: 'Privacy policy and terms',
     access: 'public',
+    kept: true,
     answer: LegalPage,
   }),
   contact: endpoint({
@@ -81,6 +85,7 @@ export const pages = {
     path: '/pages/contact',
     summary: 'Texts of the contact page',
     access: 'public',
+    kept: true,
     answer: ContactPage,
   }),
   sizeGuide: endpoint({
@@ -88,6 +93,7 @@ export const pages = {
     path: '/pages/size-guide',
     summary: 'Measures by kind of piece',
     access: 'public',
+    kept: true,
     answer: SizeGuidePage,
   }),
 };

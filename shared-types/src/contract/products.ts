@@ -124,6 +124,7 @@ export const products = {
     path: '/products',
     summary: 'Every product on sale, newest first; in the back office’s form for staff',
     access: 'public',
+    kept: true,
     staff: 'products.read',
     /** `view=card`: as a storefront's card shows them, to staff too. */
     query: z.strictObject({ view: z.literal('card').optional(), ...StaffListQuery, ...PageQuery }),
@@ -137,6 +138,7 @@ export const products = {
     path: '/products/by-slug/:slug',
     summary: 'One product on sale',
     access: 'public',
+    kept: true,
     params: z.strictObject({ slug: addressText(200) }),
     answer: ProductDetail,
   }),

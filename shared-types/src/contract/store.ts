@@ -62,6 +62,7 @@ export const store = {
     path: '/store',
     summary: 'The shop’s name, contact, policy and payment set-up',
     access: 'public',
+    kept: true,
     answer: Store,
   }),
 };
@@ -72,6 +73,7 @@ export const banners = {
     path: '/banners',
     summary: 'The active banners in their order; for staff also those that are not active',
     access: 'public',
+    kept: true,
     staff: 'banners.manage',
     answer: z.array(Banner),
   }),

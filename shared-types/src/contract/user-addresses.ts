@@ -70,6 +70,7 @@ export const userAddresses = {
     path: '/user-addresses/countries/with-all',
     summary: 'The countries that the shop delivers to',
     access: 'public',
+    kept: true,
     answer: z.array(Named),
   }),
   states: endpoint({
@@ -77,6 +78,7 @@ export const userAddresses = {
     path: '/user-addresses/states/by-country/:countryId',
     summary: 'A country’s states',
     access: 'public',
+    kept: true,
     params: z.strictObject({ countryId: IdInPath }),
     answer: z.array(Named),
   }),
@@ -85,6 +87,7 @@ export const userAddresses = {
     path: '/user-addresses/cities/by-state/:stateId',
     summary: 'A state’s cities',
     access: 'public',
+    kept: true,
     params: z.strictObject({ stateId: IdInPath }),
     answer: z.array(Named),
   }),

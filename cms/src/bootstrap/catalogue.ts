@@ -1,0 +1,70 @@
+import { Client } from 'pg';
+import { CATALOGUE_CHANNEL } from '../../database/constraints';
+import { catalogue } from '../lib/catalogue';
+
+const CONNECT_MS = 1500;
+/** How soon a lost connection is tried again, and how often a silent one is asked whether it is still there. */
+const AGAIN_MS = 500;
+const HEARTBEAT_MS = 5000;
+
+let stopping = false;
+let client: Client | null = null;
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Hears of every write to the catalogue, whoever makes it (the triggers of bootstrap/constraints.ts), on a connection of
+ * its own. While there is none the cache is closed, so that nothing out of date is ever given for longer than a moment.
+ */
+export function watchCatalogue(): void {
+  stopping = false;
+  void listen();
+}
+
+async function listen(): Promise<void> {
+  const fresh = new Client({
+    connectionString: strapi.config.get('database.connection.connection.connectionString'),
+    application_name: 'marudhara-catalogue',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+    keepAlive: true,
+  });
+  fresh.on('notification', () => catalogue.outdate());
+  fresh.on('error', () => lost(fresh));
+  fresh.on('end', () => lost(fresh));
+  try {
+    await fresh.connect();
+    await fresh.query(`LISTEN ${CATALOGUE_CHANNEL}`);
+  } catch {
+    return lost(fresh);
+  }
+  if (stopping) return void fresh.end().catch(() => {});
+  client = fresh;
+  // What was written before we listened is not told again.
+  catalogue.clear();
+  catalogue.isOpen = true;
+  beat();
+}
+
+function beat(): void {
+  timer = setTimeout(() => {
+    const asked = client;
+    asked?.query('SELECT 1').then(beat, () => lost(asked));
+  }, HEARTBEAT_MS).unref();
+}
+
+function lost(gone: Client): void {
+  if (client !== null && client !== gone) return;
+  client = null;
+  catalogue.isOpen = false;
+  catalogue.clear();
+  void gone.end().catch(() => {});
+  clearTimeout(timer);
+  if (!stopping) timer = setTimeout(() => void listen(), AGAIN_MS).unref();
+}
+
+export async function stopWatching(): Promise<void> {
+  stopping = true;
+  clearTimeout(timer);
+  catalogue.isOpen = false;
+  await client?.end().catch(() => {});
+}

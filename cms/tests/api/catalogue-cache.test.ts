@@ -1,0 +1,147 @@
+import type { Product } from 'shared-types/contract/products';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createProduct, createStaff, PASSWORD } from '../helpers/factories';
+import { startSecondShop } from '../helpers/second-shop';
+import { countQueries, database, query } from '../helpers/shop';
+
+type Shop = Awaited<ReturnType<typeof startSecondShop>>;
+let one: Shop;
+let other: Shop;
+beforeAll(async () => {
+  const env = { RATE_LIMIT_SCALE: '1000' };
+  one = await startSecondShop(env);
+  other = await startSecondShop(env);
+}, 60_000);
+afterAll(async () => {
+  await one?.stop();
+  await other?.stop();
+});
+
+const get = (shop: Shop, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}/api${path}`, { headers });
+const nameAt = async (shop: Shop, slug: string) =>
+  ((await (await get(shop, `/products/by-slug/${slug}`)).json()) as Product).name;
+/** A token of the back office's sign-in at this instance, whose sessions are its own. */
+async function staffToken(shop: Shop): Promise<string> {
+  const { email } = await createStaff('admin');
+  const answer = await fetch(`${shop.url}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+/** Asked again until the answer is from memory, which a write of another test may just have emptied. */
+const kept = (shop: Shop, path: string) =>
+  vi.waitFor(async () => {
+    await get(shop, path);
+    expect(await countQueries(() => get(shop, path))).toBe(0);
+  });
+
+describe('a public answer of the catalogue', () => {
+  it('is given from memory, without asking the database', async () => {
+    const { slug } = await createProduct();
+    for (const path of ['/products', '/store', '/banners', '/pages/home', `/products/by-slug/${slug}`])
+      await kept(one, path);
+  });
+
+  it('has an ETag, and is not sent again to those who have it', async () => {
+    const first = await get(one, '/store');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/".{27}"$/);
+    const again = await get(one, '/store', { 'If-None-Match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get(one, '/store', { 'If-None-Match': 'W/"old"' })).status).toBe(200);
+  });
+
+  it('is the same packed and plain', async () => {
+    await createProduct();
+    const ask = async (encoding: string) => {
+      const answer = await get(one, '/products', { 'Accept-Encoding': encoding });
+      return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
+    };
+    const { text } = await ask('identity');
+    for (const encoding of ['br', 'gzip'])
+      await vi.waitFor(async () => expect(await ask(encoding)).toEqual({ encoding, text }));
+  });
+
+  it('keeps its security headers', async () => {
+    await kept(one, '/store');
+    const { headers } = await get(one, '/store');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('a write', () => {
+  it('past the shop, by SQL, is seen on every instance within a second', async () => {
+    const { id, slug, name } = await createProduct();
+    for (const shop of [one, other]) expect(await nameAt(shop, slug)).toBe(name);
+    await query('UPDATE products SET name = $1 WHERE id = $2', ['Renamed', id]);
+    const written = Date.now();
+    for (const shop of [one, other])
+      await vi.waitFor(async () => expect(await nameAt(shop, slug)).toBe('Renamed'), { timeout: 5000, interval: 20 });
+    expect(Date.now() - written).toBeLessThan(5000);
+  });
+
+  it('through an instance is seen there by the very next call', async () => {
+    const { slug, id, stockIds } = await createProduct({ quantities: [5] });
+    const token = await staffToken(one);
+    for (let round = 1; round <= 10; round++) {
+      await get(one, `/products/by-slug/${slug}`);
+      const answer = await fetch(`${one.url}/api/products/${id}/stock`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ reason: 'Found', adjustments: [{ stock_id: stockIds[0], delta: 1 }] }),
+      });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+      const { stockLabels } = (await (await get(one, `/products/by-slug/${slug}`)).json()) as Product;
+      expect(stockLabels[0]?.quantity).toBe(5 + round);
+    }
+  });
+
+  it('that is rolled back changes nothing', async () => {
+    const { slug, name } = await createProduct();
+    await kept(one, `/products/by-slug/${slug}`);
+    await query(`DO $$ BEGIN UPDATE products SET name = 'Never'; RAISE EXCEPTION 'no'; END $$`).catch(() => {});
+    expect(await nameAt(one, slug)).toBe(name);
+  });
+});
+
+describe('a rush', () => {
+  it('for an answer that is not kept asks the database once', async () => {
+    const [first, second] = [await createProduct(), await createProduct()];
+    const once = await countQueries(() => get(one, `/products/by-slug/${first.slug}`));
+    const ask = () => get(one, `/products/by-slug/${second.slug}`);
+    expect(await countQueries(() => Promise.all(Array.from({ length: 50 }, ask)))).toBe(once);
+  });
+});
+
+describe('staff', () => {
+  it('get their own form, and never leave it behind for shoppers', async () => {
+    await createProduct();
+    const token = await staffToken(one);
+    const forms = [];
+    for (const headers of [undefined, { Authorization: `Bearer ${token}` }, undefined]) {
+      const { products } = (await (await get(one, '/products', headers)).json()) as { products: object[] };
+      forms.push(Object.hasOwn(products[0] ?? {}, 'isActive'));
+    }
+    expect(forms).toEqual([false, true, false]);
+  });
+});
+
+describe('while the database is away', () => {
+  it('nothing out of date is given, and what is asked after it came back is true', async () => {
+    const { slug, name } = await createProduct();
+    expect(await nameAt(one, slug)).toBe(name);
+    await database.away();
+    try {
+      await vi.waitFor(async () => expect((await get(one, '/store')).status).toBe(503), { timeout: 5000 });
+      await query('UPDATE products SET name = $1 WHERE slug = $2', ['Written meanwhile', slug]);
+    } finally {
+      await database.back();
+    }
+    await vi.waitFor(async () => expect(await nameAt(one, slug)).toBe('Written meanwhile'), { timeout: 10_000 });
+    await kept(one, '/store');
+  });
+});
