@@ -1,16 +1,29 @@
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { audit } from '../../../scripts/lib/audit-checks.mjs';
 
-/** Fails with every fault that `npm run audit` would print. */
-export async function expectCleanBooks(databaseUrl = inject('shop').databaseUrl): Promise<void> {
+/** Every fault that `npm run audit` would print. */
+export async function faultsOf(databaseUrl = inject('shop').databaseUrl): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
   try {
     const results = await audit(client);
-    const faults = results.flatMap(({ name, faults }) => faults.map((fault) => ({ check: name, ...fault })));
-    expect(faults).toEqual([]);
+    return results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${JSON.stringify(fault)}`));
   } finally {
     await client.end();
   }
+}
+
+/**
+ * After each test of a file the books have no fault that they did not have before it: other files share the database,
+ * and spoil it by SQL on purpose.
+ */
+export function keepTheBooks(): void {
+  let known: ReadonlySet<string>;
+  beforeAll(async () => {
+    known = new Set(await faultsOf());
+  });
+  afterEach(async () => {
+    expect((await faultsOf()).filter((fault) => !known.has(fault))).toEqual([]);
+  });
 }
