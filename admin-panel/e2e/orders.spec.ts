@@ -1,16 +1,15 @@
 import type { AdminOrder } from 'shared-types/contract/orders';
+import { callApi, expectAccessible } from './helpers';
+import { placedOrder } from './placed-order';
 import { expect, test } from './staff';
 
-/** Every order as the server lists it for the person who is signed in. */
-async function ordersOf(page: import('@playwright/test').Page): Promise<AdminOrder[]> {
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  const answer = await page.request.get('/api/orders/admin', { headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as AdminOrder[];
-}
+type Page = import('@playwright/test').Page;
+
+/** Orders as the server lists them for the person who is signed in. */
+const ordersOf = (page: Page, query = '') => callApi<AdminOrder[]>(page, 'GET', `/orders/admin${query}`);
 
 test('the list shows number, customer, date, amount and status of each order', async ({ page, signIn }) => {
-  await signIn('admin');
+  await signIn('super_admin');
   const [first] = await ordersOf(page);
   if (!first) throw new Error('The sample shop has no orders');
   const row = page.getByRole('row').nth(1);
@@ -19,23 +18,25 @@ test('the list shows number, customer, date, amount and status of each order', a
   await expect(row).toContainText(first.user?.name ?? 'Guest');
   await expect(row.getByRole('cell').nth(3)).toHaveText(/^₹[\d,]+\.\d\d$/);
   await expect(row.getByRole('cell').nth(3)).toHaveCSS('text-align', 'right');
+  // Who may not set it sees a badge.
   await expect(row.locator('.badge')).toHaveText(first.status, { ignoreCase: true });
+  await expect(row.getByRole('combobox')).toHaveCount(0);
   await expect(row.getByRole('time')).toHaveAttribute('title', /20\d\d/);
+  await expectAccessible(page);
 });
 
-test('status and page live in the address', async ({ page, signIn }) => {
-  await signIn('admin');
+test('status, search and page live in the address', async ({ page, signIn }) => {
+  await signIn('super_admin');
   const all = await ordersOf(page);
   const delivered = all.filter(({ status }) => status === 'delivered');
   expect(delivered.length).toBeGreaterThan(10);
 
   await page.getByLabel('Status').selectOption('Delivered');
   await expect(page).toHaveURL('/admin/orders?status=delivered');
-  await expect(page.getByRole('status').filter({ hasText: 'orders' })).toHaveText(
+  await expect(page.getByRole('status').filter({ hasText: 'orders' })).toContainText(
     `${delivered.length.toLocaleString('en-IN')} orders`,
   );
-  const badges = page.getByRole('table').locator('.badge');
-  await expect(badges).toHaveText(Array(10).fill('Delivered'));
+  await expect(page.getByRole('table').locator('.badge')).toHaveText(Array(10).fill('Delivered'));
 
   const pages = page.getByRole('navigation', { name: 'Pages of orders' });
   await pages.getByRole('link', { name: 'Next' }).click();
@@ -50,19 +51,73 @@ test('status and page live in the address', async ({ page, signIn }) => {
   await page.goBack();
   await expect(page).toHaveURL('/admin/orders?status=delivered&page=2');
   await page.goto('/admin/orders?page=99999');
-  await expect(page.getByRole('row').nth(1)).toContainText(all.at(-1 - ((all.length - 1) % 10))?.orderId ?? '');
   await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(page).toHaveURL(/page=\d{2,3}$/);
+
+  await page.goto('/admin/orders');
+  await page.getByRole('searchbox').fill(delivered[0]?.orderId ?? '');
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('nobody has this');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('an order that is placed meanwhile appears by itself and is announced', async ({ page, request, signIn }) => {
+  await signIn('admin');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { order_number } = await placedOrder(request);
+  await expect(page.getByRole('link', { name: order_number })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('1 new order came in')).toBeVisible();
+});
+
+test('the status is set in the row, and cancelling asks first', async ({ page, request, signIn }) => {
+  const { order_number } = await placedOrder(request);
+  await signIn('sales');
+  const select = page.getByLabel(`Status of order ${order_number}`);
+  await select.selectOption('Shipped');
+  await expect(page.getByText('Order status updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(select).toHaveValue('shipped');
+
+  await select.focus();
+  await select.selectOption('Cancelled');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('credit note');
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(select).toHaveValue('shipped');
+  await expect(select).toBeFocused();
+  await select.selectOption('Cancelled');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(select).toHaveValue('cancelled');
+});
+
+test('a status that cannot be set goes back and says why', async ({ page, request, signIn }) => {
+  const { order_number } = await placedOrder(request);
+  await signIn('admin');
+  await page.route('**/api/orders/*/status', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Not enough in stock: Mor Kurta: 2 needed, 0 left' } }),
+  );
+  const select = page.getByLabel(`Status of order ${order_number}`);
+  await select.selectOption('Delivered');
+  await expect(page.getByText('Failed to update order status')).toBeVisible();
+  await expect(page.getByText('Not enough in stock: Mor Kurta: 2 needed, 0 left')).toBeVisible();
+  await expect(select).toHaveValue('pending');
 });
 
 test('a list that cannot be fetched says so in a toast, from which it is fetched again', async ({ page, signIn }) => {
   await signIn('admin');
-  await page.route('**/api/orders/admin', (route) =>
+  await page.route('**/api/orders/admin?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'The database is away' } }),
   );
   await page.reload();
   await expect(page.getByText('Failed to fetch orders')).toBeVisible();
   await expect(page.getByText('The database is away')).toBeVisible();
-  await page.unroute('**/api/orders/admin');
+  await page.unroute('**/api/orders/admin?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByText('Failed to fetch orders')).toHaveCount(0);
@@ -70,14 +125,14 @@ test('a list that cannot be fetched says so in a toast, from which it is fetched
 
 test('a shop without orders says so', async ({ page, signIn }) => {
   await signIn('admin');
-  await page.route('**/api/orders/admin', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/orders/admin?*', (route) => route.fulfill({ json: { orders: [], count: 0 } }));
   await page.reload();
   await expect(page.getByText('No orders found')).toBeVisible();
 });
 
 test('on a phone each order keeps all five facts', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn('sales');
+  await signIn('super_admin');
   const [first] = await ordersOf(page);
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('cell')).toHaveCount(2);
@@ -89,4 +144,5 @@ test('on a phone each order keeps all five facts', async ({ page, signIn }) => {
     new RegExp(first?.status ?? '', 'i'),
   ])
     await expect(row).toContainText(fact ?? '');
+  await expectAccessible(page);
 });

@@ -29,6 +29,7 @@ export const INDEXES: Record<string, string> = {
   // The statistics read these alone, without the wide rows behind them.
   orders_figures_idx:
     "orders (placed_at) INCLUDE (id, total_amount, user_id, customer_email) WHERE order_status <> 'cancelled'",
+  stock_movements_label_idx: 'stock_movements (stock_label_id) INCLUDE (pieces, reason)',
   order_lines_figures_idx: 'order_lines (order_id) INCLUDE (product_id, quantity, line_total, discount)',
   changes_record_idx: 'changes (record_kind, record_id, id DESC)',
   mails_due_idx: 'mails (next_try_at) WHERE sent_at IS NULL AND failed_at IS NULL',

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { saveAddress } from './helpers/address';
+import { signInSampleShopper } from './helpers/sample-shopper';
 import { expect, test } from './helpers/test';
 
 const PUBLIC = [
@@ -10,6 +11,8 @@ const PUBLIC = [
   '/auth',
   '/auth?mode=register',
   '/forgotpassword',
+  '/resetpassword',
+  '/resetpassword#a-token',
   '/faq',
   '/legal',
   '/about',
@@ -63,6 +66,11 @@ for (const width of [360, 1280])
           await settled(page, path);
           await expectNoViolations(page);
         });
+      await page.goto('/cart');
+      await page.getByLabel('Coupon code').fill('DIWALI15');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByText('This coupon has expired')).toBeVisible();
+      await expectNoViolations(page);
       await page.goto('/checkout');
       await page.getByRole('button', { name: 'Place Order' }).click();
       await expect(page.getByText('Please select shipping and billing addresses').first()).toBeVisible();
@@ -74,6 +82,58 @@ for (const width of [360, 1280])
       await page.getByRole('link', { name: 'Invoice and tracking' }).click();
       await expect(page.getByRole('button', { name: 'Download Invoice PDF' })).toBeVisible();
       await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Cancel order' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Cancel the order' }).click();
+      await expect(page.getByText(/This order was cancelled on/)).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('neither reviews and their form nor the size guide have a violation', async ({ page }) => {
+      const shopper = await signInSampleShopper(page);
+      const delivered = (await shopper.orders()).find(({ status }) => status === 'DELIVERED');
+      const order = await shopper.order(delivered?.order_number ?? '');
+      await settled(page, `/product/${order.details.find(({ product }) => product.slug)?.product.slug}`);
+      await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+      await expect(page.getByText(/How is yours\?|Thank you for your review|reviews?$/).first()).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Size guide' }).click();
+      await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('no screen that is loading has a violation', async ({ page, signIn, buyable }) => {
+      test.setTimeout(120_000);
+      await signIn();
+      // No answer ever arrives.
+      await page.route('**/api/**', () => {});
+      const loading = ['/', '/collection', '/cart', '/checkout', '/orders', '/orders/MD-1', '/faq'];
+      for (const path of [...loading, `/product/${buyable.product.slug}`])
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached();
+          await expectNoViolations(page);
+        });
+    });
+
+    test.describe('where the server fails', () => {
+      test.use({ allowedErrors: [/500|ApiError/] });
+      test('no failed screen has a violation', async ({ page, signIn, buyable }) => {
+        test.setTimeout(120_000);
+        await signIn();
+        await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'Away' } }));
+        const failing = ['/', '/collection', '/cart', '/checkout', '/orders', '/orders/MD-1', '/faq', '/about'];
+        for (const path of [...failing, `/product/${buyable.product.slug}`])
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+            await page.evaluate(() =>
+              Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+            );
+            await expectNoViolations(page);
+          });
+      });
     });
 
     test('no open menu or drawer has a violation', async ({ page }) => {
@@ -92,7 +152,7 @@ for (const width of [360, 1280])
     });
   });
 
-test('nothing scrolls sideways at 320 px', async ({ page, signIn, buyable }) => {
+test('nothing scrolls sideways from 320 to 1920 px', async ({ page, signIn, buyable }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn();
@@ -106,9 +166,12 @@ test('nothing scrolls sideways at 320 px', async ({ page, signIn, buyable }) => 
   ])
     await test.step(path, async () => {
       await settled(page, path);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over, path).toBe(0);
+      for (const width of [320, 768, 1920]) {
+        await page.setViewportSize({ width, height: 700 });
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, `${path} at ${width} px`).toBe(0);
+      }
     });
 });

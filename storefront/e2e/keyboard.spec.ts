@@ -57,19 +57,19 @@ test('a whole purchase works by keyboard alone', async ({ page, signIn, buyable 
     await tabTo(page, form.getByRole('textbox', { name, exact: true }));
     await page.keyboard.type(typed);
   }
-  for (const [name, typed] of [
-    ['Country', 'India'],
-    ['State', 'Rajasthan'],
-    ['City', 'Jodhpur'],
-  ] as const) {
-    const select = form.getByRole('combobox', { name });
-    await expect(select.getByRole('option', { name: typed, exact: true })).toBeAttached();
-    await tabTo(page, select);
-    await page.keyboard.type(typed);
-    await expect(select.locator('option:checked')).toHaveText(typed);
-  }
   await tabTo(page, form.getByRole('textbox', { name: 'PIN code' }));
   await page.keyboard.type('342001');
+  for (const [name, filled] of [
+    ['State', 'Rajasthan'],
+    ['City', 'Jodhpur'],
+  ] as const)
+    await expect(form.getByRole('combobox', { name }).locator('option:checked')).toHaveText(filled);
+  // A choice by hand is as good, and stays.
+  const city = form.getByRole('combobox', { name: 'City' });
+  await tabTo(page, city);
+  await page.keyboard.type('Jaipur');
+  await expect(city.locator('option:checked')).toHaveText('Jaipur');
+  await tabTo(page, form.getByRole('button', { name: 'Save address' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Address added')).toBeVisible();
   await expect(page.getByRole('radio', { name: /7 Peepal Chowk/ })).toBeChecked();

@@ -60,6 +60,11 @@ export const routes: RouteObject[] = [
                     ...screen(async () => (await import('../features/products/product-form-page')).NewProductPage),
                   },
                   {
+                    path: paths.importProducts,
+                    ...entry('products.import'),
+                    ...screen(async () => (await import('../features/products/import-page')).ImportPage),
+                  },
+                  {
                     path: paths.product,
                     ...entry('products.read'),
                     ...screen(async () => (await import('../features/products/product-page')).ProductPage),

@@ -9,10 +9,10 @@ type Props = Omit<ComponentProps<typeof Form.Check>, 'id' | 'isInvalid' | 'label
 };
 
 /** A box to tick (or `type="switch"`), with its label, hint and error. */
-export function CheckField({ label, hint, error, ...props }: Props) {
+export function CheckField({ label, hint, error, type = 'checkbox', ...props }: Props) {
   const { id, errorId, hintId, control } = useWiring(error, hint);
   return (
-    <Form.Check className="mb-3" type={props.type ?? 'checkbox'}>
+    <Form.Check className="mb-3" type={type}>
       <Form.Check.Input {...props} {...control} />
       <Form.Check.Label htmlFor={id}>{label}</Form.Check.Label>
       <Form.Control.Feedback type="invalid" id={errorId}>

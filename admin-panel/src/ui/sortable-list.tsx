@@ -1,6 +1,7 @@
+import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon } from './icons';
 
@@ -17,6 +18,10 @@ interface SortableListProps<Item> {
   /** `handles`: what moves the item, to be placed where it looks well. */
   children: (item: Item, index: number, handles: ReactNode) => ReactNode;
 }
+
+/** The library would make each handle a second button for the keyboard, beside our two that say what they do. */
+const POINTER_ONLY: ComponentProps<typeof DragDropProvider>['plugins'] = (defaults) =>
+  defaults.filter((plugin) => plugin !== Accessibility);
 
 /** Items that a person puts in order: by drag, or by two buttons each, which say where the item has gone. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
@@ -44,6 +49,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   return (
     <DragDropProvider
+      plugins={POINTER_ONLY}
       onDragEnd={({ operation: { source, canceled } }) => {
         if (!canceled && isSortable(source)) move(source.initialIndex, source.index, null);
       }}

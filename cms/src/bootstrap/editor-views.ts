@@ -15,6 +15,7 @@ const READ_ONLY: ReadonlySet<string> = new Set(
     'idempotency-key',
     'mail',
     'stock-hold',
+    'stock-movement',
     'change',
   ].map((name) => `api::${name}.${name}`),
 );

@@ -6,6 +6,7 @@ import { ensureEditorAccount } from './editor-account';
 import { labelEditorViews } from './editor-views';
 import { startMail } from './mail';
 import { defineSessions } from './sessions';
+import { ensureStockLedger } from './stock-ledger';
 
 /** Any number that no other part of the shop locks on: app instances that start together take turns here. */
 const BOOT_LOCK = 6_273_427;
@@ -17,6 +18,7 @@ export async function bootstrap(): Promise<void> {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [BOOT_LOCK]);
     await ensureConstraints(trx);
     await seedShop(trx);
+    await ensureStockLedger(trx);
     await ensureEditorAccount(trx);
   });
   await labelEditorViews();

@@ -6,6 +6,15 @@ import sirv from 'sirv';
 /** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
 const built = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
 
+/** Addresses that the specification's admin menu links to without declaring them (decisions.md), and where they are. */
+const MOVED: [old: RegExp, now: string][] = [
+  [/^\/users\/(\d+)(\/edit)?\/?$/, '/admin/users/$1$2'],
+  [/^\/app-profile\/?$/, '/admin/profile'],
+  [/^\/post-details\/?$/, '/admin/content'],
+  [/^\/email-inbox\/?$/, '/admin/inbox'],
+  [/^\/logout\/?$/, '/admin/logout'],
+];
+
 /** What Strapi's UI calls; its bundle is built with this prefix (`npm run build`). */
 const CMS_API = '/cms/api';
 
@@ -28,6 +37,8 @@ export default () => {
     }
     if (/^\/(api|cms|uploads)(\/|$)/.test(ctx.path)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(404);
+    const moved = MOVED.find(([old]) => old.test(ctx.path));
+    if (moved) return ctx.redirect(ctx.path.replace(...moved));
     const isAdmin = ctx.path === '/admin' || ctx.path.startsWith('/admin/');
     if (!(await (isAdmin ? admin : storefront)(ctx))) ctx.throw(404);
   };

@@ -3,12 +3,15 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-breathe bg-dune/70 ${className}`} />;
 }
 
-/** Says to assistive technology what the skeletons say to the eye. */
-export function LoadingText({ children = 'Loading...' }: { children?: string }) {
+/** Says to assistive technology what the skeletons say to the eye; with `heading` also what is loading. */
+export function LoadingText({ heading }: { heading?: string }) {
   return (
-    <p role="status" className="sr-only">
-      {children}
-    </p>
+    <>
+      {heading && <h1 className="sr-only">{heading}</h1>}
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ function useColumns() {
       />
     );
     const buttons = (coupon: Coupon) => (
-      <div className="d-flex flex-wrap gap-2 justify-content-end">
+      <div className="d-flex gap-2 justify-content-end">
         <Link
           to={withId(paths.editCoupon, coupon.id)}
           className="btn btn-sm btn-outline-secondary"
@@ -52,7 +52,7 @@ function useColumns() {
     );
     const code = (coupon: Coupon) => (
       <>
-        <span className="row-title">{coupon.code}</span>
+        <span className="row-title me-2">{coupon.code}</span>
         <IdleBadge coupon={coupon} now={now} />
       </>
     );
@@ -67,36 +67,25 @@ function useColumns() {
                 {discountText(coupon)} · {capitalise(coupon.discount_type)}
               </span>
               <span className="d-block small text-body-secondary">from {momentText(coupon.valid_from)}</span>
-              <span className="d-block small text-body-secondary">until {momentText(coupon.valid_until)}</span>
+              <span className="d-block small text-body-secondary mb-2">until {momentText(coupon.valid_until)}</span>
+              <span className="d-flex align-items-center justify-content-between">
+                {status(coupon)}
+                {buttons(coupon)}
+              </span>
             </>
-          ),
-        }),
-        column.display({
-          id: 'actions',
-          header: 'Status',
-          meta: { className: 'text-end' },
-          cell: ({ row: { original } }) => (
-            <div className="d-grid gap-2 justify-items-end">
-              {status(original)}
-              {buttons(original)}
-            </div>
           ),
         }),
       ]);
     return column.columns([
       column.accessor('code', { header: 'Code', cell: ({ row: { original } }) => code(original) }),
       column.accessor(discountText, { id: 'discount', header: 'Discount', meta: { className: 'text-end figures' } }),
-      column.accessor('discount_type', { header: 'Type', cell: ({ getValue }) => capitalise(getValue()) }),
-      column.accessor('valid_from', {
-        header: 'Valid From',
+      column.accessor('discount_type', {
+        header: 'Type',
         meta: { className: 'text-nowrap' },
-        cell: ({ getValue }) => momentText(getValue()),
+        cell: ({ getValue }) => capitalise(getValue()),
       }),
-      column.accessor('valid_until', {
-        header: 'Valid Until',
-        meta: { className: 'text-nowrap' },
-        cell: ({ getValue }) => momentText(getValue()),
-      }),
+      column.accessor('valid_from', { header: 'Valid From', cell: ({ getValue }) => momentText(getValue()) }),
+      column.accessor('valid_until', { header: 'Valid Until', cell: ({ getValue }) => momentText(getValue()) }),
       column.accessor('is_active', { header: 'Status', cell: ({ row: { original } }) => status(original) }),
       column.display({
         id: 'actions',
@@ -110,9 +99,5 @@ function useColumns() {
 
 function IdleBadge({ coupon, now }: { coupon: Coupon; now: number }) {
   const reason = idleReason(coupon, now);
-  return reason && coupon.is_active ? (
-    <Badge bg="secondary" className="ms-2">
-      {reason}
-    </Badge>
-  ) : null;
+  return reason && coupon.is_active ? <Badge bg="secondary">{reason}</Badge> : null;
 }

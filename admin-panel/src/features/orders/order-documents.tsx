@@ -28,7 +28,7 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
               title={isInvoice ? 'Invoice' : 'Credit note'}
               detail={`${document.number} · ${formatRupeesExact(document.total_amount)}`}
               file={`${isInvoice ? 'invoice' : 'credit-note'}-${document.number.replaceAll('/', '-')}.pdf`}
-              read={() => call(orders.document, { params: { ...params, documentId: document.id } })}
+              read={(onBytes) => call(orders.document, { params: { ...params, documentId: document.id }, onBytes })}
             />
           );
         })}
@@ -36,7 +36,7 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
           title="Packing slip"
           detail="For the parcel, without prices"
           file={`packing-slip-${order.orderId}.pdf`}
-          read={() => call(orders.packingSlip, { params })}
+          read={(onBytes) => call(orders.packingSlip, { params, onBytes })}
         />
       </ul>
     </Card>
@@ -47,22 +47,24 @@ interface DownloadProps {
   title: string;
   detail: string;
   file: string;
-  read: () => Promise<Blob>;
+  read: (onBytes: (received: number) => void) => Promise<Blob>;
 }
 
 function Download({ title, detail, file, read }: DownloadProps) {
-  const [isBusy, setBusy] = useState(false);
+  /** Bytes that are here; null while nothing is under way. */
+  const [received, setReceived] = useState<number | null>(null);
+  const isBusy = received !== null;
 
   async function download() {
     if (isBusy) return;
-    setBusy(true);
+    setReceived(0);
     try {
-      saveFile(file, await read());
+      saveFile(file, await read(setReceived));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 401) toast.error(messageOf(error, `Failed to download ${title.toLowerCase()}`));
     } finally {
-      setBusy(false);
+      setReceived(null);
     }
   }
 
@@ -80,7 +82,7 @@ function Download({ title, detail, file, read }: DownloadProps) {
         onClick={() => void download()}
       >
         {isBusy && <Spinner size="sm" className="me-2" aria-hidden="true" />}
-        {isBusy ? 'Preparing…' : 'Download'}
+        {received === null ? 'Download' : received ? `${Math.ceil(received / 1024)} KB` : 'Preparing…'}
       </Button>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Badge, Card, Col, Row } from 'react-bootstrap';
+import { Card } from 'react-bootstrap';
 import { useParams } from 'react-router-dom';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { orders } from 'shared-types/contract/orders';
@@ -54,35 +54,25 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
   return (
     <>
       <PageHeading title={`Order ${order.orderId}`}>
-        {order.acts.set_status ? (
-          <span className="order-status">
-            <StatusSelect order={order} />
-          </span>
-        ) : (
-          <StatusBadge status={order.status} />
-        )}
+        {order.acts.set_status ? <StatusSelect order={order} /> : <StatusBadge status={order.status} />}
       </PageHeading>
-      <p className="text-body-secondary">
-        Placed <RelativeDate iso={order.createdAt} now={now} /> by {order.user?.name ?? 'Guest'}
-        {order.coupon_code && (
-          <Badge bg="secondary" className="ms-2">
-            Coupon {order.coupon_code}
-          </Badge>
-        )}
+      <p className="d-flex flex-wrap column-gap-2 text-body-secondary">
+        <span>
+          Placed <RelativeDate iso={order.createdAt} now={now} /> by {order.user?.name ?? 'Guest'}
+        </span>
+        {order.coupon_code && <span>with coupon {order.coupon_code}</span>}
       </p>
-      <Row className="g-3">
-        <Col xl={8} className="d-grid gap-3 align-content-start">
-          <OrderLines order={order}>
-            <OrderReturn order={order} />
-          </OrderLines>
-          <OrderHistory order={order} now={now} />
-        </Col>
-        <Col xl={4} className="d-grid gap-3 align-content-start">
+      <div className="order-layout">
+        <OrderLines order={order}>
+          <OrderReturn order={order} />
+        </OrderLines>
+        <div className="order-side">
           <OrderPayment order={order} now={now} />
           <OrderDocuments order={order} />
           <OrderParties order={order} />
-        </Col>
-      </Row>
+        </div>
+        <OrderHistory order={order} now={now} />
+      </div>
     </>
   );
 }

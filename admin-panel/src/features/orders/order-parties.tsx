@@ -5,7 +5,7 @@ import type { AddressCopy, AdminOrderDetail } from 'shared-types/contract/orders
 export function OrderParties({ order }: { order: AdminOrderDetail }) {
   const { customer } = order;
   return (
-    <Card as="section" aria-labelledby="order-customer">
+    <Card as="section" aria-labelledby="order-customer" className="order-wide">
       <Card.Header>
         <h2 id="order-customer" className="h5 mb-0">
           Customer
@@ -19,8 +19,10 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
           </a>
           {customer.phone && <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>}
         </p>
-        <Address title="Shipping address" address={order.shipping_address} />
-        <Address title="Billing address" address={order.billing_address} />
+        <div className="addresses">
+          <Address title="Shipping address" address={order.shipping_address} />
+          <Address title="Billing address" address={order.billing_address} />
+        </div>
       </Card.Body>
     </Card>
   );
@@ -28,9 +30,9 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
 
 function Address({ title, address }: { title: string; address: AddressCopy }) {
   return (
-    <>
+    <div>
       <h3 className="h6 text-body-secondary">{title}</h3>
-      <address className="text-break">
+      <address className="text-break mb-0">
         {address.name}
         <br />
         {address.building}, {address.address}
@@ -43,6 +45,6 @@ function Address({ title, address }: { title: string; address: AddressCopy }) {
         <br />
         <a href={`tel:+91${address.phone}`}>{address.phone}</a>
       </address>
-    </>
+    </div>
   );
 }

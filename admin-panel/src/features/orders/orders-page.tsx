@@ -30,23 +30,23 @@ export function OrdersPage() {
   return (
     <>
       <PageHeading title="Orders">
-        <div className="d-flex flex-wrap align-items-center gap-3">
-          <SearchBox label="Search order or customer" value={view.search} onSearch={(search) => show({ search })} />
-          <FilterSelect
-            label="Status"
-            choices={ORDER_STATUSES}
-            value={view.status}
-            onChange={(status) => show({ status })}
+        {may('reports.read') && (
+          <ExportButton
+            label="Export CSV"
+            file={`orders${view.status ? `-${view.status}` : ''}.csv`}
+            read={(call, onBytes) => call(reports.orders, { query: { status: view.status ?? undefined }, onBytes })}
           />
-          {may('reports.read') && (
-            <ExportButton
-              label="Export CSV"
-              file={`orders${view.status ? `-${view.status}` : ''}.csv`}
-              read={(call, onBytes) => call(reports.orders, { query: { status: view.status ?? undefined }, onBytes })}
-            />
-          )}
-        </div>
+        )}
       </PageHeading>
+      <div className="d-flex flex-wrap align-items-center gap-3 mb-3">
+        <SearchBox label="Search order or customer" value={view.search} onSearch={(search) => show({ search })} />
+        <FilterSelect
+          label="Status"
+          choices={ORDER_STATUSES}
+          value={view.status}
+          onChange={(status) => show({ status })}
+        />
+      </div>
       <p role="status" className="text-body-secondary mb-2">
         {count === null ? isFirstReading && 'Loading...' : plural(count, 'order')}
         {news && <span className="ms-2 text-warning-emphasis">{news}</span>}

@@ -71,21 +71,40 @@ function useColumns() {
       column.accessor(productOf, {
         id: 'product',
         header: 'Product',
+        meta: { className: 'words-cell' },
         cell: ({ getValue }) => <span className="row-title">{getValue()}</span>,
       }),
-      column.accessor(customerOf, { id: 'customer', header: 'Customer' }),
-      column.accessor('rating', { header: 'Rating', cell: ({ getValue }) => <Stars rating={getValue()} /> }),
-      column.accessor('comment', { header: 'Comment', meta: { className: 'comment-cell' } }),
-      column.accessor('createdAt', {
-        header: 'Date',
-        meta: { className: 'text-nowrap' },
-        cell: ({ getValue }) => <RelativeDate iso={getValue()} now={now} />,
+      column.accessor(customerOf, {
+        id: 'customer',
+        header: 'Customer and date',
+        meta: { className: 'words-cell' },
+        cell: ({ row: { original: review } }) => (
+          <>
+            {customerOf(review)}
+            <span className="d-block small text-body-secondary">
+              <RelativeDate iso={review.createdAt} now={now} />
+            </span>
+          </>
+        ),
       }),
-      column.accessor('isApproved', { header: 'Status', cell: ({ row: { original } }) => status(original) }),
+      column.accessor('rating', {
+        header: 'Rating and comment',
+        cell: ({ row: { original: review } }) => (
+          <>
+            <Stars rating={review.rating} />
+            <span className="d-block">{review.comment}</span>
+          </>
+        ),
+      }),
+      column.accessor('isApproved', {
+        header: 'Status',
+        meta: { className: 'text-nowrap' },
+        cell: ({ row: { original } }) => status(original),
+      }),
       column.display({
         id: 'actions',
         header: () => <span className="visually-hidden">Actions</span>,
-        meta: { className: 'text-end' },
+        meta: { className: 'text-end text-nowrap' },
         cell: ({ row: { original } }) => deletion(original),
       }),
     ]);

@@ -27,7 +27,7 @@ export function CartPage() {
       {!signedIn ? (
         <EmptyCart>Sign in to see what you kept, or find something new.</EmptyCart>
       ) : error && !cart ? (
-        <Failure title="Cart fetch failed" error={error} onRetry={mutate} />
+        <Failure as="h1" title="Cart fetch failed" error={error} onRetry={mutate} />
       ) : !cart ? (
         <CartSkeleton />
       ) : cart.details.length === 0 ? (
@@ -109,9 +109,10 @@ function EmptyCart({ children }: { children: string }) {
 function CartSkeleton() {
   return (
     <>
+      <SectionTitle as="h1" pieces={['Your', 'Cart']} />
       <LoadingText />
-      <Skeleton className="h-10 w-52" />
-      <div className="mt-12 gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">
+      <Skeleton className="mt-3 h-5 w-20" />
+      <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">
         <div className="space-y-6">
           {[0, 1].map((line) => (
             <div key={line} className="flex gap-6">

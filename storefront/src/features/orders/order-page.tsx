@@ -43,10 +43,10 @@ export function OrderPage() {
           There is no order of yours with the number {orderNumber}.
         </Notice>
       ) : error ? (
-        <Failure title="The order could not be loaded" error={error} onRetry={mutate} />
+        <Failure as="h1" title="The order could not be loaded" error={error} onRetry={mutate} />
       ) : (
         <>
-          <LoadingText />
+          <LoadingText heading={`Order ${orderNumber}`} />
           <Skeleton className="h-10 w-72" />
           <Skeleton className="mt-8 h-24" />
           <Skeleton className="mt-10 h-64" />

@@ -19,10 +19,10 @@ export function TextPage<Texts>({ title, description, read, children }: TextPage
       {read.data ? (
         children(read.data)
       ) : read.error ? (
-        <Failure title="This page could not be loaded" error={read.error} onRetry={read.mutate} />
+        <Failure as="h1" title="This page could not be loaded" error={read.error} onRetry={read.mutate} />
       ) : (
         <>
-          <LoadingText />
+          <LoadingText heading={title} />
           <Skeleton className="h-11 w-64" />
           {[0, 1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} className="mt-6 h-10" />

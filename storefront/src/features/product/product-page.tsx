@@ -4,6 +4,7 @@ import { products } from 'shared-types/contract/products';
 import { isStatus } from '../../lib/failure';
 import { capitalise } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { useFailureToast } from '../../lib/use-failure-toast';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -23,7 +24,7 @@ export function ProductPage() {
   const { data: product, error, mutate } = useRead(products.bySlug, { params: { slug } });
   if (product) return <ProductView key={product.id} product={product} />;
   if (isStatus(error, 404, 400)) return <UnknownProduct />;
-  if (error) return <Failure title="Failed to load products" error={error} onRetry={mutate} />;
+  if (error) return <ProductFailure error={error} onRetry={mutate} />;
   return <ProductSkeleton />;
 }
 
@@ -75,7 +76,7 @@ function ProductSkeleton() {
   return (
     <div className="shell pt-4 md:pt-8">
       <PageMeta title="Loading" />
-      <LoadingText />
+      <LoadingText heading="Product" />
       <Skeleton className="mb-6 h-5 w-48" />
       <div className={LAYOUT}>
         <Skeleton className="aspect-4/5 w-full max-md:-mx-5 max-md:w-[calc(100%+2.5rem)]" />
@@ -87,6 +88,16 @@ function ProductSkeleton() {
           <Skeleton className="mt-10 h-12 w-full" />
         </div>
       </div>
+    </div>
+  );
+}
+
+function ProductFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  useFailureToast(error, 'Failed to load products');
+  return (
+    <div className="shell">
+      <PageMeta title="Product" />
+      <Failure as="h1" title="Failed to load products" error={error} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sql } from '../../../lib/db';
+import { MOVED_BY_ORDER, sql } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
 
 /** Pieces of one variant; the variant is null when it is no longer there. */
@@ -22,7 +22,7 @@ export async function giveStockBack(trx: Knex.Transaction, lines: readonly Piece
   await sql(
     trx,
     `UPDATE stock_labels s SET quantity = s.quantity + w.pieces, updated_at = now()
-     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces) WHERE s.id = w.id`,
+     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces), ${MOVED_BY_ORDER} WHERE s.id = w.id`,
     { ids: [...wanted.keys()], pieces: [...wanted.values()] },
   );
 }
@@ -45,7 +45,7 @@ export async function takeStockAgain(trx: Knex.Transaction, lines: readonly Name
   await sql(
     trx,
     `UPDATE stock_labels s SET quantity = s.quantity - w.pieces, updated_at = now()
-     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces) WHERE s.id = w.id`,
+     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces), ${MOVED_BY_ORDER} WHERE s.id = w.id`,
     { ids: [...wanted.keys()], pieces: [...wanted.values()] },
   );
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Db, sql } from '../../../lib/db';
+import { type Db, MOVED_BY_ORDER, sql } from '../../../lib/db';
 import { conflict, type FieldError } from '../../../lib/http-error';
 import type { CartLineRow } from '../../cart/services/cart';
 import { type ChosenLine, chooseVariants, type Variant } from '../lib/choose-variants';
@@ -65,7 +65,7 @@ export async function takeStock(trx: Knex.Transaction, cartId: number, lines: Ca
   const taken = await sql<{ id: number }>(
     trx,
     `UPDATE stock_labels s SET quantity = s.quantity - w.pieces, updated_at = now()
-     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces)
+     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces), ${MOVED_BY_ORDER}
      WHERE s.id = w.id AND s.quantity >= w.pieces RETURNING s.id`,
     { ids: [...wanted.keys()], pieces: [...wanted.values()] },
   );

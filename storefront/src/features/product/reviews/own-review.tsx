@@ -15,7 +15,7 @@ export function OwnReview({ product }: { product: Pick<ProductDetail, 'id' | 'na
   const { data: own, mutate } = useRead(reviews.own, { params: { id: product.id } });
   if (!signedIn)
     return (
-      <p className="mt-6 text-sm text-stone">
+      <p className="text-sm text-stone">
         Do you own this piece?{' '}
         <Link to={paths.auth} state={originState({ ...location, hash: '#reviews' })} className="text-link">
           Sign in to review it
@@ -28,7 +28,7 @@ export function OwnReview({ product }: { product: Pick<ProductDetail, 'id' | 'na
     return <ReviewForm product={product} onWritten={(answer) => mutate(answer, { revalidate: false })} />;
   if (own.review && !own.review.isApproved)
     return (
-      <div role="status" className="mt-8 border-l-2 border-marigold bg-dune/50 px-5 py-4">
+      <div role="status" className="border-l-2 border-marigold bg-dune/50 px-5 py-4">
         <p className="mb-3 text-sm">
           <strong className="font-semibold">Thank you for your review.</strong> It is shown to others once we have read
           it.
@@ -37,5 +37,5 @@ export function OwnReview({ product }: { product: Pick<ProductDetail, 'id' | 'na
       </div>
     );
   if (own.review) return null;
-  return <p className="mt-6 text-sm text-stone">You can review a piece once it has been delivered to you.</p>;
+  return <p className="text-sm text-stone">You can review a piece once it has been delivered to you.</p>;
 }

@@ -49,7 +49,7 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label={`Review ${product.name}`} className="mt-8 space-y-5 bg-white/70 p-5">
+    <form onSubmit={submit} noValidate aria-label={`Review ${product.name}`} className="space-y-5 bg-white/70 p-5">
       <h3 className="text-xl">How is yours?</h3>
       <StarPicker
         ref={field.ref}

@@ -34,7 +34,8 @@ export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name
               </div>
             </div>
           )}
-          {near && <OwnReview product={product} />}
+          {/* Room for the line that most shoppers get. */}
+          <div className="mt-6 min-h-12">{near && <OwnReview product={product} />}</div>
         </div>
         <div>
           {error && !data ? (
@@ -44,7 +45,7 @@ export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name
           ) : (
             product.rating.count > 0 && (
               <div className="space-y-6">
-                <LoadingText />
+                {near && <LoadingText />}
                 {[1, 2, 3].slice(0, product.rating.count).map((row) => (
                   <Skeleton key={row} className="h-28" />
                 ))}
@@ -62,7 +63,7 @@ function useNear(part: React.RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!part.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '600px',
+      rootMargin: '1000px',
     });
     observer.observe(part.current);
     return () => observer.disconnect();

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './staff';
+
+/** The page that is shown breaks no rule that axe knows, once its toasts and fades have come to rest. */
+export async function expectAccessible(page: Page) {
+  // axe takes seconds on a busy machine.
+  test.slow();
+  await expect(page.locator('.placeholder, .fade:not(.show), .collapsing')).toHaveCount(0);
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }).toPass({ timeout: 30_000 });
+}
+
+/** A call of the API on behalf of who is signed in, for what a journey must arrange or see beside the screens. */
+export async function callApi<Answer>(page: Page, method: string, path: string, data?: unknown): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(answer.ok(), `${method} ${path} answered ${answer.status()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Has the server refuse these calls, in the given words or in none. */
+export async function refuse(page: Page, method: string, path: string, message?: string) {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill(message ? { status: 500, json: { message } } : { status: 500, body: 'broken' })
+      : route.fallback(),
+  );
+}
+
+export const uniqueName = (of: string) => `${of} ${Math.random().toString(36).slice(2, 8)}`;

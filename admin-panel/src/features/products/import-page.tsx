@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { Alert, Button, Card, ProgressBar } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import { productCsvTemplate } from 'shared-types/domain/product-csv';
+import { plural } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { saveFile } from '../../lib/save-file';
+import { useMay } from '../../lib/use-may';
+import { DropZone } from '../../ui/drop-zone';
+import { EmptyState } from '../../ui/empty-state';
+import { FileButton } from '../../ui/file-button';
+import { FormAlert } from '../../ui/form-alert';
+import { PageHeading } from '../../ui/page-heading';
+import { SubmitButton } from '../../ui/submit-button';
+import { ImportHelp } from './import-help';
+import { ImportProblems } from './import-problems';
+import { type ImportState, useImport } from './use-import';
+
+export function ImportPage() {
+  const may = useMay();
+  return (
+    <>
+      <PageHeading title="Import products">
+        <Link to={paths.products} className="btn btn-outline-secondary">
+          Back to the products
+        </Link>
+      </PageHeading>
+      {may('products.import') ? <Import /> : <EmptyState text="Only a super admin may import products" />}
+    </>
+  );
+}
+
+function Import() {
+  const { state, choose, carryOut } = useImport();
+  const id = useId();
+  const { file } = state;
+  const isWorking = state.step === 'sending';
+  return (
+    <>
+      <Card body className="mb-4">
+        <p>
+          Choose a CSV file. It is checked first, and you see what it would do; nothing changes until you import it. An
+          import is done as a whole, or with any problem not at all.
+        </p>
+        <DropZone onFiles={([dropped]) => dropped && choose(dropped)}>
+          <span id={`${id}-label`} className="visually-hidden">
+            CSV file
+          </span>
+          <div className="d-flex flex-wrap align-items-center gap-2">
+            <FileButton
+              id={id}
+              labelId={`${id}-label`}
+              text={file ? 'Choose another file' : 'Choose a file'}
+              accept=".csv,text/csv"
+              onFiles={([chosen]) => chosen && choose(chosen)}
+            />
+            <Button
+              variant="outline-secondary"
+              size="sm"
+              onClick={() => saveFile('products-template.csv', new Blob([productCsvTemplate()], { type: 'text/csv' }))}
+            >
+              Download a template
+            </Button>
+            <span className="small text-body-secondary d-none d-md-inline">or drop it here</span>
+          </div>
+          {file && <p className="mt-3 mb-0 text-truncate">{file.name}</p>}
+        </DropZone>
+        <div role="status" className="mt-3">
+          {isWorking && <Working state={state} />}
+        </div>
+        <FormAlert message={state.failure} />
+        {state.result && <Result state={state} onImport={carryOut} />}
+      </Card>
+      {state.problems.length > 0 && <ImportProblems problems={state.problems} />}
+      <ImportHelp />
+    </>
+  );
+}
+
+function Working({ state: { sent, isDry } }: { state: ImportState }) {
+  const text = sent < 1 ? 'Sending the file' : isDry ? 'Checking every row' : 'Importing';
+  return (
+    <>
+      <span className="d-block small mb-1">{text}…</span>
+      <ProgressBar now={sent * 100} animated={sent === 1} aria-label={text} />
+    </>
+  );
+}
+
+function Result({ state: { result, problems, step }, onImport }: { state: ImportState; onImport: () => void }) {
+  if (!result) return null;
+  const does = [
+    plural(result.created, 'new product'),
+    plural(result.updated, 'changed product'),
+    plural(result.new_variants, 'new stock option'),
+    `${result.pieces < 0 ? '−' : '+'}${plural(Math.abs(result.pieces), 'piece')} in stock`,
+  ].join(', ');
+  if (!result.dry_run)
+    return (
+      <Alert variant="success" className="mb-0">
+        Imported {plural(result.rows, 'row')}: {does}.
+      </Alert>
+    );
+  if (problems.length)
+    return (
+      <Alert variant="warning" className="mb-0">
+        {plural(problems.length, 'problem')} in {plural(result.rows, 'row')}. Mend the file and choose it again.
+      </Alert>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onImport();
+      }}
+    >
+      <p>
+        No problems in {plural(result.rows, 'row')}. The import makes {does}.
+      </p>
+      <SubmitButton isSubmitting={step === 'sending'} busy="Importing…">
+        Import
+      </SubmitButton>
+    </form>
+  );
+}

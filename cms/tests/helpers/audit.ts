@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { audit } from '../../../scripts/lib/audit-checks.mjs';
+
+/** Every fault that `npm run audit` would print. */
+export async function faultsOf(databaseUrl = inject('shop').databaseUrl): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
+  await client.connect();
+  try {
+    const results = await audit(client);
+    return results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${JSON.stringify(fault)}`));
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * After each test of a file the books have no fault that they did not have before it: other files share the database,
+ * and spoil it by SQL on purpose.
+ */
+export function keepTheBooks(): void {
+  let known: ReadonlySet<string>;
+  beforeAll(async () => {
+    known = new Set(await faultsOf());
+  });
+  afterEach(async () => {
+    expect((await faultsOf()).filter((fault) => !known.has(fault))).toEqual([]);
+  });
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { saveAddress } from './helpers/address';
+import { expect, test } from './helpers/test';
+
+test.use({ allowedErrors: [/404|409/] });
+
+async function put(page: Page, body: object) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post('/api/cart/add', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: body,
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('a coupon is refused with its reason, applied, told at the checkout and taken away again', async ({
+  page,
+  signIn,
+  buyable,
+}) => {
+  await signIn();
+  await put(page, { product_id: buyable.product.id, quantity: 2, stock_id: buyable.label.id });
+  await page.goto('/cart');
+  const code = page.getByLabel('Coupon code');
+  const total = page.getByRole('region', { name: 'Total' });
+  await code.fill('NO-SUCH-CODE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(total.getByText('Coupon not found')).toBeVisible();
+  await code.fill('diwali15');
+  await code.press('Enter');
+  await expect(total.getByText('This coupon has expired')).toBeVisible();
+  await expect(code).toHaveValue('diwali15');
+
+  await page.goto(`/product/${buyable.product.slug}`);
+  const offer = buyable.product.offer_coupon?.code ?? 'THAR500';
+  await page.goto('/cart');
+  await code.fill(offer);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(total).toContainText(`Discount (${offer})`);
+  await page.reload();
+  await expect(total).toContainText(`Discount (${offer})`);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(`Discount (${offer})`);
+  await page.getByRole('link', { name: 'Edit cart' }).click();
+  await page.getByRole('button', { name: 'Remove the coupon' }).click();
+  await expect(total).not.toContainText('Discount');
+});
+
+test('an order can be cancelled while it is pending, and its credit note fetched', async ({
+  page,
+  signIn,
+  buyable,
+}) => {
+  await signIn();
+  await put(page, { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id });
+  await page.goto('/checkout');
+  await saveAddress(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('link', { name: /Share on WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=/,
+  );
+  await page.getByRole('link', { name: 'Invoice and tracking' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('Your order was cancelled')).toBeVisible();
+  await expect(page.getByText(/This order was cancelled on/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Credit note/ }).click();
+  expect((await started).suggestedFilename()).toMatch(/^credit-note-.+\.pdf$/);
+});
+
+test('a half-written address and the choices of the checkout survive a reload', async ({ page, signIn, buyable }) => {
+  await signIn();
+  await put(page, { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id });
+  await page.goto('/checkout');
+  const form = page.getByRole('form', { name: 'Add New Address' });
+  await form.getByLabel('Area').fill('Brahmpuri');
+  await form.getByLabel('PIN code').fill('342001');
+  await expect(form.getByLabel('City').locator('option:checked')).toHaveText('Jodhpur');
+  await page.getByLabel('Payment option').selectOption('UPI');
+  await page.reload();
+  await expect(form.getByLabel('Area')).toHaveValue('Brahmpuri');
+  await expect(form.getByLabel('PIN code')).toHaveValue('342001');
+  await expect(form.getByLabel('State').locator('option:checked')).toHaveText('Rajasthan');
+  await expect(form.getByLabel('City').locator('option:checked')).toHaveText('Jodhpur');
+  await expect(page.getByLabel('Payment option')).toHaveValue('UPI');
+});
