@@ -1,4 +1,5 @@
 import { defaults, types } from 'pg';
+import { rememberConnection } from '../src/lib/database-pulse';
 
 /*
  * Strapi keeps moments in `timestamp` columns, which know no time zone. Written and read as UTC on every connection they
@@ -27,7 +28,18 @@ export default ({ env }: { env: Env }) => ({
       application_name: 'marudhara',
       options: '-c timezone=UTC',
     },
-    pool: { min: 4, max: env.int('DATABASE_POOL', 16), createTimeoutMillis: POOL_CONNECT_MS },
+    pool: {
+      min: 4,
+      max: env.int('DATABASE_POOL', 16),
+      createTimeoutMillis: POOL_CONNECT_MS,
+      afterCreate(
+        connection: Parameters<typeof rememberConnection>[0],
+        done: (error: null, connection: unknown) => void,
+      ) {
+        rememberConnection(connection);
+        done(null, connection);
+      },
+    },
     acquireConnectionTimeout: QUEUE_MS,
   },
 });

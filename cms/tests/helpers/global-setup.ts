@@ -13,7 +13,7 @@ export interface ShopUnderTest {
   /** Straight to the database, past the proxy. */
   databaseUrl: string;
   dataDir: string;
-  /** Takes `GET /queries`, `POST /away`, `POST /back`. */
+  /** Takes `GET /queries`, `POST /away`, `POST /silent`, `POST /back`. */
   controlUrl: string;
 }
 
@@ -70,7 +70,11 @@ export default async function setup(project: TestProject) {
 async function startControl(proxy: Awaited<ReturnType<typeof startDatabaseProxy>>) {
   const server = http.createServer((request, response) => {
     if (request.url === '/away') proxy.setAway(true);
-    if (request.url === '/back') proxy.setAway(false);
+    if (request.url === '/silent') proxy.setSilent(true);
+    if (request.url === '/back') {
+      proxy.setAway(false);
+      proxy.setSilent(false);
+    }
     response.end(String(proxy.queries));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

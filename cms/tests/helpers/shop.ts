@@ -56,5 +56,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 
 export const database = {
   away: () => fetch(`${shop.controlUrl}/away`, { method: 'POST' }),
+  /** Takes connections and questions, and answers nothing. */
+  silent: () => fetch(`${shop.controlUrl}/silent`, { method: 'POST' }),
   back: () => fetch(`${shop.controlUrl}/back`, { method: 'POST' }),
 };
