@@ -6,7 +6,7 @@ import { createShaper, type Shape } from './shaper';
 export type Colour = [number, number, number];
 export const MARGIN = 14;
 export const RIGHT = 196;
-export const BOTTOM = 280;
+const BOTTOM = 280;
 export const INK: Colour = [33, 27, 23];
 export const FAINT: Colour = [110, 100, 92];
 const RULE: Colour = [197, 139, 42];
