@@ -1,4 +1,5 @@
 import { defaults, types } from 'pg';
+import { rememberConnection } from '../src/lib/database-pulse';
 
 /*
  * Strapi keeps moments in `timestamp` columns, which know no time zone. Written and read as UTC on every connection they
@@ -7,10 +8,11 @@ import { defaults, types } from 'pg';
 defaults.parseInputDatesAsUTC = true;
 types.setTypeParser(types.builtins.TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`));
 
-/** A database that takes no connection in this time is away, and the request is answered 503 (decisions.md). */
-const CONNECT_MS = 1500;
-/** The pool's own limit is wider, because its timer also runs while this process is busy and not the database. */
-const POOL_CONNECT_MS = 8000;
+/**
+ * How long a new connection may take. Wide, because the timer also runs while this process is busy and not the database;
+ * that the database is silent is found out, and answered 503, much sooner (src/lib/database-pulse.ts).
+ */
+const CONNECT_MS = 8000;
 /** No query of the shop takes this long; one that does has lost its database. */
 const QUERY_MS = 30_000;
 /** How long a request may queue for one of the pool's connections: a rush for one piece is served one after another. */
@@ -27,7 +29,18 @@ export default ({ env }: { env: Env }) => ({
       application_name: 'marudhara',
       options: '-c timezone=UTC',
     },
-    pool: { min: 4, max: env.int('DATABASE_POOL', 16), createTimeoutMillis: POOL_CONNECT_MS },
+    pool: {
+      min: 4,
+      max: env.int('DATABASE_POOL', 16),
+      createTimeoutMillis: CONNECT_MS,
+      afterCreate(
+        connection: Parameters<typeof rememberConnection>[0],
+        done: (error: null, connection: unknown) => void,
+      ) {
+        rememberConnection(connection);
+        done(null, connection);
+      },
+    },
     acquireConnectionTimeout: QUEUE_MS,
   },
 });

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
+import { whileDatabaseAnswers } from '../lib/database-pulse';
 import { codeOf, isDatabaseAway } from '../lib/db';
 import { endpointOf, isKnownPath } from '../lib/endpoint-of';
 import { HttpError, TooManyTries } from '../lib/http-error';
@@ -15,7 +16,7 @@ export default () =>
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     try {
       refuseForeignBody(ctx);
-      await next();
+      await whileDatabaseAnswers(next);
       // Strapi serves files at every path it does not know, so the router takes any other method there for a wrong one.
       if (ctx.status === 501) ctx.status = 405;
       if (ctx.status === 405 && !isKnownPath(ctx.path)) ctx.status = 404;

@@ -82,7 +82,6 @@ describe('the API as a whole', () => {
       ['GET', '/nothing'],
       ['GET', '/auth/local'],
       ['POST', '/auth/local/register'],
-      ['GET', '/users'],
       ['GET', '/upload/files'],
       ['POST', '/upload'],
       ['GET', '/users-permissions/roles'],
@@ -120,6 +119,18 @@ describe('the API as a whole', () => {
     const packed = await request('POST', '/auth/user/login', { body: '{}', headers: { 'Content-Encoding': 'gzip' } });
     expect(packed.status).toBe(415);
     expect(temporary()).toBeLessThanOrEqual(before);
+  });
+
+  it.each([
+    ['/users/7', '/admin/users/7'],
+    ['/users/7/edit', '/admin/users/7/edit'],
+    ['/app-profile', '/admin/profile'],
+    ['/post-details', '/admin/content'],
+    ['/email-inbox', '/admin/inbox'],
+    ['/logout', '/admin/logout'],
+  ])('leads from %s, which the old menu links to, to %s', async (old, now) => {
+    const { status, headers } = await fetch(`${url}${old}`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, now]);
   });
 
   it('answers JSON in its own form to posts where the screens are', async () => {

@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { keepTheBooks } from '../helpers/audit';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { database, get, query } from '../helpers/shop';
 
@@ -52,5 +54,56 @@ describe('while the database is away', () => {
       [product.id],
     );
     expect(row).toEqual({ orders: 3, invoices: 3 });
+  });
+});
+
+describe('while the database is silent', () => {
+  keepTheBooks();
+  // Two seconds is what is promised; a busy machine may add to it, half a minute would be the old answer.
+  const SOON_MS = 6000;
+
+  it('calls that wait and calls that come are told so, and it works again without a restart or a lost connection', async () => {
+    const person = await createShopper();
+    await database.silent();
+    const start = performance.now();
+    const waiting = await Promise.all(Array.from({ length: 40 }, () => get('/cart', person.token)));
+    expect(performance.now() - start).toBeLessThan(SOON_MS);
+    expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(waiting[0]?.body).toEqual({ message: 'The shop is resting for a moment. Please try again.' });
+    const late = performance.now();
+    expect((await get('/cart', person.token)).status).toBe(503);
+    expect(performance.now() - late).toBeLessThan(1000);
+    await database.back();
+    await vi.waitFor(async () => expect((await get('/cart', person.token)).status).toBe(200), 10_000);
+    const later = await Promise.all(Array.from({ length: 40 }, () => get('/cart', person.token)));
+    expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('a placement whose answer is lost is one order when it is sent again', async () => {
+    const product = await createProduct({ quantities: [5] });
+    const person = await createShopper();
+    const body = await readyToPlace(person, product);
+    const placing = placeOrder(person, body);
+    await database.silent();
+    expect([201, 503]).toContain((await placing).status);
+    await database.back();
+    await vi.waitFor(async () => expect((await placeOrder(person, body)).status).toBe(201), 10_000);
+    expect(await stockOf(product.stockIds[0] ?? 0)).toBe(4);
+    expect(await query('SELECT id FROM orders WHERE cart_id = $1', [body.cart_id])).toHaveLength(1);
+  });
+
+  it('a slow query is waited for', async () => {
+    const person = await createShopper();
+    const product = await createProduct({ quantities: [5] });
+    const body = await readyToPlace(person, product);
+    const locker = new pg.Client({ connectionString: inject('shop').databaseUrl });
+    await locker.connect();
+    await locker.query('BEGIN');
+    await locker.query('SELECT 1 FROM stock_labels WHERE id = $1 FOR UPDATE', [product.stockIds[0]]);
+    const placing = placeOrder(person, body);
+    await locker.query('SELECT pg_sleep(3)');
+    await locker.query('COMMIT');
+    await locker.end();
+    expect((await placing).status).toBe(201);
   });
 });

@@ -7,8 +7,10 @@ import net from 'node:net';
 export async function startDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
+  const lines = new Map<net.Socket, net.Socket>();
   let queries = 0;
   let away = false;
+  let silent = false;
 
   const server = net.createServer((client) => {
     if (away) return void client.destroy();
@@ -27,7 +29,9 @@ export async function startDatabaseProxy(databaseUrl: string) {
     });
     client.on('data', count);
     client.pipe(upstream);
-    upstream.pipe(client);
+    lines.set(client, upstream);
+    client.on('close', () => lines.delete(client));
+    if (!silent) upstream.pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
@@ -43,6 +47,13 @@ export async function startDatabaseProxy(databaseUrl: string) {
       away = value;
       if (away) for (const socket of sockets) socket.destroy();
     },
+    /** The line stands, and nothing comes back on it. */
+    setSilent(value: boolean) {
+      // A line that is piped twice says everything twice.
+      if (value === silent) return;
+      silent = value;
+      for (const [client, upstream] of lines) silent ? upstream.unpipe(client) : upstream.pipe(client);
+    },
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -51,8 +62,9 @@ export async function startDatabaseProxy(databaseUrl: string) {
 }
 
 /**
- * Reads the frames that a client sends: `Q` is a simple query, `P` the start of one with parameters. What the outbox and the
- * catalogue's watch ask on connections of their own is not counted, because it belongs to no request.
+ * Reads the frames that a client sends: `Q` is a simple query, `P` the start of one with parameters. What the outbox, the
+ * pulse and the catalogue's watch ask on connections of their own (`marudhara-…`) is not counted, because it belongs to no
+ * request.
  */
 function countQueries(found: (queries: number) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);

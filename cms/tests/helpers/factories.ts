@@ -150,8 +150,9 @@ export async function readyToPlace(person: Person, product: TestProduct, overrid
   };
 }
 
-export const placeOrder = (person: Person, body: unknown, headers: Record<string, string> = {}) =>
-  request<Order>('POST', '/orders', { token: person.token, body, headers });
+/** `at`: another process of the shop. */
+export const placeOrder = (person: Person, body: unknown, headers: Record<string, string> = {}, at?: string) =>
+  request<Order>('POST', '/orders', { token: person.token, body, headers, at });
 
 export async function createOrder(person: Person, product?: TestProduct): Promise<Order> {
   const { status, body } = await placeOrder(person, await readyToPlace(person, product ?? (await createProduct())));

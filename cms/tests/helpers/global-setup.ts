@@ -15,7 +15,7 @@ export interface ShopUnderTest {
   /** The same, through the proxy that counts queries and can cut the line. */
   proxyUrl: string;
   dataDir: string;
-  /** Takes `GET /queries`, `POST /away`, `POST /back`. */
+  /** Takes `GET /queries`, `POST /away`, `POST /silent`, `POST /back`. */
   controlUrl: string;
 }
 
@@ -74,7 +74,11 @@ export default async function setup(project: TestProject) {
 async function startControl(proxy: Awaited<ReturnType<typeof startDatabaseProxy>>) {
   const server = http.createServer((request, response) => {
     if (request.url === '/away') proxy.setAway(true);
-    if (request.url === '/back') proxy.setAway(false);
+    if (request.url === '/silent') proxy.setSilent(true);
+    if (request.url === '/back') {
+      proxy.setAway(false);
+      proxy.setSilent(false);
+    }
     response.end(String(proxy.queries));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

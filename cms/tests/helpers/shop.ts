@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { ErrorBody } from 'shared-types/contract/common';
 import { afterAll, inject } from 'vitest';
+import type { ShopUnderTest } from './global-setup';
 
-const shop = inject('shop');
+let shop: Pick<ShopUnderTest, 'url' | 'databaseUrl' | 'controlUrl'> = inject('shop');
 
 export interface Answer<Body> {
   status: number;
@@ -14,15 +15,17 @@ interface Options {
   token?: string | null;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Another process of the shop; the first when not said. */
+  at?: string | undefined;
 }
 
 /** One request to the shop under test. A string body goes as it is, so that broken JSON can be sent. */
 export async function request<Body = ErrorBody>(
   method: string,
   path: string,
-  { token, body, headers }: Options = {},
+  { token, body, headers, at = shop.url }: Options = {},
 ): Promise<Answer<Body>> {
-  const response = await fetch(`${shop.url}/api${path}`, {
+  const response = await fetch(`${at}/api${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -38,8 +41,22 @@ export async function request<Body = ErrorBody>(
 
 export const get = <Body = ErrorBody>(path: string, token?: string | null) => request<Body>('GET', path, { token });
 
-const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 4 });
+let pool = poolOf(shop.databaseUrl);
 afterAll(() => pool.end());
+
+function poolOf(connectionString: string): pg.Pool {
+  const made = new pg.Pool({ connectionString, max: 4 });
+  // A connection that a test has cut is none that anybody waits for.
+  made.on('error', () => {});
+  return made;
+}
+
+/** From here on this file's requests and queries go to a shop of its own. */
+export async function useShop(own: { url: string; databaseUrl: string }): Promise<void> {
+  await pool.end();
+  shop = { ...shop, ...own };
+  pool = poolOf(shop.databaseUrl);
+}
 
 /** SQL straight to the shop's database, for what a test must arrange or see beside the API. */
 export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -56,5 +73,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 
 export const database = {
   away: () => fetch(`${shop.controlUrl}/away`, { method: 'POST' }),
+  /** Takes connections and questions, and answers nothing. */
+  silent: () => fetch(`${shop.controlUrl}/silent`, { method: 'POST' }),
   back: () => fetch(`${shop.controlUrl}/back`, { method: 'POST' }),
 };

@@ -41,12 +41,16 @@ export function Footer() {
           {store && (
             <address className="not-italic">
               <p className="py-1.5 whitespace-pre-line">{store.contact.address}</p>
-              <a href={phoneHref(store.contact.phone)} className={`${link} figures block`}>
-                {formatPhone(store.contact.phone)}
-              </a>
-              <a href={`mailto:${store.contact.email}`} className={`${link} block wrap-anywhere`}>
-                {store.contact.email}
-              </a>
+              <p>
+                <a href={phoneHref(store.contact.phone)} className={`${link} figures`}>
+                  {formatPhone(store.contact.phone)}
+                </a>
+              </p>
+              <p>
+                <a href={`mailto:${store.contact.email}`} className={`${link} wrap-anywhere`}>
+                  {store.contact.email}
+                </a>
+              </p>
             </address>
           )}
         </section>

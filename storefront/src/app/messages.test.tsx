@@ -61,6 +61,21 @@ it('says that two passwords differ, as a toast and beside the field', async () =
   await waitFor(() => expect(screen.getAllByText('Passwords do not match')).toHaveLength(2));
 });
 
+describe('a refused sign-in', () => {
+  it.each([
+    ['the server’s words', { message: 'This account has been deactivated' }, 'This account has been deactivated'],
+    ['that something went wrong when there are none', {}, 'Something went wrong'],
+  ])('says %s, as a toast and beside the form', async (_, body, text) => {
+    const { person } = renderApp('/auth', { answers: { 'POST /auth/user/login': ok(body, 403) } });
+    const form = within(await screen.findByRole('tabpanel', { name: 'Sign in' }));
+    await person.type(form.getByLabelText('Email'), 'meera@example.com');
+    await person.type(form.getByLabelText('Password'), 'a long one{Enter}');
+    expect(await form.findByText(text)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+    expect(form.getByLabelText('Email')).toHaveValue('meera@example.com');
+  });
+});
+
 it('says that an invoice could not be fetched', async () => {
   const { person } = renderApp('/orders/MD-1001', {
     signedIn: true,

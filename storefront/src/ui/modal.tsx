@@ -17,12 +17,12 @@ export function Modal({ title, trigger, open, onOpenChange, wide = false, childr
     <Dialog.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-ink/45 p-4">
+        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-ink/45 p-3 sm:p-4">
           <Dialog.Content
             aria-describedby={undefined}
             className={`relative z-50 flex max-h-[calc(100svh-2rem)] w-full animate-rise flex-col bg-sand shadow-2xl ${wide ? 'max-w-2xl' : 'max-w-md'}`}
           >
-            <div className="flex items-center justify-between gap-4 px-6 pt-5 pb-2">
+            <div className="flex items-center justify-between gap-4 px-5 pt-5 pb-2 sm:px-6">
               <Dialog.Title className="text-2xl">{title}</Dialog.Title>
               <Dialog.Close
                 className="-mr-2.5 grid size-11 shrink-0 place-items-center hover:text-madder"
@@ -36,7 +36,7 @@ export function Modal({ title, trigger, open, onOpenChange, wide = false, childr
               aria-label={title}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
               tabIndex={0}
-              className="overflow-y-auto px-6 pt-2 pb-7 focus-visible:outline-offset-[-2px]"
+              className="overflow-auto px-5 pt-2 pb-7 sm:px-6 focus-visible:outline-offset-[-2px]"
             >
               {children}
             </section>

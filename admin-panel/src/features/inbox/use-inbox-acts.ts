@@ -1,21 +1,36 @@
+import type { AnswerOf } from 'shared-types/client/client';
 import { type ContactMessage, contactMessages } from 'shared-types/contract/contact-messages';
+import { useSWRConfig } from 'swr';
 import { useOffice } from '../../lib/office';
 import { useAct } from '../../lib/use-act';
 import { useConfirm } from '../../ui/confirm-dialog';
 
 const REFRESH = ['/contact-messages'];
+type Inbox = AnswerOf<typeof contactMessages.list>;
 
 /** What can be done with a message. */
 export function useInboxActs() {
   const { call } = useOffice();
   const act = useAct();
   const ask = useConfirm();
+  const { mutate } = useSWRConfig();
 
-  const setRead = ({ id }: ContactMessage, is_read: boolean) =>
-    act(() => call(contactMessages.setRead, { params: { id }, body: { is_read } }), {
+  /** The list keeps the message where it is: one that is being read must not leave the list of the unread. */
+  async function setRead({ id }: ContactMessage, is_read: boolean) {
+    const outcome = await act(() => call(contactMessages.setRead, { params: { id }, body: { is_read } }), {
       failed: 'Failed to update message',
-      refresh: REFRESH,
     });
+    if (!outcome.ok) return;
+    const withChange = (inbox: Inbox | undefined) =>
+      inbox && {
+        ...inbox,
+        unread: inbox.unread + (is_read ? -1 : 1),
+        messages: inbox.messages.map((message) => (message.id === id ? outcome.answer : message)),
+      };
+    await mutate((key) => typeof key === 'string' && key.startsWith('/contact-messages'), withChange, {
+      revalidate: false,
+    });
+  }
 
   async function remove({ id }: ContactMessage) {
     const goOn = await ask({

@@ -32,12 +32,14 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
             />
           );
         })}
-        <Download
-          title="Packing slip"
-          detail="For the parcel, without prices"
-          file={`packing-slip-${order.orderId}.pdf`}
-          read={(onBytes) => call(orders.packingSlip, { params, onBytes })}
-        />
+        {order.status !== 'cancelled' && (
+          <Download
+            title="Packing slip"
+            detail="For the parcel, without prices"
+            file={`packing-slip-${order.orderId}.pdf`}
+            read={(onBytes) => call(orders.packingSlip, { params, onBytes })}
+          />
+        )}
       </ul>
     </Card>
   );

@@ -91,6 +91,7 @@ export function copyOf(product: StaffProduct): ProductInput {
     ...values,
     name: `${product.name} (copy)`.slice(0, 160),
     slug: undefined,
+    quantity: 0,
     offer_coupon_id: product.offer_coupon?.is_active ? product.offer_coupon.id : null,
     stocks: values.stocks.map(({ id: _, ...stock }) => ({ ...stock, quantity: 0 })),
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, Card, Col, Row } from 'react-bootstrap';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import type { StaffProduct } from 'shared-types/contract/product-form';
@@ -23,6 +23,13 @@ interface StockOptionsProps {
 export function StockOptions({ form, options, existing, onBusy }: StockOptionsProps) {
   const { control, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'stocks', keyName: 'key' });
+  // Who adds an option goes on in it.
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    form.setFocus(`stocks.${fields.length - 1}.color_id`);
+  }, [fields.length, form]);
   const message = formState.errors.stocks?.root?.message ?? formState.errors.stocks?.message;
   return (
     <Section title="Stock Options">
@@ -55,7 +62,14 @@ export function StockOptions({ form, options, existing, onBusy }: StockOptionsPr
         </SortableList>
       )}
       {message && <p className="text-danger-emphasis">{message}</p>}
-      <Button id={ADD_BUTTON} variant="outline-primary" onClick={() => append(newStock())}>
+      <Button
+        id={ADD_BUTTON}
+        variant="outline-primary"
+        onClick={() => {
+          isAdding.current = true;
+          append(newStock(), { shouldFocus: false });
+        }}
+      >
         Add stock option
       </Button>
     </Section>

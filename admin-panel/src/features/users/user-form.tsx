@@ -51,7 +51,7 @@ interface UserFormProps {
 /** Opens an account, or changes the given one. */
 export function UserForm({ user, roles }: UserFormProps) {
   const me = usePerson();
-  const { call } = useOffice();
+  const { call, session } = useOffice();
   const act = useAct();
   const navigate = useNavigate();
   const form = useForm<Values, unknown, z.output<typeof NewUserBody>>({
@@ -84,6 +84,8 @@ export function UserForm({ user, roles }: UserFormProps) {
       },
     );
     if (outcome.ok) {
+      const { name, email, phone, roles } = outcome.answer;
+      if (user && isSame(me, user)) session.update({ name, email, phone, roles });
       letGo();
       await navigate(paths.users);
     } else if (!(await conflict.check(outcome.error))) putFieldErrors(form, outcome.error);

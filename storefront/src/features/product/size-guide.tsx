@@ -45,13 +45,13 @@ export function SizeGuide({ product }: { product: Pick<ProductDetail, 'category'
 
 function Measures({ table: { title, head, rows } }: { table: SizeGuidePage['tables'][number] }) {
   return (
-    <div className="mt-8 overflow-x-auto">
+    <div className="mt-8">
       <table className="figures w-full text-sm">
         <caption className="mb-2 text-left font-display text-lg">{title}</caption>
         <thead>
           <tr className="border-b border-ink/40">
             {head.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-4 text-left font-semibold">
+              <th key={name} scope="col" className="py-2 pr-2.5 sm:pr-4 text-left font-semibold">
                 {name}
               </th>
             ))}
@@ -60,12 +60,12 @@ function Measures({ table: { title, head, rows } }: { table: SizeGuidePage['tabl
         <tbody>
           {rows.map(([size = '', ...measures]) => (
             <tr key={size} className="border-b border-ink/10">
-              <th scope="row" className="py-2 pr-4 text-left font-semibold whitespace-nowrap">
+              <th scope="row" className="py-2 pr-2.5 sm:pr-4 text-left font-semibold whitespace-nowrap">
                 {size}
               </th>
               {measures.map((measure, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-                <td key={column} className="py-2 pr-4 whitespace-nowrap">
+                <td key={column} className="py-2 pr-2.5 sm:pr-4 whitespace-nowrap">
                   {measure}
                 </td>
               ))}

@@ -1,13 +1,12 @@
 import { banners } from 'shared-types/contract/store';
 import { isStaffWith } from '../../../lib/caller';
-import { db } from '../../../lib/db';
 import { implement } from '../../../lib/endpoint';
 import { listBanners, showBanner } from '../services/banner';
 import { createBanner, deleteBanner, reorderBanners, updateBanner } from '../services/manage-banner';
 
 export default implement(banners, {
-  list: ({ caller }) => listBanners(db(), { withInactive: isStaffWith(caller, 'banners.manage') }),
-  show: ({ params }) => showBanner(db(), params.id),
+  list: ({ caller }) => listBanners({ withInactive: isStaffWith(caller, 'banners.manage') }),
+  show: ({ params }) => showBanner(params.id),
   create: ({ caller, body }) => createBanner(body, caller),
   reorder: ({ caller, body }) => reorderBanners(body.ids, caller),
   update: ({ params, caller, body }) => updateBanner(params.id, body, caller),

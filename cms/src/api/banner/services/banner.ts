@@ -1,6 +1,6 @@
 import type { Banner, BannerDetail } from 'shared-types/contract/store';
 import { isSafeLink } from 'shared-types/domain/links';
-import { type Db, sql } from '../../../lib/db';
+import { type Db, db, sql } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { attachedFiles, type FileRow, filesByField, presentPicture } from '../../../lib/pictures';
 
@@ -16,7 +16,10 @@ export const BANNER_FILE = { type: 'api::banner.banner', field: 'file' } as cons
 const COLUMNS = 'id, title, link, is_active, updated_at';
 
 /** The banners in the order that the staff gave them: the active ones, or all. */
-export async function listBanners(connection: Db, { withInactive }: { withInactive: boolean }): Promise<Banner[]> {
+export async function listBanners(
+  { withInactive }: { withInactive: boolean },
+  connection: Db = db(),
+): Promise<Banner[]> {
   const rows = await sql<BannerRow>(
     connection,
     `SELECT ${COLUMNS} FROM banners WHERE is_active OR :withInactive ORDER BY position, id`,
@@ -27,7 +30,7 @@ export async function listBanners(connection: Db, { withInactive }: { withInacti
 }
 
 /** Throws 404. */
-export async function showBanner(connection: Db, id: number): Promise<BannerDetail> {
+export async function showBanner(id: number, connection: Db = db()): Promise<BannerDetail> {
   const [row] = await sql<BannerRow>(connection, `SELECT ${COLUMNS} FROM banners WHERE id = :id`, { id });
   if (!row) throw notFound('Banner');
   const fileOf = await filesOf(connection, [row]);

@@ -33,7 +33,7 @@ export function createBanner(body: Body, caller: Caller): Promise<BannerDetail> 
     );
     const id = row?.id ?? 0;
     await setPicture(trx, id, body.file_id);
-    const banner = await showBanner(trx, id);
+    const banner = await showBanner(id, trx);
     await recordChange(trx, caller, { kind: 'banner', id, act: 'created', after: told(banner) });
     return banner;
   });
@@ -51,7 +51,7 @@ export function updateBanner(
     });
     if (!row) throw notFound('Banner');
     refuseStale(row, seen_updated_at);
-    const before = await showBanner(trx, id);
+    const before = await showBanner(id, trx);
     await sql(
       trx,
       'UPDATE banners SET title = :title, link = :link, is_active = :is_active, updated_at = :now WHERE id = :id',
@@ -64,7 +64,7 @@ export function updateBanner(
       },
     );
     await setPicture(trx, id, body.file_id);
-    const after = await showBanner(trx, id);
+    const after = await showBanner(id, trx);
     await recordChange(trx, caller, { kind: 'banner', id, act: 'edited', before: told(before), after: told(after) });
     return after;
   });
@@ -92,14 +92,14 @@ export function reorderBanners(ids: readonly number[], caller: Caller): Promise<
         before: { place: before.indexOf(id) + 1 },
         after: { place: ids.indexOf(id) + 1 },
       });
-    return listBanners(trx, { withInactive: true });
+    return listBanners({ withInactive: true }, trx);
   });
 }
 
 /** Throws 404. */
 export function deleteBanner(id: number, caller: Caller): Promise<void> {
   return transaction(async (trx) => {
-    const before = await showBanner(trx, id);
+    const before = await showBanner(id, trx);
     await attachFiles(trx, { ...BANNER_FILE, id }, []);
     const gone = await sql(trx, 'DELETE FROM banners WHERE id = :id RETURNING id', { id });
     if (!gone.length) throw notFound('Banner');

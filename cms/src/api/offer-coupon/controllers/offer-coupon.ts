@@ -1,11 +1,10 @@
 import { offerCoupons } from 'shared-types/contract/offer-coupons';
-import { db } from '../../../lib/db';
 import { implement } from '../../../lib/endpoint';
 import { createCoupon, deleteCoupon, listCoupons, showCoupon, updateCoupon } from '../services/manage-coupon';
 
 export default implement(offerCoupons, {
   list: listCoupons,
-  show: ({ params }) => showCoupon(db(), params.id),
+  show: ({ params }) => showCoupon(params.id),
   create: ({ caller, body }) => createCoupon(body, caller),
   update: ({ params, caller, body: { seen_updated_at, ...terms } }) =>
     updateCoupon(params.id, terms, seen_updated_at, caller),

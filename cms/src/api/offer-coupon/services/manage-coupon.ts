@@ -47,7 +47,7 @@ export async function listCoupons(): Promise<Coupon[]> {
 }
 
 /** Throws 404. */
-export async function showCoupon(connection: Db, id: number): Promise<Coupon> {
+export async function showCoupon(id: number, connection: Db = db()): Promise<Coupon> {
   const [row] = await sql<Row>(connection, `${SELECT} WHERE id = :id`, { id });
   if (!row) throw notFound('Coupon');
   return present(row);
@@ -69,7 +69,7 @@ export function createCoupon(terms: Terms, caller: Caller): Promise<Coupon> {
     );
     const id = row?.id ?? 0;
     await recordChange(trx, caller, { kind: 'coupon', id, act: 'created', after: terms });
-    return showCoupon(trx, id);
+    return showCoupon(id, trx);
   });
 }
 
@@ -100,7 +100,7 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
       ),
     );
     await recordChange(trx, caller, { kind: 'coupon', id, act: 'edited', before, after });
-    return showCoupon(trx, id);
+    return showCoupon(id, trx);
   });
 }
 

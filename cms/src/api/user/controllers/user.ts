@@ -1,5 +1,4 @@
 import { users } from 'shared-types/contract/users';
-import { db } from '../../../lib/db';
 import { implement } from '../../../lib/endpoint';
 import { createUser, deleteUser, updateUser } from '../services/manage-user';
 import { changePassword, presentProfile, updateProfile } from '../services/profile';
@@ -14,7 +13,7 @@ export default implement(users, {
   },
   roles: async () => listRoles(),
   list: ({ query }) => listUsers(query),
-  show: ({ params }) => showUser(db(), params.id),
+  show: ({ params }) => showUser(params.id),
   create: ({ caller, body }) => createUser(body, caller),
   update: ({ params, caller, body }) => updateUser(params.id, body, caller),
   remove: async ({ params, caller }) => {

@@ -38,7 +38,7 @@ export async function createUser(
       act: 'created',
       after: { email, ...told({ ...user, active }) },
     });
-    return showUser(trx, user.id);
+    return showUser(user.id, trx);
   });
 }
 
@@ -68,7 +68,7 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
     const hasLeft = isStaff(before.roles) && !isStaff(after.roles);
     if ((before.active && !after.active) || hasLeft) await endSessionsOf(trx, id);
     await recordChange(trx, caller, { kind: 'user', id, act: 'edited', before: told(before), after: told(after) });
-    return showUser(trx, id);
+    return showUser(id, trx);
   });
 }
 

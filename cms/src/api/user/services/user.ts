@@ -36,7 +36,7 @@ export async function listUsers(query: z.output<typeof UserQuery>): Promise<User
 }
 
 /** Throws 404. */
-export async function showUser(connection: Db, id: number): Promise<UserDetail> {
+export async function showUser(id: number, connection: Db = db()): Promise<UserDetail> {
   const [row] = await sql<UserDetailRow>(
     connection,
     `SELECT u.id, u.name, u.email, u.phone, u.roles, u.active, u.created_at, u.updated_at,

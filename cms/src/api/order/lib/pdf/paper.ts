@@ -6,7 +6,7 @@ import { createShaper, type Shape } from './shaper';
 export type Colour = [number, number, number];
 export const MARGIN = 14;
 export const RIGHT = 196;
-export const BOTTOM = 280;
+const BOTTOM = 280;
 export const INK: Colour = [33, 27, 23];
 export const FAINT: Colour = [110, 100, 92];
 const RULE: Colour = [197, 139, 42];
@@ -49,6 +49,8 @@ export async function newPaper({ title, author, date }: Properties): Promise<Pap
     pdf.addFileToVFS(`${FONT}-${style}.ttf`, readFont(null, style).toString('base64'));
     pdf.addFont(`${FONT}-${style}.ttf`, FONT, style);
   }
+  // The table makes its rows by it.
+  pdf.setLineHeightFactor(LINE_HEIGHT);
   pdf.setProperties({ title, author });
   // The same document is the same bytes, whenever it is drawn.
   pdf.setCreationDate(date);
@@ -154,9 +156,12 @@ export class Paper {
 
   /** A box to tick, by hand. */
   box(x: number, y: number, side: number): void {
+    // The table around it goes on with its own lines.
+    this.pdf.saveGraphicsState();
     this.pdf.setDrawColor(...FAINT);
     this.pdf.setLineWidth(0.25);
     this.pdf.rect(x, y, side, side);
+    this.pdf.restoreGraphicsState();
   }
 
   qr(content: string, x: number, y: number, side: number): void {

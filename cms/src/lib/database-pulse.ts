@@ -1,0 +1,92 @@
+import type { Duplex } from 'node:stream';
+import { Client } from 'pg';
+
+/** A request that has waited for so long is a reason to ask whether the database still answers. */
+const PATIENCE_MS = 500;
+/** One try: turns of the event loop, each of at least TICK_MS. A busy process turns slowly and so waits longer. */
+const TICKS = 10;
+const TICK_MS = 50;
+const TRIES = 2;
+
+/** The database takes connections and says nothing, as behind a broken line. In words that `isDatabaseAway` knows. */
+class DatabaseSilent extends Error {
+  constructor() {
+    super('Connection terminated: the database does not answer');
+  }
+}
+
+interface PoolConnection {
+  connection: { stream: Duplex };
+  once(event: 'end', listener: () => void): unknown;
+}
+
+const connections = new Set<PoolConnection>();
+const waiting = new Set<(error: Error) => void>();
+let isChecking = false;
+let isSilent = false;
+
+/** Keeps a connection of the pool in sight until it ends. */
+export function rememberConnection(connection: PoolConnection): void {
+  connections.add(connection);
+  connection.once('end', () => connections.delete(connection));
+}
+
+/**
+ * Waits for `work` as long as the database answers. When it falls silent, everybody who waits is told so within two
+ * seconds, the connections that hang are given up, and who comes later is refused at once until it is back.
+ * Never because of a slow query or a busy process: what counts is whether a new connection gets an answer.
+ */
+export function whileDatabaseAnswers<T>(work: () => Promise<T>): Promise<T> {
+  if (isSilent) return Promise.reject(new DatabaseSilent());
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(() => {
+      if (!isChecking) void check();
+    }, PATIENCE_MS);
+    waiting.add(reject);
+    const settle = () => {
+      clearInterval(timer);
+      waiting.delete(reject);
+    };
+    work().then(resolve, reject).finally(settle);
+  });
+}
+
+async function check(): Promise<void> {
+  isChecking = true;
+  isSilent = !(await answersInTime());
+  isChecking = false;
+  if (!isSilent) return;
+  strapi.log.error('The database does not answer; its connections are given up.');
+  for (const reject of waiting) reject(new DatabaseSilent());
+  for (const { connection } of connections) connection.stream.destroy();
+  void waitUntilBack();
+}
+
+async function answersInTime(): Promise<boolean> {
+  for (let attempt = 0; attempt < TRIES; attempt++) if (await answers()) return true;
+  return false;
+}
+
+async function waitUntilBack(): Promise<void> {
+  while (!(await answers())) await tick();
+  isSilent = false;
+}
+
+/** Whether a new connection gets an answer, be it a refusal: only silence means no. */
+async function answers(): Promise<boolean> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL, application_name: 'marudhara-pulse' });
+  client.on('error', () => {});
+  let answered = false;
+  const asked = client
+    .connect()
+    .then(() => client.query('SELECT 1'))
+    .catch(() => {})
+    .then(() => {
+      answered = true;
+    });
+  for (let turn = 0; turn < TICKS && !answered; turn++) await Promise.race([asked, tick()]);
+  (client as unknown as PoolConnection).connection.stream.destroy();
+  return answered;
+}
+
+const tick = () => new Promise<void>((resolve) => setTimeout(resolve, TICK_MS));

@@ -1,0 +1,58 @@
+import { addToCart, createAddress, createShopper, type Person, placeOrder, type TestProduct } from './factories';
+
+interface Buyer {
+  person: Person;
+  addressId: number;
+}
+
+/** So many at once: a password is hashed for each. */
+const AT_ONCE = 10;
+const crowd: Buyer[] = [];
+
+/** Shoppers with an address, who come again in every round. */
+export async function crowdOf(count: number): Promise<Buyer[]> {
+  while (crowd.length < count) {
+    const made = Array.from({ length: Math.min(AT_ONCE, count - crowd.length) }, async () => {
+      const person = await createShopper();
+      return { person, addressId: (await createAddress(person)).id };
+    });
+    crowd.push(...(await Promise.all(made)));
+  }
+  return crowd.slice(0, count);
+}
+
+/** Fills a buyer's cart and answers the body of its placement. */
+export async function fillCart({ person, addressId }: Buyer, ...products: TestProduct[]) {
+  let cartId = 0;
+  for (const product of products) cartId = (await addToCart(person, product)).id;
+  return { cart_id: cartId, shipping_address_id: addressId, billing_address_id: addressId };
+}
+
+/** Everybody puts one piece into the cart, then all place at the same moment, over the given processes in turn. */
+export async function rush(
+  count: number,
+  product: TestProduct,
+  processes: readonly (string | undefined)[] = [undefined],
+) {
+  const buyers = await crowdOf(count);
+  const ready: { person: Person; body: unknown }[] = [];
+  for (let start = 0; start < count; start += AT_ONCE)
+    ready.push(
+      ...(await Promise.all(
+        buyers
+          .slice(start, start + AT_ONCE)
+          .map(async (buyer) => ({ person: buyer.person, body: await fillCart(buyer, product) })),
+      )),
+    );
+  const answers = await Promise.all(
+    ready.map(({ person, body }, index) => placeOrder(person, body, {}, processes[index % processes.length])),
+  );
+  return statusesOf(answers);
+}
+
+/** How many answers have which status. */
+export function statusesOf(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
