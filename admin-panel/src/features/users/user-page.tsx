@@ -8,6 +8,7 @@ import { paths, withId } from '../../lib/paths';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { useRead } from '../../lib/use-read';
 import { ActiveBadge } from '../../ui/active-badge';
+import { ChangeHistory } from '../../ui/change-history';
 import { FormPlaceholder } from '../../ui/form-placeholder';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
@@ -24,9 +25,12 @@ export function UserPage() {
     <>
       <PageHeading title={user?.name ?? 'User'}>{user && <Acts user={user} />}</PageHeading>
       {user ? (
-        <Card body className="profile">
-          <Facts user={user} />
-        </Card>
+        <>
+          <Card body className="profile mb-4">
+            <Facts user={user} />
+          </Card>
+          <ChangeHistory kind="user" id={user.id} />
+        </>
       ) : error ? (
         <ReadFailure
           message={messageOf(error, 'The user cannot be shown. Please try again in a moment.')}
