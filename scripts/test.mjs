@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check there is, on a throw-away shop of its own. `npm test -- cms e2e` runs the suites whose
- * names hold one of these words.
+ * names hold one of these words. `npm run test:long` runs the races, faults and random carts with many more rounds.
  */
 import './lib/check-node.mjs';
 import { spawn } from 'node:child_process';
@@ -17,7 +17,9 @@ import { allSuites, countsOf } from './lib/suites.mjs';
 /** @typedef {import('./lib/suites.mjs').Suite} Suite */
 
 // A suite that hangs must not take the others' results with it.
-const LIMIT_MS = 25 * 60_000;
+const isLong = process.argv.includes('--long');
+const LIMIT_MS = (isLong ? 12 * 60 : 25) * 60_000;
+if (isLong) process.env.LONG_TESTS = '1';
 
 // The settings of the shop that may run beside us are not for our own.
 for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'SEED', 'SMTP_URL', 'RATE_LIMIT_SCALE']) {
@@ -61,7 +63,7 @@ let shop;
 await main();
 
 async function main() {
-  const words = process.argv.slice(2);
+  const words = process.argv.slice(2).filter((word) => word !== '--long');
   /** @param {Suite} suite */
   const picked = (suite) => words.length === 0 || words.some((word) => suite.name.includes(word));
   // What there is to run can only be told once the tools are installed.

@@ -3,13 +3,7 @@ const OFFSET_MS = 5.5 * 60 * 60 * 1000;
 /** `YYYY-MM-DDTHH:MM`: a datetime control takes nothing finer (specification, section 9). */
 const TO_THE_MINUTE = 16;
 
-/** An ISO moment as a datetime control shows it in India. */
+/** An ISO moment as a datetime control shows it in India. The server reads what it says the same way. */
 export function toIndiaTime(iso: string): string {
   return new Date(Date.parse(iso) + OFFSET_MS).toISOString().slice(0, TO_THE_MINUTE);
-}
-
-/** The ISO moment of what a datetime control says, meant in India; as it is when it says no moment. */
-export function fromIndiaTime(local: string): string {
-  const moment = Date.parse(`${local}Z`) - OFFSET_MS;
-  return Number.isNaN(moment) ? local : new Date(moment).toISOString();
 }

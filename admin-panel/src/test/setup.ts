@@ -1,3 +1,8 @@
+import { configure } from '@testing-library/react';
+
+// A screen's file is fetched when it is opened first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
 // jsdom has no media queries; the drawer asks for one.
 if (typeof window !== 'undefined') {
   window.matchMedia = (media) =>

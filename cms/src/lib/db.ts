@@ -68,7 +68,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code)) return true;
   return (
     error.name === 'KnexTimeoutError' ||
-    /Connection terminated|timeout expired|Query read timeout|Connection ended|Unable to acquire a connection|operation timed out/i.test(
+    /Connection terminated|not queryable|timeout expired|Query read timeout|Connection ended|Unable to acquire a connection|operation timed out/i.test(
       error.message,
     )
   );

@@ -17,11 +17,12 @@ export interface FileRow {
 /** Where a file is for the wire: without a leading slash, or absolute when the files live elsewhere (S3). */
 export const localPath = (url: string): string => url.replace(/^\/+/, '');
 
-export function presentPicture(file: FileRow): Picture {
+/** `otherwise`: what a picture shows where nobody has said it. */
+export function presentPicture(file: FileRow, otherwise = ''): Picture {
   const formats = Object.entries(file.formats ?? {});
   return {
     local_path: localPath(file.url),
-    alt: file.alternative_text ?? '',
+    alt: file.alternative_text || otherwise,
     width: file.width,
     height: file.height,
     blur: file.formats?.blur?.url ?? null,

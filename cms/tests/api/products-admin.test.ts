@@ -102,6 +102,8 @@ describe('POST /products', () => {
     expect(body.stocks[0]?.images.map(({ id }) => id)).toEqual([picture]);
     const shown = await get<ProductDetail>(`/products/by-slug/${body.slug}`);
     expect(shown.body).toMatchObject({ price: 4250.5, stockLabels: [{ quantity: 4 }] });
+    // Nobody has described the picture, so it is called like the piece.
+    expect(shown.body.thumbnail?.alt).toBe(body.name);
     expect(await changesOf(body.id)).toMatchObject([{ act: 'created' }]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepTheBooks } from '../helpers/audit';
 import {
   addToCart,
   createAddress,
@@ -9,6 +10,8 @@ import {
   stockOf,
 } from '../helpers/factories';
 import { query } from '../helpers/shop';
+
+keepTheBooks();
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));

@@ -17,6 +17,7 @@ export function ContentPage() {
   const faq = useRead(pages.faq, {});
   const legal = useRead(pages.legal, {});
   const contact = useRead(pages.contact, {});
+  const sizes = useRead(pages.sizeGuide, {});
   const shop = useRead(store.show, {});
 
   return (
@@ -78,6 +79,14 @@ export function ContentPage() {
             <>
               <p className="mb-1 row-title">{contact.data.title}</p>
               <p className="mb-0">{contact.data.intro}</p>
+            </>
+          )}
+        </ContentCard>
+        <ContentCard title="Size guide" editor={editorOf('page.size-guide-page')} read={sizes}>
+          {sizes.data && (
+            <>
+              <p className="mb-1 row-title">{sizes.data.title}</p>
+              <p className="mb-0">{sizes.data.tables.map(({ title }) => title).join(', ') || 'No tables'}</p>
             </>
           )}
         </ContentCard>

@@ -18,12 +18,8 @@ export function MessageItem({ message, now, onUnread, onDelete }: MessageItemPro
       <Accordion.Header as="h2">
         <span className="flex-grow-1 min-width-0 me-3">
           <span className={is_read ? 'd-block' : 'd-block row-title fw-semibold'}>
-            {name}
-            {!is_read && (
-              <Badge bg="primary" className="ms-2">
-                Unread
-              </Badge>
-            )}
+            <span className="me-2">{name}</span>
+            {!is_read && <Badge bg="primary">Unread</Badge>}
           </span>
           <span className="d-block small text-body-secondary">{subject || 'No subject'}</span>
         </span>

@@ -61,11 +61,11 @@ function Totals({ order }: { order: AdminOrderDetail }) {
   ];
   const taxes: [string, number][] = [
     ['Taxable value', order.taxable_value],
-    ...(order.igst ? ([['IGST', order.igst]] as [string, number][]) : []),
+    ...(order.igst ? ([['IGST, included', order.igst]] as [string, number][]) : []),
     ...(order.cgst
       ? ([
-          ['CGST', order.cgst],
-          ['SGST', order.sgst],
+          ['CGST, included', order.cgst],
+          ['SGST, included', order.sgst],
         ] as [string, number][])
       : []),
   ];
@@ -82,7 +82,7 @@ function Totals({ order }: { order: AdminOrderDetail }) {
       </tbody>
       <tbody className="small text-body-secondary">
         {taxes.map(([label, amount]) => (
-          <Amount key={label} label={`${label}, included`} amount={amount} />
+          <Amount key={label} label={label} amount={amount} />
         ))}
       </tbody>
     </Table>

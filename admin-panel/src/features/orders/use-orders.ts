@@ -42,6 +42,8 @@ export function useNewOrders(shown: AdminOrder[] | null, isNewestFirst: boolean)
   const newest = useRef<number | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
+    // What came in is said until the person looks at something else.
+    if (!isNewestFirst) setNews('');
     if (!shown || !isNewestFirst) return;
     const known = newest.current;
     newest.current = Math.max(known ?? 0, ...shown.map(({ _id }) => Number(_id)));

@@ -11,9 +11,9 @@ import { useRead } from '../../lib/use-read';
 import { FormPlaceholder } from '../../ui/form-placeholder';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
+import { RecordHistory } from '../../ui/record-history';
 import { AdjustStockDialog } from './adjust-stock-dialog';
 import { ProductFacts } from './product-facts';
-import { ProductHistory } from './product-history';
 import { StockTable } from './stock-table';
 import { useProductActs } from './use-product-acts';
 
@@ -64,7 +64,7 @@ function Shown({ product }: { product: StaffProduct }) {
         </div>
         <StockTable stocks={product.stocks} />
       </Card>
-      <ProductHistory id={product.id} />
+      <RecordHistory kind="product" id={product.id} />
       <AdjustStockDialog product={product} isOpen={isAdjusting} onClose={() => setAdjusting(false)} />
     </>
   );

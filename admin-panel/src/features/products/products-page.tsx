@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import { PRODUCT_STATUSES } from 'shared-types/contract/product-form';
+import { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import { type AdminProduct, products } from 'shared-types/contract/products';
 import { reports } from 'shared-types/contract/reports';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
@@ -21,12 +21,13 @@ import { Paging } from '../../ui/paging';
 import { ReadFailure } from '../../ui/read-failure';
 import { SearchBox } from '../../ui/search-box';
 import { ProductsTable } from './products-table';
+import { SortSelect } from './sort-select';
 
-const FILTERS = { status: PRODUCT_STATUSES } as const;
+const FILTERS = { status: PRODUCT_STATUSES, sort: PRODUCT_SORTS } as const;
 
 export function ProductsPage() {
   const may = useMay();
-  const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
+  const { view, show, showAll, href } = useListView(FILTERS);
   const { data, error, isValidating, mutate } = useRead(
     products.list,
     {
@@ -35,6 +36,7 @@ export function ProductsPage() {
         limit: PAGE_SIZE,
         search: view.search || undefined,
         status: view.status ?? undefined,
+        sort: view.sort ?? undefined,
       },
     },
     { keepPreviousData: true },
@@ -78,6 +80,10 @@ export function ProductsPage() {
           value={view.status}
           onChange={(status) => show({ status })}
         />
+        <SortSelect
+          value={view.sort ?? 'newest'}
+          onChange={(sort) => show({ sort: sort === 'newest' ? null : sort })}
+        />
       </div>
       <p role="status" className="text-body-secondary mb-2">
         {data ? plural(data.count, 'product') : isValidating && 'Loading...'}
@@ -89,7 +95,7 @@ export function ProductsPage() {
         />
       ) : data?.count === 0 ? (
         <EmptyState text="No products found">
-          {isNarrowed && (
+          {(view.search !== '' || view.status !== null) && (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all products
             </Button>

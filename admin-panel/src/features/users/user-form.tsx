@@ -80,7 +80,7 @@ export function UserForm({ user, roles }: UserFormProps) {
         done: user ? 'User updated' : 'User created',
         failed: 'An error occurred',
         preferServer: true,
-        refresh: ['/users?', '/users/profile', `/users/${user?.id}`],
+        refresh: ['/users?', '/users/profile', `/users/${user?.id}`, '/changes'],
       },
     );
     if (outcome.ok) {

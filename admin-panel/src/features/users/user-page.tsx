@@ -65,7 +65,15 @@ function Facts({ user }: { user: UserDetail }) {
         <ActiveBadge isActive={user.active} />
       </dd>
       <dt>Orders</dt>
-      <dd>{plural(user.order_count, 'order')}</dd>
+      <dd>
+        {user.order_count > 0 ? (
+          <Link to={`${paths.orders}?search=${encodeURIComponent(user.name)}`}>
+            {plural(user.order_count, 'order')}
+          </Link>
+        ) : (
+          plural(0, 'order')
+        )}
+      </dd>
       <dt>Here since</dt>
       <dd>{formatFullDate(user.created_at)}</dd>
       <dt>Last changed</dt>

@@ -1,14 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Table } from 'react-bootstrap';
-
-export interface ChartProps {
-  kind: 'line' | 'bar' | 'pie';
-  /** Names the figures: the heading of their column. */
-  label: string;
-  labels: string[];
-  data: number[];
-  format: (figure: number) => string;
-}
+import type { ChartProps } from './drawn';
 
 const Drawn = lazy(() => import('./drawn'));
 

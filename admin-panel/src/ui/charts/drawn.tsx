@@ -12,7 +12,15 @@ import {
   Tooltip,
 } from 'chart.js';
 import { Bar, Line, Pie } from 'react-chartjs-2';
-import type { ChartProps } from './chart';
+
+export interface ChartProps {
+  kind: 'line' | 'bar' | 'pie';
+  /** Names the figures: the heading of their column. */
+  label: string;
+  labels: string[];
+  data: number[];
+  format: (figure: number) => string;
+}
 
 Chart.register(ArcElement, BarElement, CategoryScale, Filler, Legend, LinearScale, LineElement, PointElement, Tooltip);
 

@@ -119,7 +119,7 @@ describe('priceOrder', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: process.env.LONG_TESTS === '1' ? 100_000 : 500 },
     );
-  });
+  }, 300_000);
 });

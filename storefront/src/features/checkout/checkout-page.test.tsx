@@ -63,6 +63,12 @@ describe('placing an order', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it('says beside a piece that its price has changed', async () => {
+    checkout({ 'GET /cart': ok(cartOf(cartLine({ seen_price: 4500 }))) });
+    expect(await screen.findByText(/fallen from ₹4,500 to ₹4,250/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  });
+
   it('lets billing differ from shipping', async () => {
     const { person, calls } = checkout();
     await person.click(await screen.findByRole('checkbox', { name: 'Billing address is the same' }));

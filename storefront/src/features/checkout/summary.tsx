@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
-import { problemOf } from '../../lib/cart-problems';
+import { priceChangeOf, problemOf } from '../../lib/cart-problems';
 import { formatTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { variantName } from '../../lib/variant-name';
@@ -41,6 +41,7 @@ export function Summary({ cart, placing, refusal, onPlace }: SummaryProps) {
               <p className="text-stone">{line.stock ? variantName(line.stock) : 'Size and colour not chosen'}</p>
               <p className="figures text-stone">Quantity {line.quantity}</p>
               {problemOf(line) && <p className="text-madder">{problemOf(line)}</p>}
+              {priceChangeOf(line) && <p className="figures">{priceChangeOf(line)}</p>}
             </div>
             <Price rupees={line.line_total} />
           </li>

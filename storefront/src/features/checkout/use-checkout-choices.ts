@@ -39,6 +39,7 @@ export function forgetCheckoutChoices(email: string | undefined): void {
   }
 }
 
+/** Called while rendering: the screen is behind the session, so no server ever renders it. */
 function read(key: string): Choices {
   try {
     return Choices.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'));

@@ -6,6 +6,8 @@ export interface NewsFacts {
   total: string;
   deliveryDays: string;
   returnsDays: number;
+  /** Whether the shopper still has to pay by UPI. */
+  isUpiDue: boolean;
   /** What was credited or paid back, as a person reads it. */
   amount?: string;
   /** Of the payment back. */
@@ -18,10 +20,11 @@ export function newsOf(news: OrderNews, facts: NewsFacts): { subject: string; pa
 }
 
 const WORDS: Record<OrderNews, (facts: NewsFacts) => { subject: string; paragraphs: string[] }> = {
-  placed: ({ orderNumber, total, deliveryDays }) => ({
+  placed: ({ orderNumber, total, deliveryDays, isUpiDue }) => ({
     subject: `Your order ${orderNumber} is placed`,
     paragraphs: [
       `Thank you. We have your order ${orderNumber} of ${total} and begin to prepare it.`,
+      ...(isUpiDue ? [`Please pay ${total} by UPI: the code to scan is on the order’s page and on the invoice.`] : []),
       `Delivery takes ${deliveryDays}. The invoice and the way of your order are on its page; while it is pending you can cancel it there.`,
     ],
   }),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import type { PaymentOption, PaymentStatus } from 'shared-types/domain/payment';
 import { letter } from '../../../lib/letter';
 import { queueMail } from '../../mail/services/mail';
 import { storeSettings } from '../../store-setting/services/store-setting';
@@ -13,6 +14,8 @@ interface Told {
   customer_name: string;
   customer_email: string;
   total_amount: number;
+  payment_option: PaymentOption;
+  payment_status: PaymentStatus;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function tellShopper(
     total: formatRupeesExact(order.total_amount),
     deliveryDays: store.delivery_days,
     returnsDays: store.returns_days,
+    isUpiDue: order.payment_option === 'UPI' && order.payment_status === 'unpaid' && Boolean(store.upi_id),
     ...facts,
   });
   const url = `${strapi.config.get<string>('server.url').replace(/\/$/, '')}/orders/${order.order_number}`;

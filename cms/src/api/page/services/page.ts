@@ -69,7 +69,7 @@ export async function about(): Promise<AboutPage> {
           poster: picture(filesOf('film_poster')),
         }
       : null,
-    gallery: filesOf('gallery').map(presentPicture),
+    gallery: filesOf('gallery').map((file) => presentPicture(file)),
   };
 }
 

@@ -72,10 +72,12 @@ export function presentProductDetail(
     care: row.care ?? '',
     story: row.story ?? '',
     lead_time: row.lead_time,
-    images: filesOf(PRODUCT, row.id, 'images').map(presentPicture),
+    images: filesOf(PRODUCT, row.id, 'images').map((file) => presentPicture(file, row.name)),
     stockLabels: stocks.map((stock) => ({
       ...presentStock(stock),
-      productStockImages: filesOf(STOCK, stock.id, 'images').map((file) => ({ file: presentPicture(file) })),
+      productStockImages: filesOf(STOCK, stock.id, 'images').map((file) => ({
+        file: presentPicture(file, row.name),
+      })),
     })),
   };
 }
@@ -88,13 +90,13 @@ export function presentAdminProduct(row: ProductRow, filesOf: FilesOf): AdminPro
     stock: row.stock,
     isActive: row.is_active,
     category: row.root_name ? { name: row.leaf_name || row.root_name } : null,
-    thumbnail: thumbnailOf(row.id, filesOf),
+    thumbnail: thumbnailOf(row, filesOf),
   };
 }
 
 /** The first of its other pictures is told only where it is not the thumbnail again. */
 export function presentCard(row: ProductRow, filesOf: FilesOf): ProductCard {
-  const thumbnail = thumbnailOf(row.id, filesOf);
+  const thumbnail = thumbnailOf(row, filesOf);
   const [other] = filesOf(PRODUCT, row.id, 'images');
   const second = other && localPath(other.url) !== thumbnail?.local_path ? { local_path: localPath(other.url) } : null;
   return {
@@ -127,7 +129,7 @@ function common(row: ProductRow, filesOf: FilesOf) {
     is_top_selling: row.is_top_selling,
     is_discounted_deal: row.is_discounted_deal,
     created_at: row.created_at.toISOString(),
-    thumbnail: thumbnailOf(row.id, filesOf),
+    thumbnail: thumbnailOf(row, filesOf),
     offer_coupon: row.coupon_code
       ? {
           is_active: true,
@@ -139,9 +141,9 @@ function common(row: ProductRow, filesOf: FilesOf) {
   };
 }
 
-function thumbnailOf(id: number, filesOf: FilesOf) {
+function thumbnailOf({ id, name }: Pick<ProductRow, 'id' | 'name'>, filesOf: FilesOf) {
   const [file] = filesOf(PRODUCT, id, 'thumbnail');
-  return file ? presentPicture(file) : null;
+  return file ? presentPicture(file, name) : null;
 }
 
 function presentStock(stock: StockRow) {

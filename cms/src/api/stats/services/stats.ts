@@ -1,7 +1,6 @@
 import type { Stats, StatsRange } from 'shared-types/contract/stats';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { type Db, db, sql } from '../../../lib/db';
-import { presentAdminOrder } from '../../order/lib/present';
 import { CATEGORY_TREE } from '../../product/services/product';
 import { percentChange } from '../lib/change';
 import { type Period, periodOf } from '../lib/period';
@@ -134,7 +133,6 @@ interface RecentRow {
   order_number: string;
   user_id: number | null;
   customer_name: string;
-  placed_at: Date;
   total_amount: number;
   order_status: OrderStatus;
 }
@@ -142,14 +140,17 @@ interface RecentRow {
 async function recentOrders(connection: Db, { until }: Period): Promise<Stats['recentOrders']> {
   const rows = await sql<RecentRow>(
     connection,
-    `SELECT id, order_number, user_id, customer_name, placed_at, total_amount::float8 AS total_amount, order_status
+    `SELECT id, order_number, user_id, customer_name, total_amount::float8 AS total_amount, order_status
      FROM orders WHERE placed_at < :until ORDER BY placed_at DESC, id DESC LIMIT ${RECENT_ORDERS}`,
     { until },
   );
-  return rows.map((row) => {
-    const { createdAt: _, ...order } = presentAdminOrder(row);
-    return order;
-  });
+  return rows.map((row) => ({
+    _id: String(row.id),
+    orderId: row.order_number,
+    user: row.user_id === null ? null : { name: row.customer_name },
+    totalAmount: row.total_amount,
+    status: row.order_status,
+  }));
 }
 
 export default { showStats };

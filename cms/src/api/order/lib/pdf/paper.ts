@@ -82,7 +82,7 @@ export class Paper {
       const { size = 9 } = style;
       if (script === null) {
         this.setFont(style);
-        this.pdf.text(text, pen, y);
+        this.pdf.text(printable(text), pen, y);
       } else {
         const em = size * MM_PER_POINT;
         const { strokes } = this.shape(text, script, styleName(style));
@@ -102,7 +102,7 @@ export class Paper {
     return runsOf(line).reduce((width, { text, script }) => {
       if (script !== null) return width + this.shape(text, script, styleName(style)).width * size * MM_PER_POINT;
       this.setFont(style);
-      return width + this.pdf.getTextWidth(text);
+      return width + this.pdf.getTextWidth(printable(text));
     }, 0);
   }
 
@@ -200,5 +200,9 @@ export class Paper {
     this.pdf.setFontSize(style.size ?? 9);
   }
 }
+
+/** A letter that no font of ours has would leave a hole that nobody notices. */
+const UNKNOWN = /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Common})\p{L}/gu;
+const printable = (text: string): string => text.replace(UNKNOWN, '?');
 
 const styleName = ({ bold }: Style): FontStyle => (bold ? 'bold' : 'normal');

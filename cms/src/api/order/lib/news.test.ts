@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderNews } from './life';
+import { newsOf } from './news';
+
+const facts = {
+  orderNumber: 'MD-7K3F9QZP',
+  total: '₹4,200.00',
+  deliveryDays: '3–7 business days',
+  returnsDays: 7,
+  isUpiDue: false,
+  amount: '₹100.00',
+  reference: 'UTR 1',
+};
+
+describe('newsOf', () => {
+  it.each<OrderNews>(['placed', 'resumed', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'])(
+    'tells of an order that is %s, by its number and without a gap',
+    (news) => {
+      const { subject, paragraphs } = newsOf(news, facts);
+      expect(subject).toContain('MD-7K3F9QZP');
+      expect(subject).not.toContain('\n');
+      expect(paragraphs.join(' ')).toContain('MD-7K3F9QZP');
+      expect(paragraphs.join(' ')).not.toMatch(/undefined|null|NaN/);
+    },
+  );
+
+  it('asks for the payment of a UPI order only', () => {
+    const words = (isUpiDue: boolean) => newsOf('placed', { ...facts, isUpiDue }).paragraphs.join(' ');
+    expect(words(true)).toContain('Please pay ₹4,200.00 by UPI');
+    expect(words(false)).not.toContain('UPI');
+  });
+
+  it('names what was paid back and where it can be found', () => {
+    expect(newsOf('refunded', facts).paragraphs).toContain('Reference: UTR 1');
+    expect(newsOf('refunded', facts).subject).toContain('₹100.00');
+  });
+});

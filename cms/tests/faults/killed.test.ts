@@ -1,0 +1,110 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShop } from '../../../scripts/lib/shop.mjs';
+import { faultsOf } from '../helpers/audit';
+import { crowdOf, fillCart } from '../helpers/crowd';
+import { createProduct, placeOrder, type TestProduct } from '../helpers/factories';
+import { limit, rounds } from '../helpers/rounds';
+import { get, query, useShop } from '../helpers/shop';
+
+/** A shop of its own, whose database really waits for the disk, and whose launcher brings back what dies. */
+let shop: Awaited<ReturnType<typeof startShop>>;
+let folder: string;
+const BUYERS = 4;
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-to-kill-'));
+  // The database's own user must be able to pass.
+  await fs.chmod(folder, 0o755);
+  const dataDir = path.join(folder, 'shop');
+  shop = await startShop({ dataDir, host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '', seed: 'none' });
+  await useShop(shop);
+  await crowdOf(BUYERS);
+}, 180_000);
+afterAll(async () => {
+  await shop?.stop();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+/** Buyers who order one piece after another until they are told to stop; answers the numbers they were given. */
+function buy(product: TestProduct) {
+  const acknowledged: string[] = [];
+  const failures: number[] = [];
+  let isOpen = true;
+  const shopping = crowdOf(BUYERS).then((buyers) =>
+    Promise.all(
+      buyers.map(async (buyer) => {
+        while (isOpen) {
+          try {
+            const body = await fillCart(buyer, product);
+            const { status, body: order } = await placeOrder(buyer.person, body);
+            if (status === 201) acknowledged.push(order.order_number);
+            else failures.push(status);
+          } catch {
+            // The connection was cut, or the cart could not be filled: the shopper tries again.
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          }
+        }
+      }),
+    ),
+  );
+  return {
+    acknowledged,
+    failures,
+    async stop() {
+      isOpen = false;
+      await shopping;
+    },
+  };
+}
+
+const afterAWhile = () => new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700));
+
+/** Generous for a busy machine; seconds are what it takes. */
+const SERVING_MS = 60_000;
+
+async function serves(): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const answer = await get('/products').catch(() => null);
+    if (answer?.status === 200) return performance.now() - start;
+    if (performance.now() - start > SERVING_MS) throw new Error('The shop did not come back');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('kill -9 in the middle of selling', () => {
+  it.each([
+    ['the app', 'app', rounds(1, 100)],
+    ['the database', 'postgres', rounds(1, 20)],
+  ] as const)(
+    'of %s loses no order that was acknowledged and leaves none half done',
+    async (_, victim, times) => {
+      const product = await createProduct({ quantities: [100_000] });
+      const buyers = buy(product);
+      let longest = 0;
+      for (let round = 0; round < times; round++) {
+        await afterAWhile();
+        const pid = shop.pids[victim];
+        if (!pid) throw new Error(`There is no ${victim} to kill`);
+        process.kill(pid, 'SIGKILL');
+        longest = Math.max(longest, await serves());
+      }
+      await afterAWhile();
+      await buyers.stop();
+      console.log(`${victim}: ${times} kills, serving again within ${Math.round(longest)} ms`);
+      expect(buyers.acknowledged.length).toBeGreaterThan(0);
+      expect(buyers.failures.filter((status) => status !== 503)).toEqual([]);
+      const found = await query<{ order_number: string }>(
+        'SELECT o.order_number FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE l.product_id = $1',
+        [product.id],
+      );
+      const kept = new Set(found.map(({ order_number }) => order_number));
+      expect(buyers.acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+      expect(await faultsOf(shop.databaseUrl)).toEqual([]);
+    },
+    limit(180_000),
+  );
+});
