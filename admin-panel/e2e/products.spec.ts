@@ -181,7 +181,8 @@ test('a product is made by keyboard alone, and the shop shows it', async ({ page
   const { slug, stock } = await callApi<StaffProduct>(page, 'GET', `/products/${made?.id}`);
   expect(stock).toBe(3);
   await page.goto(`/product/${slug}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  // The other app is loaded for the first time here.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('₹1,750.50').first()).toBeVisible();
   await expect(page.getByText('In Stock').first()).toBeVisible();
   await page.goto('/admin/products');

@@ -181,7 +181,7 @@ describe('POST /files/upload', () => {
     const form = new FormData();
     for (const name of ['a.png', 'b.png']) form.append('file', new File([await picture()], name));
     const headers = { Authorization: `Bearer ${token}` };
-    const send = (body: BodyInit, more: Record<string, string> = {}) =>
+    const send = (body: NonNullable<RequestInit['body']>, more: Record<string, string> = {}) =>
       fetch(`${url}/api/files/upload`, { method: 'POST', body, headers: { ...headers, ...more } });
     expect((await send(form)).status).toBe(400);
     expect((await send(new FormData())).status).toBe(400);

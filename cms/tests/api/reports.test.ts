@@ -1,4 +1,5 @@
 import type { Order } from 'shared-types/contract/orders';
+import { PRODUCT_CSV_COLUMNS } from 'shared-types/domain/product-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addToCart,
@@ -11,6 +12,7 @@ import {
   placeOrder,
 } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+import { upload } from '../helpers/upload';
 
 let admin: Person;
 beforeAll(async () => {
@@ -117,12 +119,33 @@ describe('GET /reports/products', () => {
     const none = await createProduct({ name: '@SUM(A1)', quantities: [] });
     const { status, rows } = await download('/reports/products');
     expect(status).toBe(200);
-    const of = (id: number) => rows.filter(([product]) => product === String(id));
-    expect(of(two.id).map((row) => [row[2], row[5], row[10], row[14]])).toEqual([
-      ['Report kurta', '2499.5', String(two.stockIds[0]), '4'],
-      ['Report kurta', '2499.5', String(two.stockIds[1]), '0'],
+    expect(rows[0]).toEqual([...PRODUCT_CSV_COLUMNS]);
+    const of = ({ slug }: { slug: string }) => rows.filter(([product]) => product === slug);
+    expect(of(two).map((row) => [row[1], row[4], row[11], row[17], row[18]])).toEqual([
+      ['Report kurta', '2499.5', 'yes', '4', ''],
+      ['Report kurta', '2499.5', 'yes', '0', ''],
     ]);
-    expect(of(none.id).map((row) => [row[2], row[10], row[14]])).toEqual([["'@SUM(A1)", '', '']]);
+    expect(of(none).map((row) => [row[1], row[13], row[17]])).toEqual([["'@SUM(A1)", '', '']]);
+  });
+});
+
+describe('an export of products', () => {
+  it('is taken in again by the import and changes nothing', async () => {
+    const owner = await createStaff('super_admin', 'admin');
+    const [category] = await query<{ id: number }>(
+      `INSERT INTO categories (document_id, name, is_active) VALUES ('c', $1, true) RETURNING id`,
+      [`Round trip ${Math.random()}`],
+    );
+    const product = await createProduct({ categoryId: category?.id ?? null, quantities: [4, 2], name: '-1 Kurta' });
+    const { text } = await download('/reports/products');
+    const [heading, ...lines] = text.trimEnd().split('\r\n');
+    const file = [heading, ...lines.filter((line) => line.startsWith(`${product.slug},`))].join('\r\n');
+    const before = await get<object>(`/products/${product.id}`, owner.token);
+    const sent = { name: 'products.csv', path: '/products/import?dry_run=false' };
+    const { status, body } = await upload<{ message: string; errors?: unknown }>(owner.token, file, sent);
+    expect([status, body.errors]).toEqual([200, undefined]);
+    const after = await get<object>(`/products/${product.id}`, owner.token);
+    expect({ ...after.body, updated_at: null }).toEqual({ ...before.body, updated_at: null });
   });
 });
 

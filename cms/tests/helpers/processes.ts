@@ -10,7 +10,7 @@ export async function startProcess(): Promise<{ url: string; stop: () => Promise
   const { dataDir, databaseUrl } = inject('shop');
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-process-'));
   const shop = await startShop({
-    ...{ dataDir: folder, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '', seed: 'none', restart: false },
+    ...{ dataDir: folder, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '', seed: 'none' },
     env: shopSecrets(dataDir),
   });
   return {

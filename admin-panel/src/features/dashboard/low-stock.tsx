@@ -2,6 +2,7 @@ import { Badge, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Today } from 'shared-types/contract/stats';
 import { plural } from '../../lib/format';
+import { editProduct } from '../../lib/paths';
 import { columnsOf, DataTable } from '../../ui/data-table';
 
 type Item = Today['lowStock']['items'][number];
@@ -12,7 +13,7 @@ const columns = column.columns([
     header: 'Product',
     cell: ({ row: { original: item } }) => (
       <>
-        <Link to={`/products/${item.productId}/edit`}>{item.name}</Link>
+        <Link to={editProduct(item.productId)}>{item.name}</Link>
         <span className="d-block small text-body-secondary">{[item.size, item.color].filter(Boolean).join(', ')}</span>
       </>
     ),

@@ -2,7 +2,7 @@ import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { paths } from '../../lib/paths';
+import { paths, withId } from '../../lib/paths';
 import { columnsOf, DataTable } from '../../ui/data-table';
 import { StatusBadge } from '../../ui/status-badge';
 
@@ -14,7 +14,7 @@ const columns = column.columns([
     header: 'Order',
     cell: ({ row: { original: order } }) => (
       <>
-        <Link to={`${paths.orders}/${order._id}`}>{order.orderId}</Link>
+        <Link to={withId(paths.order, Number(order._id))}>{order.orderId}</Link>
         <span className="d-block small text-body-secondary">{order.user?.name ?? 'Guest'}</span>
       </>
     ),

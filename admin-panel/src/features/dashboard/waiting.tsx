@@ -18,9 +18,9 @@ export function Waiting({ today }: { today: Today | null }) {
       title: 'Reviews to approve',
       figure: today?.reviewsToApprove,
       note: 'wait for a yes or no',
-      to: '/reviews?status=pending',
+      to: `${paths.reviews}?status=pending`,
     },
-    { title: 'Unread messages', figure: today?.unreadMessages, note: 'from the contact page', to: '/inbox' },
+    { title: 'Unread messages', figure: today?.unreadMessages, note: 'from the contact page', to: paths.inbox },
   ];
   return (
     <Row as="ul" xs={1} sm={2} xl={4} className="g-3 mb-0 list-unstyled">

@@ -5,7 +5,11 @@ import { columnsOf, DataTable } from '../../ui/data-table';
 const column = columnsOf<ImportProblem>();
 const COLUMNS = column.columns([
   column.accessor('row', { header: 'Row', meta: { className: 'figures' } }),
-  column.accessor((problem) => problem.column ?? '–', { id: 'column', header: 'Column' }),
+  column.accessor((problem) => problem.column ?? '–', {
+    id: 'column',
+    header: 'Column',
+    meta: { className: 'text-nowrap' },
+  }),
   column.accessor('message', { header: 'Problem' }),
 ]);
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { paths } from '../../lib/paths';
+import { paths, withId } from '../../lib/paths';
 import { useIsPhone } from '../../lib/use-is-phone';
 import { columnsOf, DataTable } from '../../ui/data-table';
 import { StatusBadge } from '../../ui/status-badge';
@@ -32,7 +32,7 @@ const phoneColumns = order.columns([
     header: 'Order ID',
     cell: ({ row: { original } }) => (
       <>
-        <Link to={`${paths.orders}/${original._id}`}>{original.orderId}</Link>
+        <Link to={withId(paths.order, Number(original._id))}>{original.orderId}</Link>
         <span className="d-block small text-body-secondary">{customerOf(original)}</span>
       </>
     ),
@@ -55,7 +55,7 @@ const wideColumns = order.columns([
   order.accessor('orderId', {
     header: 'Order ID',
     meta: { className: 'order-number' },
-    cell: ({ row: { original } }) => <Link to={`${paths.orders}/${original._id}`}>{original.orderId}</Link>,
+    cell: ({ row: { original } }) => <Link to={withId(paths.order, Number(original._id))}>{original.orderId}</Link>,
   }),
   order.accessor(customerOf, { id: 'customer', header: 'Customer' }),
   order.accessor('totalAmount', {
