@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Providers } from '../app/providers';
+import { OfficeProvider } from '../lib/office';
 import { answer, officeOf, personWith } from '../test/office-of';
 import { RecordHistory } from './record-history';
 
@@ -13,9 +13,9 @@ function historyOf(entries: unknown[], ...roles: Parameters<typeof personWith>) 
   id += 1;
   const send = vi.fn<typeof fetch>(async () => answer(200, entries));
   render(
-    <Providers office={officeOf(personWith(...roles), send)}>
+    <OfficeProvider office={officeOf(personWith(...roles), send)}>
       <RecordHistory kind="banner" id={id} />
-    </Providers>,
+    </OfficeProvider>,
   );
   return send;
 }

@@ -48,7 +48,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values that fit a schema by their shape; ids are mostly those that exist. */
-export function fitting(schema: JsonSchema, ids: readonly number[]): fc.Arbitrary<unknown> {
+function fitting(schema: JsonSchema, ids: readonly number[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fitting(option, ids)));
