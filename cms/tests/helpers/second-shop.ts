@@ -7,16 +7,20 @@ import { startShop } from '../../../scripts/lib/shop.mjs';
 import { query } from './shop';
 
 /**
- * One more instance of the shop: on the same database, or on an empty one of its own. It has its own settings, and its
- * sessions are its own too.
+ * One more instance of the shop: on the same database, or on an empty one of its own (of a `role` with the password
+ * `few`). It has its own settings, and its sessions are its own too.
  */
-export async function startSecondShop(env: Record<string, string>, { ownDatabase = false } = {}) {
+export async function startSecondShop(
+  env: Record<string, string>,
+  { ownDatabase = false, role }: { ownDatabase?: boolean; role?: string } = {},
+) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-second-'));
   const databaseUrl = new URL(ownDatabase ? inject('shop').databaseUrl : inject('shop').proxyUrl);
   const database = `second_${randomBytes(6).toString('hex')}`;
   if (ownDatabase) {
-    await query(`CREATE DATABASE ${database}`);
+    await query(`CREATE DATABASE ${database} ${role ? `OWNER ${role}` : ''}`);
     databaseUrl.pathname = `/${database}`;
+    if (role) Object.assign(databaseUrl, { username: role, password: 'few' });
   }
   const shop = await startShop({
     dataDir,
