@@ -14,8 +14,10 @@ let timer: NodeJS.Timeout | undefined;
 /**
  * Hears of every write to the catalogue, whoever makes it (the triggers of bootstrap/constraints.ts), on a connection of
  * its own. While there is none the cache is closed, so that nothing out of date is ever given for longer than a moment.
+ * `CATALOGUE_CACHE=off` keeps it closed, for tests that write to the database behind the shop's back and read at once.
  */
 export function watchCatalogue(): void {
+  if (process.env.CATALOGUE_CACHE === 'off') return;
   stopping = false;
   void listen();
 }
@@ -28,6 +30,7 @@ async function listen(): Promise<void> {
     query_timeout: CONNECT_MS,
     keepAlive: true,
   });
+  client = fresh;
   fresh.on('notification', () => catalogue.outdate());
   fresh.on('error', () => lost(fresh));
   fresh.on('end', () => lost(fresh));
@@ -38,7 +41,6 @@ async function listen(): Promise<void> {
     return lost(fresh);
   }
   if (stopping) return void fresh.end().catch(() => {});
-  client = fresh;
   // What was written before we listened is not told again.
   catalogue.clear();
   catalogue.isOpen = true;
@@ -53,7 +55,8 @@ function beat(): void {
 }
 
 function lost(gone: Client): void {
-  if (client !== null && client !== gone) return;
+  // It says so more than once: as an error and as its end.
+  if (client !== gone) return;
   client = null;
   catalogue.isOpen = false;
   catalogue.clear();

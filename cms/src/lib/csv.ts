@@ -27,7 +27,6 @@ export async function sendCsv(
     }
   }
   ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
-  ctx.set('Cache-Control', 'private, no-store');
   const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
   pipeline(Readable.from(all()), file, (error) => {
     if (!error || ctx.res.destroyed) return;

@@ -62,7 +62,7 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
         const answer = await (actions[name as keyof R] as (input: unknown) => Promise<unknown>)(input);
         await giveBack();
         // Nobody between the shop and a person keeps what is theirs.
-        if (endpoint.method !== 'GET' || endpoint.access !== 'public') ctx.set('Cache-Control', 'no-store');
+        if (endpoint.method !== 'GET' || endpoint.access !== 'public') ctx.set('Cache-Control', 'private, no-store');
         ctx.status = endpoint.status ?? 200;
         ctx.body = answer;
         if (isBinary(endpoint.answer)) ctx.type = endpoint.answer.contentType;

@@ -24,7 +24,7 @@ describe('GET /account/export', () => {
     );
     const { status, body, headers } = await takeAlong(person);
     expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
     expect(body.profile).toMatchObject({ name: 'Leela Devi', email: person.email, phone: '9876543210' });
     expect(body.orders.map(({ order_number }) => order_number)).toEqual([order.order_number]);
     expect(body.addresses.map(({ address }) => address)).toEqual(['Second home', 'Flat 12']);

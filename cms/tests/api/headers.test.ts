@@ -46,7 +46,7 @@ describe('every kind of answer (ASVS 3.4)', () => {
   it('is kept by nobody on the way when it is a person’s own', async () => {
     const { token } = await createShopper();
     const { headers } = await fetch(`${url}/api/cart`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
 });
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { startShop } from '../../../scripts/lib/shop.mjs';
@@ -55,6 +56,7 @@ export default async function setup(project: TestProject) {
       env: { RATE_LIMIT_SCALE: '1000', CATALOGUE_CACHE: 'off' },
     });
     undo.push(shop.stop);
+    await dateRows(database.url);
     const control = await startControl(proxy);
     undo.push(() => control.server.close());
     project.provide('shop', {
@@ -69,6 +71,18 @@ export default async function setup(project: TestProject) {
     await stop();
     throw error;
   }
+}
+
+/** Rows that a test writes by SQL have their moments too, as all that the shop writes do. */
+async function dateRows(connectionString: string): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('ALTER TABLE %I ALTER COLUMN %I SET DEFAULT (now() AT TIME ZONE ''UTC'')', table_name, column_name) AS statement
+     FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('created_at', 'updated_at')`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+  await client.end();
 }
 
 async function startControl(proxy: Awaited<ReturnType<typeof startDatabaseProxy>>) {

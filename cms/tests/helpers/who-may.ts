@@ -55,6 +55,8 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'DELETE /cart/coupon': SHOPPERS,
   'PUT /cart/hold': SHOPPERS,
   'DELETE /cart/hold': SHOPPERS,
+  'GET /account/export': SHOPPERS,
+  'POST /account/delete': SHOPPERS,
   'GET /user-addresses': SHOPPERS,
   'POST /user-addresses': SHOPPERS,
   'PUT /user-addresses/:id': SHOPPERS,

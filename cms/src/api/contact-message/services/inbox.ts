@@ -42,7 +42,7 @@ export async function listMessages(
   const [rows, [counted]] = await Promise.all([
     sql<Row>(
       db(),
-      `SELECT ${COLUMNS} FROM contact_messages ${WHERE} ORDER BY created_at DESC, id DESC LIMIT :size OFFSET :skip`,
+      `SELECT ${COLUMNS} FROM contact_messages ${WHERE} ORDER BY created_at DESC NULLS LAST, id DESC LIMIT :size OFFSET :skip`,
       { ...filter, size, skip },
     ),
     sql<{ count: number; unread: number }>(

@@ -29,7 +29,6 @@ export default implement(orders, {
 
 function download(ctx: Context, { pdf, filename }: { pdf: Buffer; filename: string }): Buffer {
   ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
-  ctx.set('Cache-Control', 'private, no-store');
   return pdf;
 }
 

@@ -46,7 +46,7 @@ const STATUS: Record<(typeof PRODUCT_STATUSES)[number], string> = {
 
 type Sort = (typeof PRODUCT_SORTS)[number];
 const SORTS: Record<Sort, string> = {
-  newest: 'p.created_at DESC',
+  newest: 'p.created_at DESC NULLS LAST',
   name: 'lower(p.name)',
   price: 'p.price',
   '-price': 'p.price DESC',
@@ -127,7 +127,7 @@ const findRelated = ({ id, root_name, leaf_name }: ProductRow): Promise<ProductR
     db(),
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT ${COLUMNS} ${FROM} WHERE ${ON_SALE} AND p.id <> :id AND tree.root_name = :root
-     ORDER BY tree.leaf_name = :leaf DESC, p.created_at DESC, p.id DESC LIMIT :most`,
+     ORDER BY tree.leaf_name = :leaf DESC, p.created_at DESC NULLS LAST, p.id DESC LIMIT :most`,
     { id, root: root_name, leaf: leaf_name, most: RELATED_PRODUCTS },
   );
 

@@ -24,7 +24,7 @@ export async function listForStaff(
   };
   const rows = await sql<ReviewRow>(
     db(),
-    `SELECT ${REVIEW_COLUMNS} ${FROM_REVIEWS} ${WHERE} ORDER BY r.created_at DESC, r.id DESC LIMIT :size OFFSET :skip`,
+    `SELECT ${REVIEW_COLUMNS} ${FROM_REVIEWS} ${WHERE} ORDER BY r.created_at DESC NULLS LAST, r.id DESC LIMIT :size OFFSET :skip`,
     { ...filter, size, skip },
   );
   const list = rows.map(presentAdminReview);

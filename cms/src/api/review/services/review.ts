@@ -17,7 +17,7 @@ export async function listOfProduct(
   await requireOnSale(db(), productId);
   const rows = await sql<ReviewRow>(
     db(),
-    `SELECT ${REVIEW_COLUMNS} ${FROM_REVIEWS} WHERE r.product_id = :productId AND r.is_approved ORDER BY r.created_at DESC, r.id DESC`,
+    `SELECT ${REVIEW_COLUMNS} ${FROM_REVIEWS} WHERE r.product_id = :productId AND r.is_approved ORDER BY r.created_at DESC NULLS LAST, r.id DESC`,
     { productId },
   );
   const sum = rows.reduce((total, row) => total + row.rating, 0);
