@@ -56,6 +56,8 @@ for (const width of [360, 1280])
           const { pathname, search } = new URL(request.url());
           if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
         };
+        // What the screen before still asks for is not this one's.
+        await page.goto('about:blank');
         page.on('request', note);
         await page.goto(path);
         await page.waitForLoadState('networkidle');
