@@ -116,7 +116,8 @@ test('a product is made with pictures and options, viewed, adjusted, edited, dup
   await dialog.getByRole('button', { name: 'Adjust stock' }).click();
   await expect(page.getByText('Stock adjusted', { exact: true }).first()).toBeVisible();
   await expect(stock.getByRole('row')).toHaveText([/Option/, /^M.*1$/s, /^S.*5$/s]);
-  await expect(page.getByRole('listitem').filter({ hasText: 'reason: Damaged' })).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /Reason.*Damaged/s })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(name);

@@ -75,7 +75,8 @@ test('a user is created, viewed, edited, deactivated and deleted', async ({ page
   await page.getByRole('link', { name: 'View', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '9829012345' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Created by' })).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'created this' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(emailOf(name));

@@ -244,10 +244,11 @@ function isReady(folder, pid) {
  */
 async function stopOrphan(folder) {
   const pid = Number(postmasterFile(folder)[0]);
-  if (!(pid > 0) || pid === process.pid) return;
-  // The id may belong to a stranger by now; then only the note is stale, and PostgreSQL would stumble over it.
-  if (isAlive(pid) && commandLine(pid).includes(folder)) await endProcess(pid, STOP);
-  if (Number(postmasterFile(folder)[0]) === pid) rmSync(join(folder, 'postmaster.pid'), { force: true });
+  if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return;
+  if (commandLine(pid).includes(folder)) return endProcess(pid, STOP);
+  // The id belongs to a stranger by now, and PostgreSQL would stumble over the note. One whose process is gone stays: by it
+  // PostgreSQL knows the shared memory of backends that have outlived their postmaster, and waits for them to end.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 
 /** @param {string} text */

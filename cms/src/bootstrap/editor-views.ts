@@ -13,12 +13,14 @@ const READ_ONLY: ReadonlySet<string> = new Set(
     'number-series',
     'visit',
     'idempotency-key',
-    'mail',
     'stock-hold',
     'stock-movement',
     'change',
   ].map((name) => `api::${name}.${name}`),
 );
+
+/** Not for editors at all: they may hold a link for somebody's new password. */
+const HIDDEN: ReadonlySet<string> = new Set(['api::mail.mail', 'api::password-reset.password-reset']);
 
 /** Labels that are not just the attribute's name with spaces. */
 const LABELS: Record<string, string> = {
@@ -53,7 +55,6 @@ const MAIN_FIELDS: Record<string, string> = {
   'api::order.order': 'order_number',
   'api::order-line.order-line': 'product_name',
   'api::invoice.invoice': 'number',
-  'api::mail.mail': 'subject',
   'api::user-address.user-address': 'address',
   'api::pin-code.pin-code': 'zipcode',
   'plugin::users-permissions.user': 'email',
@@ -99,10 +100,12 @@ function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Refuses writes of read-only types through Strapi's UI; the shop itself writes them by SQL. */
+/** Refuses hidden types, and writes of read-only ones, through Strapi's UI; the shop itself writes them by SQL. */
 export function protectReadOnly(): void {
   const writes = new Set(['create', 'update', 'delete', 'clone', 'publish', 'unpublish', 'discardDraft']);
   strapi.documents.use((context, next) => {
+    // The shop itself reads and writes them by SQL; only Strapi's UI comes this way.
+    if (HIDDEN.has(context.uid)) throw new errors.ForbiddenError('This is not for editors');
     if (READ_ONLY.has(context.uid) && writes.has(context.action)) {
       throw new errors.ForbiddenError('This is read only here: it is kept by the shop itself');
     }

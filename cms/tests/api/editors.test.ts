@@ -54,6 +54,12 @@ describe('Strapi’s own UI under /cms', () => {
     expect((await cms('POST', '/admin/register-admin', account, '')).status).toBe(404);
   });
 
+  it('shows editors no mails and no links for new passwords', async () => {
+    for (const type of ['api::mail.mail', 'api::password-reset.password-reset'])
+      expect([type, (await cms('GET', `${records}/${type}`)).status]).toEqual([type, 403]);
+    expect((await cms('GET', `${records}/api::product.product`)).status).toBe(200);
+  });
+
   it('is no back door to the shop’s API', async () => {
     for (const apiPath of ['/api/cart', '/API/products', '/admin/Register-admin'])
       expect([apiPath, (await cms('GET', apiPath, undefined, '')).status]).toEqual([apiPath, 404]);
