@@ -217,13 +217,15 @@ describe('POST /orders', () => {
   });
 
   it('makes as many queries for six lines as for two', async () => {
-    const bodyWith = async (lines: number) => {
+    const placing = async (lines: number) => {
       const person = await createShopper();
       for (let n = 1; n < lines; n++) await addToCart(person, await createProduct());
       const body = await readyToPlace(person, await createProduct());
       return countQueries(() => placeOrder(person, body));
     };
-    expect(await bodyWith(6)).toBe(await bodyWith(2));
+    // The fewest of several: what the shop does beside the request is counted now and then too.
+    const fewest = async (lines: number) => Math.min(await placing(lines), await placing(lines), await placing(lines));
+    expect(await fewest(6)).toBe(await fewest(2));
   });
 });
 
