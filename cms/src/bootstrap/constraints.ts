@@ -55,9 +55,12 @@ const TELL_CATALOGUE = `
     RETURN NULL;
   END $$`;
 
-/** As rate-limiter-flexible wants it (lib/rate-limit.ts). What a crash of the server forgets here is no loss. */
+/**
+ * As rate-limiter-flexible wants it (lib/rate-limit.ts). Not unlogged: a crash in the transaction that makes such a table
+ * leaves PostgreSQL 18 unable to recover.
+ */
 const RATE_LIMITS = `
-  CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`;
+  CREATE TABLE IF NOT EXISTS rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`;
 
 const REFUSE_CHANGE = `
   CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
