@@ -34,8 +34,8 @@ test('a banner is made with a picture, put in order by keyboard, edited and dele
 
   const list = page.getByRole('list', { name: 'Banners in their order' });
   const row = list.getByRole('listitem').filter({ hasText: title });
-  const count = await list.getByRole('listitem').count();
   await expect(list.getByRole('listitem').last()).toContainText(title);
+  const count = await list.getByRole('listitem').count();
   await expect(row).toContainText(String(count));
   await expect(row).toContainText('Active');
   const link = row.getByRole('link', { name: /\/collection/ });
