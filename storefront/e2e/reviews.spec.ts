@@ -12,7 +12,8 @@ test('who was delivered a piece writes about it once, and sees it before the oth
       if (own.may_write) slug ??= product.slug;
     }
   }
-  test.skip(!slug, 'The sample shopper has reviewed everything that was delivered');
+  if (!slug)
+    throw new Error('The sample shopper has reviewed everything that was delivered; a fresh shop has some left');
   await page.goto(`/product/${slug}`);
   await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   const form = page.getByRole('form', { name: /^Review / });
