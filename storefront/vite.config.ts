@@ -29,7 +29,7 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts()],
   // A font that is written into the style sheet as text cannot be cached or preloaded by itself.
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   server: { proxy: { '/api': api, '/uploads': api } },
   test: {
     environment: 'jsdom',
