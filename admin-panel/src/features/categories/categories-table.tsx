@@ -20,16 +20,7 @@ export function CategoriesTable({ categories }: { categories: AdminCategory[] | 
 }
 
 function useColumns() {
-  const may = useMay();
   const isPhone = useIsPhone();
-  const { remove, setActive } = useCategoryActs();
-  const [mayEdit, maySwitch, mayDelete] = [
-    may('categories.edit'),
-    may('categories.setStatus'),
-    may('categories.delete'),
-  ];
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the acts do the same on every render
   return useMemo(() => {
     const nameCell = (category: AdminCategory) => (
       <span className="d-flex align-items-center gap-3" style={{ paddingInlineStart: `${category.depth * 1.5}rem` }}>
@@ -44,15 +35,6 @@ function useColumns() {
         </span>
       </span>
     );
-    const menu = (category: AdminCategory) => (
-      <RowMenu
-        of={category.name}
-        items={[
-          ...(mayEdit ? [{ label: 'Edit', to: editCategory(category.id) }] : []),
-          ...(mayDelete ? [{ label: 'Delete', isDanger: true, onSelect: () => void remove(category) }] : []),
-        ]}
-      />
-    );
     return column.columns([
       column.accessor('name', { header: 'Name', cell: ({ row: { original } }) => nameCell(original) }),
       ...(isPhone
@@ -61,23 +43,43 @@ function useColumns() {
       column.accessor('isActive', {
         header: 'Active',
         meta: { className: 'text-nowrap' },
-        cell: ({ row: { original } }) =>
-          maySwitch ? (
-            <TurnSwitch
-              label={`${original.name} is active`}
-              isOn={original.isActive}
-              onTurn={(isActive) => setActive(original, isActive)}
-            />
-          ) : (
-            <ActiveBadge isActive={original.isActive} />
-          ),
+        cell: ({ row: { original } }) => <Status category={original} />,
       }),
       column.display({
         id: 'actions',
         header: () => <span className="visually-hidden">Actions</span>,
         meta: { className: 'text-end' },
-        cell: ({ row: { original } }) => menu(original),
+        cell: ({ row: { original } }) => <Menu category={original} />,
       }),
     ]);
-  }, [isPhone, mayEdit, maySwitch, mayDelete]);
+  }, [isPhone]);
+}
+
+function Status({ category }: { category: AdminCategory }) {
+  const may = useMay();
+  const { setActive } = useCategoryActs();
+  if (!may('categories.setStatus')) return <ActiveBadge isActive={category.isActive} />;
+  return (
+    <TurnSwitch
+      label={`${category.name} is active`}
+      isOn={category.isActive}
+      onTurn={(isActive) => setActive(category, isActive)}
+    />
+  );
+}
+
+function Menu({ category }: { category: AdminCategory }) {
+  const may = useMay();
+  const { remove } = useCategoryActs();
+  return (
+    <RowMenu
+      of={category.name}
+      items={[
+        ...(may('categories.edit') ? [{ label: 'Edit', to: editCategory(category.id) }] : []),
+        ...(may('categories.delete')
+          ? [{ label: 'Delete', isDanger: true, onSelect: () => void remove(category) }]
+          : []),
+      ]}
+    />
+  );
 }

@@ -21,35 +21,7 @@ export function CouponsTable({ coupons }: { coupons: Coupon[] | null }) {
 function useColumns() {
   const isPhone = useIsPhone();
   const now = useNow();
-  const { remove, setActive } = useCouponActs();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the acts do the same on every render
   return useMemo(() => {
-    const status = (coupon: Coupon) => (
-      <TurnSwitch
-        label={`${coupon.code} is active`}
-        isOn={coupon.is_active}
-        onTurn={(isActive) => setActive(coupon, isActive)}
-      />
-    );
-    const buttons = (coupon: Coupon) => (
-      <div className="d-flex gap-2 justify-content-end">
-        <Link
-          to={withId(paths.editCoupon, coupon.id)}
-          className="btn btn-sm btn-outline-secondary"
-          aria-label={`Edit ${coupon.code}`}
-        >
-          Edit
-        </Link>
-        <Button
-          size="sm"
-          variant="outline-danger"
-          aria-label={`Delete ${coupon.code}`}
-          onClick={() => void remove(coupon)}
-        >
-          Delete
-        </Button>
-      </div>
-    );
     const code = (coupon: Coupon) => (
       <>
         <span className="row-title me-2">{coupon.code}</span>
@@ -69,8 +41,8 @@ function useColumns() {
               <span className="d-block small text-body-secondary">from {momentText(coupon.valid_from)}</span>
               <span className="d-block small text-body-secondary mb-2">until {momentText(coupon.valid_until)}</span>
               <span className="d-flex align-items-center justify-content-between">
-                {status(coupon)}
-                {buttons(coupon)}
+                <ActiveSwitch coupon={coupon} />
+                <Buttons coupon={coupon} />
               </span>
             </>
           ),
@@ -86,15 +58,52 @@ function useColumns() {
       }),
       column.accessor('valid_from', { header: 'Valid From', cell: ({ getValue }) => momentText(getValue()) }),
       column.accessor('valid_until', { header: 'Valid Until', cell: ({ getValue }) => momentText(getValue()) }),
-      column.accessor('is_active', { header: 'Status', cell: ({ row: { original } }) => status(original) }),
+      column.accessor('is_active', {
+        header: 'Status',
+        cell: ({ row: { original } }) => <ActiveSwitch coupon={original} />,
+      }),
       column.display({
         id: 'actions',
         header: 'Edit/Delete',
         meta: { className: 'text-end text-nowrap' },
-        cell: ({ row: { original } }) => buttons(original),
+        cell: ({ row: { original } }) => <Buttons coupon={original} />,
       }),
     ]);
   }, [isPhone, now]);
+}
+
+function ActiveSwitch({ coupon }: { coupon: Coupon }) {
+  const { setActive } = useCouponActs();
+  return (
+    <TurnSwitch
+      label={`${coupon.code} is active`}
+      isOn={coupon.is_active}
+      onTurn={(isActive) => setActive(coupon, isActive)}
+    />
+  );
+}
+
+function Buttons({ coupon }: { coupon: Coupon }) {
+  const { remove } = useCouponActs();
+  return (
+    <div className="d-flex gap-2 justify-content-end">
+      <Link
+        to={withId(paths.editCoupon, coupon.id)}
+        className="btn btn-sm btn-outline-secondary"
+        aria-label={`Edit ${coupon.code}`}
+      >
+        Edit
+      </Link>
+      <Button
+        size="sm"
+        variant="outline-danger"
+        aria-label={`Delete ${coupon.code}`}
+        onClick={() => void remove(coupon)}
+      >
+        Delete
+      </Button>
+    </div>
+  );
 }
 
 function IdleBadge({ coupon, now }: { coupon: Coupon; now: number }) {

@@ -27,12 +27,7 @@ export function ProductsTable({ products, isArchive }: ProductsTableProps) {
 }
 
 function useColumns(isArchive: boolean) {
-  const may = useMay();
   const isPhone = useIsPhone();
-  const { remove, restore } = useProductActs();
-  const [mayCreate, mayEdit, mayDelete] = [may('products.create'), may('products.edit'), may('products.delete')];
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the acts do the same on every render
   return useMemo(() => {
     const status = (product: AdminProduct) =>
       isArchive ? <Badge bg="secondary">Archived</Badge> : <ActiveBadge isActive={product.isActive} />;
@@ -41,23 +36,11 @@ function useColumns(isArchive: boolean) {
         {product.name}
       </Link>
     );
-    const menu = ({ id, name }: AdminProduct) => (
-      <RowMenu
-        of={name}
-        items={[
-          { label: 'View', to: productPath(id) },
-          ...(mayEdit ? [{ label: 'Edit', to: editProduct(id) }] : []),
-          ...(mayCreate ? [{ label: 'Duplicate', to: copyProduct(id) }] : []),
-          ...(mayDelete && isArchive ? [{ label: 'Restore', onSelect: () => void restore(id) }] : []),
-          ...(mayDelete && !isArchive ? [{ label: 'Delete', isDanger: true, onSelect: () => void remove(id) }] : []),
-        ]}
-      />
-    );
     const actions = column.display({
       id: 'actions',
       header: () => <span className="visually-hidden">Actions</span>,
       meta: { className: 'text-end' },
-      cell: ({ row: { original } }) => menu(original),
+      cell: ({ row: { original } }) => <Menu product={original} isArchive={isArchive} />,
     });
     if (isPhone)
       return column.columns([
@@ -97,5 +80,23 @@ function useColumns(isArchive: boolean) {
       column.accessor('isActive', { header: 'Status', cell: ({ row: { original } }) => status(original) }),
       actions,
     ]);
-  }, [isPhone, isArchive, mayCreate, mayEdit, mayDelete]);
+  }, [isPhone, isArchive]);
+}
+
+function Menu({ product: { id, name }, isArchive }: { product: AdminProduct; isArchive: boolean }) {
+  const may = useMay();
+  const { remove, restore } = useProductActs();
+  const mayDelete = may('products.delete');
+  return (
+    <RowMenu
+      of={name}
+      items={[
+        { label: 'View', to: productPath(id) },
+        ...(may('products.edit') ? [{ label: 'Edit', to: editProduct(id) }] : []),
+        ...(may('products.create') ? [{ label: 'Duplicate', to: copyProduct(id) }] : []),
+        ...(mayDelete && isArchive ? [{ label: 'Restore', onSelect: () => void restore(id) }] : []),
+        ...(mayDelete && !isArchive ? [{ label: 'Delete', isDanger: true, onSelect: () => void remove(id) }] : []),
+      ]}
+    />
+  );
 }

@@ -21,31 +21,7 @@ export function ReviewsTable({ reviews }: { reviews: AdminReview[] | null }) {
 function useColumns() {
   const isPhone = useIsPhone();
   const now = useNow();
-  const { remove, setApproved } = useReviewActs();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the acts do the same on every render
   return useMemo(() => {
-    const status = (review: AdminReview) => (
-      <span className="d-inline-flex align-items-center gap-2">
-        <TurnSwitch
-          label={`The review of ${productOf(review)} by ${customerOf(review)} is approved`}
-          isOn={review.isApproved}
-          onTurn={(isApproved) => setApproved(review, isApproved)}
-        />
-        <Badge bg={review.isApproved ? 'success' : 'warning'} text={review.isApproved ? undefined : 'dark'}>
-          {review.isApproved ? 'Approved' : 'Pending'}
-        </Badge>
-      </span>
-    );
-    const deletion = (review: AdminReview) => (
-      <Button
-        size="sm"
-        variant="outline-danger"
-        aria-label={`Delete the review of ${productOf(review)} by ${customerOf(review)}`}
-        onClick={() => void remove(review)}
-      >
-        Delete
-      </Button>
-    );
     if (isPhone)
       return column.columns([
         column.accessor(productOf, {
@@ -60,8 +36,8 @@ function useColumns() {
                 {customerOf(review)}, <RelativeDate iso={review.createdAt} now={now} />
               </span>
               <span className="d-flex flex-wrap gap-3 justify-content-between">
-                {status(review)}
-                {deletion(review)}
+                <Approval review={review} />
+                <DeleteButton review={review} />
               </span>
             </>
           ),
@@ -99,14 +75,44 @@ function useColumns() {
       column.accessor('isApproved', {
         header: 'Status',
         meta: { className: 'text-nowrap' },
-        cell: ({ row: { original } }) => status(original),
+        cell: ({ row: { original } }) => <Approval review={original} />,
       }),
       column.display({
         id: 'actions',
         header: () => <span className="visually-hidden">Actions</span>,
         meta: { className: 'text-end text-nowrap' },
-        cell: ({ row: { original } }) => deletion(original),
+        cell: ({ row: { original } }) => <DeleteButton review={original} />,
       }),
     ]);
   }, [isPhone, now]);
+}
+
+function Approval({ review }: { review: AdminReview }) {
+  const { setApproved } = useReviewActs();
+  return (
+    <span className="d-inline-flex align-items-center gap-2">
+      <TurnSwitch
+        label={`The review of ${productOf(review)} by ${customerOf(review)} is approved`}
+        isOn={review.isApproved}
+        onTurn={(isApproved) => setApproved(review, isApproved)}
+      />
+      <Badge bg={review.isApproved ? 'success' : 'warning'} text={review.isApproved ? undefined : 'dark'}>
+        {review.isApproved ? 'Approved' : 'Pending'}
+      </Badge>
+    </span>
+  );
+}
+
+function DeleteButton({ review }: { review: AdminReview }) {
+  const { remove } = useReviewActs();
+  return (
+    <Button
+      size="sm"
+      variant="outline-danger"
+      aria-label={`Delete the review of ${productOf(review)} by ${customerOf(review)}`}
+      onClick={() => void remove(review)}
+    >
+      Delete
+    </Button>
+  );
 }

@@ -27,14 +27,12 @@ export function UsersTable({ users }: { users: User[] | null }) {
 
 function useColumns() {
   const isPhone = useIsPhone();
-  const menu = useMenu();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu is the same for the same person
   return useMemo(() => {
     const actions = column.display({
       id: 'actions',
       header: () => <span className="visually-hidden">Actions</span>,
       meta: { className: 'text-end' },
-      cell: ({ row: { original } }) => menu(original),
+      cell: ({ row: { original } }) => <Menu user={original} />,
     });
     if (isPhone)
       return column.columns([
@@ -69,11 +67,11 @@ function useColumns() {
   }, [isPhone]);
 }
 
-function useMenu() {
+function Menu({ user }: { user: User }) {
   const me = usePerson();
   const may = useMay();
   const remove = useDeleteUser();
-  return (user: User) => (
+  return (
     <RowMenu
       of={user.name}
       items={[
