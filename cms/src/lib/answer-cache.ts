@@ -6,12 +6,26 @@ import { LRUCache } from 'lru-cache';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** What one answer is, ready to be sent. */
-export interface Answer {
+export type Encoding = 'gzip' | 'br';
+
+/** An answer as it was made: the same for everybody who asks. */
+export interface Made {
+  /** 200, or 404 for a page that says so. */
+  status: number;
+  /** As the header says it, with its charset. */
+  contentType: string;
+  /** Whoever comes with a token gets another form of it, and is not answered from here. */
+  notForStaff?: boolean;
+  /** All further headers that do not depend on who asks and when: names and values in turn. */
+  headers: string[];
+  body: Buffer;
+}
+
+/** What one answer is, ready to be sent (send-answer.ts). */
+export interface Answer extends Made {
   etag: string;
-  headers: Record<string, string>;
-  /** By `Content-Encoding`; `identity` is always there, the others once they are made. */
-  bytes: { identity: Buffer } & Partial<Record<'gzip' | 'br', Buffer>>;
+  /** The body by `Content-Encoding`, once it is packed. */
+  packed: Partial<Record<Encoding, Buffer>>;
   /** `generation` when it was made. */
   generation: number;
   madeAt: number;
@@ -36,10 +50,12 @@ export class AnswerCache {
   #answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     // Whatever is in it, with its packed forms and what the map itself takes.
-    sizeCalculation: ({ bytes }) => 1000 + 2 * bytes.identity.length,
+    sizeCalculation: ({ body }) => 1000 + 2 * body.length,
   });
   #making = new Map<string, Promise<Answer | null>>();
   #generation = 0;
+  #hits = 0;
+  #misses = 0;
   #remakes = REMAKES_PER_SECOND;
   #countedAt = 0;
 
@@ -55,24 +71,52 @@ export class AnswerCache {
     this.#answers.clear();
   }
 
+  /** How many answers came from memory since the process began. */
+  get hits(): number {
+    return this.#hits;
+  }
+
+  /** How many had to be made. */
+  get misses(): number {
+    return this.#misses;
+  }
+
+  /** How many are kept now. */
+  get entries(): number {
+    return this.#answers.size;
+  }
+
+  /** The answer kept under a key when nothing was written since it was made. */
+  peek(key: string): Answer | null {
+    if (!this.isOpen) return null;
+    const kept = this.#answers.get(key);
+    if (!kept || kept.generation !== this.#generation || Date.now() - kept.madeAt >= OLD_MS) return null;
+    this.#hits++;
+    return kept;
+  }
+
   /**
    * The answer kept under a key, or what `make` answers, which is asked once for all who wait. Null when `make` had
    * nothing to keep: everyone then has to ask for themselves.
    */
-  async get(
-    key: string,
-    make: () => Promise<Omit<Answer, 'etag' | 'generation' | 'madeAt'> | null>,
-  ): Promise<Answer | null> {
+  async get(key: string, make: () => Promise<Made | null>): Promise<Answer | null> {
+    if (!this.isOpen) return this.#make(key, make);
     const kept = this.#answers.get(key);
     const now = Date.now();
-    if (kept && this.#isGood(kept, now)) return kept;
+    if (kept && this.#isGood(kept, now)) return this.#hit(kept);
     const under = this.#making.get(key);
     // What is being made may have been begun before the last write.
     if (under && !kept) return under;
-    if (under && kept && now - kept.madeAt < LATE_MS) return kept;
+    if (under && kept && now - kept.madeAt < LATE_MS) return this.#hit(kept);
+    this.#misses++;
     const making = this.#make(key, make).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
+  }
+
+  #hit(kept: Answer): Answer {
+    this.#hits++;
+    return kept;
   }
 
   #isGood(kept: Answer, now: number): boolean {
@@ -84,12 +128,12 @@ export class AnswerCache {
     return false;
   }
 
-  async #make(key: string, make: Parameters<AnswerCache['get']>[1]): Promise<Answer | null> {
+  async #make(key: string, make: () => Promise<Made | null>): Promise<Answer | null> {
     const generation = this.#generation;
     const made = await make();
     if (!made) return null;
-    const etag = `W/"${createHash('sha256').update(made.bytes.identity).digest('base64url').slice(0, 27)}"`;
-    const answer: Answer = { ...made, etag, generation, madeAt: Date.now() };
+    const etag = `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 27)}"`;
+    const answer: Answer = { ...made, etag, packed: {}, generation, madeAt: Date.now() };
     // Something was written meanwhile: it may be out of date already.
     if (this.isOpen && generation === this.#generation) {
       this.#answers.set(key, answer);
@@ -99,8 +143,8 @@ export class AnswerCache {
   }
 }
 
-async function pack({ bytes }: Answer): Promise<void> {
-  if (bytes.identity.length < WORTH_PACKING) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.identity.length };
-  [bytes.gzip, bytes.br] = await Promise.all([toGzip(bytes.identity), toBrotli(bytes.identity, { params })]);
+async function pack({ body, packed }: Answer): Promise<void> {
+  if (body.length < WORTH_PACKING) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  [packed.gzip, packed.br] = await Promise.all([toGzip(body), toBrotli(body, { params })]);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { endpointOf } from '../lib/endpoint-of';
 import { inRequest } from '../lib/request-context';
+import { HSTS } from '../lib/send-answer';
 
-const YEAR = 365 * 24 * 60 * 60;
 const SLOW_MS = 1000;
 
 /**
@@ -17,7 +17,7 @@ export default () =>
     const id = randomUUID();
     ctx.set('X-Request-Id', id);
     ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (ctx.secure) ctx.set('Strict-Transport-Security', `max-age=${YEAR}; includeSubDomains`);
+    if (ctx.secure) ctx.set('Strict-Transport-Security', HSTS);
     const begun = performance.now();
     // As it came: the path is rewritten on the way for Strapi's UI.
     const asked = { method: ctx.method, path: ctx.path };
