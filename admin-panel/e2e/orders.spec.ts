@@ -63,6 +63,16 @@ test('status, search and page live in the address', async ({ page, signIn }) => 
   await expect(page).toHaveURL('/admin/orders');
 });
 
+test('the dearest orders come first when asked for, and the address says so', async ({ page, signIn }) => {
+  await signIn('super_admin');
+  const dearest = await ordersOf(page, '?sort=highest');
+  await page.getByLabel('Sort by').selectOption('Highest amount');
+  await expect(page).toHaveURL('/admin/orders?sort=highest');
+  await expect(page.getByRole('row').nth(1)).toContainText(dearest[0]?.orderId ?? '');
+  await page.getByLabel('Sort by').selectOption('Newest first');
+  await expect(page).toHaveURL('/admin/orders');
+});
+
 test('an order that is placed meanwhile appears by itself and is announced', async ({ page, request, signIn }) => {
   await signIn('admin');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -5,19 +5,22 @@ import { capitalise } from '../lib/format';
 interface FilterSelectProps<Choice extends string> {
   label: string;
   choices: readonly Choice[];
-  /** Null: all of them. */
+  /** Null: what stands first. */
   value: Choice | null;
   onChange: (value: Choice | null) => void;
+  /** What it is called when nothing is chosen. */
+  nothing?: string;
   /** How a choice is called; its own name with a capital when not said. */
   nameOf?: (choice: Choice) => string;
 }
 
-/** Narrows a list to one of a few kinds, or to all. */
+/** Narrows a list to one of a few kinds, or to all; or sorts it in one of a few ways. */
 export function FilterSelect<Choice extends string>({
   label,
   choices,
   value,
   onChange,
+  nothing = 'All',
   nameOf = capitalise,
 }: FilterSelectProps<Choice>) {
   const id = useId();
@@ -31,7 +34,7 @@ export function FilterSelect<Choice extends string>({
         value={value ?? ''}
         onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? null)}
       >
-        <option value="">All</option>
+        <option value="">{nothing}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {nameOf(choice)}

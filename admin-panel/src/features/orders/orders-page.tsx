@@ -18,7 +18,9 @@ import { SearchBox } from '../../ui/search-box';
 import { OrdersTable } from './orders-table';
 import { useNewOrders, useOrders } from './use-orders';
 
-const FILTERS = { status: ORDER_STATUSES };
+const SORT_NAMES = { oldest: 'Oldest first', highest: 'Highest amount', lowest: 'Lowest amount' };
+const SORTS = ['oldest', 'highest', 'lowest'] as const;
+const FILTERS = { status: ORDER_STATUSES, sort: SORTS };
 
 export function OrdersPage() {
   const may = useMay();
@@ -45,6 +47,14 @@ export function OrdersPage() {
           choices={ORDER_STATUSES}
           value={view.status}
           onChange={(status) => show({ status })}
+        />
+        <FilterSelect
+          label="Sort by"
+          nothing="Newest first"
+          choices={SORTS}
+          nameOf={(sort) => SORT_NAMES[sort]}
+          value={view.sort}
+          onChange={(sort) => show({ sort })}
         />
       </div>
       <p role="status" className="text-body-secondary mb-2">

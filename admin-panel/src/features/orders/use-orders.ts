@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdminOrder } from 'shared-types/contract/orders';
+import type { AdminOrder, ORDER_SORTS } from 'shared-types/contract/orders';
 import { orders } from 'shared-types/contract/orders';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import type { OrderStatus } from 'shared-types/domain/order-status';
@@ -13,12 +13,20 @@ const REFRESH_MS = 15_000;
 interface View {
   search: string;
   status: OrderStatus | null;
+  /** Null: newest first. */
+  sort: (typeof ORDER_SORTS)[number] | null;
   page: number;
 }
 
 /** One page of the orders, kept up to date while the screen is open. A failure is said in a toast. */
-export function useOrders({ search, status, page }: View) {
-  const query = { page, limit: PAGE_SIZE, search: search || undefined, status: status ?? undefined };
+export function useOrders({ search, status, sort, page }: View) {
+  const query = {
+    page,
+    limit: PAGE_SIZE,
+    search: search || undefined,
+    status: status ?? undefined,
+    sort: sort ?? undefined,
+  };
   const { data, error, isValidating, isLoading, mutate } = useRead(
     orders.adminList,
     { query },
