@@ -1,13 +1,18 @@
 /**
  * Serves the built shop in one process. Under the launcher it reports by IPC and ends when the launcher is gone,
- * however that came about; on SIGTERM it lets the requests under way finish.
+ * however that came about; on SIGTERM it drains (src/lib/life.ts) and lets the requests under way finish.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const appDir = path.dirname(fileURLToPath(import.meta.url));
-const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi');
+const require = createRequire(import.meta.url);
+const { createStrapi } = require('@strapi/strapi');
+const { Client } = require('pg');
+
+/** Any number that nothing else locks on: processes on one database start one after another. */
+const START_LOCK = 6_273_428;
 
 process.chdir(appDir);
 const app = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
@@ -20,7 +25,8 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   // A request that hangs, or a start that is not through, must not keep the process for ever.
-  setTimeout(() => process.exit(1), 8_000).unref();
+  setTimeout(() => process.exit(1), Number(process.env.DRAIN_MS || 0) + 8_000).unref();
+  if (app.server.httpServer.listening) await app.get('life').drain(app.server.httpServer);
   await app.destroy();
   process.exit(0);
 }
@@ -29,5 +35,19 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
+await inTurn(() => app.load());
 await app.start();
 process.send?.({ type: 'ready' });
+
+/**
+ * Strapi brings the tables up to date and writes its own roles without regard to others that do the same, so only one
+ * process at a time may. The lock goes with the connection, whatever becomes of the process.
+ */
+async function inTurn(work) {
+  const turn = new Client({ connectionString: process.env.DATABASE_URL, application_name: 'marudhara-start' });
+  turn.on('error', () => {});
+  await turn.connect();
+  await turn.query('SELECT pg_advisory_lock($1)', [START_LOCK]);
+  await work();
+  await turn.end();
+}

@@ -20,6 +20,8 @@ const CONTENT_SECURITY_POLICY = {
 
 /** The order matters: what stands first sees a request first and its answer last. */
 export default [
+  'global::health',
+  'global::measure',
   'global::catalogue',
   'strapi::errors',
   {

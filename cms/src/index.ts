@@ -4,10 +4,14 @@ import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
 import { stopMail } from './bootstrap/mail';
+import { stopMetrics } from './bootstrap/metrics';
 import { closePluginRoutes, readFormsLater } from './bootstrap/surface';
+import { life } from './lib/life';
 
 export default {
   register() {
+    // For who starts and stops the process (serve.mjs).
+    strapi.add('life', () => life);
     closePluginRoutes();
     readFormsLater();
     protectReadOnly();
@@ -16,6 +20,7 @@ export default {
   },
   bootstrap,
   async destroy() {
+    stopMetrics();
     await Promise.all([stopMail(), stopWatching()]);
   },
 };

@@ -1,10 +1,12 @@
 import { seedShop } from '../../seed/seed-shop';
 import { transaction } from '../lib/db';
+import { life } from '../lib/life';
 import { watchCatalogue } from './catalogue';
 import { ensureConstraints } from './constraints';
 import { ensureEditorAccount } from './editor-account';
 import { labelEditorViews } from './editor-views';
 import { startMail } from './mail';
+import { startMetrics } from './metrics';
 import { defineSessions } from './sessions';
 import { ensureStockLedger } from './stock-ledger';
 
@@ -24,4 +26,6 @@ export async function bootstrap(): Promise<void> {
   await labelEditorViews();
   startMail();
   watchCatalogue();
+  startMetrics();
+  life.begin(strapi.server.httpServer);
 }

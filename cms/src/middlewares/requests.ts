@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import { endpointOf } from '../lib/endpoint-of';
 import { inRequest } from '../lib/request-context';
+import { routeOf } from '../lib/route-of';
 import { HSTS } from '../lib/send-answer';
 
 const SLOW_MS = 1000;
@@ -29,8 +29,3 @@ export default () =>
       else if (process.env.ACCESS_LOG) strapi.log.info('request', line);
     });
   };
-
-function routeOf(request: { method: string; path: string }): string {
-  const endpoint = endpointOf(request);
-  return endpoint ? `/api${endpoint.path}` : (/^\/[^/]*/.exec(request.path)?.[0] ?? '/');
-}

@@ -6,12 +6,14 @@ import { shopSecrets } from '../../../scripts/lib/secrets.mjs';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 
 /** One more process of the shop under test, on the same database and with the same secrets. */
-export async function startProcess(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startProcess(
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const { dataDir, databaseUrl } = inject('shop');
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-process-'));
   const shop = await startShop({
     ...{ dataDir: folder, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '', seed: 'none' },
-    env: shopSecrets(dataDir),
+    env: { ...shopSecrets(dataDir), ...env },
   });
   return {
     url: shop.url,

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context, Next } from 'koa';
+import { whileDatabaseAnswers } from '../lib/database-pulse';
+import { db } from '../lib/db';
+import { life } from '../lib/life';
+
+/** A database that has not failed by then is busy, and a busy shop must not be taken out of service. */
+const BUSY_MS = 3000;
+
+/**
+ * First of all, and for machines only: `/health/live` says that this process answers, `/health/ready` whether it should
+ * be sent requests, 503 with the reason in one word otherwise. `/metrics` is not here but on a port of its own
+ * (bootstrap/metrics.ts).
+ */
+export default () =>
+  async function health(ctx: Context, next: Next) {
+    if (life.phase === 'draining') ctx.set('Connection', 'close');
+    if (ctx.path === '/health/live') return answer(ctx, 200, 'ok');
+    if (ctx.path === '/health/ready') {
+      const reason = await reasonAgainst();
+      return answer(ctx, reason ? 503 : 200, reason ?? 'ok');
+    }
+    if (ctx.path === '/metrics' || ctx.path.startsWith('/health/')) return answer(ctx, 404, 'not found');
+    return next();
+  };
+
+/** Why no requests should come here: `starting`, `draining`, `database`; null when all is well. */
+async function reasonAgainst(): Promise<string | null> {
+  if (life.phase !== 'serving') return life.phase;
+  const asked = whileDatabaseAnswers(async () => void (await db().raw('SELECT 1'))).then(
+    () => null,
+    () => 'database',
+  );
+  return Promise.race([asked, sleep(BUSY_MS, null, { ref: false })]);
+}
+
+function answer(ctx: Context, status: number, word: string): void {
+  ctx.status = status;
+  ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  ctx.type = 'text/plain';
+  ctx.body = word;
+}

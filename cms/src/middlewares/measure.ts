@@ -1,0 +1,16 @@
+import type { Context, Next } from 'koa';
+import { countRequest } from '../lib/metrics';
+import { routeOf } from '../lib/route-of';
+
+/** Counts every request with its time, for `/metrics`. Before the cache of the catalogue, so that its answers count too. */
+export default () =>
+  async function measure(ctx: Context, next: Next) {
+    const begun = performance.now();
+    // As it came: the path is rewritten on the way for Strapi's UI.
+    const { method, path } = ctx;
+    try {
+      await next();
+    } finally {
+      countRequest(method, routeOf({ method, path }), ctx.status, performance.now() - begun);
+    }
+  };
