@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { Providers } from './app/app';
-import { routes } from './app/routes';
+import { BrowserRouter } from 'react-router-dom';
+import { Providers, Screens } from './app/app';
 import { openShop } from './lib/open-shop';
 import './styles.css';
 
@@ -22,7 +21,9 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Providers shop={shop}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
     </Providers>
   </StrictMode>,
 );

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useRoutes } from 'react-router-dom';
 import { ToastContainer } from 'react-toastify';
 import type { ApiError } from 'shared-types/client/client';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { type Shop, ShopProvider } from '../lib/shop';
+import { routes } from './routes';
+import { OpeningScreen } from './screen-states';
 
 const READING: SWRConfiguration<unknown, ApiError> = {
   revalidateOnFocus: false,
@@ -40,4 +43,10 @@ export function Providers({
       </SWRConfig>
     </ShopProvider>
   );
+}
+
+/** The screen of the router's address. */
+export function Screens() {
+  const screen = useRoutes(routes);
+  return <Suspense fallback={<OpeningScreen />}>{screen}</Suspense>;
 }

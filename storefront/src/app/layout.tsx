@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { isOnTheWayIn, originState } from '../lib/origin';
 import { paths } from '../lib/paths';
@@ -8,10 +8,14 @@ import { useSessionState, useShop } from '../lib/shop';
 import { isPersonalKey } from '../lib/use-read';
 import { Footer } from './footer';
 import { Header } from './header';
+import { ScreenBoundary } from './screen-boundary';
+import { useScrollMemory } from './use-scroll-memory';
 
 /** Header, screen, footer, and what must happen between screens. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
+  const location = useLocation();
+  useScrollMemory();
   useNewScreen(main);
   useSessionEnd();
   return (
@@ -24,20 +28,13 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
-        <Outlet />
+        <ScreenBoundary location={location}>
+          <Outlet />
+        </ScreenBoundary>
       </main>
       <Footer />
-      <ScrollRestoration getKey={placeKey} />
     </div>
   );
-}
-
-/**
- * Under what the scroll position of a place is remembered. Every page that is loaded anew has the router's key
- * `default`: without its address it would take over the position of whatever page was loaded before it.
- */
-function placeKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /** Reading starts at the new screen, as it would after the load of a page. */

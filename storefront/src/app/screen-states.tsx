@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
@@ -16,8 +15,7 @@ export function OpeningScreen() {
 }
 
 /** A screen that broke, or whose file could not be fetched: after a new release, or without a connection. */
-export function ScreenFailure() {
-  const error = useRouteError();
+export function ScreenFailure({ error }: { error: unknown }) {
   const unreachable = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   return (
     <div className="shell" role="alert">

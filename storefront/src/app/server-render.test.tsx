@@ -1,22 +1,22 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { pathOf } from 'shared-types/client/client';
 import { products } from 'shared-types/contract/products';
 import { expect, it } from 'vitest';
 import { openShop } from '../lib/open-shop';
 import { product } from '../test/samples';
-import { Providers } from './app';
-import { routes } from './routes';
+import { Providers, Screens } from './app';
+import { preloadScreen } from './routes';
 
 /** Renders an address as a server would: no window, no storage, answers read beforehand. */
 async function renderOnServer(path: string, fallback: Record<string, unknown> = {}): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(new Request(`http://shop.example${path}`));
-  if (context instanceof Response) throw new Error(`Redirected to ${context.headers.get('Location')}`);
+  await preloadScreen(path);
   return renderToString(
     <Providers shop={openShop({ storage: null })} fallback={fallback}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouter location={path}>
+        <Screens />
+      </StaticRouter>
     </Providers>,
   );
 }

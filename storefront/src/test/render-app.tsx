@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
-import { Providers } from '../app/app';
-import { routes } from '../app/routes';
+import { type ComponentProps, useLayoutEffect } from 'react';
+import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { Providers, Screens } from '../app/app';
 import { openShop } from '../lib/open-shop';
 import { cartOf, user } from './samples';
 
@@ -37,9 +37,24 @@ const always: Record<string, Answer> = {
   'GET /products': ok({ products: [], count: 0 }),
 };
 
+/** Where the shop is now, and a way to go elsewhere. */
+interface Router {
+  location: Location;
+  navigate: NavigateFunction;
+}
+
+function Watch({ router }: { router: Router }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    Object.assign(router, { location, navigate });
+  });
+  return null;
+}
+
 /** The whole shop at an address, with a server made of answers by `METHOD /path`. */
 export function renderApp(
-  at: InitialEntry,
+  at: NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>[number],
   { answers = {}, signedIn = false }: { answers?: Record<string, Answer>; signedIn?: boolean } = {},
 ) {
   const sent: Sent[] = [];
@@ -63,10 +78,13 @@ export function renderApp(
     localStorage.setItem('user', JSON.stringify(user));
   }
   const shop = openShop({ storage: localStorage, fetch: send });
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = {} as Router;
   render(
     <Providers shop={shop}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[at]}>
+        <Screens />
+        <Watch router={router} />
+      </MemoryRouter>
     </Providers>,
   );
   return {

@@ -26,7 +26,7 @@ describe('placing an order', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Payment option' }), 'UPI');
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/thank-you');
+    expect(router.location.pathname).toBe('/thank-you');
     expect(screen.getByText('Order placed successfully')).toBeInTheDocument();
     const [sent] = calls('POST /orders');
     expect(sent?.body).toEqual({

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCards } from '../../lib/catalogue';
 import { plural } from '../../lib/format';
+import type { PlaceState } from '../../lib/place-state';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -32,7 +33,7 @@ export function CollectionPage() {
   const types = useMemo(() => known && typeChoices(known), [known]);
   const arranged = useMemo(() => known && arrange(known, view), [known, view]);
   const shown = arranged ?? (unfiltered ? firstPage : undefined);
-  const change = (next: View) => setQuery(queryOf(next), { preventScrollReset: true });
+  const change = (next: View) => setQuery(queryOf(next), { state: { keepsPlace: true } satisfies PlaceState });
   useTopOnChange(query.toString());
 
   // Without the data there is nothing to choose from.

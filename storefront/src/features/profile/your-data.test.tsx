@@ -14,7 +14,7 @@ describe('deleting the account', () => {
     await person.click(screen.getByRole('button', { name: 'Delete for ever' }));
     expect(await screen.findByText('Your account has been deleted')).toBeInTheDocument();
     expect(calls('POST /account/delete')[0]?.body).toEqual({ password: 'a long enough password' });
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.location.pathname).toBe('/'));
     expect(localStorage.getItem('token')).toBeNull();
   });
 

@@ -56,8 +56,8 @@ describe('the reviews of a product', () => {
   it('lead a visitor who wants to write to the sign-in screen and back to them', async () => {
     const { person, router } = open({}, false);
     await person.click(await screen.findByRole('link', { name: 'Sign in to review it' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-    expect(router.state.location.state).toMatchObject({
+    await waitFor(() => expect(router.location.pathname).toBe('/auth'));
+    expect(router.location.state).toMatchObject({
       from: { pathname: '/product/peacock-kurta', hash: '#reviews' },
     });
   });

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+/** What a route with a file of its own can do before anybody goes there. */
+export interface ScreenHandle {
+  preload: () => Promise<void>;
+}
+
+/**
+ * A screen in a file of its own, fetched when somebody goes there. Once fetched (`handle.preload`) it renders at
+ * once, which is what a server and the hydration of its page need.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>): Pick<RouteObject, 'element' | 'handle'> {
+  const file = new ScreenFile(load);
+  const handle: ScreenHandle = { preload: () => file.fetch() };
+  return { element: <Screen file={file} />, handle };
+}
+
+function Screen({ file }: { file: ScreenFile }) {
+  const Shown = file.component();
+  return <Shown />;
+}
+
+const failed = new Set<ScreenFile>();
+
+/** The next visit of a screen whose file could not be fetched tries again. To be called once the failure is shown. */
+export function forgetFailedScreens(): void {
+  for (const file of failed) file.forget();
+  failed.clear();
+}
+
+class ScreenFile {
+  #fetched: ComponentType | undefined;
+  /** Stays the same from the first time it is shown: another one in its place would begin with an empty state. */
+  #shown: ComponentType | undefined;
+
+  constructor(readonly load: () => Promise<ComponentType>) {}
+
+  async fetch(): Promise<void> {
+    this.#fetched ??= await this.load();
+  }
+
+  /** The screen, or while its file is on the way one that waits for it. */
+  component(): ComponentType {
+    this.#shown ??= this.#fetched ?? lazy(() => this.#module());
+    return this.#shown;
+  }
+
+  async #module() {
+    try {
+      return { default: await this.load() };
+    } catch (error) {
+      failed.add(this);
+      throw error;
+    }
+  }
+
+  forget(): void {
+    this.#shown = undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+import type { PlaceState } from '../lib/place-state';
+
+const KEY = 'scroll-positions';
+
+/**
+ * Under what the position of a place is remembered. Every page that is loaded anew has the router's key `default`:
+ * without its address it would take over the position of whatever page was loaded before it.
+ */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
+}
+
+/** A new screen begins at its top or at the part its address names; one that was seen before where it was left. */
+export function useScrollMemory(): void {
+  const location = useLocation();
+  const place = placeOf(location);
+  const shown = useRef(place);
+  const positions = useRef<Record<string, number>>({});
+
+  useLayoutEffect(() => {
+    positions.current = storedPositions();
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    takeOver();
+    const remember = () => {
+      positions.current[shown.current] = window.scrollY;
+    };
+    const store = () => {
+      remember();
+      storePositions(positions.current);
+      // A reload may find the page as the browser left it before our script is there.
+      window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', store);
+    // The browser may keep the whole page and bring it back as it was.
+    window.addEventListener('pageshow', takeOver);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', store);
+      window.removeEventListener('pageshow', takeOver);
+    };
+  }, []);
+
+  const { hash, state } = location;
+  useLayoutEffect(() => {
+    shown.current = place;
+    const known = positions.current[place];
+    const named = partOf(hash);
+    if (known !== undefined) window.scrollTo(0, known);
+    else if (named) named.scrollIntoView();
+    else if (!(state as Partial<PlaceState> | null)?.keepsPlace) window.scrollTo(0, 0);
+  }, [place, hash, state]);
+}
+
+function partOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+function storedPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function storePositions(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(positions));
+  } catch {
+    // Without storage a reloaded page begins at its top.
+  }
+}
