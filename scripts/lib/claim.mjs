@@ -89,7 +89,7 @@ export async function claimDataFolder(dataDir, aboutUs) {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   try {
     const release = await claimFolder(dataDir, 'shop', aboutUs);
-    await stopOrphanApp(dataDir);
+    await stopOrphans(dataDir);
     return release;
   } catch (error) {
     if (!(error instanceof AlreadyClaimed)) throw error;
@@ -108,10 +108,12 @@ const stateFile = (dataDir) => join(dataDir, 'running.json');
  * @param {{ url: string, pids: Record<string, number | undefined> }} state
  */
 export function noteRunning(dataDir, { url, pids }) {
-  const app = pids.app === undefined ? undefined : startTime(pids.app);
+  const started = Object.fromEntries(
+    Object.entries(pids).map(([name, pid]) => [name, pid === undefined ? undefined : startTime(pid)]),
+  );
   // Root may have run the shop before, and left a note that is not ours to write into.
   forgetRunning(dataDir);
-  writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, appStarted: app }, undefined, 2)}\n`, {
+  writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, started }, undefined, 2)}\n`, {
     mode: 0o600,
   });
 }
@@ -120,18 +122,29 @@ export function noteRunning(dataDir, { url, pids }) {
 export const forgetRunning = (dataDir) => rmSync(stateFile(dataDir), { force: true });
 
 /**
- * An app leaves by itself when its launcher dies; give it a moment, then insist.
+ * What makes up the shop that runs on a data folder.
+ * @param {string} dataDir
+ * @returns {{ url: string, pids: Record<string, number>, started: Record<string, string> } | undefined}
+ */
+export function runningShop(dataDir) {
+  try {
+    return JSON.parse(readFileSync(stateFile(dataDir), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An app leaves by itself when its launcher dies, and so does a proxy where the kernel can see to it; give them a moment,
+ * then insist. The database is looked after by postgres.mjs.
  * @param {string} dataDir
  */
-async function stopOrphanApp(dataDir) {
-  let state;
-  try {
-    state = JSON.parse(readFileSync(stateFile(dataDir), 'utf8'));
-  } catch {
-    return;
-  }
-  const pid = state.pids?.app;
-  if (typeof pid === 'number' && state.appStarted && startTime(pid) === state.appStarted) {
+async function stopOrphans(dataDir) {
+  const { pids = {}, started = {} } = runningShop(dataDir) ?? {};
+  const orphans = Object.entries(pids)
+    .filter(([name, pid]) => !['launcher', 'postgres'].includes(name) && startTime(pid) === started[name])
+    .map(([, pid]) => pid);
+  for (const pid of orphans) {
     if (!(await waitUntilGone(pid, 3000)))
       await endProcess(pid, [
         ['SIGTERM', 5000],

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from './app.mjs';
+import { claimDataFolder, forgetRunning, noteRunning } from './claim.mjs';
+import { assertPortFree, freePort } from './processes.mjs';
+import { startProxy } from './proxy.mjs';
+import { appEnvironment, shopDatabase, shopSettings } from './shop.mjs';
+
+/** How long an instance that is to stop still serves: the proxy looks at every request whether one drains. */
+const DRAIN_MS = 1000;
+const NAMES = /** @type {const} */ (['app1', 'app2']);
+
+/** @typedef {(typeof NAMES)[number]} Name */
+/** @typedef {{ url: string, env: Record<string, string | undefined>, app: ReturnType<typeof startApp> }} Instance */
+
+/**
+ * The topology of docker-compose.yml without Docker: two app processes on one database, nginx in front of them.
+ * Resolves when both serve.
+ * @param {import('./shop.mjs').ShopOptions & { tls?: { certificate: string, key: string } }} options
+ */
+export async function startCluster(options = {}) {
+  const settings = shopSettings(options);
+  const { dataDir, host } = settings;
+  let url = '';
+  const release = options.claimed ? async () => {} : await claimDataFolder(dataDir, () => ({ url }));
+  // Where nginx, which may work as another user, can pass.
+  const folder = mkdtempSync(join(tmpdir(), 'marudhara-proxy-'));
+  const drainFolder = join(folder, 'draining');
+  /** @type {Array<() => Promise<unknown>>} what to undo, last first */
+  const undo = [release, async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
+  /** @type {Promise<void> | undefined} */
+  let stopped;
+  const stop = () => {
+    stopped ??= (async () => {
+      for (const step of undo.reverse()) await step();
+    })();
+    return stopped;
+  };
+  /** @param {Error} error */
+  const giveUp = (error) => void stop().then(() => options.onGiveUp?.(error));
+  /** @type {Map<Name, Instance>} */
+  const instances = new Map();
+  /** @type {Awaited<ReturnType<typeof startProxy>> | undefined} */
+  let proxy;
+  /** @type {Awaited<ReturnType<typeof shopDatabase>> | undefined} */
+  let database;
+
+  const pids = () => ({
+    launcher: process.pid,
+    ...Object.fromEntries(NAMES.map((name) => [name, instances.get(name)?.app.pid()])),
+    proxy: proxy?.pid(),
+    postgres: database?.pid(),
+  });
+
+  /** @param {Name} name @param {Record<string, string | undefined>} env */
+  const launch = (name, env) =>
+    startApp({
+      env,
+      log: join(dataDir, 'logs', `${name}.log`),
+      onProgress: (text) => options.onProgress?.(`${name}: ${text}`),
+      onChange: () => noteRunning(dataDir, { url, pids: pids() }),
+      onGiveUp: giveUp,
+    });
+
+  try {
+    if (settings.port === 0) settings.port = await freePort(host);
+    else await assertPortFree(host, settings.port);
+    const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+    url = `${options.tls ? 'https' : 'http'}://${name}:${settings.port}`;
+    settings.publicUrl ||= url;
+    database = await shopDatabase(settings, { ...options, onGiveUp: giveUp });
+    undo.push(() => database?.stop() ?? Promise.resolve());
+    settings.databaseUrl = database.url;
+
+    undo.push(
+      async () => forgetRunning(dataDir),
+      () => Promise.all([...instances.values()].map(({ app }) => app.stop())),
+    );
+    for (const [place, name] of NAMES.entries()) {
+      const port = await freePort();
+      const env = {
+        ...appEnvironment({ ...settings, host: '127.0.0.1', port }, options.env),
+        TRUSTED_PROXIES: '1',
+        DRAIN_MS: String(DRAIN_MS),
+        DRAIN_FILE: join(drainFolder, name),
+        ...(process.env.METRICS_PORT ? { METRICS_PORT: String(Number(process.env.METRICS_PORT) + place) } : {}),
+      };
+      instances.set(name, { url: `http://127.0.0.1:${port}`, env, app: launch(name, env) });
+    }
+    const interrupt = () => void Promise.all([...instances.values()].map(({ app }) => app.stop()));
+    options.signal?.addEventListener('abort', interrupt, { once: true });
+    await Promise.all([...instances.values()].map(({ app }) => app.ready));
+    options.signal?.throwIfAborted();
+
+    proxy = await startProxy({
+      ...{ folder, drainFolder, host, port: settings.port, log: join(dataDir, 'logs', 'proxy.log') },
+      apps: [...instances.values()].map((instance) => new URL(instance.url).host),
+      tls: options.tls && { ...options.tls, httpPort: await freePort(host) },
+      onGiveUp: giveUp,
+    });
+    undo.push(() => proxy?.stop() ?? Promise.resolve());
+    noteRunning(dataDir, { url, pids: pids() });
+
+    return {
+      url,
+      databaseUrl: settings.databaseUrl,
+      dataDir,
+      /** The instances themselves, past the proxy. */
+      urls: [...instances.values()].map((instance) => instance.url),
+      get pids() {
+        return pids();
+      },
+      /** Replaces one instance after the other, while the other serves everybody. */
+      async restart() {
+        for (const [name, instance] of instances) {
+          options.onProgress?.(`${name}: restarting`);
+          await instance.app.stop();
+          instance.app = launch(name, instance.env);
+          await instance.app.ready;
+        }
+        options.onProgress?.('Both instances are new.');
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logFile } from './log-file.mjs';
+import { findNginx } from './nginx.mjs';
+import { ROOT } from './paths.mjs';
+import { endProcess, withParent } from './processes.mjs';
+
+/** The same templates that docker-compose.yml gives to nginx's own image, which fills them in the same way. */
+const TEMPLATES = join(ROOT, 'deploy', 'nginx');
+
+/** @type {Array<[NodeJS.Signals, number]>} */
+const STOP = [
+  ['SIGQUIT', 3000],
+  ['SIGTERM', 3000],
+  ['SIGKILL', 2000],
+];
+
+/**
+ * @typedef {object} ProxySettings
+ * @property {string} folder where its configuration and temporary files go; other users must be able to pass
+ * @property {string} log
+ * @property {string} host the address to listen on
+ * @property {number} port
+ * @property {string[]} apps `host:port` of both instances
+ * @property {string} drainFolder where an instance says that it drains, by a file named app1 or app2
+ * @property {{ certificate: string, key: string, httpPort: number }} [tls] https on `port`; http only moves there
+ * @property {(error: Error) => void} [onGiveUp] it died
+ */
+
+/**
+ * Starts nginx in front of two instances.
+ * @param {ProxySettings} settings
+ */
+export async function startProxy(settings) {
+  const nginx = findNginx();
+  const configuration = writeConfiguration(settings);
+  const args = ['-p', settings.folder, '-e', settings.log, '-c', configuration];
+  const test = spawnSync(nginx, ['-t', '-q', ...args], { encoding: 'utf8' });
+  if (test.status !== 0) throw new Error(`nginx refuses its configuration:\n${test.stderr.trim()}`);
+
+  const output = logFile(settings.log);
+  const file = output.open();
+  const { command, args: all } = withParent('SIGTERM', nginx, args);
+  // Out of our process group: Ctrl-C is for the launcher.
+  const child = spawn(command, all, { stdio: ['ignore', file, file], detached: true });
+  output.close(file);
+  let stopping = false;
+  child.once('error', (error) => settings.onGiveUp?.(error));
+  child.once('exit', () => {
+    if (!stopping) settings.onGiveUp?.(new Error(`nginx died:\n${output.tail()}`));
+  });
+  await untilItListens(settings, () => child.exitCode === null);
+  return {
+    pid: () => child.pid,
+    async stop() {
+      stopping = true;
+      if (child.pid) await endProcess(child.pid, STOP);
+    },
+  };
+}
+
+/**
+ * Fills the templates and writes the frame around them that nginx's image has of its own.
+ * @param {ProxySettings} settings
+ * @returns {string} the path of the configuration
+ */
+export function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls }) {
+  const [first, second] = apps;
+  if (!first || !second) throw new Error('The proxy stands in front of two instances.');
+  const values = {
+    ...{ APP_1: first, APP_2: second, LISTEN: host, DRAIN_FOLDER: drainFolder, ERROR_LOG: log, INCLUDES: folder },
+    HTTP_PORT: String(tls ? tls.httpPort : port),
+    HTTPS_PORT: String(port),
+    TLS_CERTIFICATE: tls?.certificate ?? '',
+    TLS_KEY: tls?.key ?? '',
+    ACME_FOLDER: join(folder, 'acme'),
+  };
+  for (const path of [folder, drainFolder]) {
+    mkdirSync(path, { recursive: true });
+    // As root nginx works as another user, who must see what is there.
+    chmodSync(path, 0o755);
+  }
+  for (const name of readdirSync(TEMPLATES).filter((file) => file.endsWith('.template')))
+    writeFileSync(join(folder, basename(name, '.template')), fill(readFileSync(join(TEMPLATES, name), 'utf8'), values));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path ${join(folder, `${kind}-temporary`)};`,
+  );
+  const path = join(folder, 'nginx.conf');
+  writeFileSync(
+    path,
+    [
+      ...['daemon off;', `pid ${join(folder, 'nginx.pid')};`, 'worker_processes auto;'],
+      ...['events {', '  worker_connections 2048;', '}'],
+      ...['http {', '  default_type text/plain;', ...temporary],
+      ...[`  include ${tls ? 'tls' : 'plain'}.conf;`, '  include upstreams.conf;', '}', ''],
+    ].join('\n'),
+  );
+  return path;
+}
+
+/**
+ * As `envsubst` does in nginx's image: only what is named is replaced, nginx's own `$variables` stay.
+ * @param {string} template @param {Record<string, string>} values
+ */
+function fill(template, values) {
+  return template.replace(/\$\{(\w+)\}/g, (_, name) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The template asks for ${name}, which nobody sets.`);
+    return value;
+  });
+}
+
+/** @param {ProxySettings} settings @param {() => boolean} lives */
+async function untilItListens({ host, port }, lives) {
+  for (let attempt = 0; attempt < 200 && lives(); attempt++) {
+    const listens = await new Promise((resolve) => {
+      const socket = connect(port, host);
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (listens) return;
+    await sleep(25);
+  }
+}
