@@ -3,6 +3,7 @@
  * sources change. One Ctrl-C stops all.
  */
 import './lib/check-node.mjs';
+import { execFileSync } from 'node:child_process';
 import { existsSync, utimesSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -113,12 +114,13 @@ try {
   stop(1, error instanceof Error ? error.message : String(error));
 }
 
-/** Strapi watches its own sources only: a new contract is shown to it as a touched one. */
+/** What the build makes of a compiled contract. Strapi watches its own sources only: it is shown a touched one. */
 function restartStrapiOnNewContract() {
   let compiled = 0;
   return (/** @type {string} */ line) => {
     if (!line.includes('Found 0 errors')) return;
     compiled += 1;
+    execFileSync(process.execPath, ['write-calls.mjs', 'dist'], { cwd: join(ROOT, 'shared-types') });
     const now = new Date();
     if (compiled > 1) utimesSync(join(ROOT, 'cms', 'src', 'index.ts'), now, now);
   };

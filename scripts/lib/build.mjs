@@ -17,6 +17,7 @@ const CONTRACT = [
   'shared-types/package.json',
   'shared-types/tsconfig.json',
   'shared-types/tsconfig.build.json',
+  'shared-types/write-calls.mjs',
 ];
 const TOOLS = ['package-lock.json', 'tsconfig.base.json'];
 

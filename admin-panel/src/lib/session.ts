@@ -1,3 +1,4 @@
+import { auth } from 'shared-types/calls/auth';
 import type { ClientOptions } from 'shared-types/client/client';
 import {
   createSessionClient,
@@ -11,4 +12,4 @@ export const createOfficeSession = (storage: KeyValueStore | null) =>
   createSessionStore(storage, { token: 'adminToken', user: 'adminUser' });
 
 export const createOfficeClient = (session: SessionStore, send?: Pick<ClientOptions, 'fetch' | 'sendWithProgress'>) =>
-  createSessionClient(session, { audience: 'back-office', ...send });
+  createSessionClient(session, { audience: 'back-office', refresh: auth.refresh, ...send });

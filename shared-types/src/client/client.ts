@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { ErrorBody } from '../contract/common.js';
-import { type Binary, type Endpoint, isBinary } from '../contract/endpoint.js';
+import type { ErrorBody } from '../contract/common.js';
+import type { Binary, Endpoint } from '../contract/endpoint.js';
+import type { CallTo } from './call.js';
 import { type OnProgress, type Outgoing, sendWithProgress } from './upload.js';
 
 /** Any answer that is not a success. `status` 0: the server could not be reached. */
@@ -62,7 +63,7 @@ export interface ClientOptions {
   sendWithProgress?: typeof sendWithProgress;
 }
 
-export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<AnswerOf<E>>;
+export type Call = <E extends Endpoint>(to: CallTo<E>, ...input: CallArguments<E>) => Promise<AnswerOf<E>>;
 
 /** The path of a call with its parameters and query filled in: also the key under which screens cache an answer. */
 export function pathOf(
@@ -91,7 +92,7 @@ export function createClient(options: ClientOptions = {}): Call {
     return renewal;
   };
 
-  return async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
+  return async function call<E extends Endpoint>(to: CallTo<E>, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
     const { params, query, body, headers, signal, keepalive, onProgress, onBytes } = (input ?? {}) as {
       params?: Record<string, unknown>;
       query?: Record<string, unknown>;
@@ -103,16 +104,16 @@ export function createClient(options: ClientOptions = {}): Call {
       onBytes?: (received: number) => void;
     };
     const attempt = (token = options.getToken?.()) => {
-      const url = `${options.host ?? ''}/api${pathOf(endpoint, { params, query })}`;
+      const url = `${options.host ?? ''}/api${pathOf(to, { params, query })}`;
       const request: Outgoing = {
-        method: endpoint.method,
+        method: to.method,
         headers: {
           // The browser itself names the kind of a form, with the boundary in it.
-          ...(body === undefined || endpoint.multipart ? {} : { 'Content-Type': 'application/json' }),
+          ...(body === undefined || to.multipart ? {} : { 'Content-Type': 'application/json' }),
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: endpoint.multipart ? formOf(body) : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: to.multipart ? formOf(body) : JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
         ...(keepalive ? { keepalive } : {}),
       };
@@ -125,7 +126,7 @@ export function createClient(options: ClientOptions = {}): Call {
       });
     };
 
-    const needsSession = endpoint.access !== 'public';
+    const needsSession = to.access !== 'public';
     const used = options.getToken?.();
     let response = await attempt(used);
     // Another call may have got a new token since this one was sent.
@@ -133,11 +134,24 @@ export function createClient(options: ClientOptions = {}): Call {
       response = await attempt();
     if (response.status === 401 && needsSession) options.onUnauthorized?.();
     if (!response.ok) {
-      const parsed = ErrorBody.safeParse(await response.json().catch(() => null));
-      throw new ApiError(response.status, parsed.data?.message ?? 'Something went wrong', parsed.data?.errors);
+      const body: unknown = await response.json().catch(() => null);
+      const said = isErrorBody(body) ? body : { message: 'Something went wrong' };
+      throw new ApiError(response.status, said.message, said.errors);
     }
-    return (isBinary(endpoint.answer) ? fileOf(response, onBytes) : response.json()) as Promise<AnswerOf<E>>;
+    return (to.answer && 'contentType' in to.answer ? fileOf(response, onBytes) : response.json()) as Promise<
+      AnswerOf<E>
+    >;
   };
+}
+
+/** Whether it is what our server says of a failure; a proxy in front of it may say something else. */
+export function isErrorBody(body: unknown): body is ErrorBody {
+  const { message, errors = [] } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  return (
+    typeof message === 'string' &&
+    Array.isArray(errors) &&
+    errors.every((error) => typeof error?.path === 'string' && typeof error.message === 'string')
+  );
 }
 
 /** The whole file of an answer. One that breaks off on its way is a failure, not a short file. */

@@ -1,4 +1,6 @@
-import { type Audience, type AuthAnswer, auth, SessionUser } from '../contract/auth.js';
+import type { Audience, AuthAnswer, auth, SessionUser } from '../contract/auth.js';
+import { isRole } from '../domain/roles.js';
+import type { CallTo } from './call.js';
 import { ApiError, type Call, type ClientOptions, createClient } from './client.js';
 
 export interface Session {
@@ -28,6 +30,12 @@ export function quietly<T>(act: () => T): T | null {
   }
 }
 
+/** Whether what was found in the storage is a person; another version of the shop may have kept something else. */
+export function isSessionUser(found: unknown): found is SessionUser {
+  const { name, email, phone, roles } = (found || {}) as Partial<Record<keyof SessionUser, unknown>>;
+  return [name, email, phone].every((text) => typeof text === 'string') && Array.isArray(roles) && roles.every(isRole);
+}
+
 /** Who is signed in, kept under two names of a browser's storage and shared by its tabs. Made once per page. */
 export function createSessionStore(storage: KeyValueStore | null, names: { token: string; user: string }) {
   const listeners = new Set<() => void>();
@@ -35,8 +43,8 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
 
   function load(): Session | null {
     const raw = quietly(() => storage?.getItem(names.user) ?? null);
-    const user = raw && SessionUser.safeParse(quietly(() => JSON.parse(raw) as unknown)).data;
-    return user ? { token: quietly(() => storage?.getItem(names.token) ?? null), user } : null;
+    const user = raw && quietly(() => JSON.parse(raw) as unknown);
+    return isSessionUser(user) ? { token: quietly(() => storage?.getItem(names.token) ?? null), user } : null;
   }
 
   function become(next: SessionState) {
@@ -107,7 +115,14 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
  */
 export function createSessionClient(
   session: SessionStore,
-  { audience, ...options }: Pick<ClientOptions, 'host' | 'fetch' | 'sendWithProgress'> & { audience: Audience },
+  {
+    audience,
+    refresh,
+    ...options
+  }: Pick<ClientOptions, 'host' | 'fetch' | 'sendWithProgress'> & {
+    audience: Audience;
+    refresh: CallTo<typeof auth.refresh>;
+  },
 ): Call {
   const bare = createClient(options);
 
@@ -116,7 +131,7 @@ export function createSessionClient(
     const current = session.read().session;
     if (!current || current.token !== used) return current !== null;
     try {
-      const answer = await bare(auth.refresh, { body: { audience } });
+      const answer = await bare(refresh, { body: { audience } });
       // Signed out while we asked: stay signed out.
       if (!session.read().session) return false;
       session.start(answer);

@@ -1,6 +1,8 @@
 export const ROLES = ['shopper', 'sales', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const isRole = (name: unknown): name is Role => ROLES.some((role) => role === name);
+
 /** Roles that may sign in to the back office. */
 export const STAFF_ROLES = ['sales', 'admin', 'super_admin'] as const satisfies readonly Role[];
 

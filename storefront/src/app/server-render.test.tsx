@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { products } from 'shared-types/calls/products';
 import { pathOf } from 'shared-types/client/client';
-import { products } from 'shared-types/contract/products';
 import { expect, it } from 'vitest';
 import { openShop } from '../lib/open-shop';
 import { product } from '../test/samples';

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'react-toastify';
+import { cart } from 'shared-types/calls/cart';
 import { pathOf } from 'shared-types/client/client';
-import { type Cart, cart } from 'shared-types/contract/cart';
+import type { Cart } from 'shared-types/contract/cart';
 import { useSWRConfig } from 'swr';
 import { isStatus, messageOf } from './failure';
 import { originState } from './origin';

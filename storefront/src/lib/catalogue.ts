@@ -1,4 +1,5 @@
-import { type Product, type ProductCard, type ProductDetail, products } from 'shared-types/contract/products';
+import { products } from 'shared-types/calls/products';
+import type { Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { useRead } from './use-read';
 
 interface Page {

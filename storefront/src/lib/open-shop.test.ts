@@ -1,4 +1,4 @@
-import { cart } from 'shared-types/contract/cart';
+import { cart } from 'shared-types/calls/cart';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartOf, user } from '../test/samples';
 import { openShop } from './open-shop';
@@ -17,6 +17,8 @@ function server(renewal: () => Response) {
 const renewals = (send: ReturnType<typeof server>) =>
   send.mock.calls.filter(([address]) => String(address).endsWith('/auth/refresh')).map(([, init]) => init?.body);
 
+const SITE = 'https://shop.example';
+
 describe('a shop with a stored session', () => {
   beforeEach(() => {
     localStorage.setItem('token', 'old');
@@ -24,7 +26,7 @@ describe('a shop with a stored session', () => {
   });
 
   it('reads the entries token and user, and clears both when the session ends', () => {
-    const { session } = openShop({ storage: localStorage });
+    const { session } = openShop({ site: SITE, storage: localStorage });
     expect(session.read().session).toEqual({ token: 'old', user });
     session.end('signed-out');
     expect(localStorage.length).toBe(0);
@@ -33,20 +35,25 @@ describe('a shop with a stored session', () => {
 
   it('renews the storefront’s token once for calls that fail together, and the calls succeed', async () => {
     const send = server(() => answer(200, { access_token: 'new', user }));
-    const { call } = openShop({ storage: localStorage, fetch: send });
+    const { call } = openShop({ site: SITE, storage: localStorage, fetch: send });
     await Promise.all([call(cart.show), call(cart.show)]);
     expect(renewals(send)).toEqual(['{"audience":"storefront"}']);
     expect(localStorage.getItem('token')).toBe('new');
   });
 
   it('ends the session when the renewal is refused', async () => {
-    const { call, session } = openShop({ storage: localStorage, fetch: server(() => answer(401, { message: 'No' })) });
+    const { call, session } = openShop({
+      site: SITE,
+      storage: localStorage,
+      fetch: server(() => answer(401, { message: 'No' })),
+    });
     await expect(call(cart.show)).rejects.toMatchObject({ status: 401 });
     expect(session.read()).toEqual({ session: null, ended: 'expired' });
   });
 
   it('keeps the session while the server is away', async () => {
     const { call, session } = openShop({
+      site: SITE,
       storage: localStorage,
       fetch: server(() => answer(503, { message: 'Away' })),
     });
@@ -58,12 +65,14 @@ describe('a shop with a stored session', () => {
 describe('a shop without a session', () => {
   it('takes a broken user entry for nobody', () => {
     localStorage.setItem('user', '{"name":"x"}');
-    expect(openShop({ storage: localStorage }).session.read().session).toBeNull();
+    expect(openShop({ site: SITE, storage: localStorage }).session.read().session).toBeNull();
   });
 
   it('asks for no renewal', async () => {
     const send = server(() => answer(200, { access_token: 'new', user }));
-    await expect(openShop({ storage: null, fetch: send }).call(cart.show)).rejects.toMatchObject({ status: 401 });
+    await expect(openShop({ site: SITE, storage: null, fetch: send }).call(cart.show)).rejects.toMatchObject({
+      status: 401,
+    });
     expect(renewals(send)).toEqual([]);
   });
 });

@@ -1,16 +1,23 @@
+import { auth } from 'shared-types/calls/auth';
 import { createSessionClient, createSessionStore, type KeyValueStore } from 'shared-types/client/session';
 import type { Shop } from './shop';
 
 interface Surroundings {
   /** Where the session is kept; none on a server. */
   storage: KeyValueStore | null;
+  site: string;
   host?: string;
   fetch?: typeof fetch;
 }
 
 /** The shop as one page sees it; its session is kept in the entries `token` and `user` (specification, section 4). */
-export function openShop({ storage, host = '', fetch: send }: Surroundings): Shop {
+export function openShop({ storage, site, host = '', fetch: send }: Surroundings): Shop {
   const session = createSessionStore(storage, { token: 'token', user: 'user' });
-  const call = createSessionClient(session, { audience: 'storefront', host, ...(send && { fetch: send }) });
-  return { call, session, host };
+  const call = createSessionClient(session, {
+    audience: 'storefront',
+    refresh: auth.refresh,
+    host,
+    ...(send && { fetch: send }),
+  });
+  return { call, session, host, site };
 }

@@ -1,4 +1,4 @@
-import { store } from 'shared-types/contract/store';
+import { store } from 'shared-types/calls/store';
 import { useRead } from './use-read';
 
 /** The shop's name, contact, policy and payment set-up. Rarely changes: read once per visit. */

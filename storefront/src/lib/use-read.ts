@@ -1,9 +1,10 @@
+import { cart } from 'shared-types/calls/cart';
+import { orders } from 'shared-types/calls/orders';
+import { reviews } from 'shared-types/calls/reviews';
+import { userAddresses } from 'shared-types/calls/user-addresses';
+import type { CallTo } from 'shared-types/client/call';
 import { type AnswerOf, type ApiError, type Call, pathOf } from 'shared-types/client/client';
-import { cart } from 'shared-types/contract/cart';
 import type { Endpoint } from 'shared-types/contract/endpoint';
-import { orders } from 'shared-types/contract/orders';
-import { reviews } from 'shared-types/contract/reviews';
-import { userAddresses } from 'shared-types/contract/user-addresses';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { useSession, useShop } from './shop';
 
@@ -15,15 +16,15 @@ declare const call: Call;
  * A null input waits. An endpoint of the shopper's own waits until somebody is signed in.
  */
 export function useRead<E extends Endpoint>(
-  endpoint: E,
+  to: CallTo<E>,
   input: Argument<E> | null,
   config?: SWRConfiguration<AnswerOf<E>, ApiError>,
 ): SWRResponse<AnswerOf<E>, ApiError> {
   const { call } = useShop();
   const signedIn = useSession() !== null;
-  const waits = input === null || (endpoint.access === 'shopper' && !signedIn);
-  const read = call as (endpoint: Endpoint, input: unknown) => Promise<AnswerOf<E>>;
-  return useSWR<AnswerOf<E>, ApiError>(waits ? null : pathOf(endpoint, input), () => read(endpoint, input), config);
+  const waits = input === null || (to.access === 'shopper' && !signedIn);
+  const read = call as (to: CallTo<E>, input: unknown) => Promise<AnswerOf<E>>;
+  return useSWR<AnswerOf<E>, ApiError>(waits ? null : pathOf(to, input), () => read(to, input), config);
 }
 
 const personal = [cart.show, orders.list, orders.byNumber, userAddresses.list, reviews.own].map(

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'react-toastify';
-import { auth } from 'shared-types/contract/auth';
+import { auth } from 'shared-types/calls/auth';
 import { paths } from './paths';
 import { useShop } from './shop';
 

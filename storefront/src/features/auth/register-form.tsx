@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
-import { auth } from 'shared-types/contract/auth';
+import { auth } from 'shared-types/calls/auth';
 import { PASSWORD_MIN, PHONE_HINT } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { toast } from 'react-toastify';
+import { products } from 'shared-types/calls/products';
 import type { CartLine } from 'shared-types/contract/cart';
-import { products } from 'shared-types/contract/products';
 import { useCartChanges } from '../../lib/cart';
 import { messageOf } from '../../lib/failure';
 import { useRead } from '../../lib/use-read';

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { toast } from 'react-toastify';
+import { userAddresses } from 'shared-types/calls/user-addresses';
 import { pathOf } from 'shared-types/client/client';
 import type { Cart } from 'shared-types/contract/cart';
-import { type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
+import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../ui/button';
 import { AddressCards } from './address-cards';

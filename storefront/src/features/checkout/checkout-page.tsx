@@ -1,4 +1,4 @@
-import { userAddresses } from 'shared-types/contract/user-addresses';
+import { userAddresses } from 'shared-types/calls/user-addresses';
 import { useCart } from '../../lib/cart';
 import { paths } from '../../lib/paths';
 import { useFailureToast } from '../../lib/use-failure-toast';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cart } from 'shared-types/contract/cart';
+import { cart } from 'shared-types/calls/cart';
 import { HOLD_MINUTES } from 'shared-types/domain/limits';
 import { isStatus, messageOf } from '../../lib/failure';
 import { useShop } from '../../lib/shop';

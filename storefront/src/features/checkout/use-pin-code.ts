@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type AddressBody, userAddresses } from 'shared-types/contract/user-addresses';
+import { userAddresses } from 'shared-types/calls/user-addresses';
+import type { AddressBody } from 'shared-types/contract/user-addresses';
 import { PIN_MAX, PIN_MIN } from 'shared-types/domain/limits';
 import { isStatus } from '../../lib/failure';
 import { useRead } from '../../lib/use-read';

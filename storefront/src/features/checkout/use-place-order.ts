@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'react-toastify';
+import { cart } from 'shared-types/calls/cart';
+import { orders } from 'shared-types/calls/orders';
 import { pathOf } from 'shared-types/client/client';
-import { cart } from 'shared-types/contract/cart';
-import { orders, type PlaceOrderBody } from 'shared-types/contract/orders';
+import type { PlaceOrderBody } from 'shared-types/contract/orders';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/failure';

@@ -1,4 +1,4 @@
-import { banners } from 'shared-types/contract/store';
+import { banners } from 'shared-types/calls/store';
 import { useRead } from '../../lib/use-read';
 import { ArrowIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { pages } from 'shared-types/contract/pages';
-import { visitor } from 'shared-types/contract/store';
+import { pages } from 'shared-types/calls/pages';
+import { visitor } from 'shared-types/calls/store';
+import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
 import { useRead } from '../../lib/use-read';
 import { PageMeta } from '../../ui/page-meta';
@@ -14,7 +15,12 @@ export function HomePage() {
   useCountVisit();
   return (
     <>
-      <PageMeta title="Hand-painted clothes from Jodhpur" description={texts?.tagline} />
+      <PageMeta
+        title="Hand-painted clothes from Jodhpur"
+        description={texts?.tagline}
+        path={paths.home}
+        picture={texts?.hero}
+      />
       <Hero texts={texts} />
       <Banners />
       <LatestCollection pieces={texts?.latest_title} text={texts?.latest_text} />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'react-toastify';
+import { orders } from 'shared-types/calls/orders';
 import { pathOf } from 'shared-types/client/client';
-import { type Order, orders } from 'shared-types/contract/orders';
+import type { Order } from 'shared-types/contract/orders';
 import { useSWRConfig } from 'swr';
 import { messageOf } from '../../lib/failure';
 import { useShop } from '../../lib/shop';

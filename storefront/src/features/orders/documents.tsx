@@ -1,4 +1,5 @@
-import { type Order, orders } from 'shared-types/contract/orders';
+import { orders } from 'shared-types/calls/orders';
+import type { Order } from 'shared-types/contract/orders';
 import { useShop } from '../../lib/shop';
 import { Button } from '../../ui/button';
 import { DownloadIcon } from '../../ui/icons';

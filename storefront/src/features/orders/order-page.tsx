@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type Order, orders } from 'shared-types/contract/orders';
+import { orders } from 'shared-types/calls/orders';
+import type { Order } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { isStatus } from '../../lib/failure';
 import { formatDay } from '../../lib/format';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type OrderSummary, orders } from 'shared-types/contract/orders';
+import { orders } from 'shared-types/calls/orders';
+import type { OrderSummary } from 'shared-types/contract/orders';
 import { formatDay, plural } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { useRead } from '../../lib/use-read';

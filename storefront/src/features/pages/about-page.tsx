@@ -1,4 +1,4 @@
-import { pages } from 'shared-types/contract/pages';
+import { pages } from 'shared-types/calls/pages';
 import { paths } from '../../lib/paths';
 import { useRead } from '../../lib/use-read';
 import { Arch } from '../../ui/arch';
@@ -12,7 +12,7 @@ export function AboutPage() {
   const read = useRead(pages.about, {});
   const [first, ...others] = read.data?.gallery ?? [];
   return (
-    <TextPage title="About" description={read.data?.story ?? ''} read={read}>
+    <TextPage title="About" path={paths.about} description={read.data?.story ?? ''} read={read}>
       {({ title, story, film }) => (
         <>
           <div className="grid items-center gap-10 md:grid-cols-2 md:gap-14">

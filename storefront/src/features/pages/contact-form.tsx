@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ContactMessageBody, contactMessages } from 'shared-types/contract/contact-messages';
+import { contactMessages } from 'shared-types/calls/contact-messages';
+import { ContactMessageBody } from 'shared-types/contract/contact-messages';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';

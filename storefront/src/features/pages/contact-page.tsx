@@ -1,4 +1,5 @@
-import { pages } from 'shared-types/contract/pages';
+import { pages } from 'shared-types/calls/pages';
+import { paths } from '../../lib/paths';
 import { formatPhone, phoneHref } from '../../lib/phone';
 import { useStore } from '../../lib/store';
 import { useRead } from '../../lib/use-read';
@@ -10,7 +11,7 @@ export function ContactPage() {
   const { data: store } = useStore();
   const contact = store?.contact;
   return (
-    <TextPage title="Contact" description={read.data?.intro ?? ''} read={read}>
+    <TextPage title="Contact" path={paths.contact} description={read.data?.intro ?? ''} read={read}>
       {({ title, intro }) => (
         <>
           <h1 className="text-3xl">{title}</h1>

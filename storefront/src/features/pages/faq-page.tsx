@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { pages } from 'shared-types/contract/pages';
+import { pages } from 'shared-types/calls/pages';
+import { paths } from '../../lib/paths';
 import { useRead } from '../../lib/use-read';
 import { Accordion } from '../../ui/accordion';
 import { TextPage } from './text-page';
@@ -8,7 +9,12 @@ export function FaqPage() {
   const read = useRead(pages.faq, {});
   const [open, setOpen] = useState(['question-1']);
   return (
-    <TextPage title="FAQ" description="Products, tracking, returns, wishlist, payments and delivery." read={read}>
+    <TextPage
+      title="FAQ"
+      path={paths.faq}
+      description="Products, tracking, returns, wishlist, payments and delivery."
+      read={read}
+    >
       {({ title, items }) => (
         <>
           <h1 className="mb-10 text-3xl">{title}</h1>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pages, type LegalPage as Texts } from 'shared-types/contract/pages';
+import { pages } from 'shared-types/calls/pages';
+import type { LegalPage as Texts } from 'shared-types/contract/pages';
+import { paths } from '../../lib/paths';
 import { useRead } from '../../lib/use-read';
 import { Accordion } from '../../ui/accordion';
 import { TextPage } from './text-page';
@@ -10,7 +12,12 @@ const PARTS = ['privacy', 'terms'] as const;
 export function LegalPage() {
   const read = useRead(pages.legal, {});
   return (
-    <TextPage title="Privacy Policy and Terms" read={read}>
+    <TextPage
+      title="Privacy Policy and Terms"
+      path={paths.legal}
+      description="How we look after your data, and what holds between you and the house: orders, delivery, returns."
+      read={read}
+    >
       {(texts) => <LegalTexts texts={texts} />}
     </TextPage>
   );

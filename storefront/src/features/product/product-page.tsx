@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
+import { products } from 'shared-types/calls/products';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { products } from 'shared-types/contract/products';
 import { isStatus } from '../../lib/failure';
 import { capitalise } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -37,7 +37,12 @@ function ProductView({ product }: { product: ProductDetail }) {
   const kind = new URLSearchParams({ category: product.category });
   return (
     <>
-      <PageMeta title={product.name} description={product.description} />
+      <PageMeta
+        title={product.name}
+        description={product.description}
+        path={paths.product.href(product.slug)}
+        picture={product.thumbnail}
+      />
       <StructuredData product={product} />
       <div className="shell pt-4 md:pt-8">
         <nav aria-label="Breadcrumb" className="mb-5 text-sm text-stone">

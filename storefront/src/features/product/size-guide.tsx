@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { pages, type SizeGuidePage } from 'shared-types/contract/pages';
+import { pages } from 'shared-types/calls/pages';
+import type { SizeGuidePage } from 'shared-types/contract/pages';
 import type { ProductDetail } from 'shared-types/contract/products';
 import { useRead } from '../../lib/use-read';
 import { Failure } from '../../ui/failure';

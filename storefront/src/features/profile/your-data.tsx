@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { account } from 'shared-types/contract/account';
+import { account } from 'shared-types/calls/account';
 import { messageOf } from '../../lib/failure';
 import { saveFile } from '../../lib/save-file';
 import { useShop } from '../../lib/shop';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
+import { reviews } from 'shared-types/calls/reviews';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { reviews } from 'shared-types/contract/reviews';
 import { originState } from '../../../lib/origin';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/shop';

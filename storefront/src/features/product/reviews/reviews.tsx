@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { reviews } from 'shared-types/calls/reviews';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { reviews } from 'shared-types/contract/reviews';
 import { plural } from '../../../lib/format';
 import { useRead } from '../../../lib/use-read';
 import { Failure } from '../../../ui/failure';
