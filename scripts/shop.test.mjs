@@ -66,6 +66,16 @@ test('an app that dies is started again', async (context) => {
   assert.equal(noted.pids.app, shop.pids.app);
 });
 
+test('an app that has served is started again however often it dies', async (context) => {
+  const shop = await startShop(standIn(context));
+  context.after(() => shop.stop());
+  for (let death = 0; death < 8; death++) {
+    const { app } = shop.pids;
+    await fetch(`${shop.url}/die`).catch(() => {});
+    await eventually('it serves again', async () => shop.pids.app !== app && (await fetch(shop.url)).ok);
+  }
+});
+
 test('an app that cannot start is given up, with its last words', async (context) => {
   await assert.rejects(
     startShop({ ...standIn(context), env: { BROKEN: '1' } }),

@@ -5,9 +5,9 @@ import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
 import { endProcess } from './processes.mjs';
 
-const QUICK_DEATH_MS = 20_000;
-// An app that has never served is probably set up wrongly: say so soon.
-const QUICK_DEATHS_ALLOWED = { beforeServing: 2, afterServing: 5 };
+// An app that has never served is probably set up wrongly: say so soon. One that has is tried for ever.
+const DEATHS_BEFORE_SERVING = 3;
+const LONGEST_WAIT_MS = 3000;
 
 /** @type {Array<[NodeJS.Signals, number]>} */
 const STOP = [
@@ -25,7 +25,7 @@ const STOP = [
  * @param {boolean} [options.restart] start it again when it dies
  * @param {(text: string) => void} [options.onProgress]
  * @param {() => void} [options.onChange] its process id has changed
- * @param {(error: Error) => void} [options.onGiveUp] it died too often after it had served
+ * @param {(error: Error) => void} [options.onGiveUp] it died after it had served, and is not to be started again
  * @returns {{ ready: Promise<void>, pid: () => number | undefined, stop: () => Promise<void> }}
  */
 export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), restart = true, ...on }) {
@@ -33,23 +33,25 @@ export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), re
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let app;
   let stopping = false;
-  let quickDeaths = 0;
-  let allowed = QUICK_DEATHS_ALLOWED.beforeServing;
+  let hasServed = false;
+  /** Deaths in a row that came before it served. */
+  let deaths = 0;
 
-  /** Resolves when it serves; rejects when it has died too often. */
+  /** Resolves when it serves; rejects when it has died too often without ever having served. */
   async function keepRunning() {
     for (;;) {
-      const startedAt = Date.now();
       const mark = output.mark();
       const { ready, died } = launch();
       on.onChange?.();
       const outcome = await Promise.race([ready, died]);
       if (outcome === 'ready') {
-        allowed = QUICK_DEATHS_ALLOWED.afterServing;
-        void died.then((how) => afterDeath(how, startedAt, mark)).then(again, giveUp);
+        hasServed = true;
+        deaths = 0;
+        void died.then((how) => afterDeath(how, mark)).then(again, giveUp);
         return;
       }
-      await afterDeath(outcome, startedAt, mark);
+      deaths++;
+      await afterDeath(outcome, mark);
       if (stopping) throw new Error('The app was stopped before it served.');
     }
   }
@@ -87,20 +89,19 @@ export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), re
   }
 
   /**
-   * Waits a little longer after each quick death; throws when there were too many.
-   * @param {string} how @param {number} startedAt @param {number} mark
+   * Waits before the next start, longer after each one that came to nothing; throws when there shall be none.
+   * @param {string} how @param {number} mark
    */
-  async function afterDeath(how, startedAt, mark) {
+  async function afterDeath(how, mark) {
     app = undefined;
     if (stopping) return;
     on.onChange?.();
-    quickDeaths = Date.now() - startedAt < QUICK_DEATH_MS ? quickDeaths + 1 : 1;
-    if (!restart || quickDeaths > allowed) {
-      const times = quickDeaths > 1 ? ` ${quickDeaths} times in a row` : '';
+    if (!restart || (!hasServed && deaths === DEATHS_BEFORE_SERVING)) {
+      const times = deaths > 1 ? ` ${deaths} times in a row` : '';
       throw new Error(`The app died${times} (${how}). The end of ${log}:\n${output.tail(mark)}`);
     }
     on.onProgress?.(`The app died (${how}); starting it again.`);
-    await sleep(100 * 2 ** (quickDeaths - 1));
+    await sleep(Math.min(100 * 2 ** deaths, LONGEST_WAIT_MS));
   }
 
   return {
