@@ -26,10 +26,14 @@ function preloadFonts(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preloadFonts()],
   // A font that is written into the style sheet as text cannot be cached or preloaded by itself.
-  build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: isSsrBuild
+    ? { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } }
+    : { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  // For the server everything is in one file: Strapi has packages of its own, another React among them.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { proxy: { '/api': api, '/uploads': api } },
   test: {
     environment: 'jsdom',
@@ -37,4 +41,4 @@ export default defineConfig({
     setupFiles: ['./src/test/setup.ts'],
     testTimeout: 20_000,
   },
-});
+}));

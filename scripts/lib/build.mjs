@@ -38,7 +38,7 @@ const screens = [
 
 // What no build reads: tools, tests, earlier output, and drawing the sample pictures.
 const NOT_SOURCES =
-  /^(node_modules|dist|build|generated|coverage|e2e|tests|test|test-results|playwright-report|pictures|art|\..*)$/;
+  /^(node_modules|dist|dist-server|build|generated|coverage|e2e|tests|test|test-results|playwright-report|pictures|art|\..*)$/;
 const isTest = /\.test\.(ts|tsx)$|^(vitest|playwright)\.config\./;
 
 /** @param {Build} build */

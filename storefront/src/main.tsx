@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Providers, Screens } from './app/app';
+import { preloadScreen } from './app/routes';
+import { firstViewOf } from './lib/first-view';
 import { openShop } from './lib/open-shop';
 import './styles.css';
 
@@ -14,16 +16,26 @@ function storageOf(page: Window): Storage | null {
   }
 }
 
-const shop = openShop({ storage: storageOf(window) });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+const view = firstViewOf(document);
+const { origin, pathname } = window.location;
+const shop = openShop({ storage: storageOf(window), site: view?.site ?? origin });
+const app = (
   <StrictMode>
-    <Providers shop={shop}>
+    <Providers shop={shop} answers={view?.answers ?? {}}>
       <BrowserRouter>
         <Screens />
       </BrowserRouter>
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// What the server has rendered is on show already, and is taken over once the screen's own file is here.
+if (view)
+  preloadScreen(pathname)
+    // A file that could not be fetched is the screens' to say.
+    .catch(() => {})
+    .then(() => hydrateRoot(root, app));
+else createRoot(root).render(app);

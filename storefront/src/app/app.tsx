@@ -1,8 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { ToastContainer } from 'react-toastify';
 import type { ApiError } from 'shared-types/client/client';
-import { SWRConfig, type SWRConfiguration } from 'swr';
+import type { ReadAnswers } from 'shared-types/contract/views';
+import { type Middleware, SWRConfig, type SWRConfiguration } from 'swr';
+import { memoryOf, trustAnswers } from '../lib/first-view';
 import { type Shop, ShopProvider } from '../lib/shop';
 import { routes } from './routes';
 import { OpeningScreen } from './screen-states';
@@ -17,19 +19,21 @@ const READING: SWRConfiguration<unknown, ApiError> = {
   },
 };
 
-/** The providers around the router. `fallback` holds answers that a server has read already, by their keys. */
-export function Providers({
-  shop,
-  fallback = {},
-  children,
-}: {
+interface ProvidersProps {
   shop: Shop;
-  fallback?: Record<string, unknown>;
+  /** What a server has read already. */
+  answers?: ReadAnswers;
+  /** Hears of every read, where a server renders. */
+  onRead?: Middleware;
   children: ReactNode;
-}) {
+}
+
+/** The providers around the router. */
+export function Providers({ shop, answers = {}, onRead, children }: ProvidersProps) {
+  const [use] = useState(() => [trustAnswers(answers), ...(onRead ? [onRead] : [])]);
   return (
     <ShopProvider shop={shop}>
-      <SWRConfig value={{ ...READING, fallback, provider: () => new Map() }}>
+      <SWRConfig value={{ ...READING, use, provider: () => memoryOf(answers) }}>
         {children}
         <ToastContainer
           position="top-right"

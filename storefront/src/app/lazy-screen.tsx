@@ -4,6 +4,8 @@ import type { RouteObject } from 'react-router-dom';
 /** What a route with a file of its own can do before anybody goes there. */
 export interface ScreenHandle {
   preload: () => Promise<void>;
+  /** Of a screen that a server renders too: its source file, by which the build's list knows what it needs. */
+  source?: string;
 }
 
 /**
@@ -11,8 +13,19 @@ export interface ScreenHandle {
  * once, which is what a server and the hydration of its page need.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): Pick<RouteObject, 'element' | 'handle'> {
-  const file = new ScreenFile(load);
-  const handle: ScreenHandle = { preload: () => file.fetch() };
+  return screenOf(new ScreenFile(load));
+}
+
+/** One that a server renders too; `source` is the file that `load` imports, seen from `src/features`. */
+export function publicScreen(
+  source: string,
+  load: () => Promise<ComponentType>,
+): Pick<RouteObject, 'element' | 'handle'> {
+  return screenOf(new ScreenFile(load), `src/features/${source}.tsx`);
+}
+
+function screenOf(file: ScreenFile, source?: string): Pick<RouteObject, 'element' | 'handle'> {
+  const handle: ScreenHandle = { preload: () => file.fetch(), ...(source && { source }) };
   return { element: <Screen file={file} />, handle };
 }
 

@@ -1,7 +1,7 @@
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Layout } from './layout';
-import { lazyScreen, type ScreenHandle } from './lazy-screen';
+import { lazyScreen, publicScreen, type ScreenHandle } from './lazy-screen';
 import { RequireSession } from './require-session';
 
 /** Sends to another screen and hands on what came with the navigation (the origin of a sign-in). */
@@ -15,14 +15,23 @@ export const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      { path: paths.home, ...lazyScreen(async () => (await import('../features/home/home-page')).HomePage) },
+      {
+        path: paths.home,
+        ...publicScreen('home/home-page', async () => (await import('../features/home/home-page')).HomePage),
+      },
       {
         path: paths.collection,
-        ...lazyScreen(async () => (await import('../features/collection/collection-page')).CollectionPage),
+        ...publicScreen(
+          'collection/collection-page',
+          async () => (await import('../features/collection/collection-page')).CollectionPage,
+        ),
       },
       {
         path: paths.product.pattern,
-        ...lazyScreen(async () => (await import('../features/product/product-page')).ProductPage),
+        ...publicScreen(
+          'product/product-page',
+          async () => (await import('../features/product/product-page')).ProductPage,
+        ),
       },
       { path: paths.cart, ...lazyScreen(async () => (await import('../features/cart/cart-page')).CartPage) },
       { path: paths.auth, ...lazyScreen(async () => (await import('../features/auth/auth-page')).AuthPage) },
@@ -67,21 +76,44 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: paths.faq, ...lazyScreen(async () => (await import('../features/pages/faq-page')).FaqPage) },
-      { path: paths.legal, ...lazyScreen(async () => (await import('../features/pages/legal-page')).LegalPage) },
-      { path: paths.about, ...lazyScreen(async () => (await import('../features/pages/about-page')).AboutPage) },
-      { path: paths.contact, ...lazyScreen(async () => (await import('../features/pages/contact-page')).ContactPage) },
+      {
+        path: paths.faq,
+        ...publicScreen('pages/faq-page', async () => (await import('../features/pages/faq-page')).FaqPage),
+      },
+      {
+        path: paths.legal,
+        ...publicScreen('pages/legal-page', async () => (await import('../features/pages/legal-page')).LegalPage),
+      },
+      {
+        path: paths.about,
+        ...publicScreen('pages/about-page', async () => (await import('../features/pages/about-page')).AboutPage),
+      },
+      {
+        path: paths.contact,
+        ...publicScreen('pages/contact-page', async () => (await import('../features/pages/contact-page')).ContactPage),
+      },
       {
         path: paths.unauthorized,
         ...lazyScreen(async () => (await import('../features/pages/unauthorized-page')).UnauthorizedPage),
       },
-      { path: '*', ...lazyScreen(async () => (await import('../features/pages/not-found-page')).NotFoundPage) },
+      {
+        path: '*',
+        ...publicScreen(
+          'pages/not-found-page',
+          async () => (await import('../features/pages/not-found-page')).NotFoundPage,
+        ),
+      },
     ],
   },
 ];
 
+/** The screen at a path: `pattern` is its route's, `handle` what is known of its file. */
+export function screenAt(pathname: string): { pattern: string | undefined; handle: ScreenHandle | undefined } {
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  return { pattern: route?.path, handle: route?.handle as ScreenHandle | undefined };
+}
+
 /** Fetches what the screen of a path needs, so that it then renders at once. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? [];
-  await Promise.all(matches.map(({ route }) => (route.handle as ScreenHandle | undefined)?.preload()));
+  await screenAt(pathname).handle?.preload();
 }

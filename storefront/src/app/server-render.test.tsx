@@ -1,40 +1,101 @@
 // @vitest-environment node
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
-import { products } from 'shared-types/calls/products';
-import { pathOf } from 'shared-types/client/client';
+import type { ReadAnswer } from 'shared-types/contract/views';
 import { expect, it } from 'vitest';
-import { openShop } from '../lib/open-shop';
+import { createViewRenderer } from '../server';
 import { product } from '../test/samples';
-import { Providers, Screens } from './app';
-import { preloadScreen } from './routes';
 
-/** Renders an address as a server would: no window, no storage, answers read beforehand. */
-async function renderOnServer(path: string, fallback: Record<string, unknown> = {}): Promise<string> {
-  await preloadScreen(path);
-  return renderToString(
-    <Providers shop={openShop({ storage: null })} fallback={fallback}>
-      <StaticRouter location={path}>
-        <Screens />
-      </StaticRouter>
-    </Providers>,
-  );
+const SHELL =
+  '<html><head><link rel="modulepreload" href="/assets/known.js"></head><body><div id="root"></div></body></html>';
+const manifest = {
+  'src/features/product/product-page.tsx': { file: 'assets/product.js', css: ['assets/a.css'], imports: ['_k', '_o'] },
+  _k: { file: 'assets/known.js' },
+  _o: { file: 'assets/other.js', imports: ['_k'] },
+};
+const notThere: ReadAnswer = { failure: { status: 404, message: 'Not found' } };
+
+/** The storefront with a server made of answers by path, and what it was asked for. */
+function rendererWith(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  const renderer = createViewRenderer({
+    site: 'https://shop.example',
+    shell: SHELL,
+    manifest,
+    read: async (path) => {
+      asked.push(path);
+      return path in answers ? { data: answers[path] } : notThere;
+    },
+  });
+  return { ...renderer, asked };
 }
 
-it.each(['/', '/collection', '/cart', '/auth', '/faq', '/legal', '/about', '/contact', '/forgotpassword', '/nowhere'])(
+const kurta = '/products/by-slug/peacock-kurta';
+
+it.each(['/', '/collection', '/faq', '/legal', '/about', '/contact', '/404'])(
   '%s renders without a browser',
-  async (path) => {
+  async (address) => {
     expect(typeof globalThis.window).toBe('undefined');
-    expect(await renderOnServer(path)).toContain('<main');
+    const { html } = await rendererWith({}).render(address);
+    expect(html).toContain('<main');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
   },
 );
 
-it('renders a product from the answers that were read beforehand', async () => {
-  const html = await renderOnServer('/product/peacock-kurta', {
-    [pathOf(products.bySlug, { params: { slug: 'peacock-kurta' } })]: product({ name: 'Kurta </script>' }),
-  });
+it('renders a product from what its screen reads, each read once and handed over', async () => {
+  const { render, asked } = rendererWith({ [kurta]: product({ name: 'Kurta </script>' }), '/store': null });
+  const { status, html } = await render('/product/peacock-kurta');
+  expect(status).toBe(200);
+  expect(asked.sort()).toEqual([kurta, '/store']);
   expect(html).toContain('₹4,250');
   expect(html).toContain('"priceCurrency":"INR"');
-  // A name cannot close the structured data and go on as markup.
-  expect(html).toContain('Kurta \\u003c/script>');
+  // A name cannot close the structured data or the answers and go on as markup.
+  expect(html).toContain('"name":"Kurta \\u003c/script>"');
+  expect(html).toContain('"name":"Kurta \\u003c/script\\u003e"');
+  expect(html).not.toContain('Kurta </script>');
+});
+
+it('names the files of the screen that the shell does not name, each once', async () => {
+  const { html } = await rendererWith({ [kurta]: product() }).render('/product/peacock-kurta');
+  expect(html.match(/href="\/assets\/[^"]+"/g)).toEqual([
+    'href="/assets/known.js"',
+    'href="/assets/a.css"',
+    'href="/assets/product.js"',
+    'href="/assets/other.js"',
+  ]);
+});
+
+it('says that a product is not there, with the screen that says so', async () => {
+  const { status, html } = await rendererWith({ '/store': null }).render('/product/nothing');
+  expect(status).toBe(404);
+  expect(html).toContain('Product not found');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+it('fails when the shop cannot answer, so that the page without it can be sent', async () => {
+  const renderer = createViewRenderer({
+    site: 'https://shop.example',
+    shell: SHELL,
+    manifest,
+    read: () => Promise.reject(new Error('away')),
+  });
+  await expect(renderer.render('/')).rejects.toThrow('away');
+});
+
+it.each<[string, string | null]>([
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/product/x?utm_source=mail', '/product/x'],
+  ['/collection?utm_source=mail&sort=low-to-high&category=men&page=999', '/collection?category=men&sort=low-to-high'],
+  ['/collection?sort=evil&q=%20', '/collection'],
+  ['/nowhere', '/404'],
+  ['//evil.example', '/404'],
+  [`/product/${'x'.repeat(1000)}`, null],
+  [`/collection?q=${'x'.repeat(1000)}`, null],
+  ['/product/%ff', null],
+  ['/auth', null],
+  ['/cart', null],
+  ['/orders/MD-1', null],
+  ['/FAQ', null],
+])('%s is kept as %s', (url, address) => {
+  expect(rendererWith({}).addressOf(url)).toBe(address);
 });

@@ -7,6 +7,8 @@ export interface Shop {
   session: SessionStore;
   /** Where pictures are: empty for the page's own origin. */
   host: string;
+  /** The shop's own address (`https://…`), for links that leave the page. */
+  site: string;
 }
 
 const ShopContext = createContext<Shop | null>(null);

@@ -77,7 +77,7 @@ export function renderApp(
     localStorage.setItem('token', 'good');
     localStorage.setItem('user', JSON.stringify(user));
   }
-  const shop = openShop({ storage: localStorage, fetch: send });
+  const shop = openShop({ storage: localStorage, site: 'https://shop.example', fetch: send });
   const router = {} as Router;
   render(
     <Providers shop={shop}>

@@ -1,4 +1,4 @@
-import { useSite } from '../lib/use-site';
+import { useShop } from '../lib/shop';
 import { WhatsAppIcon } from './icons';
 
 interface WhatsAppLinkProps {
@@ -11,7 +11,8 @@ interface WhatsAppLinkProps {
 
 /** Opens WhatsApp with a message to somebody whom the shopper then chooses. */
 export function WhatsAppLink({ text, path, className = '' }: WhatsAppLinkProps) {
-  const message = `${text} ${useSite()}${path}`;
+  const { site } = useShop();
+  const message = `${text} ${site}${path}`;
   return (
     <a
       href={`https://wa.me/?${new URLSearchParams({ text: message })}`}

@@ -62,5 +62,5 @@ it('is shared by WhatsApp with what was bought, and without the order itself', a
   open({});
   const link = await screen.findByRole('link', { name: /Share on WhatsApp/ });
   const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
-  expect(text).toBe('Just ordered from Marudhara: Peacock Kurta. http://localhost:3000/product/peacock-kurta');
+  expect(text).toBe('Just ordered from Marudhara: Peacock Kurta. https://shop.example/product/peacock-kurta');
 });

@@ -1,24 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactMessages } from 'shared-types/calls/contact-messages';
-import { ContactMessageBody } from 'shared-types/contract/contact-messages';
+import type { ContactMessageBody } from 'shared-types/contract/contact-messages';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { useShop } from '../../lib/shop';
+import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 
 const EMPTY: z.input<typeof ContactMessageBody> = { name: '', email: '', message: '' };
+const loadSchema = async () => (await import('shared-types/contract/contact-messages')).ContactMessageBody;
+
 /** Writes to the shop. What was typed stays when sending fails. */
 export function ContactForm() {
   const { call } = useShop();
   const [failure, setFailure] = useState<string | null>(null);
   const [thanks, setThanks] = useState<string | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(ContactMessageBody),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;

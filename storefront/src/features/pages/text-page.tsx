@@ -6,16 +6,18 @@ import { LoadingText, Skeleton } from '../../ui/skeleton';
 
 interface TextPageProps<Texts> {
   title: string;
+  /** The screen's address. */
+  path: string;
   description?: string;
   read: { data: Texts | undefined; error?: ApiError | undefined; mutate: () => unknown };
   children: (texts: Texts) => ReactNode;
 }
 
 /** The frame of a page whose words an editor writes. */
-export function TextPage<Texts>({ title, description, read, children }: TextPageProps<Texts>) {
+export function TextPage<Texts>({ title, path, description, read, children }: TextPageProps<Texts>) {
   return (
     <div className="shell max-w-4xl pt-10 md:pt-16">
-      <PageMeta title={title} description={description} />
+      <PageMeta title={title} path={path} description={description} />
       {read.data ? (
         children(read.data)
       ) : read.error ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text';
+import { useShop } from '../../lib/shop';
 import { Button } from '../../ui/button';
 
 /** How long 'Link Copied!' shows (specification, section 9). */
@@ -7,6 +8,7 @@ const SHOWN_MS = 4000;
 
 /** Copies the shop's address. */
 export function ShareButton() {
+  const { site } = useShop();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -15,7 +17,7 @@ export function ShareButton() {
   }, [copied]);
   return (
     <>
-      <Button kind="secondary" onClick={async () => setCopied(await copyText(window.location.origin))}>
+      <Button kind="secondary" onClick={async () => setCopied(await copyText(site))}>
         {copied ? 'Link Copied!' : 'Share Link'}
       </Button>
       <span role="status" className="sr-only">

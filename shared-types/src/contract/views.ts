@@ -1,0 +1,43 @@
+/** What a public read answered, or why it has no answer. */
+export type ReadAnswer = { data: unknown } | { failure: { status: number; message: string } };
+
+/** The answers that a view was rendered from, by the paths of their calls (`pathOf` in the client). */
+export type ReadAnswers = Record<string, ReadAnswer>;
+
+/** A whole page. 404 when it says that there is nothing at its address. */
+export interface RenderedView {
+  status: 200 | 404;
+  html: string;
+}
+
+/** What one file of the storefront's build needs before it can run, as its bundler lists it. */
+export interface BuiltFile {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** What the server knows and the storefront needs to render its first views. */
+export interface ViewSurroundings {
+  /** The shop's own address without a slash at its end, for links that leave the page. */
+  site: string;
+  /** The built page that every view is put into. */
+  shell: string;
+  /** By the paths of the sources. */
+  manifest: Record<string, BuiltFile>;
+  /** Answers a public call, `path` being the contract's with parameters and query filled in. Throws when the shop cannot. */
+  read: (path: string) => Promise<ReadAnswer>;
+}
+
+/** Renders the storefront's first views: what its build for the server gives to the server. */
+export interface ViewRenderer {
+  /**
+   * The address under which a view is rendered and kept: what a screen takes no notice of is dropped, and all unknown
+   * paths are one. Null for what only the browser renders.
+   */
+  addressOf(url: string): string | null;
+  /** The view of an address that `addressOf` has answered. Throws when a read does. */
+  render(address: string): Promise<RenderedView>;
+}
+
+export type CreateViewRenderer = (surroundings: ViewSurroundings) => ViewRenderer;

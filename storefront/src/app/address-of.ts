@@ -1,0 +1,42 @@
+import { queryOf, viewOf } from '../features/collection/filters';
+import { paths } from '../lib/paths';
+import { screenAt } from './routes';
+
+/** Longer ones are somebody's experiments. */
+const ADDRESS_MAX = 300;
+/** The one address of all that are unknown. */
+const NOWHERE = '/404';
+
+const FIXED = new Set<string>([paths.home, paths.faq, paths.legal, paths.about, paths.contact]);
+const PRODUCT = /^\/product\/[^/]+$/;
+
+/** See `ViewRenderer`: it is asked for every page, so the usual ones take no more than a look. */
+export function addressOf(url: string): string | null {
+  const mark = url.indexOf('?');
+  const pathname = mark < 0 ? url : url.slice(0, mark);
+  if (isMalformed(pathname)) return null;
+  if (FIXED.has(pathname)) return pathname;
+  if (PRODUCT.test(pathname)) return within(pathname);
+  if (pathname === paths.collection) {
+    const query = mark < 0 ? '' : queryOf(viewOf(new URLSearchParams(url.slice(mark)))).toString();
+    const address = query ? `${pathname}?${query}` : pathname;
+    return within(address);
+  }
+  return screenAt(pathname).pattern === '*' ? NOWHERE : null;
+}
+
+const within = (address: string) => (address.length > ADDRESS_MAX ? null : address);
+
+/** Routers make something of a broken escape, each its own. */
+function isMalformed(pathname: string): boolean {
+  if (!pathname.includes('%')) return false;
+  try {
+    decodeURIComponent(pathname);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether an address that was answered is the one of all that are unknown. */
+export const isNowhere = (address: string): boolean => address === NOWHERE;

@@ -1,0 +1,76 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ApiError, type Call, pathOf } from 'shared-types/client/client';
+import type { CreateViewRenderer, ReadAnswer, ReadAnswers, ViewSurroundings } from 'shared-types/contract/views';
+import type { Middleware } from 'swr';
+import { addressOf, isNowhere } from './app/address-of';
+import { Providers, Screens } from './app/app';
+import { documentOf, linksTo } from './app/document';
+import { preloadScreen, screenAt } from './app/routes';
+import { openShop } from './lib/open-shop';
+
+/** A read may wait for the answer of another; deeper than this no screen goes, and the browser reads the rest. */
+const MOST_PASSES = 4;
+
+type Read = () => Promise<unknown>;
+
+/**
+ * The storefront's first views for the server (`shared-types/contract/views`). What a screen reads is said by the screen
+ * alone: it is rendered, what it asked for is read, and it is rendered again until it asks for nothing more.
+ */
+export const createViewRenderer: CreateViewRenderer = (surroundings) => ({
+  addressOf,
+
+  async render(address) {
+    const [pathname = ''] = address.split('?');
+    await preloadScreen(pathname);
+    const answers: ReadAnswers = {};
+    let { markup, reads } = renderOnce(address, answers, surroundings);
+    for (let pass = 1; reads.size > 0 && pass < MOST_PASSES; pass++) {
+      await Promise.all([...reads].map(async ([key, read]) => Object.assign(answers, { [key]: await answerOf(read) })));
+      ({ markup, reads } = renderOnce(address, answers, surroundings));
+    }
+    const source = screenAt(pathname).handle?.source ?? '';
+    const html = documentOf({
+      shell: surroundings.shell,
+      markup,
+      links: linksTo(source, surroundings),
+      view: { site: surroundings.site, answers },
+    });
+    const isThere = !isNowhere(address) && Object.values(answers).every((answer) => 'data' in answer);
+    return { status: isThere ? 200 : 404, html };
+  },
+});
+
+/** Renders with the answers there are, and tells what was asked for besides. Nobody is signed in here. */
+function renderOnce(address: string, answers: ReadAnswers, { site, read }: ViewSurroundings) {
+  const reads = new Map<string, Read>();
+  const collect: Middleware = (useSWRNext) => (key, fetcher, config) => {
+    if (typeof key === 'string' && fetcher && !Object.hasOwn(answers, key))
+      reads.set(key, async () => (fetcher as (key: string) => unknown)(key));
+    return useSWRNext(key, fetcher, config);
+  };
+  const call = (async (endpoint, input) => {
+    const answer = await read(pathOf(endpoint, input));
+    if ('data' in answer) return answer.data;
+    throw new ApiError(answer.failure.status, answer.failure.message);
+  }) as Call;
+  const markup = renderToString(
+    <Providers shop={{ ...openShop({ storage: null, site }), call }} answers={answers} onRead={collect}>
+      <StaticRouter location={address}>
+        <Screens />
+      </StaticRouter>
+    </Providers>,
+  );
+  return { markup, reads };
+}
+
+/** A refusal is an answer, which the screen shows; anything else that fails fails the view. */
+async function answerOf(read: Read): Promise<ReadAnswer> {
+  try {
+    return { data: await read() };
+  } catch (error) {
+    if (error instanceof ApiError) return { failure: { status: error.status, message: error.message } };
+    throw error;
+  }
+}
