@@ -6,6 +6,7 @@ import { startShop } from '../../../scripts/lib/shop.mjs';
 import { faultsOf } from '../helpers/audit';
 import { crowdOf, fillCart } from '../helpers/crowd';
 import { createProduct, placeOrder, type TestProduct } from '../helpers/factories';
+import { figures } from '../helpers/figures';
 import { limit, rounds } from '../helpers/rounds';
 import { get, query, useShop } from '../helpers/shop';
 
@@ -81,20 +82,19 @@ describe('kill -9 in the middle of selling', () => {
     ['the database', 'postgres', rounds(1, 20)],
   ] as const)(
     'of %s loses no order that was acknowledged and leaves none half done',
-    async (_, victim, times) => {
+    async (what, victim, times) => {
       const product = await createProduct({ quantities: [100_000] });
       const buyers = buy(product);
-      let longest = 0;
+      const returns: number[] = [];
       for (let round = 0; round < times; round++) {
         await afterAWhile();
         const pid = shop.pids[victim];
         if (!pid) throw new Error(`There is no ${victim} to kill`);
         process.kill(pid, 'SIGKILL');
-        longest = Math.max(longest, await serves());
+        returns.push(await serves());
       }
       await afterAWhile();
       await buyers.stop();
-      console.log(`${victim}: ${times} kills, serving again within ${Math.round(longest)} ms`);
       expect(buyers.acknowledged.length).toBeGreaterThan(0);
       expect(buyers.failures.filter((status) => status !== 503)).toEqual([]);
       const found = await query<{ order_number: string }>(
@@ -102,7 +102,16 @@ describe('kill -9 in the middle of selling', () => {
         [product.id],
       );
       const kept = new Set(found.map(({ order_number }) => order_number));
-      expect(buyers.acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+      const lost = buyers.acknowledged.filter((number) => !kept.has(number));
+      returns.sort((a, b) => a - b);
+      figures(`kill -9 of ${what}`, {
+        kills: times,
+        acknowledged: buyers.acknowledged.length,
+        lost: lost.length,
+        medianReturnMs: Math.round(returns[times >> 1] ?? 0),
+        longestReturnMs: Math.round(returns.at(-1) ?? 0),
+      });
+      expect(lost).toEqual([]);
       expect(await faultsOf(shop.databaseUrl)).toEqual([]);
     },
     limit(180_000),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { keepTheBooks } from '../helpers/audit';
 import { crowdOf, fillCart, rush, statusesOf } from '../helpers/crowd';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
+import { add, deadlocks, figures } from '../helpers/figures';
 import { startProcess } from '../helpers/processes';
 import { limit, rounds } from '../helpers/rounds';
 import { query } from '../helpers/shop';
@@ -26,9 +27,12 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
   it.each(races)(
     'a stock of %i is sold exactly to %i buyers at once',
     async (stock, buyers) => {
+      const answered = {};
       for (let round = 0; round < rounds(1, 20); round++) {
         const product = await createProduct({ quantities: [stock] });
-        expect(await rush(buyers, product, three.slice(0, count))).toEqual({ 201: stock, 409: buyers - stock });
+        const statuses = await rush(buyers, product, three.slice(0, count));
+        expect(statuses).toEqual({ 201: stock, 409: buyers - stock });
+        add(answered, statuses);
         expect(await stockOf(product.stockIds[0] ?? 0)).toBe(0);
         expect(await query('SELECT id FROM order_lines WHERE product_id = $1', [product.id])).toHaveLength(stock);
         // Whoever got none has it in the cart still.
@@ -37,6 +41,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
           [product.id],
         );
       }
+      figures(`stock ${stock}, ${buyers} buyers, ${count} processes`, answered);
     },
     limit(60_000),
   );
@@ -45,6 +50,8 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
     'carts with the same pieces in opposite order never wait in a circle',
     async () => {
       const buyers = await crowdOf(8);
+      const before = await deadlocks();
+      const answered = {};
       for (let round = 0; round < rounds(2, 1000); round++) {
         const [a, b] = [await createProduct({ quantities: [8] }), await createProduct({ quantities: [8] })];
         const ready = await Promise.all(
@@ -57,8 +64,10 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
           ready.map(({ person, body }, index) => placeOrder(person, body, {}, three[index % count])),
         );
         expect(statusesOf(answers)).toEqual({ 201: 8 });
+        add(answered, statusesOf(answers));
         expect([await stockOf(a.stockIds[0] ?? 0), await stockOf(b.stockIds[0] ?? 0)]).toEqual([0, 0]);
       }
+      figures(`carts A,B and B,A, ${count} processes`, { ...answered, deadlocks: (await deadlocks()) - before });
     },
     limit(60_000),
   );
@@ -69,7 +78,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
     ['one use for each shopper', null, 1, rounds(20, 100)],
   ])(
     'a coupon for %s is used exactly so often',
-    async (_, usageLimit, perUserLimit, wanted) => {
+    async (uses, usageLimit, perUserLimit, wanted) => {
       const [coupon] = await query<{ id: number }>(
         `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active,
            usage_limit, per_user_limit, used_count)
@@ -96,6 +105,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
         coupon?.id,
       ]);
       expect(row?.used_count).toBe(wanted);
+      figures(`coupon for ${uses}, ${buyers.length} buyers, ${count} processes`, statusesOf(answers));
       await query("DELETE FROM cart_lines WHERE cart_id IN (SELECT id FROM carts WHERE cart_status = 'open')");
     },
     limit(60_000),
