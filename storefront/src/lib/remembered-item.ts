@@ -1,8 +1,11 @@
-import { z } from 'zod';
+import { fieldsOf, wholeNumberOr } from './stored';
 
 /** What a shopper wanted to add before being asked to sign in. */
-const Item = z.object({ product_id: z.int(), quantity: z.int(), stock_id: z.int().optional() });
-export type Item = z.infer<typeof Item>;
+export interface Item {
+  product_id: number;
+  quantity: number;
+  stock_id?: number | undefined;
+}
 
 const KEY = 'remembered-item';
 
@@ -25,9 +28,12 @@ export function forgetItem(): void {
 
 export function takeRememberedItem(): Item | null {
   try {
-    const raw = sessionStorage.getItem(KEY);
+    const found = fieldsOf(sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);
-    return raw ? (Item.safeParse(JSON.parse(raw)).data ?? null) : null;
+    const product_id = wholeNumberOr(found.product_id, null);
+    const quantity = wholeNumberOr(found.quantity, null);
+    if (product_id === null || quantity === null) return null;
+    return { product_id, quantity, stock_id: wholeNumberOr(found.stock_id, undefined) };
   } catch {
     return null;
   }

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
 import { useSession } from './shop';
+import { fieldsOf } from './stored';
 
 /**
  * Keeps what was typed into a form over a reload or a detour (signing in again), in this tab and for this person only.
- * `schema` makes something usable of whatever is found; a draft need not be valid.
+ * `draftOf` makes something usable of whatever is found; a draft need not be valid.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
-  schema: z.ZodType,
+  draftOf: (found: Record<string, unknown>) => object,
   { watch, reset }: UseFormReturn<Values>,
 ): { forget: () => void } {
   const key = `${name}:${useSession()?.user.email ?? ''}`;
 
   useEffect(() => {
-    const draft = read(key, schema);
-    if (draft) reset(draft as DefaultValues<Values>);
+    const found = read(key);
+    if (found) reset(draftOf(found) as DefaultValues<Values>);
     const { unsubscribe } = watch((values) => {
       try {
         sessionStorage.setItem(key, JSON.stringify(values));
@@ -25,7 +25,7 @@ export function useDraft<Values extends FieldValues>(
       }
     });
     return unsubscribe;
-  }, [key, schema, watch, reset]);
+  }, [key, draftOf, watch, reset]);
 
   return {
     forget() {
@@ -38,11 +38,11 @@ export function useDraft<Values extends FieldValues>(
   };
 }
 
-function read(key: string, schema: z.ZodType): unknown {
+function read(key: string): Record<string, unknown> | null {
   try {
-    const raw = sessionStorage.getItem(key);
-    return raw ? schema.safeParse(JSON.parse(raw)).data : undefined;
+    const json = sessionStorage.getItem(key);
+    return json ? fieldsOf(json) : null;
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -1,16 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { auth } from 'shared-types/calls/auth';
-import { ForgotPasswordBody } from 'shared-types/contract/auth';
 import { messageOf } from '../../lib/failure';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { AuthFrame } from './auth-frame';
+
+const loadSchema = async () => (await import('shared-types/contract/auth')).ForgotPasswordBody;
 
 /** Asks for a mail with a link. Whether the address has an account is nobody's to know, so the answer is always the same. */
 export function ForgotPasswordPage() {
@@ -19,7 +20,7 @@ export function ForgotPasswordPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ForgotPasswordBody),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { email: '' },
   });
 

@@ -1,6 +1,6 @@
 import { NewPassword } from 'shared-types/contract/auth';
 import { z } from 'zod';
-import { PASSWORDS_DIFFER } from './sign-up-form-schema';
+import { PASSWORDS_DIFFER } from './passwords-differ';
 
 /** A new password typed twice. */
 export const NewPasswordForm = z

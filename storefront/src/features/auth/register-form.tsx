@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
@@ -7,18 +6,21 @@ import { PASSWORD_MIN, PHONE_HINT } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { useShop } from '../../lib/shop';
+import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { PASSWORDS_DIFFER, SignUpForm } from './sign-up-form-schema';
+import { PASSWORDS_DIFFER } from './passwords-differ';
 import { REFUSED, useEnter } from './use-enter';
+
+const loadSchema = async () => (await import('./sign-up-form-schema')).SignUpForm;
 
 export function RegisterForm() {
   const { call } = useShop();
   const enter = useEnter();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(SignUpForm),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { name: '', phone: '', email: '', password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;

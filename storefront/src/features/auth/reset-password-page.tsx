@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,14 +9,14 @@ import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button, ButtonLink } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { Notice } from '../../ui/notice';
 import { PageMeta } from '../../ui/page-meta';
 import { AuthFrame } from './auth-frame';
-import { NewPasswordForm } from './new-password-form-schema';
-import { PASSWORDS_DIFFER } from './sign-up-form-schema';
+import { PASSWORDS_DIFFER } from './passwords-differ';
 
 /** Where the mailed link leads. Its token is behind the `#`, where no server sees it. */
 export function ResetPasswordPage() {
@@ -31,12 +30,14 @@ export function ResetPasswordPage() {
   );
 }
 
+const loadSchema = async () => (await import('./new-password-form-schema')).NewPasswordForm;
+
 function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   const { call, session } = useShop();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(NewPasswordForm),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;

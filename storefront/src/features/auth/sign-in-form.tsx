@@ -1,25 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { toast } from 'react-toastify';
 import { auth } from 'shared-types/calls/auth';
-import { LoginBody } from 'shared-types/contract/auth';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { REFUSED, useEnter } from './use-enter';
+
+const loadSchema = async () => (await import('shared-types/contract/auth')).LoginBody;
 
 export function SignInForm() {
   const { call } = useShop();
   const enter = useEnter();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(LoginBody),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;

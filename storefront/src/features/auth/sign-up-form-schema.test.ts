@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { PASSWORDS_DIFFER, SignUpForm } from './sign-up-form-schema';
+import { PASSWORDS_DIFFER } from './passwords-differ';
+import { SignUpForm } from './sign-up-form-schema';
 
 const good = {
   name: 'Meera',

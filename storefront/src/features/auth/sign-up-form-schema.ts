@@ -1,7 +1,6 @@
 import { RegisterBody } from 'shared-types/contract/auth';
 import { z } from 'zod';
-
-export const PASSWORDS_DIFFER = 'Passwords do not match';
+import { PASSWORDS_DIFFER } from './passwords-differ';
 
 /** The contract's registration with the password typed twice. */
 export const SignUpForm = RegisterBody.extend({ confirmPassword: z.string() }).refine(

@@ -1,14 +1,16 @@
-import { z } from 'zod';
+import { textOr, wholeNumberOr } from '../../lib/stored';
 
 /** Whatever was typed of an address so far. */
-export const AddressDraft = z.object({
-  address: z.string().catch(''),
-  building: z.string().catch(''),
-  street: z.string().catch(''),
-  area: z.string().catch(''),
-  phone: z.string().catch(''),
-  country_id: z.int().optional().catch(undefined),
-  state_id: z.int().optional().catch(undefined),
-  city_id: z.int().optional().catch(undefined),
-  zipcode: z.int().optional().catch(undefined),
-});
+export function addressDraftOf(found: Record<string, unknown>) {
+  return {
+    address: textOr(found.address, ''),
+    building: textOr(found.building, ''),
+    street: textOr(found.street, ''),
+    area: textOr(found.area, ''),
+    phone: textOr(found.phone, ''),
+    country_id: wholeNumberOr(found.country_id, undefined),
+    state_id: wholeNumberOr(found.state_id, undefined),
+    city_id: wholeNumberOr(found.city_id, undefined),
+    zipcode: wholeNumberOr(found.zipcode, undefined),
+  };
+}

@@ -1,19 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { userAddresses } from 'shared-types/calls/user-addresses';
-import { AddressBody, type UserAddress } from 'shared-types/contract/user-addresses';
+import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import { PHONE_HINT } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { useShop } from '../../lib/shop';
 import { useDraft } from '../../lib/use-draft';
 import { useRead } from '../../lib/use-read';
+import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { AddressDraft } from './address-draft';
+import { addressDraftOf } from './address-draft';
 import { PlaceSelect } from './place-select';
 import { usePinCode } from './use-pin-code';
 
@@ -41,18 +41,19 @@ interface AddressFormProps {
   onCancel?: (() => void) | undefined;
 }
 
+const loadSchema = async () => (await import('shared-types/contract/user-addresses')).AddressBody;
+
 /** The form "Add New Address": states load by country, cities by state. */
 export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
   const { call } = useShop();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<AddressBody>({
-    // The schema's input and output are the same type; the resolver's signature cannot know it.
-    resolver: zodResolver(AddressBody) as Resolver<AddressBody>,
+    resolver: useSchemaResolver<AddressBody, AddressBody>(loadSchema),
     defaultValues: { address: '', building: '', street: '', area: '', phone: '' },
   });
   const { register, control, watch, setValue, setError, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const draft = useDraft('address-draft', AddressDraft, form);
+  const draft = useDraft('address-draft', addressDraftOf, form);
 
   const pinPlace = usePinCode(form);
 

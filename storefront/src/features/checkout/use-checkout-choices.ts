@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
-import { PAYMENT_OPTIONS } from 'shared-types/domain/payment';
-import { z } from 'zod';
+import { PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
 import { useSession } from '../../lib/shop';
+import { fieldsOf, wholeNumberOr } from '../../lib/stored';
 
-const Choices = z.object({
-  shipping: z.int().nullable().catch(null),
-  billing: z.int().nullable().catch(null),
+export interface Choices {
+  shipping: number | null;
+  billing: number | null;
   /** Billing goes where shipping goes. */
-  same: z.boolean().catch(true),
+  same: boolean;
   /** The form for a new address is open. */
-  adding: z.boolean().catch(false),
-  payment: z.enum(PAYMENT_OPTIONS).catch('CASH_ON_DELIVERY'),
-});
-export type Choices = z.infer<typeof Choices>;
+  adding: boolean;
+  payment: PaymentOption;
+}
 
 const keyOf = (email: string | undefined) => `checkout:${email ?? ''}`;
 
@@ -41,9 +40,20 @@ export function forgetCheckoutChoices(email: string | undefined): void {
 
 /** Called while rendering: the screen is behind the session, so no server ever renders it. */
 function read(key: string): Choices {
+  const { shipping, billing, same, adding, payment } = fieldsOf(storedAt(key));
+  return {
+    shipping: wholeNumberOr(shipping, null),
+    billing: wholeNumberOr(billing, null),
+    same: same !== false,
+    adding: adding === true,
+    payment: PAYMENT_OPTIONS.find((option) => option === payment) ?? 'CASH_ON_DELIVERY',
+  };
+}
+
+function storedAt(key: string): string | null {
   try {
-    return Choices.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+    return sessionStorage.getItem(key);
   } catch {
-    return Choices.parse({});
+    return null;
   }
 }

@@ -1,18 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'react-toastify';
 import { account } from 'shared-types/calls/account';
-import { DeleteAccountBody } from 'shared-types/contract/account';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { Modal } from '../../ui/modal';
+
+const loadSchema = async () => (await import('shared-types/contract/account')).DeleteAccountBody;
 
 /** Deletes the account, after the password was given once more. */
 export function DeleteAccount() {
@@ -21,7 +22,7 @@ export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(DeleteAccountBody),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { password: '' },
   });
 

@@ -1,22 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type Resolver, useController, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify';
 import { reviews } from 'shared-types/calls/reviews';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { type OwnReview, ReviewBody } from 'shared-types/contract/reviews';
-import { z } from 'zod';
+import type { OwnReview, ReviewBody } from 'shared-types/contract/reviews';
+import type { z } from 'zod';
 import { messageOf } from '../../../lib/failure';
 import { showFieldErrors } from '../../../lib/form-errors';
 import { useShop } from '../../../lib/shop';
+import { textOr, wholeNumberOr } from '../../../lib/stored';
 import { useDraft } from '../../../lib/use-draft';
+import { useSchemaResolver } from '../../../lib/use-schema-resolver';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FormError } from '../../../ui/form-error';
 import { StarPicker } from './star-picker';
 
 type Values = z.output<typeof ReviewBody>;
-const Draft = z.object({ rating: z.int().optional().catch(undefined), comment: z.string().catch('') });
+
+const loadSchema = async () => (await import('shared-types/contract/reviews')).ReviewBody;
+const draftOf = (found: Record<string, unknown>) => ({
+  rating: wholeNumberOr(found.rating, undefined),
+  comment: textOr(found.comment, ''),
+});
 
 interface ReviewFormProps {
   product: Pick<ProductDetail, 'id' | 'name'>;
@@ -28,13 +34,12 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
   const { call } = useShop();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({
-    // The schema's input and output are the same type; the resolver's signature cannot know it.
-    resolver: zodResolver(ReviewBody) as Resolver<Values>,
+    resolver: useSchemaResolver<Values, Values>(loadSchema),
     defaultValues: { comment: '' },
   });
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
-  const draft = useDraft(`review-draft:${product.id}`, Draft, form);
+  const draft = useDraft(`review-draft:${product.id}`, draftOf, form);
   const { field } = useController({ name: 'rating', control });
 
   const submit = handleSubmit(async (body) => {
