@@ -4,14 +4,9 @@
  * not look.
  */
 import './lib/check-node.mjs';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { audit } from './lib/audit-checks.mjs';
-import { claimDataFolder } from './lib/claim.mjs';
-import { ROOT } from './lib/paths.mjs';
-import { shopSecrets } from './lib/secrets.mjs';
-import { shopDatabase, shopSettings } from './lib/shop.mjs';
+import { connect } from './lib/connect.mjs';
+import { findDatabase } from './lib/find-database.mjs';
 
 /** So many faults of one kind are shown. */
 const SHOWN = 20;
@@ -28,38 +23,9 @@ try {
   process.exitCode = 2;
 }
 
-/** @returns {Promise<{ url: string, close: () => Promise<unknown> }>} */
-async function findDatabase() {
-  const settings = shopSettings();
-  if (settings.databaseUrl) return { url: settings.databaseUrl, close: async () => {} };
-  const folder = join(settings.dataDir, 'postgres');
-  if (!existsSync(folder)) throw new Error(`There is no shop in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
-  /** @type {() => unknown} */
-  let release;
-  try {
-    release = await claimDataFolder(settings.dataDir, () => ({}));
-  } catch {
-    // It is running: its database says on which port.
-    const port = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3];
-    const { DATABASE_PASSWORD: password } = shopSecrets(settings.dataDir);
-    return { url: `postgresql://marudhara:${password}@127.0.0.1:${port}/marudhara`, close: async () => {} };
-  }
-  const database = await shopDatabase(settings, {});
-  return {
-    url: database.url,
-    async close() {
-      await database.stop();
-      await release();
-    },
-  };
-}
-
 /** @param {string} url */
 async function check(url) {
-  // cms has packages of its own.
-  const pg = createRequire(join(ROOT, 'cms/package.json'))('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
-  await client.connect();
+  const client = await connect(url);
   try {
     return await audit(client);
   } finally {

@@ -6,7 +6,7 @@ import './lib/check-node.mjs';
 import { prepareShop } from './lib/build.mjs';
 import { claimDataFolder, runningShop } from './lib/claim.mjs';
 import { startCluster } from './lib/cluster.mjs';
-import { findNginx } from './lib/nginx.mjs';
+import { findProgram } from './lib/find-program.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { assertPortFree } from './lib/processes.mjs';
 import { say } from './lib/say.mjs';
@@ -43,7 +43,7 @@ async function run() {
     const settings = shopSettings();
     let url = '';
     // What can stop us is found out before minutes of installing.
-    findNginx();
+    findProgram('nginx');
     await claimDataFolder(settings.dataDir, () => ({ url }));
     await assertPortFree(settings.host, settings.port);
     await prepareShop(interrupted.signal);

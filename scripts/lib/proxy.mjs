@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from './find-program.mjs';
 import { logFile } from './log-file.mjs';
-import { findNginx } from './nginx.mjs';
 import { ROOT } from './paths.mjs';
 import { endProcess, withParent } from './processes.mjs';
 
@@ -35,7 +35,7 @@ const STOP = [
  * @param {ProxySettings} settings
  */
 export async function startProxy(settings) {
-  const nginx = findNginx();
+  const nginx = findProgram('nginx');
   const configuration = writeConfiguration(settings);
   const args = ['-p', settings.folder, '-e', settings.log, '-c', configuration];
   const test = spawnSync(nginx, ['-t', '-q', ...args], { encoding: 'utf8' });

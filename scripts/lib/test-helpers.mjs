@@ -36,11 +36,11 @@ export async function eventually(what, isTrue, milliseconds = 30_000) {
 }
 
 /**
- * `npm start` without npm, as another process.
- * @param {{ dataDir: string, port: number, env?: Record<string, string> }} settings
+ * `npm start`, or another of the launcher's programs, without npm, as another process.
+ * @param {{ dataDir: string, port: number, env?: Record<string, string>, program?: string }} settings
  */
-export function launch({ dataDir, port, env = {} }) {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
+export function launch({ dataDir, port, env = {}, program = 'start.mjs' }) {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', program)], {
     // Any folder will do.
     cwd: tmpdir(),
     env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: 'sample', ...env },
@@ -60,13 +60,13 @@ export function launch({ dataDir, port, env = {} }) {
     ended,
     pid: Number(child.pid),
     output: () => output,
-    /** The processes of this moment. @returns {{ launcher: number, app?: number, postgres?: number }} */
+    /** The processes of this moment. @returns {Record<string, number>} */
     pids: () => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')).pids,
     /** Until the addresses are printed. */
     async served(milliseconds = 180_000) {
       const done = eventually(
         'the shop serves',
-        () => output.includes('Ctrl-C stops it') || child.exitCode !== null,
+        () => output.includes('Ctrl-C stops') || child.exitCode !== null,
         milliseconds,
       );
       await done.catch((error) => {

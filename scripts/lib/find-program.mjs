@@ -2,34 +2,36 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Debian keeps it where only root's path looks.
+// Debian keeps nginx where only root's path looks.
 const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * The proxy: the machine's nginx, else, as root on Debian, one that we install.
+ * A program of the machine: on the path, in the usual places, else, as root on Debian, from the package of the same name.
+ * @param {'nginx' | 'openssl'} name
  * @returns {string} its path
  * @throws {Error} one line that says what is missing
  */
-export function findNginx() {
-  const found = onThisMachine();
+export function findProgram(name) {
+  const found = onThisMachine(name);
   if (found) return found;
   const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (apt) {
-    console.log('Installing nginx with apt-get.');
+    console.log(`Installing ${name} with apt-get.`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
     const options = ['-y', '-qq', '--no-install-recommends'];
-    spawnSync('apt-get', ['install', ...options, 'nginx'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    const installed = onThisMachine();
+    spawnSync('apt-get', ['install', ...options, name], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const installed = onThisMachine(name);
     if (installed) return installed;
   }
-  throw new Error('No proxy on this machine: install the package nginx.');
+  throw new Error(`There is no ${name} on this machine: install the package ${name}.`);
 }
 
-function onThisMachine() {
+/** @param {string} name */
+function onThisMachine(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...USUAL_PLACES];
   return folders
     .filter(Boolean)
-    .map((folder) => join(folder, 'nginx'))
+    .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 }
