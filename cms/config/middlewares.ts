@@ -36,6 +36,7 @@ export default [
   },
   'global::requests',
   'global::api-errors',
+  'global::views',
   'global::screens',
   { name: 'strapi::cors', config: { origin: [] } },
   'global::api-docs',

@@ -71,6 +71,11 @@ export class AnswerCache {
     this.#answers.clear();
   }
 
+  /** Another one after every write. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   /** How many answers came from memory since the process began. */
   get hits(): number {
     return this.#hits;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from './caller';
 import { type FieldError, HttpError } from './http-error';
 import { readForm } from './multipart';
+import { offerPublicRead } from './public-reads';
 import { spendTries } from './rate-limit';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -47,6 +48,13 @@ const parameters = (path: string) => path.split(':').length;
 
 /** A resource's controller: each action parses by the contract, calls, and answers with the contract's status. */
 export function implement<R extends Resource>(resource: R, actions: Actions<R>) {
+  for (const [name, endpoint] of Object.entries(resource)) {
+    if (!endpoint.kept) continue;
+    const act = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
+    offerPublicRead(endpoint.path, (params, query) =>
+      act({ params: parse(endpoint.params, params), query: parse(endpoint.query, query), caller: null }),
+    );
+  }
   return Object.fromEntries(
     Object.entries(resource).map(([name, endpoint]) => [
       name,

@@ -2,18 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
+import { isAdminPath, isServersPath, movedTo } from '../lib/faces';
 
 /** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
 const built = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
-
-/** Addresses that the specification's admin menu links to without declaring them (decisions.md), and where they are. */
-const MOVED: [old: RegExp, now: string][] = [
-  [/^\/users\/(\d+)(\/edit)?\/?$/, '/admin/users/$1$2'],
-  [/^\/app-profile\/?$/, '/admin/profile'],
-  [/^\/post-details\/?$/, '/admin/content'],
-  [/^\/email-inbox\/?$/, '/admin/inbox'],
-  [/^\/logout\/?$/, '/admin/logout'],
-];
 
 /** What Strapi's UI calls; its bundle is built with this prefix (`npm run build`). */
 const CMS_API = '/cms/api';
@@ -35,12 +27,11 @@ export default () => {
       ctx.path = call;
       return next();
     }
-    if (/^\/(api|cms|uploads)(\/|$)/.test(ctx.path)) return next();
+    if (isServersPath(ctx.path)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(404);
-    const moved = MOVED.find(([old]) => old.test(ctx.path));
-    if (moved) return ctx.redirect(ctx.path.replace(...moved));
-    const isAdmin = ctx.path === '/admin' || ctx.path.startsWith('/admin/');
-    if (!(await (isAdmin ? admin : storefront)(ctx))) ctx.throw(404);
+    const moved = movedTo(ctx.path);
+    if (moved) return ctx.redirect(moved);
+    if (!(await (isAdminPath(ctx.path) ? admin : storefront)(ctx))) ctx.throw(404);
   };
 };
 
