@@ -3,6 +3,7 @@ import { stopWatching } from './bootstrap/catalogue';
 import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
+import { answerFromMemory } from './bootstrap/front';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
 import { closePluginRoutes, readFormsLater } from './bootstrap/surface';
@@ -12,6 +13,7 @@ export default {
   register() {
     // For who starts and stops the process (serve.mjs).
     strapi.add('life', () => life);
+    answerFromMemory();
     closePluginRoutes();
     readFormsLater();
     protectReadOnly();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import type { Answer, Encoding } from './answer-cache';
 
 /** What depends on who asks and when, or is said by `sendAnswer` itself. */
@@ -28,11 +30,13 @@ export function headersToKeep(ctx: Context): string[] | null {
 /** What browsers and bots accept are a few strings; reading one anew each time would cost more than all the rest. */
 const ENCODINGS = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
 
-function encodingFor(ctx: Context): Encoding | 'identity' {
-  const accepted = ctx.req.headers['accept-encoding'] ?? '';
+function encodingFor(req: IncomingMessage): Encoding | 'identity' {
+  const accepted = String(req.headers['accept-encoding'] ?? '');
   let encoding = ENCODINGS.get(accepted);
   if (!encoding) {
-    encoding = (ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding | 'identity';
+    // Whoever takes both gets the smaller one, whichever they name first.
+    const taken = new Negotiator(req).encodings(['br', 'gzip']);
+    encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
     ENCODINGS.set(accepted, encoding);
   }
   return encoding;
@@ -40,9 +44,11 @@ function encodingFor(ctx: Context): Encoding | 'identity' {
 
 export const HSTS = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
 
-/** Sends a kept answer, or that the asker has it already. Past Koa, whose own way costs several times as much. */
-export function sendAnswer(ctx: Context, answer: Answer): void {
-  const { req, res } = ctx;
+/**
+ * Sends a kept answer, or that the asker has it already. Straight to Node, because Koa's own way costs several times as
+ * much as everything here. From within Koa, `ctx.respond` has to be false.
+ */
+export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, secure: boolean): void {
   const headers = answer.headers.concat(
     'ETag',
     answer.etag,
@@ -53,16 +59,15 @@ export function sendAnswer(ctx: Context, answer: Answer): void {
   );
   // Set already where the rest of the stack has seen the request.
   if (!res.hasHeader('X-Request-Id')) headers.push('X-Request-Id', randomUUID());
-  if (ctx.secure) headers.push('Strict-Transport-Security', HSTS);
-  ctx.respond = false;
+  if (secure) headers.push('Strict-Transport-Security', HSTS);
   if (answer.status === 200 && fresh(req.headers, { etag: answer.etag })) {
     res.writeHead(304, headers).end();
     return;
   }
-  const encoding = encodingFor(ctx);
+  const encoding = encodingFor(req);
   const packed = encoding === 'identity' ? undefined : answer.packed[encoding];
   if (packed) headers.push('Content-Encoding', encoding);
   const body = packed ?? answer.body;
   headers.push('Content-Type', answer.contentType, 'Content-Length', String(body.length));
-  res.writeHead(answer.status, headers).end(ctx.method === 'HEAD' ? undefined : body);
+  res.writeHead(answer.status, headers).end(req.method === 'HEAD' ? undefined : body);
 }

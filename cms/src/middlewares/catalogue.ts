@@ -4,6 +4,7 @@ import type { Endpoint } from 'shared-types/contract/endpoint';
 import type { Made } from '../lib/answer-cache';
 import { catalogue } from '../lib/catalogue';
 import { headersToKeep, sendAnswer } from '../lib/send-answer';
+import { viewAddressOf } from '../lib/views';
 
 const KEPT = Object.values(contract)
   .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))
@@ -16,8 +17,9 @@ const SHOPPERS_OWN = /^\/api\/(auth|cart|user-addresses|contact-messages|account
 const KEY_MAX = 300;
 
 /**
- * First in the stack: public answers of the catalogue come from memory, with an ETag and packed. A write through this
- * instance is seen by whoever asks it next; the other instances hear of it by the database (bootstrap/catalogue.ts).
+ * Public answers of the catalogue are made once and kept in memory, with an ETag and packed; what is kept already is
+ * given in front of Koa (bootstrap/front.ts). A write through this instance is seen by whoever asks it next; the other
+ * instances hear of it by the database (bootstrap/catalogue.ts).
  */
 export default () =>
   async function keepCatalogue(ctx: Context, next: Next) {
@@ -26,28 +28,41 @@ export default () =>
       if (ctx.status < 400 && !SHOPPERS_OWN.test(ctx.path)) catalogue.outdate();
       return;
     }
-    const hit = catalogue.peek(ctx.url);
-    // Whose token it is only the policy can say: staff get another form.
-    if (hit && !(hit.notForStaff && ctx.req.headers.authorization)) return sendAnswer(ctx, hit);
-    if (!catalogue.isOpen || ctx.url.length > KEY_MAX || ctx.method === 'HEAD' || !ctx.path.startsWith('/api/'))
-      return next();
-    const kept = KEPT.find(({ path }) => path.test(ctx.path));
-    if (!kept || (kept.staff && ctx.req.headers.authorization)) return next();
+    const kept = catalogue.isOpen && ctx.method === 'GET' ? keptAs(ctx) : null;
+    if (!kept) return next();
     let asked = false;
-    const answer = await catalogue.get(ctx.url, async () => {
+    const answer = await catalogue.get(kept.key, async () => {
       asked = true;
       await next();
-      return answerOf(ctx, Boolean(kept.staff));
+      return answerOf(ctx, kept.notForStaff);
     });
-    if (answer) sendAnswer(ctx, answer);
+    if (answer) {
+      ctx.respond = false;
+      sendAnswer(ctx.req, ctx.res, answer, ctx.secure);
+    }
     // Whoever asked for all has the refusal as their own answer; the others ask for theirs.
     else if (!asked) await next();
   };
 
+/** Under which key the answer is kept, if it is; pages under the address of their view (lib/views.ts). */
+function keptAs(ctx: Context): { key: string; notForStaff: boolean } | null {
+  if (!ctx.path.startsWith('/api/')) {
+    const key = viewAddressOf(ctx);
+    return key === null ? null : { key, notForStaff: false };
+  }
+  const known = ctx.url.length > KEY_MAX ? undefined : KEPT.find(({ path }) => path.test(ctx.path));
+  // Whose token it is only the policy can say: staff get another form.
+  if (!known || (known.staff && ctx.req.headers.authorization)) return null;
+  return { key: ctx.url, notForStaff: Boolean(known.staff) };
+}
+
 /** What the rest of the stack answered, when it can be kept. */
 function answerOf(ctx: Context, notForStaff: boolean): Made | null {
-  if (ctx.status !== 200 || typeof ctx.body !== 'object' || ctx.body === null || Buffer.isBuffer(ctx.body)) return null;
   const headers = headersToKeep(ctx);
+  if (!headers) return null;
+  if (typeof ctx.body === 'string' && (ctx.status === 200 || ctx.status === 404))
+    return { status: ctx.status, contentType: ctx.response.get('Content-Type'), headers, body: Buffer.from(ctx.body) };
+  if (ctx.status !== 200 || typeof ctx.body !== 'object' || ctx.body === null || Buffer.isBuffer(ctx.body)) return null;
   const body = Buffer.from(JSON.stringify(ctx.body));
-  return headers && { status: 200, contentType: 'application/json; charset=utf-8', notForStaff, headers, body };
+  return { status: 200, contentType: 'application/json; charset=utf-8', notForStaff, headers, body };
 }

@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Answer } from '../lib/answer-cache';
+import { catalogue } from '../lib/catalogue';
+import { life } from '../lib/life';
+import { countRequest } from '../lib/metrics';
+import { routeOf } from '../lib/route-of';
+import { sendAnswer } from '../lib/send-answer';
+
+/** What the answers in memory are counted as; it takes a while to say. */
+const routes = new WeakMap<Answer, string>();
+
+/**
+ * Answers what is kept in memory in front of Koa. By the time the first middleware of ours sees a request, Koa has made
+ * its context, Strapi its two stores that follow every promise, and the session its own: more than twice what the answer
+ * itself takes. Everything else goes on to Koa as ever.
+ */
+export function answerFromMemory(): void {
+  const { httpServer: server, app } = strapi.server;
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (req, res) => {
+    if (answered(req, res, app.proxy)) return;
+    for (const listener of listeners) listener.call(server, req, res);
+  });
+}
+
+function answered(req: IncomingMessage, res: ServerResponse, trustsProxy: boolean): boolean {
+  const { method = '', url = '' } = req;
+  // An instance that ends says so with every answer: middlewares/health.ts.
+  if ((method !== 'GET' && method !== 'HEAD') || life.phase === 'draining') return false;
+  const answer = catalogue.peek(url);
+  // Whose token it is only the policy can say: staff get another form.
+  if (!answer || (answer.notForStaff && req.headers.authorization)) return false;
+  const begun = performance.now();
+  sendAnswer(req, res, answer, trustsProxy && cameByHttps(req));
+  countRequest(method, routeFor(answer, method, url), res.statusCode, performance.now() - begun);
+  return true;
+}
+
+/** As the first proxy says; the last of ours has overwritten what the asker said (deploy/nginx). */
+function cameByHttps(req: IncomingMessage): boolean {
+  return (
+    String(req.headers['x-forwarded-proto'] ?? '')
+      .split(',', 1)[0]
+      ?.trim() === 'https'
+  );
+}
+
+function routeFor(answer: Answer, method: string, url: string): string {
+  let route = routes.get(answer);
+  if (!route) {
+    route = routeOf({ method, path: url.split('?', 1)[0] ?? url });
+    routes.set(answer, route);
+  }
+  return route;
+}
