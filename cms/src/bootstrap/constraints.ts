@@ -8,6 +8,7 @@ import {
   INDEXES,
   UNIQUE_INDEXES,
 } from '../../database/constraints';
+import { FRESH_LOOKS } from '../../database/fresh-looks';
 import { sql } from '../lib/db';
 
 /** Adds the constraints and indexes that are not there yet; those that are stay untouched. */
@@ -27,6 +28,7 @@ export async function ensureConstraints(trx: Knex.Transaction): Promise<void> {
   for (const [name, [table, condition]] of missing(CHECKS))
     await trx.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${condition})`);
 
+  for (const look of FRESH_LOOKS) await trx.raw(look);
   await trx.raw(RATE_LIMITS);
   await trx.raw(REFUSE_CHANGE);
   for (const [name, table] of missing(Object.fromEntries(APPEND_ONLY.map((table) => [`${table}_append_only`, table]))))

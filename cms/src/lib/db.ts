@@ -15,12 +15,52 @@ const JSONB = 3802;
  * `bigint` (as of `count(*)`) as text.
  */
 export async function sql<Row>(connection: Db, text: string, bindings: Bindings = {}): Promise<Row[]> {
-  const result: { rows: Record<string, unknown>[]; fields: { name: string; dataTypeID: number }[] } =
-    await connection.raw(text, bindings as Record<string, Knex.Value>);
-  for (const { name } of result.fields.filter((field) => field.dataTypeID === JSONB))
-    for (const row of result.rows) if (typeof row[name] === 'string') row[name] = JSON.parse(row[name]);
-  return result.rows as Row[];
+  return rowsOf(await connection.raw(text, bindings as Record<string, Knex.Value>));
 }
+
+const names = new Map<string, string>();
+let named = 0;
+
+/**
+ * As `sql`, in a transaction of its own, for the few statements that run with nearly every request: PostgreSQL parses and
+ * plans each once per connection instead of each time, which is most of what a short query costs it. So `text` must
+ * never be put together from values.
+ */
+export async function prepared<Row>(text: string, bindings: Bindings = {}): Promise<Row[]> {
+  const name = names.get(text) ?? `shop_${++named}`;
+  names.set(text, name);
+  try {
+    return rowsOf(
+      await db()
+        .raw(text, bindings as Record<string, Knex.Value>)
+        .options({ name }),
+    );
+  } catch (error) {
+    if (!isPlanOutdated(error)) throw error;
+    // A newer version of the shop has changed a table meanwhile: under another name it is planned anew.
+    names.delete(text);
+    return prepared(text, bindings);
+  }
+}
+
+const isPlanOutdated = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+
+interface Result {
+  rows: Record<string, unknown>[];
+  fields: { name: string; dataTypeID: number }[];
+}
+
+function rowsOf<Row>({ rows, fields }: Result): Row[] {
+  for (const { name, dataTypeID } of fields)
+    if (dataTypeID === JSONB)
+      for (const row of rows) if (typeof row[name] === 'string') row[name] = JSON.parse(row[name]);
+  return rows as Row[];
+}
+
+/** SQL for the rows of a query as one JSON array, and for its only row as one JSON object or null. */
+export const jsonRows = (query: string) => `(SELECT coalesce(json_agg(rows), '[]') FROM (${query}) AS rows)`;
+export const jsonRow = (query: string) => `(SELECT row_to_json(one) FROM (${query}) AS one)`;
 
 /** The columns that Strapi expects on every row that it did not write itself. */
 export function strapiColumns(now = new Date()): {
@@ -42,10 +82,14 @@ const TRIES = 5;
  * Runs `work` in one flat transaction. Deadlocks and serialisation failures roll it back and run it again, a few times;
  * so `work` must have no effect outside the database.
  */
-export async function transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export const transaction = <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  retrying(() => db().transaction(work));
+
+/** Runs `work`, which is one transaction, again after a deadlock or a serialisation failure, a few times. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db().transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === TRIES || !RETRIABLE.has(codeOf(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));

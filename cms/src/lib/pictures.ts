@@ -1,5 +1,5 @@
 import type { Picture } from 'shared-types/contract/common';
-import { type Db, sql } from './db';
+import { type Db, jsonRow, sql } from './db';
 import { groupBy } from './group-by';
 import { invalid } from './http-error';
 
@@ -55,6 +55,13 @@ export function attachedFiles(
     bindings,
   );
 }
+
+/** SQL for the first file in a record's media field as JSON, a `FileRow` or null. `id`: SQL of the record's id. */
+export const firstFile = (type: string, id: string, field: string) =>
+  jsonRow(`
+    SELECT f.id, f.url, f.alternative_text, f.width, f.height, f.mime, f.formats
+    FROM files_related_mph m JOIN files f ON f.id = m.file_id
+    WHERE m.related_type = '${type}' AND m.related_id = ${id} AND m.field = '${field}' ORDER BY m."order" LIMIT 1`);
 
 /** Puts exactly these files, in this order, into a record's media field. */
 export async function attachFiles(

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Audience, AuthAnswer } from 'shared-types/contract/auth';
 import type { Role } from 'shared-types/domain/roles';
 import type { Caller } from '../../../lib/caller';
-import { type Db, db, sql, transaction } from '../../../lib/db';
+import { type Db, db, prepared, sql, transaction } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 
 export const AUDIENCES = ['storefront', 'back-office'] as const satisfies readonly Audience[];
@@ -24,8 +24,7 @@ export async function findCaller(token: string, audiences: readonly Audience[] =
     const { isValid, payload } = manager(audience).validateAccessToken(token);
     if (!isValid) continue;
     const userId = Number(payload.userId);
-    const [user] = await sql<UserRow>(
-      db(),
+    const [user] = await prepared<UserRow>(
       `SELECT u.id, u.name, u.email, u.phone, u.roles FROM up_users u
        WHERE u.id = :userId AND u.active AND EXISTS (
          SELECT 1 FROM strapi_sessions s

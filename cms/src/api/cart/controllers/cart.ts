@@ -1,7 +1,9 @@
 import { cart } from 'shared-types/contract/cart';
 import { implement } from '../../../lib/endpoint';
 import { holdCart, releaseCart } from '../../order/services/hold-stock';
-import { addToCart, applyCoupon, removeCoupon, removeLine, showCart, updateLine } from '../services/cart';
+import { addToCart } from '../services/add-to-cart';
+import { applyCoupon, removeCoupon, removeLine, updateLine } from '../services/cart';
+import { showCart } from '../services/show-cart';
 
 export default implement(cart, {
   show: ({ caller }) => showCart(caller.id),

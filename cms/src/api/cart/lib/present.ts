@@ -22,13 +22,10 @@ export interface CartLineRow {
   hex_code: string | null;
   available: number;
   seen_price: number | null;
+  thumbnail: FileRow | null;
 }
 
-export function presentLine(
-  row: CartLineRow,
-  filesOf: (type: string, id: number, field: string) => FileRow[],
-): CartLine {
-  const [thumbnail] = filesOf('api::product.product', row.product_id, 'thumbnail');
+export function presentLine(row: CartLineRow): CartLine {
   return {
     id: row.id,
     quantity: row.quantity,
@@ -37,7 +34,7 @@ export function presentLine(
       slug: row.slug,
       name: row.name,
       price: row.price,
-      thumbnail: thumbnail ? presentPicture(thumbnail) : null,
+      thumbnail: row.thumbnail && presentPicture(row.thumbnail),
     },
     stock:
       row.stock_label_id === null

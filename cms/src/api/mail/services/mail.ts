@@ -14,19 +14,33 @@ export interface Mail {
 }
 
 /**
+ * SQL that puts the mail of `mailBindings` into the outbox and wakes whoever sends it, both at the commit. `from`: only
+ * when this has a row.
+ */
+export const insertMail = (from = '') => `
+  INSERT INTO mails (document_id, key, recipient, subject, body_text, body_html, attempts, next_try_at, created_at, updated_at, published_at)
+  SELECT :mail_id, :mail_key, :mail_to, :mail_subject, :mail_text, :mail_html, 0, :mail_at, :mail_at, :mail_at, :mail_at ${from}
+  ON CONFLICT (key) DO NOTHING RETURNING pg_notify('${WAKE_CHANNEL}', '')`;
+
+export function mailBindings({ key, to, subject, text, html }: Mail) {
+  const { document_id, created_at } = strapiColumns();
+  return {
+    mail_id: document_id,
+    mail_key: key,
+    mail_to: to,
+    mail_subject: subject,
+    mail_text: text,
+    mail_html: html ?? null,
+    mail_at: created_at,
+  };
+}
+
+/**
  * Puts a mail into the outbox inside the caller's transaction: it goes out soon after the commit, and never when the
  * transaction is rolled back (services/delivery.ts). One query.
  */
-export async function queueMail(trx: Knex.Transaction, { key, to, subject, text, html }: Mail): Promise<void> {
-  await sql(
-    trx,
-    `WITH mail AS (
-       INSERT INTO mails (document_id, key, recipient, subject, body_text, body_html, attempts, next_try_at, created_at, updated_at, published_at)
-       VALUES (:document_id, :key, :to, :subject, :text, :html, 0, :created_at, :created_at, :updated_at, :published_at)
-       ON CONFLICT (key) DO NOTHING RETURNING id)
-     SELECT pg_notify('${WAKE_CHANNEL}', '') FROM mail`,
-    { ...strapiColumns(), key, to, subject, text, html: html ?? null },
-  );
+export async function queueMail(trx: Knex.Transaction, mail: Mail): Promise<void> {
+  await sql(trx, insertMail(), mailBindings(mail));
 }
 
 export default { queueMail };

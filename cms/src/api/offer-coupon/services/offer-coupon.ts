@@ -18,32 +18,35 @@ export interface CouponRow {
   /** Orders of this shopper that used it and were not cancelled. */
   used_by_user: number;
   for_products: boolean;
+  /** Another one after every edit, and the same after a use. */
+  version: string;
 }
 
-const SELECT = `
+/** A coupon as a `CouponRow` for the shopper `:userId`; says no more than the table which one. */
+export const COUPON = `
   SELECT c.id, c.code, c.discount_type, c.discount_value, c.min_order_amount, c.usage_limit, c.per_user_limit, c.used_count,
-         c.is_active, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
+         c.is_active, coalesce(c.updated_at::text, '') AS version, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
          (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
          EXISTS (SELECT 1 FROM products p WHERE p.offer_coupon_id = c.id AND p.archived_at IS NULL) AS for_products
   FROM offer_coupons c`;
 
 /** Codes ignore case. */
 export async function findCouponByCode(connection: Db, code: string, userId: number): Promise<CouponRow | undefined> {
-  const [row] = await sql<CouponRow>(connection, `${SELECT} WHERE lower(c.code) = lower(:code)`, { code, userId });
+  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE lower(c.code) = lower(:code)`, { code, userId });
   return row;
 }
 
-export async function findCoupon(connection: Db, id: number, userId: number): Promise<CouponRow | undefined> {
-  const [row] = await sql<CouponRow>(connection, `${SELECT} WHERE c.id = :id`, { id, userId });
+async function findCoupon(connection: Db, id: number, userId: number): Promise<CouponRow | undefined> {
+  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE c.id = :id`, { id, userId });
   return row;
 }
 
 /** Locks the coupon's row until the transaction ends, so that uses are counted one after another. */
-export async function lockCoupon(connection: Db, id: number): Promise<void> {
+async function lockCoupon(connection: Db, id: number): Promise<void> {
   await sql(connection, 'SELECT id FROM offer_coupons WHERE id = :id FOR UPDATE', { id });
 }
 
-export async function countUse(connection: Db, id: number): Promise<void> {
+async function countUse(connection: Db, id: number): Promise<void> {
   await sql(connection, 'UPDATE offer_coupons SET used_count = used_count + 1 WHERE id = :id', { id });
 }
 
@@ -97,4 +100,4 @@ export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupo
   };
 }
 
-export default { findCouponByCode, findCoupon, lockCoupon, countUse, giveUseBack, countUseAgain, refusal, couponRules };
+export default { findCouponByCode, giveUseBack, countUseAgain, refusal, couponRules };

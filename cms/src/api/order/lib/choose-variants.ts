@@ -13,9 +13,9 @@ export interface Variant {
   color_name: string | null;
 }
 
-export interface ChosenLine<Line extends LineToChoose> {
+export interface ChosenLine<Line extends LineToChoose, Stock extends Variant = Variant> {
   line: Line;
-  stock: Variant;
+  stock: Stock;
   /** True when the shopper had left the choice to us. */
   assigned: boolean;
 }
@@ -24,10 +24,10 @@ export interface ChosenLine<Line extends LineToChoose> {
  * The variant of each line: the one that the shopper chose, else the best-stocked one of the product after what the
  * other lines take (decisions.md). `stock` is null where the product has no variant at all.
  */
-export function chooseVariants<Line extends LineToChoose>(
+export function chooseVariants<Line extends LineToChoose, Stock extends Variant>(
   lines: readonly Line[],
-  variants: readonly Variant[],
-): (ChosenLine<Line> | { line: Line; stock: null })[] {
+  variants: readonly Stock[],
+): (ChosenLine<Line, Stock> | { line: Line; stock: null })[] {
   const left = new Map(variants.map((variant) => [variant.id, variant.quantity]));
   const take = (variant: Variant, pieces: number) => left.set(variant.id, (left.get(variant.id) ?? 0) - pieces);
 
@@ -40,7 +40,7 @@ export function chooseVariants<Line extends LineToChoose>(
     if (stock) return { line, stock, assigned: false };
     const best = variants
       .filter((variant) => variant.product_id === line.product_id)
-      .reduce<Variant | null>((a, b) => (a && (left.get(a.id) ?? 0) >= (left.get(b.id) ?? 0) ? a : b), null);
+      .reduce<Stock | null>((a, b) => (a && (left.get(a.id) ?? 0) >= (left.get(b.id) ?? 0) ? a : b), null);
     if (!best) return { line, stock: null };
     take(best, line.quantity);
     return { line, stock: best, assigned: true };

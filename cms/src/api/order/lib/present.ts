@@ -90,8 +90,8 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     invoice_number: documents.filter(({ kind }) => kind === 'invoice').at(-1)?.number ?? null,
     credit_notes: documents.filter(({ kind }) => kind === 'credit_note'),
     can_cancel: row.order_status === 'pending',
-    shipping_address: row.shipping_address,
-    billing_address: row.billing_address,
+    shipping_address: presentAddress(row.shipping_address),
+    billing_address: presentAddress(row.billing_address),
     details: lines.map(presentLine),
     history: events.map((event) => ({
       status: toStorefrontStatus(event.to_status),
@@ -99,6 +99,29 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     })),
   };
 }
+
+/** Field by field, so that an answer reads the same before and after its parts were in the database. */
+const presentAddress = (copy: AddressCopy): AddressCopy => ({
+  name: copy.name,
+  address: copy.address,
+  building: copy.building,
+  street: copy.street,
+  area: copy.area,
+  phone: copy.phone,
+  zipcode: copy.zipcode,
+  city: { name: copy.city.name },
+  state: { name: copy.state.name, code: copy.state.code },
+  country: { name: copy.country.name },
+});
+
+const presentCopy = ({ local_path, alt, width, height, blur, sources }: Picture): Picture => ({
+  local_path,
+  alt,
+  width,
+  height,
+  blur,
+  sources: sources?.map((source) => ({ local_path: source.local_path, width: source.width, type: source.type })),
+});
 
 export function presentLine(line: LineRow): OrderLine {
   return {
@@ -109,7 +132,7 @@ export function presentLine(line: LineRow): OrderLine {
       slug: line.current_slug,
       name: line.product_name,
       price: line.unit_price,
-      thumbnail: line.picture,
+      thumbnail: line.picture && presentCopy(line.picture),
     },
     size: line.size_name,
     color: line.color_name,

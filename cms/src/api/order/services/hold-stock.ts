@@ -2,8 +2,8 @@ import type { CartHold } from 'shared-types/contract/cart';
 import { HOLD_MINUTES } from 'shared-types/domain/limits';
 import { db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
-import { cartLines, openCart } from '../../cart/services/cart';
-import { chooseStock, piecesByVariant, releaseHolds } from './take-stock';
+import { cartLines, openCart } from '../../cart/services/open-cart';
+import { lockStock, piecesByVariant } from './choose-stock';
 
 /**
  * Keeps the pieces of the shopper's cart for them while they type an address: for some minutes from now, again with each
@@ -15,14 +15,14 @@ export async function holdCart(userId: number): Promise<CartHold> {
     const cart = await openCart(trx, userId);
     const lines = (await cartLines(trx, cart.id)).filter((line) => line.on_sale);
     if (!lines.length) throw conflict('Your cart is empty');
-    const pieces = piecesByVariant(await chooseStock(trx, cart.id, lines));
+    const pieces = piecesByVariant(await lockStock(trx, cart.id, lines));
     // What has expired is of no use to anybody. A row that another shopper is just clearing is theirs to clear.
     await sql(
       trx,
       `DELETE FROM stock_holds WHERE id IN (
          SELECT id FROM stock_holds WHERE expires_at <= clock_timestamp() ORDER BY id FOR UPDATE SKIP LOCKED)`,
     );
-    await releaseHolds(trx, cart.id);
+    await sql(trx, 'DELETE FROM stock_holds WHERE cart_id = :cartId', { cartId: cart.id });
     const [hold] = await sql<{ expires_at: Date }>(
       trx,
       `INSERT INTO stock_holds (document_id, cart_id, stock_label_id, quantity, expires_at, created_at, updated_at, published_at)

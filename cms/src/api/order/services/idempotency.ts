@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
-import { codeOf, sql, strapiColumns } from '../../../lib/db';
+import { codeOf, type Db, strapiColumns } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 
 /** A request that may be sent again: the key of its `Idempotency-Key` header and a hash of what it asks. */
@@ -14,30 +13,30 @@ export const repeatable = (key: string, body: unknown): RepeatableRequest => ({
   hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
 });
 
-/** What was answered before; null the first time. Throws 422 when the key was used for another request. */
-export async function rememberedAnswer<Answer>(
-  trx: Knex.Transaction,
-  userId: number,
-  { key, hash }: RepeatableRequest,
-): Promise<Answer | null> {
-  const [row] = await sql<{ request_hash: string; answer: string }>(
-    trx,
-    'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = :userId AND key = :key',
-    { userId, key },
-  );
-  if (!row) return null;
-  if (row.request_hash !== hash) throw new HttpError(422, 'This Idempotency-Key was used for another request');
-  return JSON.parse(row.answer);
+/** What is remembered of the key `:key` of the shopper `:userId`, as a `Remembered`. */
+export const REMEMBERED = `
+  SELECT request_hash, answer #>> '{}' AS answer FROM idempotency_keys WHERE user_id = :userId AND key = :key`;
+
+export interface Remembered {
+  request_hash: string;
+  answer: string;
+}
+
+/** The answer that was given before. Throws 422 when the key was used for another request. */
+export function answerAgain<Answer>(remembered: Remembered, request: RepeatableRequest): Answer {
+  if (remembered.request_hash !== request.hash)
+    throw new HttpError(422, 'This Idempotency-Key was used for another request');
+  return JSON.parse(remembered.answer);
 }
 
 /** Keeps a success, as a JSON string inside the JSON column, because `jsonb` would forget the order of its keys. */
 export async function rememberAnswer(
-  trx: Knex.Transaction,
+  connection: Db,
   userId: number,
   { key, hash }: RepeatableRequest,
   answer: unknown,
 ): Promise<void> {
-  await trx('idempotency_keys').insert({
+  await connection('idempotency_keys').insert({
     ...strapiColumns(),
     user_id: userId,
     key,
@@ -54,4 +53,4 @@ export const isKeyTaken = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'idempotency_keys_key';
 
-export default { rememberedAnswer, rememberAnswer };
+export default { rememberAnswer };

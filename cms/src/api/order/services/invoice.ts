@@ -4,16 +4,30 @@ import { type Caller, isStaffWith } from '../../../lib/caller';
 import { type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { financialYear } from '../../../lib/kolkata';
-import { documentNumber, type InvoiceDocument } from '../lib/invoice-document';
+import type { InvoiceDocument } from '../lib/invoice-document';
 import { type DocumentRow, presentDocument } from '../lib/present';
 import { paint } from './painter';
 
 const PREFIXES = { invoice: 'INV', credit_note: 'CRN' } as const;
 
+/** Where a document's number comes from: one series for each kind and financial year. */
+export function seriesOf(kind: keyof typeof PREFIXES, issuedAt: Date): { series: string; year: string } {
+  const year = financialYear(issuedAt);
+  return { series: `${PREFIXES[kind]}/${year}`, year };
+}
+
 /**
- * Draws the next number of the financial year and writes the document with it. Numbers run without gaps because the
- * series' row stays locked until the transaction that issues the document ends, and rolls back with it.
+ * SQL that draws the next `serial` of `:series` and answers it with the document's `number`. Numbers run without gaps because the series' row stays locked until the transaction
+ * that issues the document ends, and rolls back with it; so it is drawn last. `from`: what has to be done before.
  */
+export const drawNumber = (from = '') => `
+  INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
+  SELECT :document_id, :series, 1, :created_at, :updated_at, :published_at ${from}
+  ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + 1, updated_at = excluded.updated_at
+  RETURNING last_number AS serial,
+            name || '/' || lpad(last_number::text, greatest(6, length(last_number::text)), '0') AS number`;
+
+/** Draws the next number and writes the document with it. The last step of its transaction. */
 export async function issueDocument(
   trx: Knex.Transaction,
   orderId: number,
@@ -21,28 +35,20 @@ export async function issueDocument(
   issuedAt: Date,
   write: (number: string) => InvoiceDocument,
 ): Promise<void> {
-  const year = financialYear(issuedAt);
-  const prefix = PREFIXES[kind];
-  const series = `${prefix}/${year}`;
-  const [row] = await sql<{ last_number: number }>(
-    trx,
-    `INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
-     VALUES (:document_id, :series, 1, :created_at, :updated_at, :published_at)
-     ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + 1, updated_at = excluded.updated_at
-     RETURNING last_number`,
-    { ...strapiColumns(issuedAt), series },
-  );
-  if (!row) throw new Error('No number was drawn');
-  const number = documentNumber(prefix, year, row.last_number);
+  const { series, year } = seriesOf(kind, issuedAt);
+  const [drawn] = await sql<{ serial: number; number: string }>(trx, drawNumber(), {
+    ...strapiColumns(issuedAt),
+    series,
+  });
+  if (!drawn) throw new Error('No number was drawn');
   await trx('invoices').insert({
     ...strapiColumns(issuedAt),
-    number,
+    ...drawn,
     kind,
     financial_year: year,
-    serial: row.last_number,
     order_id: orderId,
     issued_at: issuedAt,
-    document: JSON.stringify(write(number)),
+    document: JSON.stringify(write(drawn.number)),
   });
 }
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { PaymentOption, PaymentStatus } from 'shared-types/domain/payment';
 import { letter } from '../../../lib/letter';
-import { queueMail } from '../../mail/services/mail';
-import { storeSettings } from '../../store-setting/services/store-setting';
+import { type Mail, queueMail } from '../../mail/services/mail';
+import { type StoreRow, storeSettings } from '../../store-setting/services/store-setting';
 import { GONE } from '../../user/services/erase-user';
 import type { OrderNews } from '../lib/life';
 import { type NewsFacts, newsOf } from '../lib/news';
@@ -18,18 +18,20 @@ interface Told {
   payment_status: PaymentStatus;
 }
 
-/**
- * Puts the mail about a piece of news into the outbox. `key` names the event among those of the order; `amount` in
- * rupees, where money goes back.
- */
-export async function tellShopper(
-  trx: Knex.Transaction,
-  news: OrderNews,
-  { order, key, ...facts }: { order: Told; key: string } & Partial<Pick<NewsFacts, 'amount' | 'reference'>>,
-): Promise<void> {
+type News = { order: Told; key: string } & Partial<Pick<NewsFacts, 'amount' | 'reference'>>;
+
+/** Puts the mail about a piece of news into the outbox. */
+export async function tellShopper(trx: Knex.Transaction, news: OrderNews, about: News): Promise<void> {
   // Nobody is left to be told.
-  if (order.customer_email.endsWith(`@${GONE}`)) return;
-  const store = await storeSettings(trx);
+  if (about.order.customer_email.endsWith(`@${GONE}`)) return;
+  await queueMail(trx, orderMail(news, about, await storeSettings(trx)));
+}
+
+/**
+ * The mail about a piece of news. `key` names the event among those of the order; `amount` in rupees, where money goes
+ * back.
+ */
+export function orderMail(news: OrderNews, { order, key, ...facts }: News, store: StoreRow): Mail {
   const { subject, paragraphs } = newsOf(news, {
     orderNumber: order.order_number,
     total: formatRupeesExact(order.total_amount),
@@ -39,7 +41,7 @@ export async function tellShopper(
     ...facts,
   });
   const url = `${strapi.config.get<string>('server.url').replace(/\/$/, '')}/orders/${order.order_number}`;
-  await queueMail(trx, {
+  return {
     key: `order/${order.id}/${key}`,
     to: order.customer_email,
     subject,
@@ -50,7 +52,7 @@ export async function tellShopper(
       link: { label: 'See your order', url },
       footer: `${store.legal_name}\n${store.address}\n${store.email} · ${store.phone}`,
     }),
-  });
+  };
 }
 
-export default { tellShopper };
+export default { tellShopper, orderMail };

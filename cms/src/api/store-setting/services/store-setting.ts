@@ -25,15 +25,21 @@ export interface StoreRow {
   logo_url: string | null;
 }
 
+/** The store's settings, as a `StoreRow`. */
+export const STORE = `
+  SELECT s.*, (SELECT f.url FROM files_related_mph m JOIN files f ON f.id = m.file_id
+               WHERE m.related_type = 'api::store-setting.store-setting' AND m.related_id = s.id AND m.field = 'logo'
+               ORDER BY m."order" LIMIT 1) AS logo_url
+  FROM store_settings s ORDER BY s.id LIMIT 1`;
+
 /** The store's settings. Throws 503 while there are none, which is only before the first seeding. */
 export async function storeSettings(connection: Db = db()): Promise<StoreRow> {
-  const [row] = await sql<StoreRow>(
-    connection,
-    `SELECT s.*, (SELECT f.url FROM files_related_mph m JOIN files f ON f.id = m.file_id
-                  WHERE m.related_type = 'api::store-setting.store-setting' AND m.related_id = s.id AND m.field = 'logo'
-                  ORDER BY m."order" LIMIT 1) AS logo_url
-     FROM store_settings s ORDER BY s.id LIMIT 1`,
-  );
+  const [row] = await sql<StoreRow>(connection, STORE);
+  return thereIs(row);
+}
+
+/** The settings that `STORE` answered. Throws 503 when there were none. */
+export function thereIs(row: StoreRow | null | undefined): StoreRow {
   if (!row) throw new HttpError(503, 'The shop is not set up yet');
   return row;
 }
@@ -66,4 +72,4 @@ export async function showStore(): Promise<Store> {
   };
 }
 
-export default { storeSettings, deliveryFeeOf, showStore };
+export default { storeSettings, thereIs, deliveryFeeOf, showStore };

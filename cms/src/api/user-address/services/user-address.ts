@@ -1,5 +1,5 @@
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
-import { type Db, db, sql, strapiColumns } from '../../../lib/db';
+import { db, prepared, sql, strapiColumns } from '../../../lib/db';
 import { invalid, notFound } from '../../../lib/http-error';
 
 export interface AddressRow {
@@ -20,15 +20,15 @@ export interface AddressRow {
   gst_code: string | null;
 }
 
+const COLUMNS = `a.id, a.address, a.building, a.street, a.area, a.phone, a.zipcode, a.country_id, a.state_id, a.city_id,
+         co.name AS country_name, st.name AS state_name, ci.name AS city_name, st.gst_code`;
 const SELECT = `
-  SELECT a.id, a.address, a.building, a.street, a.area, a.phone, a.zipcode, a.country_id, a.state_id, a.city_id,
-         co.name AS country_name, st.name AS state_name, ci.name AS city_name, st.gst_code
+  SELECT ${COLUMNS}
   FROM user_addresses a
   JOIN countries co ON co.id = a.country_id JOIN states st ON st.id = a.state_id JOIN cities ci ON ci.id = a.city_id`;
 
-/** The shopper's own addresses with these ids. */
-export const findAddresses = (connection: Db, userId: number, ids: number[]): Promise<AddressRow[]> =>
-  sql<AddressRow>(connection, `${SELECT} WHERE a.user_id = :userId AND a.id = ANY(:ids)`, { userId, ids });
+/** The addresses `:addressIds` of the shopper `:userId`, as `AddressRow`s. */
+export const OWN_ADDRESSES = `${SELECT} WHERE a.user_id = :userId AND a.id = ANY(:addressIds)`;
 
 export async function list(userId: number): Promise<UserAddress[]> {
   const rows = await sql<AddressRow>(db(), `${SELECT} WHERE a.user_id = :userId ORDER BY a.id DESC`, { userId });
@@ -36,17 +36,24 @@ export async function list(userId: number): Promise<UserAddress[]> {
 }
 
 export async function create(userId: number, body: AddressBody): Promise<UserAddress> {
+  const [row] = await prepared<AddressRow>(CREATE, { ...strapiColumns(), ...body, userId });
+  if (row) return present(row);
   await checkPlaces(body);
-  const [row] = await sql<{ id: number }>(
-    db(),
-    `INSERT INTO user_addresses (document_id, user_id, address, building, street, area, phone, zipcode,
-       country_id, state_id, city_id, created_at, updated_at, published_at)
-     VALUES (:document_id, :userId, :address, :building, :street, :area, :phone, :zipcode,
-       :country_id, :state_id, :city_id, :created_at, :updated_at, :published_at) RETURNING id`,
-    { ...strapiColumns(), ...body, userId },
-  );
-  return show(userId, row?.id ?? 0);
+  throw new Error('The places fit and the address was not saved');
 }
+
+/** Saves nothing when the city is not in the state or the state not in the country. */
+const CREATE = `
+  WITH a AS (
+    INSERT INTO user_addresses (document_id, user_id, address, building, street, area, phone, zipcode,
+      country_id, state_id, city_id, created_at, updated_at, published_at)
+    SELECT :document_id, :userId, :address, :building, :street, :area, :phone, :zipcode,
+      st.country_id, st.id, ci.id, :created_at, :updated_at, :published_at
+    FROM states st JOIN cities ci ON ci.state_id = st.id
+    WHERE st.id = :state_id AND st.country_id = :country_id AND ci.id = :city_id
+    RETURNING *)
+  SELECT ${COLUMNS} FROM a
+  JOIN countries co ON co.id = a.country_id JOIN states st ON st.id = a.state_id JOIN cities ci ON ci.id = a.city_id`;
 
 /** Throws 404 when the address is not the shopper's. */
 export async function update(userId: number, id: number, body: AddressBody): Promise<UserAddress> {
@@ -72,7 +79,7 @@ export async function remove(userId: number, id: number): Promise<void> {
 }
 
 async function show(userId: number, id: number): Promise<UserAddress> {
-  const [row] = await findAddresses(db(), userId, [id]);
+  const [row] = await sql<AddressRow>(db(), OWN_ADDRESSES, { userId, addressIds: [id] });
   if (!row) throw notFound('Address');
   return present(row);
 }
@@ -110,4 +117,4 @@ function present(row: AddressRow): UserAddress {
   };
 }
 
-export default { findAddresses, list, create, update, remove };
+export default { list, create, update, remove };

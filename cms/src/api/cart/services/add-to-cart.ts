@@ -1,0 +1,79 @@
+import type { Cart } from 'shared-types/contract/cart';
+import { CART_LINES_MAX, LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
+import { prepared, retrying, strapiColumns } from '../../../lib/db';
+import { conflict, notFound } from '../../../lib/http-error';
+import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
+import { checkQuantity } from '../lib/check-quantity';
+import { showCart } from './show-cart';
+
+interface Item {
+  productId: number;
+  stockId: number | null;
+  quantity: number;
+}
+
+/** What the adding met; `in_cart` and `lines` are of before it. */
+interface Outcome {
+  name: string;
+  /** Pieces of the variant, or of the best-stocked one; null when there is no such variant. */
+  available: number | null;
+  in_cart: number;
+  lines: number;
+  added: boolean;
+}
+
+/**
+ * One statement and so one transaction: locks the open cart, made when there is none, and puts the pieces into it when it
+ * may hold them. The conditions are met by what is there once the cart is locked, not by what was there when the statement
+ * began: a line that grew meanwhile by its `ON CONFLICT`, the number of lines by `lines_of_cart`, which looks anew.
+ */
+const ADD = `
+  WITH RECURSIVE ${CATEGORY_TREE},
+  product AS MATERIALIZED (
+    SELECT p.id, p.name, p.price,
+           (SELECT max(s.quantity) FROM stock_labels s
+            WHERE s.product_id = p.id AND (:stockId::int IS NULL OR s.id = :stockId)) AS available
+    FROM products p LEFT JOIN tree ON tree.id = p.category_id
+    WHERE p.id = :productId AND ${ON_SALE}),
+  room AS MATERIALIZED (SELECT least(available, ${LINE_QUANTITY_MAX}) AS pieces FROM product WHERE available > 0),
+  cart AS (
+    INSERT INTO carts (document_id, user_id, cart_status, created_at, updated_at, published_at)
+    SELECT :document_id, :userId, 'open', :created_at, :updated_at, :published_at FROM room
+    ON CONFLICT (user_id) WHERE cart_status = 'open' DO UPDATE SET updated_at = excluded.updated_at
+    RETURNING id),
+  before AS (
+    SELECT l.product_id, coalesce(l.stock_label_id, 0) AS variant, l.quantity
+    FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.user_id = :userId AND c.cart_status = 'open'),
+  same AS (SELECT quantity FROM before WHERE product_id = :productId AND variant = coalesce(:stockId::int, 0)),
+  line AS (
+    INSERT INTO cart_lines (document_id, cart_id, product_id, stock_label_id, quantity, seen_price, created_at, updated_at, published_at)
+    SELECT :document_id, cart.id, product.id, :stockId, :quantity, product.price, :created_at, :updated_at, :published_at
+    FROM cart, product, room
+    WHERE :quantity::int <= room.pieces AND (EXISTS (SELECT FROM same) OR lines_of_cart(cart.id) < ${CART_LINES_MAX})
+    ON CONFLICT (cart_id, product_id, coalesce(stock_label_id, 0))
+    DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity, seen_price = excluded.seen_price, updated_at = excluded.updated_at
+    WHERE cart_lines.quantity + excluded.quantity <= (SELECT pieces FROM room)
+    RETURNING id)
+  SELECT name, available, coalesce((SELECT quantity FROM same), 0) AS in_cart, (SELECT count(*)::int FROM before) AS lines,
+         EXISTS (SELECT FROM line) AS added
+  FROM product`;
+
+/** Puts pieces into the open cart. Throws 404 for what is not on sale, 409 for more than there are. Two queries. */
+export async function addToCart(userId: number, item: Item): Promise<Cart> {
+  const add = () => prepared<Outcome>(ADD, { ...strapiColumns(), userId, ...item });
+  const [outcome] = await retrying(add);
+  checkOutcome(outcome, item);
+  return showCart(userId);
+}
+
+function checkOutcome(outcome: Outcome | undefined, { stockId, quantity }: Item): void {
+  if (!outcome) throw notFound('Product');
+  if (outcome.available === null && stockId !== null) throw notFound('Variant');
+  if (outcome.added) return;
+  if (outcome.lines >= CART_LINES_MAX && !outcome.in_cart)
+    throw conflict(`A cart holds at most ${CART_LINES_MAX} different pieces`);
+  checkQuantity(outcome.name, outcome.in_cart + quantity, outcome.available ?? 0);
+  throw conflict('Your cart has just been changed elsewhere. Please try again.');
+}
+
+export default { addToCart };

@@ -1,0 +1,68 @@
+import { toPaise } from 'shared-types/domain/money';
+import { type Db, sql, strapiColumns } from '../../../lib/db';
+import { firstFile } from '../../../lib/pictures';
+import type { LineToPrice } from '../../../lib/pricing/pricing';
+import type { CouponRow } from '../../offer-coupon/services/offer-coupon';
+import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
+import type { CartLineRow } from '../lib/present';
+
+export type { CartLineRow };
+
+export interface OpenCart {
+  id: number;
+  offer_coupon_id: number | null;
+}
+
+/**
+ * The shopper's open cart, made when there is none. Inside a transaction its row stays locked until the end, so that
+ * nothing is put into a cart while it is being ordered.
+ */
+export async function openCart(connection: Db, userId: number): Promise<OpenCart> {
+  const [cart] = await sql<OpenCart>(
+    connection,
+    `INSERT INTO carts (document_id, user_id, cart_status, created_at, updated_at, published_at)
+     VALUES (:document_id, :userId, 'open', :created_at, :updated_at, :published_at)
+     ON CONFLICT (user_id) WHERE cart_status = 'open' DO UPDATE SET updated_at = excluded.updated_at
+     RETURNING id, offer_coupon_id`,
+    { ...strapiColumns(), userId },
+  );
+  if (!cart) throw new Error('The open cart was not returned');
+  return cart;
+}
+
+/** The lines of a cart in the order they were put in, with what can be bought of each now. `cart`: SQL of its id. */
+export const cartLinesOf = (cart: string) => `
+  WITH RECURSIVE ${CATEGORY_TREE}
+  SELECT l.id, l.quantity, l.stock_label_id, l.seen_price, p.id AS product_id, p.slug, p.name, p.price, p.hsn_code, p.gst_rate,
+         p.offer_coupon_id, (${ON_SALE} AND l.variant_gone IS NOT TRUE) AS on_sale, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
+         coalesce(s.quantity, (SELECT max(b.quantity) FROM stock_labels b WHERE b.product_id = p.id), 0) AS available,
+         ${firstFile('api::product.product', 'p.id', 'thumbnail')} AS thumbnail
+  FROM cart_lines l
+  JOIN products p ON p.id = l.product_id
+  LEFT JOIN tree ON tree.id = p.category_id
+  LEFT JOIN stock_labels s ON s.id = l.stock_label_id
+  LEFT JOIN sizes z ON z.id = s.size_id
+  LEFT JOIN colors k ON k.id = s.color_id
+  WHERE l.cart_id = ${cart}
+  ORDER BY l.id`;
+
+export const cartLines = (connection: Db, cartId: number): Promise<CartLineRow[]> =>
+  sql<CartLineRow>(connection, cartLinesOf(':cartId'), { cartId });
+
+/** A cart's line as the pricing takes it. */
+export const toPrice = (line: CartLineRow): LineToPrice => ({
+  unitPrice: toPaise(line.price),
+  quantity: line.quantity,
+  couponId: line.offer_coupon_id,
+  hsn: line.hsn_code,
+  // Percent with two decimals to hundredths of a percent: the same step as rupees to paise.
+  fixedRate: line.gst_rate === null ? null : toPaise(line.gst_rate),
+});
+
+/** What a coupon's conditions are measured against. */
+export const factsOf = (coupon: CouponRow, lines: CartLineRow[]) => ({
+  subtotal: lines.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0),
+  carried: lines.some((line) => line.offer_coupon_id === coupon.id),
+});
+
+export default { openCart, cartLines };

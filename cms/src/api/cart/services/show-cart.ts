@@ -1,0 +1,56 @@
+import type { Cart } from 'shared-types/contract/cart';
+import { toRupees } from 'shared-types/domain/money';
+import { db, jsonRow, jsonRows, prepared } from '../../../lib/db';
+import { priceOrder } from '../../../lib/pricing/pricing';
+import { COUPON, type CouponRow, couponRules, refusal } from '../../offer-coupon/services/offer-coupon';
+import { deliveryFeeOf, STORE, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
+import { presentLine } from '../lib/present';
+import { type CartLineRow, cartLinesOf, factsOf, openCart, toPrice } from './open-cart';
+
+interface CartFacts {
+  id: number;
+  lines: CartLineRow[];
+  store: StoreRow | null;
+  coupon: CouponRow | null;
+}
+
+const READ = `
+  SELECT o.id,
+         ${jsonRows(cartLinesOf('o.id'))} AS lines,
+         ${jsonRow(STORE)} AS store,
+         ${jsonRow(`${COUPON} WHERE c.id = o.offer_coupon_id`)} AS coupon
+  FROM carts o WHERE o.user_id = :userId AND o.cart_status = 'open'`;
+
+/** The shopper's open cart with what it comes to. One query. Reading must not wait for a placement, so nothing is locked. */
+export async function showCart(userId: number): Promise<Cart> {
+  const [facts] = await prepared<CartFacts>(READ, { userId });
+  if (facts) return presentCart(facts);
+  await openCart(db(), userId);
+  return showCart(userId);
+}
+
+function presentCart({ id, lines, store, coupon }: CartFacts): Cart {
+  const reason = coupon && refusal(coupon, factsOf(coupon, lines));
+  const usable = coupon && !reason ? coupon : null;
+  const priced = priceOrder(lines.map(toPrice), {
+    ...couponRules(usable),
+    deliveryFee: deliveryFeeOf(thereIs(store)),
+    gst: null,
+  });
+  return {
+    id,
+    details: lines.map(presentLine),
+    subtotal: toRupees(priced.subtotal),
+    discount: toRupees(priced.discount),
+    delivery_fee: toRupees(priced.deliveryFee),
+    total: toRupees(priced.total),
+    coupon: usable && {
+      code: usable.code,
+      discount_value: usable.discount_value,
+      discount_type: usable.discount_type,
+    },
+    refused_coupon: coupon && reason ? { code: coupon.code, reason } : null,
+  };
+}
+
+export default { showCart };

@@ -1,0 +1,64 @@
+import { jsonRow, jsonRows, prepared } from '../../../lib/db';
+import { type FileRow, firstFile } from '../../../lib/pictures';
+import { type CartLineRow, cartLinesOf } from '../../cart/services/open-cart';
+import { COUPON, type CouponRow } from '../../offer-coupon/services/offer-coupon';
+import { STORE, type StoreRow } from '../../store-setting/services/store-setting';
+import { type AddressRow, OWN_ADDRESSES } from '../../user-address/services/user-address';
+import type { StockedVariant } from './choose-stock';
+import { REMEMBERED, type Remembered } from './idempotency';
+
+export interface PlacementFacts {
+  /** Null when it is not the shopper's. `version` is another one after every change of the cart. */
+  cart: { id: number; version: string; cart_status: 'open' | 'ordered' } | null;
+  lines: CartLineRow[];
+  /** All that the lines may be served from. */
+  variants: PlacedVariant[];
+  addresses: AddressRow[];
+  coupon: CouponRow | null;
+  /** Whether the cart has a coupon, be it there or not. */
+  has_coupon: boolean;
+  store: StoreRow | null;
+  slabs: { valid_from: string; up_to: number | null; rate: number }[];
+  remembered: Remembered | null;
+  /** Ids for the order and for each line. One that is not used is lost, which nobody sees. */
+  order_id: number;
+  line_ids: number[];
+}
+
+export interface PlacedVariant extends StockedVariant {
+  image: FileRow | null;
+}
+
+const READ = `
+  SELECT ${jsonRow('SELECT id, xmin::text AS version, cart_status FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
+         ${jsonRows(cartLinesOf(':cartId'))} AS lines,
+         ${jsonRows(`
+           SELECT s.id, s.product_id, s.quantity, z.name AS size_name, k.name AS color_name,
+                  pieces_held(s.id, :cartId) AS held,
+                  ${firstFile('api::stock-label.stock-label', 's.id', 'images')} AS image
+           FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
+           WHERE s.id IN (
+             SELECT stock_label_id FROM cart_lines WHERE cart_id = :cartId
+             UNION SELECT b.id FROM cart_lines l JOIN stock_labels b ON b.product_id = l.product_id
+                   WHERE l.cart_id = :cartId AND l.stock_label_id IS NULL)
+           ORDER BY s.id`)} AS variants,
+         ${jsonRows(OWN_ADDRESSES)} AS addresses,
+         ${jsonRow(`${COUPON} WHERE c.id = (SELECT offer_coupon_id FROM carts WHERE id = :cartId)`)} AS coupon,
+         EXISTS (SELECT FROM carts WHERE id = :cartId AND offer_coupon_id IS NOT NULL) AS has_coupon,
+         ${jsonRow(STORE)} AS store,
+         ${jsonRows('SELECT valid_from, up_to, rate FROM gst_slabs')} AS slabs,
+         ${jsonRow(REMEMBERED)} AS remembered,
+         nextval('orders_id_seq')::int AS order_id,
+         (SELECT coalesce(json_agg(nextval('order_lines_id_seq')), '[]') FROM cart_lines WHERE cart_id = :cartId) AS line_ids`;
+
+/** Everything that placing an order asks, as it is at one moment. One query, which waits for nobody. */
+export async function readPlacement(
+  userId: number,
+  asked: { cartId: number; addressIds: number[]; key: string | null },
+): Promise<PlacementFacts> {
+  const [facts] = await prepared<PlacementFacts>(READ, { userId, ...asked });
+  if (!facts) throw new Error('Nothing was read');
+  return facts;
+}
+
+export default { readPlacement };

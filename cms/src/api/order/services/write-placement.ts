@@ -1,0 +1,137 @@
+import { MOVED_BY_ORDER, prepared, strapiColumns } from '../../../lib/db';
+import { insertMail, type Mail, mailBindings } from '../../mail/services/mail';
+import type { InvoiceDocument } from '../lib/invoice-document';
+import type { orderRows } from '../lib/order-rows';
+import type { RepeatableRequest } from './idempotency';
+import { drawNumber, seriesOf } from './invoice';
+
+type Rows = ReturnType<typeof orderRows>;
+
+/** All that an order consists of, decided upon `PlacementFacts`. */
+export interface Placement {
+  cart: { id: number; version: string };
+  /** Pieces to take, by variant. */
+  pieces: ReadonlyMap<number, number>;
+  coupon: { id: number; version: string } | null;
+  now: Date;
+  order: Rows['order'] & {
+    id: number;
+    user_id: number;
+    shipping_address: object;
+    billing_address: object;
+  };
+  lines: (Rows['lines'][number] & { id: number })[];
+  mail: Mail;
+  /** As it will be, with `mark` where the number will stand. */
+  invoice: InvoiceDocument;
+  /** For an `Idempotency-Key`; likewise with `mark`. */
+  remember: { request: RepeatableRequest; answer: string } | null;
+  /** A text that stands nowhere else. */
+  mark: string;
+}
+
+const STRAPI = 'document_id, created_at, updated_at, published_at';
+const ORDER = `id, ${STRAPI}, order_number, cart_id, user_id, customer_name, customer_email, customer_phone,
+  order_status, placed_at, payment_option, payment_status, refunded_amount, subtotal, discount, delivery_fee,
+  taxable_value, cgst, sgst, igst, total_amount, offer_coupon_id, coupon_code, shipping_address, billing_address,
+  place_of_supply`;
+const LINE = `id, ${STRAPI}, order_id, product_id, stock_label_id, position, product_name, product_slug, picture,
+  size_name, color_name, hsn_code, unit_price, quantity, line_total, discount, delivery_share, taxable_value, gst_rate,
+  cgst, sgst, igst, variant_assigned`;
+
+/**
+ * The whole transaction of a placement in one statement: nothing is locked while the app and the database talk, and the
+ * series of the invoice numbers is locked for the moment of the commit only.
+ *
+ * First the locks: the cart, unless it has changed since it was read; the stock, in id order; the coupon, unless it has
+ * been edited. Then `go`, which is one row when there is still enough of everything, and is looked at anew under those locks
+ * (database/fresh-looks.ts); without it nothing is written. Then all the rows, and last the number. A step names the one
+ * that it must follow, because PostgreSQL runs the parts of a statement in the order in which they need each other.
+ */
+const WRITE = `
+  WITH cart AS MATERIALIZED (
+    SELECT id FROM carts
+    WHERE id = :cartId AND user_id = :userId AND cart_status = 'open' AND xmin = :cartVersion::xid
+    FOR NO KEY UPDATE),
+  stock AS MATERIALIZED (
+    SELECT s.id, s.quantity, wanted.pieces
+    FROM cart CROSS JOIN unnest(:stockIds::int[], :pieces::int[]) AS wanted (id, pieces)
+    JOIN stock_labels s ON s.id = wanted.id
+    ORDER BY s.id FOR NO KEY UPDATE OF s),
+  coupon AS MATERIALIZED (
+    SELECT id, used_count, usage_limit, per_user_limit FROM offer_coupons
+    WHERE id = :couponId AND coalesce(updated_at::text, '') = :couponVersion AND (SELECT count(*) FROM stock) > 0
+    FOR NO KEY UPDATE),
+  go AS MATERIALIZED (
+    SELECT FROM cart
+    WHERE (SELECT count(*) FROM stock WHERE quantity - pieces_held(id, :cartId) >= pieces) = cardinality(:stockIds::int[])
+      AND (:couponId::int IS NULL OR EXISTS (
+        SELECT FROM coupon
+        WHERE (usage_limit IS NULL OR used_count < usage_limit)
+          AND (per_user_limit IS NULL OR coupon_uses(id, :userId) < per_user_limit)))),
+  taken AS (
+    UPDATE stock_labels s SET quantity = s.quantity - stock.pieces, updated_at = :now::timestamp
+    FROM go, stock, ${MOVED_BY_ORDER} WHERE s.id = stock.id RETURNING s.id),
+  released AS (DELETE FROM stock_holds USING go WHERE cart_id = :cartId RETURNING id),
+  counted AS (UPDATE offer_coupons SET used_count = used_count + 1 FROM go WHERE id = :couponId RETURNING id),
+  closed AS (
+    UPDATE carts SET cart_status = 'ordered', updated_at = :now::timestamp FROM go WHERE id = :cartId RETURNING id),
+  placed AS (
+    INSERT INTO orders (${ORDER}) SELECT ${ORDER} FROM go, json_populate_record(NULL::orders, :order::json) RETURNING id),
+  lines AS (
+    INSERT INTO order_lines (${LINE})
+    SELECT ${LINE} FROM go, json_populate_recordset(NULL::order_lines, :lines::json) RETURNING id),
+  event AS (
+    INSERT INTO order_events (${STRAPI}, order_id, kind, to_status, actor_id, actor_name, happened_at)
+    SELECT o.document_id, o.created_at, o.updated_at, o.published_at, o.id, 'placed', o.order_status, o.user_id,
+           o.customer_name, o.placed_at
+    FROM go, json_populate_record(NULL::orders, :order::json) AS o RETURNING id),
+  mail AS (${insertMail('FROM go')}),
+  written AS (
+    SELECT FROM go, (SELECT count(*) FROM taken), (SELECT count(*) FROM released), (SELECT count(*) FROM counted),
+      (SELECT count(*) FROM closed), (SELECT count(*) FROM placed), (SELECT count(*) FROM lines),
+      (SELECT count(*) FROM event), (SELECT count(*) FROM mail)),
+  drawn AS (${drawNumber('FROM written')}),
+  invoice AS (
+    INSERT INTO invoices (${STRAPI}, number, kind, financial_year, serial, order_id, issued_at, document)
+    SELECT :document_id, :created_at, :updated_at, :published_at, number, 'invoice', :year, serial, :orderId,
+           :now::timestamp, :invoice::jsonb || jsonb_build_object('number', number)
+    FROM drawn RETURNING number),
+  remembered AS (
+    INSERT INTO idempotency_keys (${STRAPI}, user_id, key, request_hash, answer)
+    SELECT :document_id, :created_at, :updated_at, :published_at, :userId, :key, :hash,
+           to_jsonb(replace(:answer::text, :mark, number))
+    FROM invoice WHERE :key::text IS NOT NULL)
+  SELECT number FROM invoice`;
+
+/**
+ * Writes all of a placement or nothing of it, and answers the invoice's number. Null when the cart, the stock or the
+ * coupon is no longer as it was read: then it has to be decided anew.
+ */
+export async function writePlacement(placement: Placement): Promise<string | null> {
+  const { cart, pieces, coupon, now, order, lines, mail, invoice, remember, mark } = placement;
+  const [row] = await prepared<{ number: string }>(WRITE, {
+    ...strapiColumns(now),
+    ...seriesOf('invoice', now),
+    ...mailBindings(mail),
+    now,
+    mark,
+    userId: order.user_id,
+    orderId: order.id,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    stockIds: [...pieces.keys()],
+    pieces: [...pieces.values()],
+    couponId: coupon?.id ?? null,
+    couponVersion: coupon?.version ?? '',
+    order: JSON.stringify({ ...strapiColumns(now), ...order, cart_id: cart.id, offer_coupon_id: coupon?.id ?? null }),
+    lines: JSON.stringify(lines.map((line) => ({ ...strapiColumns(now), ...line, order_id: order.id }))),
+    invoice: JSON.stringify(invoice),
+    key: remember?.request.key ?? null,
+    hash: remember?.request.hash ?? null,
+    answer: remember?.answer ?? null,
+  });
+  return row?.number ?? null;
+}
+
+export default { writePlacement };
