@@ -8,7 +8,7 @@ interface PageMetaProps {
   title: string;
   description?: string | undefined;
   /** The one address of what is shown, from `/`; without it the screen is not for search engines. */
-  path?: string;
+  path?: string | undefined;
   /** Shown where the page is shared; the house's own when not said. */
   picture?: Picture | null | undefined;
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import type { Picture as PictureData } from 'shared-types/contract/common';
 import { pictureUrl, sourceSets } from '../lib/picture';
 import { useShop } from '../lib/shop';
@@ -19,10 +20,27 @@ interface PictureProps {
 }
 
 const NARROW = '(max-width: 1023px)';
+const WIDE = '(min-width: 1024px)';
+
+/** Has the browser fetch a picture before it comes to its element, in the best format, by those who can show that. */
+function fetchEarly(host: string, picture: PictureData, sizes: string, media?: string): void {
+  const [best] = sourceSets(host, picture);
+  if (!best) return;
+  preload(pictureUrl(host, picture.local_path), {
+    as: 'image',
+    type: best.type,
+    imageSrcSet: best.srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media && { media }),
+  });
+}
 
 /** A picture that reserves its space, shows its blur until it is there and lets the browser choose format and size. */
 export function Picture({ picture, sizes, ratio, alt, first = false, narrow, className = '' }: PictureProps) {
   const { host } = useShop();
+  if (first && narrow) fetchEarly(host, narrow, sizes, NARROW);
+  if (first && picture) fetchEarly(host, picture, sizes, narrow ? WIDE : undefined);
   const shape = ratio ?? (picture?.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 5');
   const style: CSSProperties & Record<'--shape', string> = {
     '--shape': shape,

@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCards } from '../../lib/catalogue';
 import { plural } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import type { PlaceState } from '../../lib/place-state';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { Button } from '../../ui/button';
@@ -14,37 +14,29 @@ import { Sheet } from '../../ui/sheet';
 import { LoadingText } from '../../ui/skeleton';
 import { ActiveFilters } from './active-filters';
 import { FilterPanel } from './filter-panel';
-import { arrange, categoryChoices, queryOf, SORTS, type Sort, typeChoices, type View, viewOf } from './filters';
+import { isUnfiltered, pageOf, queryOf, SORTS, type Sort, type View, viewOf } from './filters';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
-
-const FIRST_PAGE = { page: 1, limit: 24 };
+import { useListing } from './use-listing';
 
 export function CollectionPage() {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => viewOf(query), [query]);
-  const { cards, error, mutate } = useCards('all');
+  const { listing, failure, error, mutate } = useListing(view);
   useFailureToast(error, 'Failed to load products');
-  // The first cards need not wait for a list of thousands.
-  const unfiltered = query.size === 0;
-  const { cards: firstPage } = useCards(cards || !unfiltered ? null : FIRST_PAGE);
-
-  const known = useDeferredValue(cards);
-  const categories = useMemo(() => known && categoryChoices(known), [known]);
-  const types = useMemo(() => known && typeChoices(known), [known]);
-  const arranged = useMemo(() => known && arrange(known, view), [known, view]);
-  const shown = arranged ?? (unfiltered ? firstPage : undefined);
   const change = (next: View) => setQuery(queryOf(next), { state: { keepsPlace: true } satisfies PlaceState });
   useTopOnChange(query.toString());
 
-  // Without the data there is nothing to choose from.
-  const failed = error !== undefined && !cards;
-  const panel = !failed && <FilterPanel view={view} categories={categories} types={types} onChange={change} />;
+  const panel = !failure && (
+    <FilterPanel view={view} categories={listing?.categories} types={listing?.types} onChange={change} />
+  );
+  const page = pageOf(view);
   const narrowed = view.categories.length + view.types.length;
   return (
     <div className="shell pt-10 md:pt-14">
       <PageMeta
-        title="Collection"
+        title={page?.title ?? 'Collection'}
         description="Hand-painted t-shirts, kurtas and wearable art for men, women and kids, made in Jodhpur."
+        path={page ? paths.collection + page.query : undefined}
       />
       <SectionTitle as="h1" pieces={['The', 'Collection']} />
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[13.5rem_1fr] xl:gap-16">
@@ -54,15 +46,15 @@ export function CollectionPage() {
         <div>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-ink/15 pb-5">
             <p role="status" className="figures min-h-7 text-stone max-lg:w-full">
-              {arranged && plural(arranged.length, 'piece')}
+              {listing?.count !== undefined && plural(listing.count, 'piece')}
             </p>
             <Sheet
               title="Filters"
-              trigger={
-                <Button kind="secondary" className="lg:hidden">
+              trigger={(opener) => (
+                <Button kind="secondary" className="lg:hidden" {...opener}>
                   Filters{narrowed > 0 && ` (${narrowed})`}
                 </Button>
-              }
+              )}
             >
               {panel}
             </Sheet>
@@ -86,18 +78,18 @@ export function CollectionPage() {
             </Field>
           </div>
           <ActiveFilters view={view} onChange={change} />
-          {error && failed ? (
-            <Failure title="Failed to load products" error={error} onRetry={mutate} />
-          ) : !shown ? (
+          {failure ? (
+            <Failure title="Failed to load products" error={failure} onRetry={mutate} />
+          ) : !listing?.products ? (
             <>
               <LoadingText />
               <ProductGridSkeleton />
             </>
-          ) : shown.length === 0 ? (
+          ) : listing.products.length === 0 ? (
             <Notice
               title="No products found"
               action={
-                !unfiltered && (
+                !isUnfiltered(view) && (
                   <Button
                     kind="secondary"
                     onClick={() => change({ categories: [], types: [], search: '', sort: 'relevant' })}
@@ -110,7 +102,7 @@ export function CollectionPage() {
               Nothing in the collection fits what you chose.
             </Notice>
           ) : (
-            <ProductGrid key={query.toString()} products={shown} />
+            <ProductGrid key={query.toString()} products={listing.products} />
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ProductCard } from 'shared-types/contract/products';
+import { capitalise } from '../../lib/format';
 
 export const SORTS = { relevant: 'Relevant', 'low-to-high': 'Low to High', 'high-to-low': 'High to Low' } as const;
 export type Sort = keyof typeof SORTS;
@@ -75,6 +76,18 @@ export function viewOf(query: URLSearchParams): View {
     search: query.get('q')?.trim() ?? '',
     sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : 'relevant',
   };
+}
+
+export function isUnfiltered({ categories, types, search, sort }: View): boolean {
+  return categories.length + types.length === 0 && search === '' && sort === 'relevant';
+}
+
+/** The page of a view that search engines keep: the collection, and each category of it. */
+export function pageOf({ categories, types, search }: View): { title: string; query: string } | null {
+  const [category, another] = categories;
+  if (search || types.length > 0 || another !== undefined) return null;
+  if (category === undefined) return { title: 'Collection', query: '' };
+  return { title: capitalise(category), query: `?${new URLSearchParams({ category })}` };
 }
 
 /** The shortest address of a view. */

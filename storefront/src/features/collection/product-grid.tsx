@@ -4,9 +4,8 @@ import { plural } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 import { placeholders } from '../../ui/skeleton';
+import { FIRST_CARDS } from './use-listing';
 
-/** More than a window shows, painted first. */
-const FIRST = 24;
 /** Painted at leisure after that, and again on request: thousands never become nodes at once, and the footer stays in reach. */
 const STEP = 96;
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-3';
@@ -14,7 +13,7 @@ const SIZES = '(min-width: 1344px) 330px, (min-width: 1024px) 25vw, (min-width: 
 
 /** Given a new `key` when the view changes, so that it begins from the top again. */
 export function ProductGrid({ products }: { products: readonly Card[] }) {
-  const [shown, setShown] = useState(FIRST);
+  const [shown, setShown] = useState(FIRST_CARDS);
   const list = useRef<HTMLUListElement>(null);
   const rest = products.length - shown;
   useEffect(() => startTransition(() => setShown(STEP)), []);

@@ -3,15 +3,20 @@ import { pages } from 'shared-types/calls/pages';
 import { visitor } from 'shared-types/calls/store';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { useStore } from '../../lib/store';
 import { useRead } from '../../lib/use-read';
 import { PageMeta } from '../../ui/page-meta';
+import { StructuredData } from '../../ui/structured-data';
 import { TrustBadges } from '../../ui/trust-badges';
 import { Banners } from './banners';
 import { Hero } from './hero';
+import { houseData } from './house-data';
 import { LatestCollection } from './latest-collection';
 
 export function HomePage() {
   const { data: texts } = useRead(pages.home, {});
+  const { data: store } = useStore();
+  const { site } = useShop();
   useCountVisit();
   return (
     <>
@@ -21,6 +26,7 @@ export function HomePage() {
         path={paths.home}
         picture={texts?.hero}
       />
+      {store && <StructuredData data={houseData(store, site)} />}
       <Hero texts={texts} />
       <Banners />
       <LatestCollection pieces={texts?.latest_title} text={texts?.latest_text} />

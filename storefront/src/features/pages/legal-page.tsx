@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-types/calls/pages';
 import type { LegalPage as Texts } from 'shared-types/contract/pages';
 import { paths } from '../../lib/paths';
+import { useHydrated } from '../../lib/use-hydrated';
 import { useRead } from '../../lib/use-read';
 import { Accordion } from '../../ui/accordion';
 import { TextPage } from './text-page';
@@ -25,7 +26,9 @@ export function LegalPage() {
 
 function LegalTexts({ texts }: { texts: Texts }) {
   const { hash } = useLocation();
-  const asked = PARTS.find((part) => hash === `#${part}`);
+  const isHydrated = useHydrated();
+  // No server hears of it.
+  const asked = isHydrated ? PARTS.find((part) => hash === `#${part}`) : undefined;
   const [open, setOpen] = useState<string[]>([asked ?? 'privacy']);
 
   // The footer's links open their part, also when the page is shown already.

@@ -4,6 +4,7 @@ import type { ProductDetail } from 'shared-types/contract/products';
 import { isStatus } from '../../lib/failure';
 import { capitalise } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { useShop } from '../../lib/shop';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
@@ -11,12 +12,13 @@ import { Failure } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
 import { PageMeta } from '../../ui/page-meta';
 import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { StructuredData } from '../../ui/structured-data';
 import { Gallery } from './gallery';
 import { galleryOf } from './pictures';
+import { breadcrumbData, productData } from './product-data';
 import { ProductFacts } from './product-facts';
 import { RelatedProducts } from './related-products';
 import { Reviews } from './reviews/reviews';
-import { StructuredData } from './structured-data';
 import { useSelection } from './use-selection';
 
 export function ProductPage() {
@@ -32,6 +34,7 @@ const LAYOUT =
   'grid grid-cols-[minmax(0,1fr)] gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14 xl:gap-x-20';
 
 function ProductView({ product }: { product: ProductDetail }) {
+  const { site } = useShop();
   const choice = useSelection(product.stockLabels);
   const pictures = galleryOf(product, choice.selection.color);
   const kind = new URLSearchParams({ category: product.category });
@@ -43,7 +46,8 @@ function ProductView({ product }: { product: ProductDetail }) {
         path={paths.product.href(product.slug)}
         picture={product.thumbnail}
       />
-      <StructuredData product={product} />
+      <StructuredData data={productData(product, site)} />
+      <StructuredData data={breadcrumbData(product, site)} />
       <div className="shell pt-4 md:pt-8">
         <nav aria-label="Breadcrumb" className="mb-5 text-sm text-stone">
           <ol className="flex flex-wrap gap-x-2">

@@ -18,11 +18,11 @@ export function SizeGuide({ product }: { product: Pick<ProductDetail, 'category'
       wide
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <button type="button" className="text-link min-h-8 py-1 text-sm">
+      trigger={(opener) => (
+        <button {...opener} className="text-link min-h-8 py-1 text-sm">
           Size guide
         </button>
-      }
+      )}
     >
       {data ? (
         <>

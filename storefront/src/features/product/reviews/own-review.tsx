@@ -1,18 +1,27 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { reviews } from 'shared-types/calls/reviews';
 import type { ProductDetail } from 'shared-types/contract/products';
+import { lazyPart } from '../../../lib/lazy-part';
 import { originState } from '../../../lib/origin';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/shop';
 import { useRead } from '../../../lib/use-read';
-import { ReviewForm } from './review-form';
 import { ReviewText } from './review-list';
+
+const form = lazyPart(async () => (await import('./review-form')).ReviewForm);
 
 /** The shopper's own word: the form while they may write it, then what they wrote until others can see it too. */
 export function OwnReview({ product }: { product: Pick<ProductDetail, 'id' | 'name'> }) {
   const signedIn = useSession() !== null;
   const location = useLocation();
   const { data: own, mutate } = useRead(reviews.own, { params: { id: product.id } });
+  const Form = form.useFetched();
+  const mayWrite = own?.may_write;
+  useEffect(() => {
+    // The few who may write hear of it on the next visit when the form could not be fetched.
+    if (mayWrite) form.fetch().catch(() => {});
+  }, [mayWrite]);
   if (!signedIn)
     return (
       <p className="text-sm text-stone">
@@ -25,7 +34,7 @@ export function OwnReview({ product }: { product: Pick<ProductDetail, 'id' | 'na
   // That it could not be read is no news for somebody who came to look at the piece.
   if (!own) return null;
   if (own.may_write)
-    return <ReviewForm product={product} onWritten={(answer) => mutate(answer, { revalidate: false })} />;
+    return Form && <Form product={product} onWritten={(answer) => mutate(answer, { revalidate: false })} />;
   if (own.review && !own.review.isApproved)
     return (
       <div role="status" className="border-l-2 border-marigold bg-dune/50 px-5 py-4">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { toast } from 'react-toastify';
 import { reviews } from 'shared-types/calls/reviews';
 import type { ProductDetail } from 'shared-types/contract/products';
 import type { OwnReview, ReviewBody } from 'shared-types/contract/reviews';
@@ -9,6 +8,7 @@ import { messageOf } from '../../../lib/failure';
 import { showFieldErrors } from '../../../lib/form-errors';
 import { useShop } from '../../../lib/shop';
 import { textOr, wholeNumberOr } from '../../../lib/stored';
+import { toast } from '../../../lib/toast';
 import { useDraft } from '../../../lib/use-draft';
 import { useSchemaResolver } from '../../../lib/use-schema-resolver';
 import { Button } from '../../../ui/button';

@@ -1,0 +1,53 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ApiError } from 'shared-types/client/client';
+import type { ProductCard } from 'shared-types/contract/products';
+import useSWR from 'swr';
+import { useCards, useReadAllCards } from '../../lib/catalogue';
+import { paths } from '../../lib/paths';
+import { useHydrated } from '../../lib/use-hydrated';
+import { arrange, type Choice, categoryChoices, isUnfiltered, queryOf, typeChoices, type View } from './filters';
+
+/** How many cards a view begins with. */
+export const FIRST_CARDS = 24;
+
+/** What the screen shows of the collection; each part is undefined until it is known. */
+interface Listing {
+  categories: Choice[];
+  types: Choice[];
+  /** How many products the view has. */
+  count: number;
+  /** Those products; at first perhaps only some, in their order. */
+  products: ProductCard[];
+}
+
+const listingOf = (cards: readonly ProductCard[], view: View): Listing => {
+  const products = arrange(cards, view);
+  return { categories: categoryChoices(cards), types: typeChoices(cards), count: products.length, products };
+};
+
+/** A view of the collection. The browser has the whole list to filter; until it is here the first cards do. */
+export function useListing(view: View) {
+  const isHydrated = useHydrated();
+  const begin = useBeginning(view, isHydrated);
+  const { cards, error, mutate } = useCards(isHydrated ? 'all' : null);
+  // The first cards need not wait for a list of thousands.
+  const needsPage = isHydrated && !begin && !cards && isUnfiltered(view);
+  const { cards: firstPage } = useCards(needsPage ? { page: 1, limit: FIRST_CARDS } : null);
+
+  const known = useDeferredValue(cards);
+  const whole = useMemo(() => known && listingOf(known, view), [known, view]);
+  const listing: Partial<Listing> | undefined = whole ?? begin ?? (firstPage && { products: firstPage });
+  // Without the data there is nothing to choose from.
+  return { listing, failure: cards || begin ? undefined : error, error, mutate };
+}
+
+/** What a server sends along: it has the whole list at hand, the page needs the beginning of one view. */
+function useBeginning(view: View, isHydrated: boolean): Listing | undefined {
+  const readAll = useReadAllCards();
+  const read = async () => {
+    const listing = listingOf(await readAll(), view);
+    return { ...listing, products: listing.products.slice(0, FIRST_CARDS) };
+  };
+  const key = `${paths.collection}?${queryOf(view)}`;
+  return useSWR<Listing, ApiError>(key, isHydrated ? null : read).data;
+}
