@@ -36,6 +36,7 @@ export default [
   },
   'global::requests',
   'global::api-errors',
+  'global::crawlers',
   'global::views',
   'global::screens',
   { name: 'strapi::cors', config: { origin: [] } },

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ApiError, type Call, pathOf } from 'shared-types/client/client';
 import type { CreateViewRenderer, ReadAnswer, ReadAnswers, ViewSurroundings } from 'shared-types/contract/views';
 import type { Middleware } from 'swr';
-import { addressOf, isNowhere } from './app/address-of';
+import { addressOf, isNowhere, pages } from './app/address-of';
 import { Providers, Screens } from './app/app';
 import { documentOf, linksTo } from './app/document';
 import { preloadScreen, screenAt } from './app/routes';
@@ -19,6 +19,7 @@ type Read = () => Promise<unknown>;
  * alone: it is rendered, what it asked for is read, and it is rendered again until it asks for nothing more.
  */
 export const createViewRenderer: CreateViewRenderer = (surroundings) => ({
+  pages,
   addressOf,
 
   async render(address) {

@@ -11,6 +11,7 @@ const KEPT = Object.values(contract)
   .filter(({ kept }) => kept)
   .map(({ path, staff }) => ({ path: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`), staff }));
 
+const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt)$/;
 /** A shopper's own records, of which no public answer is made. */
 const SHOPPERS_OWN = /^\/api\/(auth|cart|user-addresses|contact-messages|account|visitor)(\/|$)/;
 /** Longer addresses are somebody's experiments. */
@@ -47,7 +48,7 @@ export default () =>
 /** Under which key the answer is kept, if it is; pages under the address of their view (lib/views.ts). */
 function keptAs(ctx: Context): { key: string; notForStaff: boolean } | null {
   if (!ctx.path.startsWith('/api/')) {
-    const key = viewAddressOf(ctx);
+    const key = FOR_CRAWLERS.test(ctx.path) ? ctx.path : viewAddressOf(ctx);
     return key === null ? null : { key, notForStaff: false };
   }
   const known = ctx.url.length > KEY_MAX ? undefined : KEPT.find(({ path }) => path.test(ctx.path));

@@ -29,8 +29,19 @@ export interface ViewSurroundings {
   read: (path: string) => Promise<ReadAnswer>;
 }
 
+/** The storefront's addresses, from `/`, as search engines may know them. */
+export interface ViewPages {
+  /** Those that are always there. */
+  fixed: readonly string[];
+  category(name: string): string;
+  product(slug: string): string;
+  /** Where the addresses begin that are nobody's but a person's own. */
+  personal: readonly string[];
+}
+
 /** Renders the storefront's first views: what its build for the server gives to the server. */
 export interface ViewRenderer {
+  pages: ViewPages;
   /**
    * The address under which a view is rendered and kept: what a screen takes no notice of is dropped, and all unknown
    * paths are one. Null for what only the browser renders.

@@ -1,13 +1,34 @@
+import type { ViewPages } from 'shared-types/contract/views';
 import { queryOf, viewOf } from '../features/collection/filters';
 import { paths } from '../lib/paths';
 import { screenAt } from './routes';
+
+export const pages: ViewPages = {
+  fixed: [paths.home, paths.collection, paths.about, paths.contact, paths.faq, paths.legal],
+  category: (name) => `${paths.collection}?${new URLSearchParams({ category: name })}`,
+  product: paths.product.href,
+  personal: [
+    paths.cart,
+    paths.placeOrder,
+    paths.checkout,
+    paths.thankYou,
+    paths.orders,
+    paths.profile,
+    paths.auth,
+    paths.login,
+    paths.register,
+    paths.forgotPassword,
+    paths.resetPassword,
+    paths.unauthorized,
+  ],
+};
 
 /** Longer ones are somebody's experiments. */
 const ADDRESS_MAX = 300;
 /** The one address of all that are unknown. */
 const NOWHERE = '/404';
 
-const FIXED = new Set<string>([paths.home, paths.faq, paths.legal, paths.about, paths.contact]);
+const FIXED = new Set(pages.fixed.filter((path) => path !== paths.collection));
 const PRODUCT = /^\/product\/[^/]+$/;
 
 /** See `ViewRenderer`: it is asked for every page, so the usual ones take no more than a look. */

@@ -1,0 +1,43 @@
+import type { Context, Next } from 'koa';
+import { listAddresses } from '../api/product/services/addresses';
+import { whileDatabaseAnswers } from '../lib/database-pulse';
+import { type SitemapEntry, sitemap, sitemapFiles, sitemapIndex } from '../lib/sitemap';
+import { siteOf, viewRenderer } from '../lib/views';
+
+const SITEMAP = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
+/** Nothing there is for search engines; but the collection reads its products while they render it. */
+const CLOSED = ['/admin', '/cms', '/api/'];
+const OPEN = ['/api/products'];
+
+/** For search engines: `/robots.txt`, and every address of the storefront in `/sitemap.xml`. */
+export default () =>
+  async function crawlers(ctx: Context, next: Next) {
+    const { pages } = viewRenderer() ?? {};
+    if (!pages || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (ctx.path === '/robots.txt') {
+      const lines = [
+        ...OPEN.map((path) => `Allow: ${path}`),
+        ...[...CLOSED, ...pages.personal].map((path) => `Disallow: ${path}`),
+      ];
+      ctx.type = 'text/plain; charset=utf-8';
+      ctx.body = ['User-agent: *', ...lines, '', `Sitemap: ${siteOf()}/sitemap.xml`, ''].join('\n');
+      return;
+    }
+    const asked = SITEMAP.exec(ctx.path);
+    if (!asked) return next();
+    const entries = await whileDatabaseAnswers(() => entriesOf(pages));
+    const files = sitemapFiles(entries.length);
+    if (asked[1] && Number(asked[1]) > files) ctx.throw(404);
+    ctx.type = 'application/xml; charset=utf-8';
+    ctx.body =
+      asked[1] || files === 1 ? sitemap(siteOf(), entries, Number(asked[1] ?? 1)) : sitemapIndex(siteOf(), entries);
+  };
+
+async function entriesOf(pages: NonNullable<ReturnType<typeof viewRenderer>>['pages']): Promise<SitemapEntry[]> {
+  const { products, categories } = await listAddresses();
+  return [
+    ...pages.fixed.map((path) => ({ path })),
+    ...categories.map((name) => ({ path: pages.category(name) })),
+    ...products.map(({ slug, updated_at }) => ({ path: pages.product(slug), changedAt: updated_at })),
+  ];
+}
