@@ -7,7 +7,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react()],
   // A font that is written into the style sheet as text cannot be cached by itself.
-  build: { assetsInlineLimit: 0 },
+  build: { manifest: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': api, '/uploads': api } },
   test: {
     environment: 'jsdom',

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRoutes } from 'react-router-dom';
-import { ToastContainer } from 'react-toastify';
 import type { ApiError } from 'shared-types/client/client';
 import type { ReadAnswers } from 'shared-types/contract/views';
 import { type Middleware, SWRConfig, type SWRConfiguration } from 'swr';
 import { memoryOf, trustAnswers } from '../lib/first-view';
 import { type Shop, ShopProvider } from '../lib/shop';
+import { toaster } from '../lib/toast';
+import { whenIdle } from '../lib/when-idle';
 import { routes } from './routes';
 import { OpeningScreen } from './screen-states';
 
@@ -35,15 +36,7 @@ export function Providers({ shop, answers = {}, onRead, children }: ProvidersPro
     <ShopProvider shop={shop}>
       <SWRConfig value={{ ...READING, use, provider: () => memoryOf(answers) }}>
         {children}
-        <ToastContainer
-          position="top-right"
-          autoClose={5000}
-          pauseOnHover
-          pauseOnFocusLoss
-          draggable
-          closeOnClick={false}
-          aria-label="Notifications"
-        />
+        <Toasts />
       </SWRConfig>
     </ShopProvider>
   );
@@ -53,4 +46,11 @@ export function Providers({ shop, answers = {}, onRead, children }: ProvidersPro
 export function Screens() {
   const screen = useRoutes(routes);
   return <Suspense fallback={<OpeningScreen />}>{screen}</Suspense>;
+}
+
+/** Fetched when the page is at rest, so that the first toast need not wait; without it the toast tries again. */
+function Toasts() {
+  useEffect(() => whenIdle(() => void toaster.fetch().catch(() => {})), []);
+  const Toaster = toaster.useFetched();
+  return Toaster && <Toaster />;
 }

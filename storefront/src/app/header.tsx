@@ -1,14 +1,11 @@
-import { DropdownMenu } from 'radix-ui';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { countPieces, useCart } from '../lib/cart';
 import { plural } from '../lib/format';
-import { originState } from '../lib/origin';
 import { paths } from '../lib/paths';
-import { useSession } from '../lib/shop';
-import { useSignOut } from '../lib/use-sign-out';
-import { BagIcon, PersonIcon } from '../ui/icons';
+import { BagIcon } from '../ui/icons';
 import { MAIN_LINKS } from './main-links';
 import { MobileMenu } from './mobile-menu';
+import { PersonMenu } from './person-menu';
 import { SearchPanel } from './search-panel';
 
 const iconButton = 'relative grid size-11 place-items-center transition-colors hover:text-madder';
@@ -37,7 +34,7 @@ export function Header() {
         </Link>
         <div className="-mr-2.5 flex items-center justify-end">
           <SearchPanel iconButton={iconButton} />
-          <PersonMenu />
+          <PersonMenu iconButton={iconButton} />
           <CartLink />
         </div>
       </div>
@@ -64,55 +61,5 @@ function CartLink() {
         {data ? `${plural(pieces, 'item')} in your cart` : ''}
       </span>
     </Link>
-  );
-}
-
-function PersonMenu() {
-  const session = useSession();
-  const signOut = useSignOut();
-  const location = useLocation();
-  // Narrow screens have these in the menu behind the left button.
-  if (!session)
-    return (
-      <Link
-        to={paths.auth}
-        state={originState(location)}
-        className={`${iconButton} max-sm:hidden`}
-        aria-label="Sign in or register"
-      >
-        <PersonIcon />
-      </Link>
-    );
-  const item =
-    'block cursor-pointer px-5 py-3 outline-none transition-colors data-highlighted:bg-sand data-highlighted:text-indigo';
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={`${iconButton} max-sm:hidden`} aria-label={`Your account, ${session.user.name}`}>
-        <PersonIcon />
-        <span aria-hidden="true" className="absolute right-2 bottom-2 size-2 rounded-full bg-neem" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          className="z-40 min-w-52 animate-rise border border-ink/10 bg-white py-2 shadow-[0_8px_28px_rgb(33_27_23/0.14)]"
-        >
-          <DropdownMenu.Label className="px-5 pt-2 pb-3 text-sm text-stone">{session.user.name}</DropdownMenu.Label>
-          <DropdownMenu.Item asChild>
-            <Link to={paths.profile} className={item}>
-              My Profile
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild>
-            <Link to={paths.orders} className={item}>
-              My Orders
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={item} onSelect={signOut}>
-            Logout
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
   );
 }

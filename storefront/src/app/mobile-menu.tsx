@@ -21,11 +21,11 @@ export function MobileMenu({ iconButton }: { iconButton: string }) {
       title="Menu"
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <button type="button" className={iconButton} aria-label="Menu">
+      trigger={(opener) => (
+        <button {...opener} className={iconButton} aria-label="Menu">
           <MenuIcon />
         </button>
-      }
+      )}
     >
       <nav aria-label="Menu" className="flex min-h-full flex-col">
         <ul>

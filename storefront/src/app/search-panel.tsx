@@ -18,11 +18,11 @@ export function SearchPanel({ iconButton }: { iconButton: string }) {
       open={open}
       onOpenChange={setOpen}
       focusFirst={words}
-      trigger={
-        <button type="button" className={iconButton} aria-label="Search">
+      trigger={(opener) => (
+        <button {...opener} className={iconButton} aria-label="Search">
           <SearchIcon />
         </button>
-      }
+      )}
     >
       <search>
         <form

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import { cart } from 'shared-types/calls/cart';
 import { pathOf } from 'shared-types/client/client';
 import type { Cart } from 'shared-types/contract/cart';
@@ -9,6 +8,7 @@ import { originState } from './origin';
 import { paths } from './paths';
 import { type Item, rememberItem } from './remembered-item';
 import { useShop } from './shop';
+import { toast } from './toast';
 import { useRead } from './use-read';
 
 const CART_KEY = pathOf(cart.show);

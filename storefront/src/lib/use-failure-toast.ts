@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from 'react-toastify';
+import { toast } from './toast';
 
 /**
  * Says once that a read has failed. An effect, because SWR's `onError` is called only for the part of the page

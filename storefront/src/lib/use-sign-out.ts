@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import { auth } from 'shared-types/calls/auth';
 import { paths } from './paths';
 import { useShop } from './shop';
+import { toast } from './toast';
 
 /** Ends the session here, in the other tabs and on the server, and goes home. */
 export function useSignOut() {

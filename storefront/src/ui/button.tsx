@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 type Kind = 'primary' | 'secondary' | 'quiet';
@@ -11,7 +11,7 @@ const kinds: Record<Kind, string> = {
   quiet: 'min-h-11 px-2 text-ink underline decoration-marigold decoration-1 underline-offset-6 hover:decoration-ink',
 };
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   kind?: Kind;
   /** Shown instead of the label while the act is under way; the button then takes no second press. */
   busy?: string | false | undefined;

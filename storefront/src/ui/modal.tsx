@@ -1,48 +1,22 @@
-import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { CloseIcon } from './icons';
+import { lazyPart } from '../lib/lazy-part';
+import { type Openable, type Opener, useOpener } from '../lib/use-opener';
+import type { ModalPanelProps } from './modal-panel';
 
-interface ModalProps {
-  title: string;
-  trigger: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  wide?: boolean;
-  children: ReactNode;
+interface ModalProps extends Openable, Pick<ModalPanelProps, 'title' | 'wide' | 'children'> {
+  trigger: (opener: Opener) => ReactNode;
 }
 
+const panel = lazyPart(async () => (await import('./modal-panel')).ModalPanel);
+
 /** A dialog in the middle of the window: holds the focus, gives it back, closes with Escape. */
-export function Modal({ title, trigger, open, onOpenChange, wide = false, children }: ModalProps) {
+export function Modal({ trigger, open, onOpenChange, ...props }: ModalProps) {
+  const { isOpen, setOpen, button, opener } = useOpener(panel, 'dialog', { open, onOpenChange });
+  const Panel = panel.useFetched();
   return (
-    <Dialog.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-ink/45 p-3 sm:p-4">
-          <Dialog.Content
-            aria-describedby={undefined}
-            className={`relative z-50 flex max-h-[calc(100svh-2rem)] w-full animate-rise flex-col bg-sand shadow-2xl ${wide ? 'max-w-2xl' : 'max-w-md'}`}
-          >
-            <div className="flex items-center justify-between gap-4 px-5 pt-5 pb-2 sm:px-6">
-              <Dialog.Title className="text-2xl">{title}</Dialog.Title>
-              <Dialog.Close
-                className="-mr-2.5 grid size-11 shrink-0 place-items-center hover:text-madder"
-                aria-label="Close"
-              >
-                <CloseIcon />
-              </Dialog.Close>
-            </div>
-            {/* What scrolls must be reachable by keyboard. */}
-            <section
-              aria-label={title}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-              tabIndex={0}
-              className="overflow-auto px-5 pt-2 pb-7 sm:px-6 focus-visible:outline-offset-[-2px]"
-            >
-              {children}
-            </section>
-          </Dialog.Content>
-        </Dialog.Overlay>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      {trigger(opener)}
+      {Panel && <Panel {...props} open={isOpen} onOpenChange={setOpen} button={button} />}
+    </>
   );
 }

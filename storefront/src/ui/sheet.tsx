@@ -1,48 +1,22 @@
-import { Dialog } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
-import { CloseIcon } from './icons';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part';
+import { type Openable, type Opener, useOpener } from '../lib/use-opener';
+import type { SheetPanelProps } from './sheet-panel';
 
-interface SheetProps {
-  title: string;
-  trigger: ReactNode;
-  side?: 'left' | 'top';
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  children: ReactNode;
-  /** What gets the focus on opening; without it the first part that can have it. */
-  focusFirst?: RefObject<HTMLElement | null>;
+interface SheetProps extends Openable, Pick<SheetPanelProps, 'title' | 'side' | 'focusFirst' | 'children'> {
+  trigger: (opener: Opener) => ReactNode;
 }
 
-const sides = {
-  left: 'inset-y-0 left-0 w-[min(22rem,88vw)]',
-  top: 'inset-x-0 top-0',
-};
+const panel = lazyPart(async () => (await import('./sheet-panel')).SheetPanel);
 
 /** A panel from an edge of the window: holds the focus, gives it back, closes with Escape. */
-export function Sheet({ title, trigger, side = 'left', open, onOpenChange, children, focusFirst }: SheetProps) {
+export function Sheet({ trigger, open, onOpenChange, ...props }: SheetProps) {
+  const { isOpen, setOpen, button, opener } = useOpener(panel, 'dialog', { open, onOpenChange });
+  const Panel = panel.useFetched();
   return (
-    <Dialog.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/40" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            if (!focusFirst?.current) return;
-            event.preventDefault();
-            focusFirst.current.focus();
-          }}
-          className={`fixed z-50 flex animate-fade flex-col bg-sand shadow-2xl ${sides[side]}`}
-        >
-          <div className="flex items-center justify-between border-b border-ink/10 px-5 py-3">
-            <Dialog.Title className="text-xl">{title}</Dialog.Title>
-            <Dialog.Close className="-mr-2.5 grid size-11 place-items-center hover:text-madder" aria-label="Close">
-              <CloseIcon />
-            </Dialog.Close>
-          </div>
-          <div className="flex-1 overflow-y-auto px-5 py-5">{children}</div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      {trigger(opener)}
+      {Panel && <Panel {...props} open={isOpen} onOpenChange={setOpen} button={button} />}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
 interface Choice {
@@ -15,21 +14,22 @@ interface PickerProps<Item extends Choice> {
   aside?: ReactNode;
 }
 
+/** The radio button itself lies unseen over its label, so that a press, the focus and a reader's frame are all its own. */
+const radio = 'absolute inset-0 m-0 size-full appearance-none rounded-[inherit] not-disabled:cursor-pointer';
+
 /** Sizes as a radio group; one without stock says so and cannot be picked. */
 export function SizePicker(props: PickerProps<Choice>) {
   return (
     <Picker {...props} label="Size" className="gap-2.5">
-      {({ id, name, disabled }) => (
-        <RadioGroup.Item
+      {({ id, name, disabled }, attributes) => (
+        <div
           key={id}
-          value={String(id)}
-          disabled={disabled}
-          aria-label={disabled ? `${name}, sold out` : name}
           title={disabled ? 'Sold out' : undefined}
-          className="figures min-h-12 min-w-12 border border-ink/45 bg-white px-3 transition-colors hover:border-indigo disabled:border-ink/20 disabled:bg-transparent disabled:text-stone disabled:line-through data-[state=checked]:border-indigo data-[state=checked]:bg-indigo data-[state=checked]:text-sand"
+          className="figures relative grid min-h-12 min-w-12 place-items-center border border-ink/45 bg-white px-3 transition-colors hover:border-indigo has-checked:border-indigo has-checked:bg-indigo has-checked:text-sand has-disabled:border-ink/20 has-disabled:bg-transparent has-disabled:text-stone has-disabled:line-through"
         >
-          {name}
-        </RadioGroup.Item>
+          <input {...attributes} aria-label={disabled ? `${name}, sold out` : name} />
+          <span aria-hidden="true">{name}</span>
+        </div>
       )}
     </Picker>
   );
@@ -39,14 +39,11 @@ export function SizePicker(props: PickerProps<Choice>) {
 export function ColorPicker(props: PickerProps<Choice & { hex_code: string }>) {
   return (
     <Picker {...props} label="Colour" className="gap-3">
-      {({ id, name, hex_code, disabled }) => (
-        <RadioGroup.Item
+      {({ id, name, hex_code, disabled }, attributes) => (
+        <div
           key={id}
-          value={String(id)}
-          disabled={disabled}
-          aria-label={disabled ? `${name}, not available` : name}
           title={name}
-          className="relative grid size-11 place-items-center rounded-full border border-transparent transition-colors hover:border-ink/50 disabled:opacity-35 data-[state=checked]:border-indigo"
+          className="relative grid size-11 place-items-center rounded-full border border-transparent transition-colors hover:border-ink/50 has-checked:border-indigo has-disabled:opacity-35"
         >
           <span
             aria-hidden="true"
@@ -54,10 +51,28 @@ export function ColorPicker(props: PickerProps<Choice & { hex_code: string }>) {
             style={{ backgroundColor: hex_code }}
           />
           {disabled && <span aria-hidden="true" className="absolute h-px w-11 rotate-45 bg-ink" />}
-        </RadioGroup.Item>
+          <input {...attributes} aria-label={disabled ? `${name}, not available` : name} />
+        </div>
       )}
     </Picker>
   );
+}
+
+/** What the radio button of a choice must carry. */
+interface RadioAttributes {
+  type: 'radio';
+  name: string;
+  value: number;
+  checked: boolean;
+  disabled: boolean;
+  onChange: () => void;
+  className: string;
+}
+
+interface GroupProps<Item extends Choice> extends PickerProps<Item> {
+  label: string;
+  className: string;
+  children: (choice: Item, attributes: RadioAttributes) => ReactNode;
 }
 
 /** The label with the chosen name, and the group that both pickers are. */
@@ -69,7 +84,7 @@ function Picker<Item extends Choice>({
   className,
   aside,
   children,
-}: PickerProps<Item> & { label: string; className: string; children: (choice: Item) => ReactNode }) {
+}: GroupProps<Item>) {
   const id = useId();
   const chosen = choices.find((choice) => choice.id === value);
   return (
@@ -81,14 +96,19 @@ function Picker<Item extends Choice>({
         </p>
         {aside}
       </div>
-      <RadioGroup.Root
-        aria-labelledby={id}
-        value={value === null ? '' : String(value)}
-        onValueChange={(next) => onChange(Number(next))}
-        className={`flex flex-wrap ${className}`}
-      >
-        {choices.map(children)}
-      </RadioGroup.Root>
+      <div role="radiogroup" aria-labelledby={id} className={`flex flex-wrap ${className}`}>
+        {choices.map((choice) =>
+          children(choice, {
+            type: 'radio',
+            name: `${id}-choice`,
+            value: choice.id,
+            checked: choice.id === value,
+            disabled: choice.disabled,
+            onChange: () => onChange(choice.id),
+            className: radio,
+          }),
+        )}
+      </div>
     </div>
   );
 }

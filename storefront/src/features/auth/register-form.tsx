@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-toastify';
 import { auth } from 'shared-types/calls/auth';
 import { PASSWORD_MIN, PHONE_HINT } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { useShop } from '../../lib/shop';
+import { toast } from '../../lib/toast';
 import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

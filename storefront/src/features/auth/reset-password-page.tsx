@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import { auth } from 'shared-types/calls/auth';
 import { ApiError } from 'shared-types/client/client';
 import { PASSWORD_MIN } from 'shared-types/domain/limits';
@@ -9,6 +8,7 @@ import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { toast } from '../../lib/toast';
 import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button, ButtonLink } from '../../ui/button';
 import { Field } from '../../ui/field';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import { auth } from 'shared-types/calls/auth';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { toast } from '../../lib/toast';
 import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

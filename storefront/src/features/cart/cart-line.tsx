@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import type { CartLine as Line } from 'shared-types/contract/cart';
 import { useCartChanges } from '../../lib/cart';
 import { paths } from '../../lib/paths';
+import { toast } from '../../lib/toast';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { QuantityStepper } from '../../ui/quantity-stepper';

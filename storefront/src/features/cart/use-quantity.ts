@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { toast } from 'react-toastify';
 import { useCartChanges } from '../../lib/cart';
+import { toast } from '../../lib/toast';
 
 /**
  * A line's quantity: shown at once, sent one after another and only the latest,

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { toast } from 'react-toastify';
 import { products } from 'shared-types/calls/products';
 import type { CartLine } from 'shared-types/contract/cart';
 import { useCartChanges } from '../../lib/cart';
 import { messageOf } from '../../lib/failure';
+import { toast } from '../../lib/toast';
 import { useRead } from '../../lib/use-read';
 import { variantName } from '../../lib/variant-name';
 import { controlClass } from '../../ui/field';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-toastify';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import { PHONE_HINT } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { useShop } from '../../lib/shop';
+import { toast } from '../../lib/toast';
 import { useDraft } from '../../lib/use-draft';
 import { useRead } from '../../lib/use-read';
 import { useSchemaResolver } from '../../lib/use-schema-resolver';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { toast } from 'react-toastify';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import { pathOf } from 'shared-types/client/client';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { useSWRConfig } from 'swr';
+import { toast } from '../../lib/toast';
 import { Button } from '../../ui/button';
 import { AddressCards } from './address-cards';
 import { AddressForm } from './address-form';

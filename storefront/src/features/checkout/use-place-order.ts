@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import { cart } from 'shared-types/calls/cart';
 import { orders } from 'shared-types/calls/orders';
 import { pathOf } from 'shared-types/client/client';
@@ -11,6 +10,7 @@ import { messageOf } from '../../lib/failure';
 import { newIdempotencyKey } from '../../lib/idempotency-key';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { toast } from '../../lib/toast';
 import { forgetCheckoutChoices } from './use-checkout-choices';
 
 /** Places the order once: further presses wait, and a repeat after a lost answer carries the same key. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify';
 import { orders } from 'shared-types/calls/orders';
 import { pathOf } from 'shared-types/client/client';
 import type { Order } from 'shared-types/contract/orders';
 import { useSWRConfig } from 'swr';
 import { messageOf } from '../../lib/failure';
 import { useShop } from '../../lib/shop';
+import { toast } from '../../lib/toast';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Modal } from '../../ui/modal';
@@ -50,7 +50,11 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
         setOpen(next);
         setRefusal(null);
       }}
-      trigger={<Button kind="quiet">Cancel order</Button>}
+      trigger={(opener) => (
+        <Button kind="quiet" {...opener}>
+          Cancel order
+        </Button>
+      )}
     >
       <p className="text-stone">
         The pieces of order <span className="figures">{order.order_number}</span> go back on the shelf.

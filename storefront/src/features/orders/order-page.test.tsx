@@ -18,7 +18,7 @@ describe('cancelling an order', () => {
     const cancelled = order({ status: 'CANCELLED', can_cancel: false, credit_notes: [NOTE] });
     const { person, calls } = open({ 'POST /orders/51/cancel': ok(cancelled) });
     await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
     expect(calls('POST /orders/51/cancel')).toHaveLength(0);
     await person.click(dialog.getByRole('button', { name: 'Cancel the order' }));
     expect(await screen.findByText(/This order was cancelled/)).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('cancelling an order', () => {
   it('can be thought better of', async () => {
     const { person, calls } = open({});
     await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    await person.click(screen.getByRole('button', { name: 'Keep it' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls('POST /orders/51/cancel')).toHaveLength(0);
   });
@@ -38,7 +38,7 @@ describe('cancelling an order', () => {
   it('says why it is refused', async () => {
     const { person } = open({ 'POST /orders/51/cancel': ok({ message: 'It is on its way already' }, 409) });
     await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    await person.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel the order' }));
     expect((await screen.findAllByText('It is on its way already')).length).toBeGreaterThan(0);
   });
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'react-toastify';
 import { account } from 'shared-types/calls/account';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
 import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
+import { toast } from '../../lib/toast';
 import { useSchemaResolver } from '../../lib/use-schema-resolver';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -47,7 +47,11 @@ export function DeleteAccount() {
         setRefusal(null);
         reset();
       }}
-      trigger={<Button kind="quiet">Delete my account</Button>}
+      trigger={(opener) => (
+        <Button kind="quiet" {...opener}>
+          Delete my account
+        </Button>
+      )}
     >
       <p className="text-stone">
         Your addresses, your cart and your name are removed, and you are signed out everywhere. Invoices are kept for as

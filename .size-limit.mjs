@@ -1,0 +1,49 @@
+/**
+ * Budgets of what a first view loads, packed: the page's own script, the screen's, and all that these import. What is
+ * fetched later (dialogs, toasts, the checks of forms) is not in them. Read from the builds' manifests.
+ */
+import { readFileSync } from 'node:fs';
+
+/** @typedef {Record<string, { file: string, isDynamicEntry?: boolean, imports?: string[], css?: string[] }>} Manifest */
+
+/** @param {string} app @returns {Manifest} */
+const manifestOf = (app) => JSON.parse(readFileSync(new URL(`${app}/dist/.vite/manifest.json`, import.meta.url), 'utf8'));
+
+/**
+ * The files of a build that these of its sources need before they can run.
+ * @param {string} app @param {Manifest} manifest @param {string[]} sources
+ */
+function filesOf(app, manifest, sources) {
+  const seen = new Set();
+  /** @param {string} key */
+  function see(key) {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const needed of manifest[key].imports ?? []) see(needed);
+  }
+  for (const source of sources) see(source);
+  const chunks = [...seen].map((key) => manifest[key]);
+  const at = (/** @type {string} */ file) => `${app}/dist/${file}`;
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => at(file)))],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map(at)))],
+  };
+}
+
+const storefront = manifestOf('storefront');
+const screens = Object.keys(storefront).filter((key) => storefront[key].isDynamicEntry && key.endsWith('-page.tsx'));
+const PRODUCT = 'src/features/product/product-page.tsx';
+const budgets = screens.flatMap((screen) => {
+  const { scripts, styles } = filesOf('storefront', storefront, ['index.html', screen]);
+  const name = `storefront ${screen.replace(/^.*\/|-page\.tsx$/g, '')}`;
+  return [
+    { name: `${name}: scripts`, path: scripts, limit: screen === PRODUCT ? '110 kB' : '140 kB', gzip: true },
+    { name: `${name}: styles`, path: styles, limit: '15 kB', gzip: true },
+  ];
+});
+if (!screens.includes(PRODUCT)) throw new Error(`The storefront's build has no ${PRODUCT}.`);
+
+const office = filesOf('admin-panel', manifestOf('admin-panel'), ['index.html']);
+budgets.push({ name: 'admin-panel entry: scripts', path: office.scripts, limit: '200 kB', gzip: true });
+
+export default budgets;
