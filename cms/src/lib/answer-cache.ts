@@ -31,6 +31,13 @@ export interface Answer extends Made {
   madeAt: number;
 }
 
+/** An answer that is just being made. */
+interface Making {
+  generation: number;
+  begunAt: number;
+  answer: Promise<Answer | null>;
+}
+
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Small answers gain nothing from being packed. */
 const WORTH_PACKING = 1024;
@@ -52,7 +59,7 @@ export class AnswerCache {
     // Whatever is in it, with its packed forms and what the map itself takes.
     sizeCalculation: ({ body }) => 1000 + 2 * body.length,
   });
-  #making = new Map<string, Promise<Answer | null>>();
+  #making = new Map<string, Making>();
   #generation = 0;
   #hits = 0;
   #misses = 0;
@@ -96,8 +103,7 @@ export class AnswerCache {
     if (!this.isOpen) return null;
     const kept = this.#answers.get(key);
     if (!kept || kept.generation !== this.#generation || Date.now() - kept.madeAt >= OLD_MS) return null;
-    this.#hits++;
-    return kept;
+    return this.#hit(kept);
   }
 
   /**
@@ -106,17 +112,25 @@ export class AnswerCache {
    */
   async get(key: string, make: () => Promise<Made | null>): Promise<Answer | null> {
     if (!this.isOpen) return this.#make(key, make);
+    const good = this.peek(key);
+    if (good) return good;
     const kept = this.#answers.get(key);
-    const now = Date.now();
-    if (kept && this.#isGood(kept, now)) return this.#hit(kept);
     const under = this.#making.get(key);
-    // What is being made may have been begun before the last write.
-    if (under && !kept) return under;
-    if (under && kept && now - kept.madeAt < LATE_MS) return this.#hit(kept);
+    const now = Date.now();
+    // Nothing was written since it was begun.
+    if (under?.generation === this.#generation) return under.answer;
+    if ((under || (kept && kept.generation !== this.#generation)) && !this.#mayRemake(now)) {
+      if (kept && now - kept.madeAt < LATE_MS) return this.#hit(kept);
+      if (under && now - under.begunAt < LATE_MS) return under.answer;
+    }
     this.#misses++;
-    const making = this.#make(key, make).finally(() => this.#making.delete(key));
+    const making: Making = { generation: this.#generation, begunAt: now, answer: this.#make(key, make) };
     this.#making.set(key, making);
-    return making;
+    try {
+      return await making.answer;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
   }
 
   #hit(kept: Answer): Answer {
@@ -124,13 +138,12 @@ export class AnswerCache {
     return kept;
   }
 
-  #isGood(kept: Answer, now: number): boolean {
-    if (kept.generation === this.#generation) return now - kept.madeAt < OLD_MS;
+  #mayRemake(now: number): boolean {
     this.#remakes = Math.min(REMAKES_PER_SECOND, this.#remakes + ((now - this.#countedAt) / 1000) * REMAKES_PER_SECOND);
     this.#countedAt = now;
-    if (this.#remakes < 1) return now - kept.madeAt < LATE_MS;
+    if (this.#remakes < 1) return false;
     this.#remakes--;
-    return false;
+    return true;
   }
 
   async #make(key: string, make: () => Promise<Made | null>): Promise<Answer | null> {
@@ -138,11 +151,13 @@ export class AnswerCache {
     const made = await make();
     if (!made) return null;
     const etag = `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 27)}"`;
-    const answer: Answer = { ...made, etag, packed: {}, generation, madeAt: Date.now() };
+    const before = this.#answers.get(key);
+    const packed = before?.etag === etag ? before.packed : {};
+    const answer: Answer = { ...made, etag, packed, generation, madeAt: Date.now() };
     // Something was written meanwhile: it may be out of date already.
     if (this.isOpen && generation === this.#generation) {
       this.#answers.set(key, answer);
-      void pack(answer);
+      if (packed !== before?.packed) void pack(answer);
     }
     return answer;
   }
