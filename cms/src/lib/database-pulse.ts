@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { Client } from 'pg';
 
 /** A request that has waited for so long is a reason to ask whether the database still answers. */
@@ -16,7 +16,7 @@ class DatabaseSilent extends Error {
 }
 
 interface PoolConnection {
-  connection: { stream: Duplex };
+  connection: { stream: Socket };
   once(event: 'end', listener: () => void): unknown;
 }
 
@@ -34,7 +34,8 @@ export function rememberConnection(connection: PoolConnection): void {
 /**
  * Waits for `work` as long as the database answers. When it falls silent, everybody who waits is told so within two
  * seconds, the connections that hang are given up, and who comes later is refused at once until it is back.
- * Never because of a slow query or a busy process: what counts is whether a new connection gets an answer.
+ * Never because of a slow query, a busy process or a busy machine: what counts is whether anything comes back, be it on a
+ * new connection or on one of the pool's.
  */
 export function whileDatabaseAnswers<T>(work: () => Promise<T>): Promise<T> {
   if (isSilent) return Promise.reject(new DatabaseSilent());
@@ -63,7 +64,9 @@ async function check(): Promise<void> {
 }
 
 async function answersInTime(): Promise<boolean> {
-  for (let attempt = 0; attempt < TRIES; attempt++) if (await answers()) return true;
+  const before = new Map([...connections].map((one) => [one, one.connection.stream.bytesRead]));
+  const isHeard = () => [...connections].some((one) => one.connection.stream.bytesRead > (before.get(one) ?? 0));
+  for (let attempt = 0; attempt < TRIES; attempt++) if (await answers(isHeard)) return true;
   return false;
 }
 
@@ -72,8 +75,8 @@ async function waitUntilBack(): Promise<void> {
   isSilent = false;
 }
 
-/** Whether a new connection gets an answer, be it a refusal: only silence means no. */
-async function answers(): Promise<boolean> {
+/** Whether a new connection gets an answer, be it a refusal, or the database is heard meanwhile: only silence means no. */
+async function answers(isHeard = () => false): Promise<boolean> {
   const client = new Client({ connectionString: process.env.DATABASE_URL, application_name: 'marudhara-pulse' });
   client.on('error', () => {});
   let answered = false;
@@ -84,7 +87,10 @@ async function answers(): Promise<boolean> {
     .then(() => {
       answered = true;
     });
-  for (let turn = 0; turn < TICKS && !answered; turn++) await Promise.race([asked, tick()]);
+  for (let turn = 0; turn < TICKS && !answered; turn++) {
+    await Promise.race([asked, tick()]);
+    answered ||= isHeard();
+  }
   (client as unknown as PoolConnection).connection.stream.destroy();
   return answered;
 }

@@ -93,6 +93,26 @@ describe('while the database is silent', () => {
   });
 
   it('a slow query is waited for', async () => {
+    const { placing, release } = await placingBehindALock();
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await release();
+    expect((await placing).status).toBe(201);
+  });
+
+  it('one that answers, only too busy to take anybody new in, is not given up', async () => {
+    const person = await createShopper();
+    const { placing, release } = await placingBehindALock();
+    // The pool has connections enough from here on.
+    await Promise.all(Array.from({ length: 40 }, () => get('/cart', person.token)));
+    await database.slow();
+    for (const until = Date.now() + 3000; Date.now() < until; )
+      expect((await get('/cart', person.token)).status).toBe(200);
+    await release();
+    expect((await placing).status).toBe(201);
+  });
+
+  /** A placement that waits for a row that somebody else has locked. */
+  async function placingBehindALock() {
     const person = await createShopper();
     const product = await createProduct({ quantities: [5] });
     const body = await readyToPlace(person, product);
@@ -100,10 +120,12 @@ describe('while the database is silent', () => {
     await locker.connect();
     await locker.query('BEGIN');
     await locker.query('SELECT 1 FROM stock_labels WHERE id = $1 FOR UPDATE', [product.stockIds[0]]);
-    const placing = placeOrder(person, body);
-    await locker.query('SELECT pg_sleep(3)');
-    await locker.query('COMMIT');
-    await locker.end();
-    expect((await placing).status).toBe(201);
-  });
+    return {
+      placing: placeOrder(person, body),
+      async release() {
+        await locker.query('COMMIT');
+        await locker.end();
+      },
+    };
+  }
 });

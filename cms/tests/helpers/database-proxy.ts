@@ -11,6 +11,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
   let queries = 0;
   let away = false;
   let silent = false;
+  let slow = false;
 
   const server = net.createServer((client) => {
     if (away) return void client.destroy();
@@ -31,7 +32,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
     client.pipe(upstream);
     lines.set(client, upstream);
     client.on('close', () => lines.delete(client));
-    if (!silent) upstream.pipe(client);
+    if (!silent && !slow) upstream.pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
@@ -53,6 +54,10 @@ export async function startDatabaseProxy(databaseUrl: string) {
       if (value === silent) return;
       silent = value;
       for (const [client, upstream] of lines) silent ? upstream.unpipe(client) : upstream.pipe(client);
+    },
+    /** Who is connected is served; who comes now hears nothing, as of a machine that is too busy to take anybody in. */
+    setSlow(value: boolean) {
+      slow = value;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

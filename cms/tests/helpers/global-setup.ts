@@ -16,7 +16,7 @@ export interface ShopUnderTest {
   /** The same, through the proxy that counts queries and can cut the line. */
   proxyUrl: string;
   dataDir: string;
-  /** Takes `GET /queries`, `POST /away`, `POST /silent`, `POST /back`. */
+  /** Takes `GET /queries`, `POST /away`, `POST /silent`, `POST /slow`, `POST /back`. */
   controlUrl: string;
 }
 
@@ -89,8 +89,10 @@ async function startControl(proxy: Awaited<ReturnType<typeof startDatabaseProxy>
   const server = http.createServer((request, response) => {
     if (request.url === '/away') proxy.setAway(true);
     if (request.url === '/silent') proxy.setSilent(true);
+    if (request.url === '/slow') proxy.setSlow(true);
     if (request.url === '/back') {
       proxy.setAway(false);
+      proxy.setSlow(false);
       proxy.setSilent(false);
     }
     response.end(String(proxy.queries));

@@ -85,5 +85,7 @@ export const database = {
   away: () => fetch(`${shop.controlUrl}/away`, { method: 'POST' }),
   /** Takes connections and questions, and answers nothing. */
   silent: () => fetch(`${shop.controlUrl}/silent`, { method: 'POST' }),
+  /** Serves who is connected, and nobody who comes. */
+  slow: () => fetch(`${shop.controlUrl}/slow`, { method: 'POST' }),
   back: () => fetch(`${shop.controlUrl}/back`, { method: 'POST' }),
 };

@@ -51,11 +51,15 @@ export const Audience = z.enum(['storefront', 'back-office']);
 export type Audience = z.infer<typeof Audience>;
 const AudienceBody = z.strictObject({ audience: Audience.default('storefront') });
 
-/** Against guessing: from one place at one account, at one account from everywhere, from one place at any account. */
+/**
+ * Against guessing: from one place at any account, from one place at one account, at one account from everywhere. In this
+ * order: who is refused for the place costs no more queries, and who is refused at one account from one place cannot use
+ * up what its owner has elsewhere.
+ */
 const SIGN_IN_ALLOWANCES: readonly Allowance[] = [
+  { tries: 200, minutes: 15, per: ['address'], failures: true },
   { tries: 10, minutes: 15, per: ['email', 'address'], failures: true },
   { tries: 100, minutes: 60, per: ['email'], failures: true },
-  { tries: 200, minutes: 15, per: ['address'], failures: true },
 ];
 
 export const auth = {
@@ -110,8 +114,8 @@ export const auth = {
     access: 'public',
     body: ForgotPasswordBody,
     allowances: [
-      { tries: 3, minutes: 60, per: ['email'] },
       { tries: 30, minutes: 60, per: ['address'] },
+      { tries: 3, minutes: 60, per: ['email'] },
     ],
     answer: Message,
   }),

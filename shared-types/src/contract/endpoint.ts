@@ -37,7 +37,7 @@ export interface Endpoint<
    * answer in memory until what it says changes.
    */
   kept?: true;
-  /** How often it may be tried before it answers 429 for a while; all of them hold at once. */
+  /** How often it may be tried before it answers 429 for a while; all of them hold, counted in this order. */
   allowances?: readonly Allowance[];
   /** Whether an `Idempotency-Key` header is honoured. */
   idempotent?: true;
