@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerCache } from './answer-cache';
+
+/** Longer than an answer counts as new. */
+const OLD_MS = 11_000;
+
+let cache: AnswerCache;
+let text: string;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  cache = new AnswerCache();
+  cache.isOpen = true;
+  text = 'first';
+});
+afterEach(() => vi.useRealTimers());
+
+const make = vi.fn(async () => {
+  const body = Buffer.from(text);
+  await new Promise((resolve) => setImmediate(resolve));
+  return { status: 200, contentType: 'text/plain', headers: [], body };
+});
+const ask = async () => (await cache.get('/key', make))?.body.toString();
+const rush = () => Promise.all(Array.from({ length: 20 }, ask));
+
+describe('an answer', () => {
+  beforeEach(() => make.mockClear());
+
+  it('is made once for all who ask while it is made', async () => {
+    expect(new Set(await rush())).toEqual(new Set(['first']));
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(cache).toMatchObject({ misses: 1, entries: 1 });
+  });
+
+  it('that has grown old is made anew once, whoever asks', async () => {
+    await ask();
+    vi.advanceTimersByTime(OLD_MS);
+    expect(cache.peek('/key')).toBeNull();
+    await rush();
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps its packed forms when it is made anew and is the same', async () => {
+    await ask();
+    const packed = cache.peek('/key')?.packed;
+    vi.advanceTimersByTime(OLD_MS);
+    await ask();
+    expect(cache.peek('/key')?.packed).toBe(packed);
+  });
+
+  it('begun before a write is not given to who asks after it', async () => {
+    const before = ask();
+    text = 'second';
+    cache.outdate();
+    expect(await ask()).toBe('second');
+    expect(await before).toBe('first');
+    expect(cache.peek('/key')?.body.toString()).toBe('second');
+  });
+
+  it('is given a little late rather than made anew more than some times a second', async () => {
+    await ask();
+    for (let write = 0; write < 200; write++) {
+      cache.outdate();
+      await ask();
+    }
+    expect(make.mock.calls.length).toBeLessThan(30);
+  });
+});
+
+describe('a closed cache', () => {
+  it('keeps nothing', async () => {
+    cache.isOpen = false;
+    await ask();
+    cache.isOpen = true;
+    expect(cache.peek('/key')).toBeNull();
+    expect(cache.entries).toBe(0);
+  });
+});
