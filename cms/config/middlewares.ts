@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY = {
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
-  'base-uri': ["'self'"],
+  'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   upgradeInsecureRequests: null,

@@ -75,23 +75,26 @@ async function waitUntilBack(): Promise<void> {
   isSilent = false;
 }
 
-/** Whether a new connection gets an answer, be it a refusal, or the database is heard meanwhile: only silence means no. */
+/**
+ * Whether the database is heard: on a new connection, be it a refusal or the first word of its greeting (on a busy machine
+ * the rest takes a while), or on one of the pool's meanwhile.
+ */
 async function answers(isHeard = () => false): Promise<boolean> {
   const client = new Client({ connectionString: process.env.DATABASE_URL, application_name: 'marudhara-pulse' });
+  const { connection } = client as unknown as PoolConnection;
   client.on('error', () => {});
   let answered = false;
   const asked = client
     .connect()
-    .then(() => client.query('SELECT 1'))
     .catch(() => {})
     .then(() => {
       answered = true;
     });
   for (let turn = 0; turn < TICKS && !answered; turn++) {
     await Promise.race([asked, tick()]);
-    answered ||= isHeard();
+    answered ||= connection.stream.bytesRead > 0 || isHeard();
   }
-  (client as unknown as PoolConnection).connection.stream.destroy();
+  connection.stream.destroy();
   return answered;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure, redact } from './redact';
 
-describe('what is logged', () => {
+describe('what is logged (ASVS 16.2.5)', () => {
   it('holds no token, mail address or phone number, at any depth', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiIxIn0.c2lnbmF0dXJl';
     const line = { message: `Bearer ${token} of leela@example.com`, meta: [{ phone: 'call 9876543210 now' }, token] };

@@ -25,7 +25,7 @@ function forgedToken(algorithm: 'HS256' | 'none', userId: number): string {
   return `${content}.${algorithm === 'none' ? '' : createHmac('sha256', 'guess').update(content).digest('base64url')}`;
 }
 
-describe('an endpoint that is not public', () => {
+describe('an endpoint that is not public (ASVS 8.2.1, 8.3.1, 9.1.1, 9.1.2)', () => {
   let shopper: Person;
   beforeAll(async () => {
     shopper = await createShopper();
@@ -65,7 +65,7 @@ describe('an endpoint that is not public', () => {
   });
 });
 
-describe('role by role', () => {
+describe('role by role (ASVS 8.2.1)', () => {
   const tokens = {} as Record<Caller, string | null>;
   beforeAll(async () => {
     tokens.nobody = null;

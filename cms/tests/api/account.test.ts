@@ -8,7 +8,7 @@ const leave = (person: Person | undefined, body: object = { password: PASSWORD }
   request<{ message: string; errors?: { path: string }[] }>('POST', '/account/delete', { token: person?.token, body });
 const deliver = (orderId: number) => query("UPDATE orders SET order_status = 'delivered' WHERE id = $1", [orderId]);
 
-describe('GET /account/export', () => {
+describe('GET /account/export (ASVS 14.2)', () => {
   it('is everything of the shopper’s own, and nothing of anybody else', async () => {
     const [person, other] = [
       await createShopper({ name: 'Leela Devi' }),
@@ -38,7 +38,7 @@ describe('GET /account/export', () => {
   });
 });
 
-describe('POST /account/delete', () => {
+describe('POST /account/delete (ASVS 7.4.2, 14.2)', () => {
   it('takes the account and the person out of the orders; the invoice stays as it was issued', async () => {
     const person = await createShopper({ name: 'Leela Devi' });
     const order = await createOrder(person);

@@ -16,7 +16,7 @@ const login = (body: unknown, path = '/auth/user/login') =>
   request<AuthAnswer & { message: string }>('POST', path, { body });
 const cookieOf = (headers: Headers) => headers.getSetCookie().find((cookie) => /_refresh=/.test(cookie)) ?? '';
 
-describe('POST /auth/register', () => {
+describe('POST /auth/register (ASVS 6.2)', () => {
   it('opens a shopper’s account and signs in', async () => {
     const body = registration();
     const answer = await register(body);
@@ -79,7 +79,7 @@ describe('POST /auth/register', () => {
   });
 });
 
-describe('POST /auth/user/login', () => {
+describe('POST /auth/user/login (ASVS 6.3.8)', () => {
   it('signs in and takes no notice of capitals in the address', async () => {
     const { email } = await createShopper();
     const { status, body } = await login({ email: email.toUpperCase(), password: PASSWORD });
@@ -115,7 +115,7 @@ describe('POST /auth/user/login', () => {
   });
 });
 
-describe('a body whose length is not said', () => {
+describe('a body whose length is not said (ASVS 4.2)', () => {
   it('is refused before it is read', async () => {
     const { url } = inject('shop');
     const { status } = await fetch(`${url}/api/auth/user/login`, {
@@ -128,7 +128,7 @@ describe('a body whose length is not said', () => {
   });
 });
 
-describe('POST /auth/admin/login', () => {
+describe('POST /auth/admin/login (ASVS 8.2.1)', () => {
   it('lets staff in and refuses a shopper', async () => {
     const staff = await createStaff('sales');
     expect((await login({ email: staff.email, password: PASSWORD }, '/auth/admin/login')).status).toBe(200);
@@ -137,7 +137,7 @@ describe('POST /auth/admin/login', () => {
   });
 });
 
-describe('the refresh token', () => {
+describe('the refresh token (ASVS 3.3, 7.2, 9.2.2, 9.2.3)', () => {
   it('is in a cookie that scripts and other sites cannot use', async () => {
     const { headers } = await register(registration());
     expect(cookieOf(headers)).toMatch(/httponly/i);
@@ -183,7 +183,7 @@ describe('the refresh token', () => {
   });
 });
 
-describe('POST /auth/logout', () => {
+describe('POST /auth/logout (ASVS 7.4.1)', () => {
   it('ends the session for the access token too, and only this one', async () => {
     const body = registration();
     const first = await register(body);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   editorToken = body.data.token;
 });
 
-describe('Strapi’s own UI under /cms', () => {
+describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
   it('is served, and its calls are not reachable where our screens are', async () => {
     expect((await fetch(`${url}/cms`)).status).toBe(200);
     for (const apiPath of ['/admin/login', '/admin/register-admin', '/content-manager/content-types', '/upload/files'])

@@ -48,7 +48,7 @@ function crc32(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-describe('POST /files/upload', () => {
+describe('POST /files/upload (ASVS 5.2.1, 5.2.2, 5.2.6, 5.3.2)', () => {
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)('takes a %s and answers by the contract', async (format) => {
     const { status, body } = await upload(token, await picture(format));
     expect(status).toBe(201);

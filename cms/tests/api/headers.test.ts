@@ -17,7 +17,7 @@ const ANSWERS = [
   ['an upload that is not there', '/uploads/nothing.webp', 404],
 ] as const;
 
-describe('every kind of answer (ASVS 3.4)', () => {
+describe('every kind of answer (ASVS 3.4.2–3.4.6, 14.3.2)', () => {
   it.each(ANSWERS)('%s has the headers that keep browsers safe', async (_, path, status) => {
     const { headers, status: answered } = await fetch(url + path);
     expect(answered).toBe(status);
@@ -25,6 +25,7 @@ describe('every kind of answer (ASVS 3.4)', () => {
     expect(policy).toMatch(/script-src 'self';/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(policy).toMatch(/object-src 'none'/);
+    expect(policy).toMatch(/base-uri 'none'/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -50,7 +51,7 @@ describe('every kind of answer (ASVS 3.4)', () => {
   });
 });
 
-describe('behind https', () => {
+describe('behind https (ASVS 3.3.1, 3.4.1)', () => {
   let shop: Awaited<ReturnType<typeof startSecondShop>>;
   beforeAll(async () => {
     shop = await startSecondShop({ TRUSTED_PROXIES: '1' });

@@ -20,7 +20,7 @@ async function askedFor(person: Person): Promise<string> {
   return (await tokensOf(person)).at(-1) ?? '';
 }
 
-describe('POST /auth/forgot-password', () => {
+describe('POST /auth/forgot-password (ASVS 6.3.8, 6.4.3)', () => {
   it('mails a link that works for one hour, and keeps only its hash', async () => {
     const shopper = await createShopper();
     expect((await forgot({ email: shopper.email.toUpperCase() })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('POST /auth/forgot-password', () => {
   );
 });
 
-describe('POST /auth/reset-password', () => {
+describe('POST /auth/reset-password (ASVS 6.4.3, 7.4.3)', () => {
   it('changes the password, so that the new one opens the account and the old one does not', async () => {
     const shopper = await createShopper();
     const token = await askedFor(shopper);

@@ -76,7 +76,7 @@ describe('GET /visitor/users', () => {
   });
 });
 
-describe('the API as a whole', () => {
+describe('the API as a whole (ASVS 3.5.2, 4.1, 16.5.1)', () => {
   it('answers JSON for what it does not have', async () => {
     for (const [method, path] of [
       ['GET', '/nothing'],

@@ -78,7 +78,7 @@ describe('guessing a password (ASVS 6.3.1)', () => {
   });
 });
 
-describe('the address of a caller', () => {
+describe('the address of a caller (ASVS 15.3.4)', () => {
   it('is not what X-Forwarded-For says when there is no proxy', async () => {
     const email = unknownEmail();
     const answers = [];
@@ -96,7 +96,7 @@ describe('the address of a caller', () => {
   });
 });
 
-describe('other calls that could be abused', () => {
+describe('other calls that could be abused (ASVS 2.4.1)', () => {
   it.each([
     [
       'asking for a new password of one account',
@@ -130,7 +130,7 @@ describe('other calls that could be abused', () => {
   });
 });
 
-describe('what is kept of a try', () => {
+describe('what is kept of a try (ASVS 14.2)', () => {
   it('says neither who nor where', async () => {
     const email = unknownEmail();
     await guess(shop, email, 1);

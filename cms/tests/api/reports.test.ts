@@ -47,7 +47,7 @@ async function order(person: Person, price: number, place: [city: string, state:
 const JODHPUR: [string, string] = ['Jodhpur', 'Rajasthan'];
 const PUNE: [string, string] = ['Pune', 'Maharashtra'];
 
-describe('GET /reports/orders', () => {
+describe('GET /reports/orders (ASVS 1.2.10)', () => {
   const onDay = (placed: Order, day: string) =>
     query(`UPDATE orders SET placed_at = $1::timestamp - interval '5 hours 30 minutes' WHERE id = $2`, [
       day,
@@ -129,7 +129,7 @@ describe('GET /reports/products', () => {
   });
 });
 
-describe('an export of products', () => {
+describe('an export of products (ASVS 1.2.10)', () => {
   it('is taken in again by the import and changes nothing', async () => {
     const owner = await createStaff('super_admin', 'admin');
     const [category] = await query<{ id: number }>(

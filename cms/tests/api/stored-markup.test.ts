@@ -6,7 +6,7 @@ import { request } from '../helpers/shop';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-describe('markup that somebody typed (ASVS 1.2.1)', () => {
+describe('markup that somebody typed (ASVS 1.2.1, 3.2.2)', () => {
   it('is plain text in mails and on the invoice', async () => {
     const person = await createShopper({ name: `Leela ${MARKUP}` });
     const body = await readyToPlace(person, await createProduct({ name: `Kurta ${MARKUP}` }));

@@ -246,7 +246,7 @@ describe('PUT /users/:id', () => {
   });
 });
 
-describe('the last super admin', () => {
+describe('the last super admin (ASVS 8.2.3)', () => {
   it('stays, also when two demote each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await query(`UPDATE up_users SET roles = '["admin"]' WHERE roles @> '["super_admin"]'`);

@@ -108,7 +108,7 @@ async function failAtEveryStep(prepare: () => Promise<() => Promise<{ status: nu
   return tables;
 }
 
-describe('when any step fails', () => {
+describe('when any step fails (ASVS 2.3.3, 16.5.3)', () => {
   it('a placement leaves nothing half done and can be sent again', async () => {
     product = await createProduct({ quantities: [40] });
     const tables = await failAtEveryStep(async () => {

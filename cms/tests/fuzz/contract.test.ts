@@ -171,7 +171,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-describe('whatever is sent, an endpoint answers by the contract, never with a 5xx and never with another’s data', () => {
+describe('whatever is sent, an endpoint answers by the contract, never with a 5xx and never with another’s data (ASVS 1.2.4, 2.2.1, 8.2.2, 15.3.1)', () => {
   const test = async (_: string, endpoint: Endpoint) => {
     const operation = operationOf(endpoint);
     const batches = fc.array(casesOf(operation), { minLength: BATCH, maxLength: BATCH });

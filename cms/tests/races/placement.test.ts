@@ -21,7 +21,7 @@ const statuses = (answers: { status: number }[]) => {
   return counts;
 };
 
-describe('many buyers at once', () => {
+describe('many buyers at once (ASVS 2.3.4, 15.4.2)', () => {
   it('sell the last piece exactly once to fifty of them', async () => {
     const last = await createProduct({ quantities: [1] });
     const buyers = await times(50, async () => {
