@@ -1,4 +1,39 @@
-export default ({ env }: { env: (name: string) => string }) => ({
+/** Uploads lie in the data folder, or in a bucket that speaks S3 when one is named; several machines need that. */
+const uploads = (env: Env) => {
+  const bucket = env('S3_BUCKET', '');
+  if (!bucket) return {};
+  const endpoint = env('S3_ENDPOINT', '');
+  const accessKeyId = env('S3_ACCESS_KEY', '');
+  return {
+    provider: 'aws-s3',
+    providerOptions: {
+      // Where browsers find them: a CDN, or the bucket's own address when nothing is said.
+      baseUrl: env('S3_PUBLIC_URL', '') || undefined,
+      rootPath: env('S3_PREFIX', '') || undefined,
+      s3Options: {
+        region: env('S3_REGION', 'us-east-1'),
+        // Without keys the machine's own role is used.
+        ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: env('S3_SECRET_KEY') } } : {}),
+        // What is not Amazon's own seldom knows its newer checksums.
+        ...(endpoint
+          ? { endpoint, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' }
+          : {}),
+        forcePathStyle: env.bool('S3_PATH_STYLE', false),
+        // Who may read is said by the bucket; where it takes it from each file, S3_ACL=public-read.
+        params: { Bucket: bucket, ACL: env('S3_ACL', '') || undefined },
+      },
+    },
+  };
+};
+
+export default ({ env }: { env: Env }) => ({
   'users-permissions': { config: { jwtSecret: env('STOREFRONT_JWT_SECRET'), jwtManagement: 'refresh' } },
-  upload: { config: { sizeLimit: 8 * 1024 * 1024, security: { allowedTypes: ['image/*', 'video/*'] } } },
+  upload: {
+    config: { ...uploads(env), sizeLimit: 8 * 1024 * 1024, security: { allowedTypes: ['image/*', 'video/*'] } },
+  },
 });
+
+interface Env {
+  (name: string, fallback?: string): string;
+  bool(name: string, fallback: boolean): boolean;
+}

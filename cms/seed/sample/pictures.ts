@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import pLimit from 'p-limit';
 import { strapiColumns } from '../../src/lib/db';
 import type { FileRow } from '../../src/lib/pictures';
 import { insertAll } from '../insert-all';
@@ -20,12 +22,13 @@ const SERVED = 'uploads/sample';
 
 const FILE_FORMATS: Record<string, string> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** Registers every drawn picture with Strapi's media library and copies the files to where they are served. */
+/** Registers every drawn picture with Strapi's media library and brings the files to where they are served. */
 export async function writePictures(trx: Knex.Transaction): Promise<Map<string, FileRow>> {
   const manifest: Record<string, Drawn> = JSON.parse(
     await fs.readFile(path.join(drawnFolder(), 'manifest.json'), 'utf8'),
   );
-  await copyDrawn();
+  const types = Object.values(manifest).flatMap(({ files }) => files.map(({ file, type }) => [file, type] as const));
+  const urlOf = await bringDrawn(new Map(types));
   const rows = Object.entries(manifest).map(([name, picture]) => {
     const [plain, ...others] = picture.files;
     if (!plain) throw new Error(`The picture ${name} has no file`);
@@ -37,7 +40,7 @@ export async function writePictures(trx: Knex.Transaction): Promise<Map<string, 
       width: file.width,
       height: file.height,
       size: file.bytes / 1000,
-      url: `/${SERVED}/${file.file}`,
+      url: urlOf(file.file),
     });
     const formats = Object.fromEntries(
       others.map((file) => [`${FILE_FORMATS[file.type] ?? 'other'}_${file.width}`, format(file)]),
@@ -50,7 +53,7 @@ export async function writePictures(trx: Knex.Transaction): Promise<Map<string, 
       alternative_text: picture.alt,
       // Strapi's media library shows `thumbnail`; the blur travels along so that one row tells all of a picture.
       formats: JSON.stringify({ ...formats, thumbnail: format(others[0] ?? plain), blur: { url: picture.blur } }),
-      provider: 'local',
+      provider: provider(),
       folder_path: '/',
     };
   });
@@ -61,6 +64,7 @@ export async function writePictures(trx: Knex.Transaction): Promise<Map<string, 
 
 /** The film of the about page, in each of its formats. */
 export async function writeFilm(trx: Knex.Transaction, files: { file: string; type: string }[]): Promise<number[]> {
+  const urlOf = await bringDrawn(new Map(files.map(({ file, type }) => [file, type])));
   const rows = await Promise.all(
     files.map(async ({ file, type }) => ({
       ...strapiColumns(),
@@ -69,8 +73,8 @@ export async function writeFilm(trx: Knex.Transaction, files: { file: string; ty
       ext: path.extname(file),
       mime: type,
       size: (await fs.stat(path.join(drawnFolder(), file))).size / 1000,
-      url: `/${SERVED}/${file}`,
-      provider: 'local',
+      url: urlOf(file),
+      provider: provider(),
       folder_path: '/',
     })),
   );
@@ -88,11 +92,30 @@ export const attach = (fileIds: number[], type: string, relatedId: number, field
     order: index + 1,
   }));
 
-async function copyDrawn(): Promise<void> {
-  const target = path.join(strapi.dirs.static.public, SERVED);
-  await fs.mkdir(target, { recursive: true });
-  const names = (await fs.readdir(drawnFolder())).filter((name) => !name.endsWith('.json'));
-  for (const name of names) await fs.copyFile(path.join(drawnFolder(), name), path.join(target, name));
+const provider = (): string => strapi.config.get('plugin::upload.provider');
+
+/** Brings drawn files, given with their types, to where uploads are kept. Answers where each is served. */
+async function bringDrawn(types: ReadonlyMap<string, string>): Promise<(file: string) => string> {
+  const names = [...types.keys()];
+  if (provider() === 'local') {
+    const target = path.join(strapi.dirs.static.public, SERVED);
+    await fs.mkdir(target, { recursive: true });
+    for (const name of names) await fs.copyFile(path.join(drawnFolder(), name), path.join(target, name));
+    return (file) => `/${SERVED}/${file}`;
+  }
+  const urls = new Map(await Promise.all([...types].map(([name, mime]) => inTurn(() => send(name, mime)))));
+  return (file) => urls.get(file) ?? '';
+}
+
+/** So many files are on their way to another machine at once. */
+const inTurn = pLimit(16);
+
+async function send(name: string, mime: string): Promise<[name: string, url: string]> {
+  const { name: hash, ext } = path.parse(name);
+  const bytes = await fs.readFile(path.join(drawnFolder(), name));
+  const file = { name, hash, ext, mime, url: '', getStream: () => Readable.from(bytes) };
+  await strapi.plugin('upload').service('provider').upload(file);
+  return [name, file.url];
 }
 
 const parsed = (row: FileRow): FileRow => ({

@@ -12,7 +12,7 @@ import { query } from './shop';
  */
 export async function startSecondShop(
   env: Record<string, string>,
-  { ownDatabase = false, role }: { ownDatabase?: boolean; role?: string } = {},
+  { ownDatabase = false, role, seed = 'none' }: { ownDatabase?: boolean; role?: string; seed?: 'none' | 'sample' } = {},
 ) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-second-'));
   const databaseUrl = new URL(ownDatabase ? inject('shop').databaseUrl : inject('shop').proxyUrl);
@@ -28,13 +28,14 @@ export async function startSecondShop(
     port: 0,
     databaseUrl: databaseUrl.href,
     publicUrl: '',
-    seed: 'none',
+    seed,
     restart: false,
     env,
   });
   return {
     url: shop.url,
     databaseUrl: databaseUrl.href,
+    dataDir,
     async stop() {
       await shop.stop();
       await fs.rm(dataDir, { recursive: true, force: true });

@@ -9,11 +9,11 @@ const { url } = inject('shop');
 export async function upload<Body = UploadedFile & ErrorBody>(
   token: string | null,
   bytes: Buffer | string,
-  { name = 'kurta.png', field = 'file', path = '/files/upload' } = {},
+  { name = 'kurta.png', field = 'file', path = '/files/upload', at = url } = {},
 ) {
   const form = new FormData();
   form.append(field, new File([bytes], name));
-  const response = await fetch(`${url}/api${path}`, {
+  const response = await fetch(`${at}/api${path}`, {
     method: 'POST',
     body: form,
     headers: token ? { Authorization: `Bearer ${token}` } : {},
