@@ -52,8 +52,8 @@ const within = (address: string) => (address.length > ADDRESS_MAX ? null : addre
 function isMalformed(pathname: string): boolean {
   if (!pathname.includes('%')) return false;
   try {
-    decodeURIComponent(pathname);
-    return false;
+    // The result is used, or a bundler would leave it out.
+    return decodeURIComponent(pathname) === '';
   } catch {
     return true;
   }
