@@ -18,6 +18,14 @@ import { postgresBinaries } from './postgres-binaries.mjs';
 import { databaseRunner } from './postgres-user.mjs';
 import { commandLine, endProcess, freePort, isAlive } from './processes.mjs';
 
+/** For one small machine that is shared with the shop. What is slow is logged, without the values: they may be personal. */
+const FOR_A_SHOP = [
+  ...['shared_buffers=256MB', 'effective_cache_size=1GB', 'work_mem=8MB', 'random_page_cost=1.1', 'jit=off'],
+  // Fewer checkpoints: after each, the first change of a page writes the whole page to the log.
+  ...['max_wal_size=2GB', 'checkpoint_timeout=15min'],
+  ...['log_min_duration_statement=100', 'log_parameter_max_length=0'],
+];
+
 const HOST = '127.0.0.1';
 const USER = 'marudhara';
 
@@ -69,6 +77,7 @@ export async function startPostgres({ folder, password, log, database = 'marudha
     const settings = [
       ...[`listen_addresses=${HOST}`, `port=${port}`, 'unix_socket_directories=', 'max_connections=100'],
       ...['timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off', 'logging_collector=off'],
+      ...FOR_A_SHOP,
       ...(fsync ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
     ];
     const { command, args, ...user } = runner.wrap(programs.postgres, [

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { AUDIENCES } from '../api/auth/services/session';
 
 const MINUTE = 60;
@@ -10,7 +11,9 @@ export function defineSessions(): void {
     const jwtSecret = secrets[audience];
     if (!jwtSecret) throw new Error(`The secret of the ${audience} sessions is not set`);
     strapi.sessionManager.defineOrigin(audience, {
-      jwtSecret,
+      // As a key and not as a text: for a text jsonwebtoken first tries with each token whether it is a public key, which
+      // takes longer than all the rest of the check. Strapi only hands it on.
+      jwtSecret: createSecretKey(Buffer.from(jwtSecret)) as unknown as string,
       algorithm: 'HS256',
       accessTokenLifespan: 15 * MINUTE,
       idleRefreshTokenLifespan: 14 * DAY,

@@ -98,11 +98,13 @@ export function startDelivery({ connectionString, send, warn }: Delivery): { sto
 /** Sends the mail that has waited longest and is due; answers false when there is none. */
 async function deliverOne(client: Client, send: Delivery['send'], warn: Delivery['warn']): Promise<boolean> {
   await client.query('BEGIN');
-  const { rows } = await client.query<WaitingMail>(
-    `SELECT id, key, recipient, subject, body_text, body_html, attempts, created_at AT TIME ZONE 'UTC' AS created_at FROM mails
+  // By name, so that it is planned once: there are as many mails as orders, beside whose making they are sent.
+  const { rows } = await client.query<WaitingMail>({
+    name: 'next-mail',
+    text: `SELECT id, key, recipient, subject, body_text, body_html, attempts, created_at AT TIME ZONE 'UTC' AS created_at FROM mails
      WHERE sent_at IS NULL AND failed_at IS NULL AND next_try_at <= now() AT TIME ZONE 'UTC'
      ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-  );
+  });
   const [mail] = rows;
   if (mail) {
     const failure = await send(mail).then(
@@ -121,11 +123,12 @@ async function deliverOne(client: Client, send: Delivery['send'], warn: Delivery
 
 /** The text goes: it may hold a link that opens an account. */
 async function noteSent(client: Client, { id, attempts }: WaitingMail): Promise<void> {
-  await client.query(
-    `UPDATE mails SET sent_at = now() AT TIME ZONE 'UTC', updated_at = now() AT TIME ZONE 'UTC',
+  await client.query({
+    name: 'mail-sent',
+    text: `UPDATE mails SET sent_at = now() AT TIME ZONE 'UTC', updated_at = now() AT TIME ZONE 'UTC',
        attempts = $2, next_try_at = NULL, body_text = NULL, body_html = NULL, last_error = NULL WHERE id = $1`,
-    [id, attempts + 1],
-  );
+    values: [id, attempts + 1],
+  });
 }
 
 async function noteFailure(client: Client, mail: WaitingMail, failure: string): Promise<void> {
