@@ -1,0 +1,31 @@
+/**
+ * `npm run restore -- file [--replace]`: makes the shop of a backup in DATABASE_URL, or in DATA_DIR's own database, all or
+ * nothing. No instance may run on it. Refuses where there is a shop already, unless it is to be replaced.
+ */
+import './lib/check-node.mjs';
+import { resolve } from 'node:path';
+import { restore } from './lib/backup.mjs';
+import { claimDataFolder } from './lib/claim.mjs';
+import { shopDatabase, shopSettings } from './lib/shop.mjs';
+
+try {
+  const words = process.argv.slice(2);
+  const replace = words.includes('--replace');
+  const [given] = words.filter((word) => word !== '--replace');
+  if (!given) throw new Error('Say which backup: npm run restore -- file');
+  const file = resolve(process.env.INIT_CWD ?? '.', given);
+  const settings = shopSettings();
+  const { dataDir } = settings;
+  const release = await claimDataFolder(dataDir, () => ({}));
+  const database = await shopDatabase(settings, {});
+  try {
+    const { madeAt, rows, files } = await restore({ databaseUrl: database.url, dataDir, file, replace });
+    console.log(`${rows} rows and ${files} uploaded files of ${madeAt} are in place.`);
+  } finally {
+    await database.stop();
+    await release();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
