@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 /** @typedef {Record<string, { file: string, isDynamicEntry?: boolean, imports?: string[], css?: string[] }>} Manifest */
 
 /** @param {string} app @returns {Manifest} */
-const manifestOf = (app) => JSON.parse(readFileSync(new URL(`${app}/dist/.vite/manifest.json`, import.meta.url), 'utf8'));
+const manifestOf = (app) =>
+  JSON.parse(readFileSync(new URL(`${app}/dist/.vite/manifest.json`, import.meta.url), 'utf8'));
 
 /**
  * The files of a build that these of its sources need before they can run.

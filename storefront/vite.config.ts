@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 1337}`;
@@ -26,12 +26,38 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Few files for the first view: what never changes between releases, and what most screens share. */
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal)\//;
+const SHARED =
+  /storefront\/src\/(ui\/(button|failure|form-error|icons|notice|page-meta|picture|price|product-card|section-title|skeleton|stars|trust-badges|whatsapp-link)|lib\/(cart|catalogue|failure|first-view|format|lazy-part|origin|paths|picture|remembered-item|shop|store|stored|toast|use-failure-toast|use-opener|use-read|variant-name|when-idle))\.|shared-types\/dist\/(calls\/(auth|cart|products|store)|client\/(client|session)|domain\/(limits|money|payment|roles))\./;
+
+const browserBuild: BuildEnvironmentOptions = {
+  manifest: true,
+  // A font that is written into the style sheet as text cannot be cached or preloaded by itself.
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 700,
+  modulePreload: {
+    polyfill: false,
+    // A list of every screen's files would weigh on each first view: links preload their screens themselves.
+    resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+  },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          { name: 'libraries', test: LIBRARIES },
+          { name: 'shared', test: SHARED, minShareCount: 2 },
+        ],
+      },
+    },
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preloadFonts()],
-  // A font that is written into the style sheet as text cannot be cached or preloaded by itself.
-  build: isSsrBuild
-    ? { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } }
-    : { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: isSsrBuild ? { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } } : browserBuild,
   // For the server everything is in one file: Strapi has packages of its own, another React among them.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   server: { proxy: { '/api': api, '/uploads': api } },

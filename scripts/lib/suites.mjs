@@ -39,6 +39,7 @@ export function allSuites(reports) {
       ],
     },
     { name: 'unused', cwd: ROOT, args: [tool('knip')] },
+    { name: 'sizes', cwd: ROOT, needs: 'shop', args: [tool('size-limit')] },
     { name: 'types scripts', cwd: ROOT, args: [tool('tsc'), '-p', 'scripts'] },
     ...packages.map((name) => ({ name: `types ${name}`, cwd: join(ROOT, name), script: 'check' })),
     ...packages.filter(hasTests).map((name) => vitest(name, reports)),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorBody } from '../contract/common.js';
 import type { Binary, Endpoint } from '../contract/endpoint.js';
 import type { CallTo } from './call.js';
-import { type OnProgress, type Outgoing, sendWithProgress } from './upload.js';
+import type { OnProgress, Outgoing, sendWithProgress } from './upload.js';
 
 /** Any answer that is not a success. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
@@ -84,6 +84,8 @@ function formOf(body: unknown): FormData {
 /** The typed client: `call(cart.add, { body: { product_id: 7 } })`. Every failure is an `ApiError`. */
 export function createClient(options: ClientOptions = {}): Call {
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  // Few screens send files: the others need not load how.
+  const uploading = async () => options.sendWithProgress ?? (await import('./upload.js')).sendWithProgress;
   let renewal: Promise<boolean> | undefined;
   const renewOnce = () => {
     renewal ??= (options.renew?.() ?? Promise.resolve(false)).finally(() => {
@@ -118,7 +120,7 @@ export function createClient(options: ClientOptions = {}): Call {
         ...(keepalive ? { keepalive } : {}),
       };
       const sent = onProgress
-        ? (options.sendWithProgress ?? sendWithProgress)(url, request, onProgress)
+        ? uploading().then((upload) => upload(url, request, onProgress))
         : send(url, { ...request, credentials: 'same-origin' });
       return sent.catch((cause: unknown) => {
         if (signal?.aborted) throw cause;

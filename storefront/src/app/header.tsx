@@ -6,7 +6,7 @@ import { BagIcon } from '../ui/icons';
 import { MAIN_LINKS } from './main-links';
 import { MobileMenu } from './mobile-menu';
 import { PersonMenu } from './person-menu';
-import { SearchPanel } from './search-panel';
+import { SearchButton } from './search-button';
 
 const iconButton = 'relative grid size-11 place-items-center transition-colors hover:text-madder';
 
@@ -33,7 +33,7 @@ export function Header() {
           Marudhara
         </Link>
         <div className="-mr-2.5 flex items-center justify-end">
-          <SearchPanel iconButton={iconButton} />
+          <SearchButton iconButton={iconButton} />
           <PersonMenu iconButton={iconButton} />
           <CartLink />
         </div>

@@ -1,88 +1,18 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { originState } from '../lib/origin';
-import { paths } from '../lib/paths';
-import { useSession } from '../lib/shop';
-import { useSignOut } from '../lib/use-sign-out';
+import { lazyPart } from '../lib/lazy-part';
+import { useOpener } from '../lib/use-opener';
 import { MenuIcon } from '../ui/icons';
-import { Sheet } from '../ui/sheet';
-import { MAIN_LINKS } from './main-links';
+
+const panel = lazyPart(async () => (await import('./mobile-menu-panel')).MobileMenuPanel);
 
 export function MobileMenu({ iconButton }: { iconButton: string }) {
-  const [open, setOpen] = useState(false);
-  const session = useSession();
-  const signOut = useSignOut();
-  const location = useLocation();
-  const close = () => setOpen(false);
-  const large = 'block py-3 font-display text-2xl hover:text-madder';
-  const small = 'block py-2.5 hover:text-madder';
+  const { isOpen, setOpen, button, opener } = useOpener(panel, 'dialog', {});
+  const Panel = panel.useFetched();
   return (
-    <Sheet
-      title="Menu"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={(opener) => (
-        <button {...opener} className={iconButton} aria-label="Menu">
-          <MenuIcon />
-        </button>
-      )}
-    >
-      <nav aria-label="Menu" className="flex min-h-full flex-col">
-        <ul>
-          {MAIN_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className={large}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <ul className="mt-6 border-t border-ink/10 pt-4">
-          {session ? (
-            <>
-              <li className="py-2.5 text-sm text-stone">{session.user.name}</li>
-              <li>
-                <Link to={paths.profile} onClick={close} className={small}>
-                  My Profile
-                </Link>
-              </li>
-              <li>
-                <Link to={paths.orders} onClick={close} className={small}>
-                  My Orders
-                </Link>
-              </li>
-              <li>
-                <button
-                  type="button"
-                  className={small}
-                  onClick={() => {
-                    close();
-                    signOut();
-                  }}
-                >
-                  Logout
-                </button>
-              </li>
-            </>
-          ) : (
-            <li>
-              <Link to={paths.auth} state={originState(location)} onClick={close} className={small}>
-                Login / Register
-              </Link>
-            </li>
-          )}
-          <li>
-            <Link to={paths.contact} onClick={close} className={small}>
-              Contact
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.faq} onClick={close} className={small}>
-              FAQ
-            </Link>
-          </li>
-        </ul>
-      </nav>
-    </Sheet>
+    <>
+      <button {...opener} className={iconButton} aria-label="Menu">
+        <MenuIcon />
+      </button>
+      {Panel && <Panel open={isOpen} onOpenChange={setOpen} button={button} />}
+    </>
   );
 }

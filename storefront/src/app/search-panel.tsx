@@ -1,36 +1,23 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Button } from '../ui/button';
 import { controlClass } from '../ui/field';
-import { SearchIcon } from '../ui/icons';
-import { Sheet } from '../ui/sheet';
+import { SheetPanel, type SheetPanelProps } from '../ui/sheet-panel';
 
 /** Asks for words and shows the collection that has them. */
-export function SearchPanel({ iconButton }: { iconButton: string }) {
-  const [open, setOpen] = useState(false);
+export function SearchPanel(props: Pick<SheetPanelProps, 'open' | 'onOpenChange' | 'button'>) {
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   return (
-    <Sheet
-      title="Search"
-      side="top"
-      open={open}
-      onOpenChange={setOpen}
-      focusFirst={words}
-      trigger={(opener) => (
-        <button {...opener} className={iconButton} aria-label="Search">
-          <SearchIcon />
-        </button>
-      )}
-    >
+    <SheetPanel title="Search" side="top" focusFirst={words} {...props}>
       <search>
         <form
           className="mx-auto flex max-w-2xl gap-3 pb-4 max-sm:flex-col"
           onSubmit={(event) => {
             event.preventDefault();
             const asked = words.current?.value.trim();
-            setOpen(false);
+            props.onOpenChange(false);
             navigate(asked ? `${paths.collection}?${new URLSearchParams({ q: asked })}` : paths.collection);
           }}
         >
@@ -46,6 +33,6 @@ export function SearchPanel({ iconButton }: { iconButton: string }) {
           <Button type="submit">Search</Button>
         </form>
       </search>
-    </Sheet>
+    </SheetPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine as Line } from 'shared-types/contract/cart';
-import { useCartChanges } from '../../lib/cart';
+import { useCartChanges } from '../../lib/cart-changes';
 import { paths } from '../../lib/paths';
 import { toast } from '../../lib/toast';
 import { Picture } from '../../ui/picture';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import { formatRupees } from 'shared-types/domain/money';
-import { useCartChanges } from '../../lib/cart';
+import { useCartChanges } from '../../lib/cart-changes';
 import { messageOf } from '../../lib/failure';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

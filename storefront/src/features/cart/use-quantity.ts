@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useCartChanges } from '../../lib/cart';
+import { useCartChanges } from '../../lib/cart-changes';
 import { toast } from '../../lib/toast';
 
 /**

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { products } from 'shared-types/calls/products';
 import type { CartLine } from 'shared-types/contract/cart';
-import { useCartChanges } from '../../lib/cart';
+import { useCartChanges } from '../../lib/cart-changes';
 import { messageOf } from '../../lib/failure';
 import { toast } from '../../lib/toast';
 import { useRead } from '../../lib/use-read';

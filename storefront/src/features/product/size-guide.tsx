@@ -1,79 +1,18 @@
-import { useState } from 'react';
-import { pages } from 'shared-types/calls/pages';
-import type { SizeGuidePage } from 'shared-types/contract/pages';
-import type { ProductDetail } from 'shared-types/contract/products';
-import { useRead } from '../../lib/use-read';
-import { Failure } from '../../ui/failure';
-import { Modal } from '../../ui/modal';
-import { LoadingText, Skeleton } from '../../ui/skeleton';
-import { tablesFor } from './size-tables';
+import { lazyPart } from '../../lib/lazy-part';
+import { useOpener } from '../../lib/use-opener';
+import type { Kind } from './size-tables';
 
-/** The measures in a dialog; they are read when somebody asks for them. */
-export function SizeGuide({ product }: { product: Pick<ProductDetail, 'category' | 'subCategory'> }) {
-  const [open, setOpen] = useState(false);
-  const { data, error, mutate } = useRead(pages.sizeGuide, open ? {} : null);
-  return (
-    <Modal
-      title={data?.title ?? 'Size guide'}
-      wide
-      open={open}
-      onOpenChange={setOpen}
-      trigger={(opener) => (
-        <button {...opener} className="text-link min-h-8 py-1 text-sm">
-          Size guide
-        </button>
-      )}
-    >
-      {data ? (
-        <>
-          <p className="text-stone">{data.intro}</p>
-          {tablesFor(product, data.tables).map((table) => (
-            <Measures key={table.title} table={table} />
-          ))}
-        </>
-      ) : error ? (
-        <Failure title="The size guide could not be loaded" error={error} onRetry={mutate} />
-      ) : (
-        <>
-          <LoadingText />
-          <Skeleton className="h-12" />
-          <Skeleton className="mt-6 h-64" />
-        </>
-      )}
-    </Modal>
-  );
-}
+const panel = lazyPart(async () => (await import('./size-guide-panel')).SizeGuidePanel);
 
-function Measures({ table: { title, head, rows } }: { table: SizeGuidePage['tables'][number] }) {
+export function SizeGuide({ product }: { product: Kind }) {
+  const { isOpen, setOpen, button, opener } = useOpener(panel, 'dialog', {});
+  const Panel = panel.useFetched();
   return (
-    <div className="mt-8">
-      <table className="figures w-full text-sm">
-        <caption className="mb-2 text-left font-display text-lg">{title}</caption>
-        <thead>
-          <tr className="border-b border-ink/40">
-            {head.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-2.5 sm:pr-4 text-left font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([size = '', ...measures]) => (
-            <tr key={size} className="border-b border-ink/10">
-              <th scope="row" className="py-2 pr-2.5 sm:pr-4 text-left font-semibold whitespace-nowrap">
-                {size}
-              </th>
-              {measures.map((measure, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-                <td key={column} className="py-2 pr-2.5 sm:pr-4 whitespace-nowrap">
-                  {measure}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <button {...opener} className="text-link min-h-8 py-1 text-sm">
+        Size guide
+      </button>
+      {Panel && <Panel product={product} open={isOpen} onOpenChange={setOpen} button={button} />}
+    </>
   );
 }

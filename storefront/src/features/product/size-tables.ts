@@ -1,7 +1,8 @@
 import type { SizeGuidePage } from 'shared-types/contract/pages';
 import type { ProductDetail } from 'shared-types/contract/products';
 
-type Kind = Pick<ProductDetail, 'category' | 'subCategory'>;
+/** What of a product tells which measures are its. */
+export type Kind = Pick<ProductDetail, 'category' | 'subCategory'>;
 
 /** The guide's tables, those first whose titles name the product's kind or category. */
 export function tablesFor({ category, subCategory }: Kind, tables: SizeGuidePage['tables']): SizeGuidePage['tables'] {

@@ -1,0 +1,76 @@
+import { Link, useLocation } from 'react-router-dom';
+import { originState } from '../lib/origin';
+import { paths } from '../lib/paths';
+import { useSession } from '../lib/shop';
+import { useSignOut } from '../lib/use-sign-out';
+import { SheetPanel, type SheetPanelProps } from '../ui/sheet-panel';
+import { MAIN_LINKS } from './main-links';
+
+export function MobileMenuPanel(props: Pick<SheetPanelProps, 'open' | 'onOpenChange' | 'button'>) {
+  const session = useSession();
+  const signOut = useSignOut();
+  const location = useLocation();
+  const close = () => props.onOpenChange(false);
+  const large = 'block py-3 font-display text-2xl hover:text-madder';
+  const small = 'block py-2.5 hover:text-madder';
+  return (
+    <SheetPanel title="Menu" {...props}>
+      <nav aria-label="Menu" className="flex min-h-full flex-col">
+        <ul>
+          {MAIN_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className={large}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-6 border-t border-ink/10 pt-4">
+          {session ? (
+            <>
+              <li className="py-2.5 text-sm text-stone">{session.user.name}</li>
+              <li>
+                <Link to={paths.profile} onClick={close} className={small}>
+                  My Profile
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.orders} onClick={close} className={small}>
+                  My Orders
+                </Link>
+              </li>
+              <li>
+                <button
+                  type="button"
+                  className={small}
+                  onClick={() => {
+                    close();
+                    signOut();
+                  }}
+                >
+                  Logout
+                </button>
+              </li>
+            </>
+          ) : (
+            <li>
+              <Link to={paths.auth} state={originState(location)} onClick={close} className={small}>
+                Login / Register
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to={paths.contact} onClick={close} className={small}>
+              Contact
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.faq} onClick={close} className={small}>
+              FAQ
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </SheetPanel>
+  );
+}
