@@ -67,7 +67,7 @@ export async function startProxy(settings) {
  * @param {ProxySettings} settings
  * @returns {string} the path of the configuration
  */
-export function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls }) {
+function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls }) {
   const [first, second] = apps;
   if (!first || !second) throw new Error('The proxy stands in front of two instances.');
   const values = {
