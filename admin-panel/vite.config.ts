@@ -1,11 +1,20 @@
 import react from '@vitejs/plugin-react';
+import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 1337}`;
 
+/** Packed once, at the build, as small as it gets; the server picks what a browser takes. */
+const packed = () =>
+  compression({
+    include: /\.(html|js|css|svg|txt|webmanifest)$/,
+    algorithms: ['gzip', 'brotliCompress'],
+    threshold: 500,
+  });
+
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), packed()],
   // A font that is written into the style sheet as text cannot be cached by itself.
   build: { manifest: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': api, '/uploads': api } },

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 1337}`;
@@ -55,8 +56,16 @@ const browserBuild: BuildEnvironmentOptions = {
   },
 };
 
+/** Packed once, at the build, as small as it gets; the server picks what a browser takes. */
+const packed = () =>
+  compression({
+    include: /\.(html|js|css|svg|txt|webmanifest)$/,
+    algorithms: ['gzip', 'brotliCompress'],
+    threshold: 500,
+  });
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), ...(isSsrBuild ? [] : [packed()])],
   build: isSsrBuild ? { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } } : browserBuild,
   // For the server everything is in one file: Strapi has packages of its own, another React among them.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
