@@ -18,7 +18,9 @@ RUN npm run build --workspace shared-types \
  && npm run build --workspace admin-panel \
  && npm run build --prefix cms \
  && npm prune --omit=dev --no-audit --no-fund \
- && npm prune --prefix cms --omit=dev --no-audit --no-fund
+ && npm prune --prefix cms --omit=dev --no-audit --no-fund \
+ # Strapi wants to make it at each start, where it then may not write.
+ && mkdir -p cms/database/migrations
 
 FROM node:22-bookworm-slim
 WORKDIR /shop

@@ -22,9 +22,9 @@ const LIMIT_MS = (isLong ? 12 * 60 : 25) * 60_000;
 if (isLong) process.env.LONG_TESTS = '1';
 
 // The settings of the shop that may run beside us are not for our own.
-for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'SEED', 'SMTP_URL', 'RATE_LIMIT_SCALE']) {
-  delete process.env[name];
-}
+const SETTINGS =
+  /^(DATABASE_(URL|POOL)|DATA_DIR|PORT|HOST|PUBLIC_URL|SEED|SMTP_URL|RATE_LIMIT_SCALE|TRUSTED_PROXIES|(S3|DRAIN|METRICS|TLS)_\w+)$/;
+for (const name of Object.keys(process.env)) if (SETTINGS.test(name)) delete process.env[name];
 
 // Everything that any test makes lands here. Under root the database runs as another user, who must pass through.
 const temporary = mkdtempSync(join(tmpdir(), 'marudhara-test-'));
