@@ -67,7 +67,8 @@ export async function startDatabaseProxy(databaseUrl: string) {
 }
 
 /**
- * Reads the frames that a client sends: `Q` is a simple query, `P` the start of one with parameters. What the outbox, the
+ * Reads the frames that a client sends: `Q` is a simple query, `E` runs one with parameters, be it prepared before or just
+ * now. What the outbox, the
  * pulse and the catalogue's watch ask on connections of their own (`marudhara-…`) is not counted, because it belongs to no
  * request.
  */
@@ -86,7 +87,7 @@ function countQueries(found: (queries: number) => void): (chunk: Buffer) => void
       if (rest.length < length) break;
       const type = started ? String.fromCharCode(rest[0] ?? 0) : '';
       if (!started && rest.subarray(0, length).includes('marudhara-')) counts = false;
-      if (counts && (type === 'Q' || type === 'P')) queries++;
+      if (counts && (type === 'Q' || type === 'E')) queries++;
       started = true;
       rest = rest.subarray(length);
     }

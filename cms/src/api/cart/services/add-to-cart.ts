@@ -58,22 +58,25 @@ const ADD = `
          EXISTS (SELECT FROM line) AS added
   FROM product`;
 
+const TRIES = 3;
+
 /** Puts pieces into the open cart. Throws 404 for what is not on sale, 409 for more than there are. Two queries. */
 export async function addToCart(userId: number, item: Item): Promise<Cart> {
-  const add = () => prepared<Outcome>(ADD, { ...strapiColumns(), userId, ...item });
-  const [outcome] = await retrying(add);
-  checkOutcome(outcome, item);
-  return showCart(userId);
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const [outcome] = await retrying(() => prepared<Outcome>(ADD, { ...strapiColumns(), userId, ...item }));
+    if (outcome?.added) return showCart(userId);
+    explain(outcome, item);
+  }
+  throw conflict('Your cart is just being changed elsewhere. Please try again.');
 }
 
-function checkOutcome(outcome: Outcome | undefined, { stockId, quantity }: Item): void {
+/** Throws why nothing was added. Says nothing when what was there before does not explain it: then it has changed meanwhile. */
+function explain(outcome: Outcome | undefined, { stockId, quantity }: Item): void {
   if (!outcome) throw notFound('Product');
   if (outcome.available === null && stockId !== null) throw notFound('Variant');
-  if (outcome.added) return;
   if (outcome.lines >= CART_LINES_MAX && !outcome.in_cart)
     throw conflict(`A cart holds at most ${CART_LINES_MAX} different pieces`);
   checkQuantity(outcome.name, outcome.in_cart + quantity, outcome.available ?? 0);
-  throw conflict('Your cart has just been changed elsewhere. Please try again.');
 }
 
 export default { addToCart };

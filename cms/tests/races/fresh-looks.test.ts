@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { keepTheBooks } from '../helpers/audit';
+import { addToCart, createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
+import { query, request } from '../helpers/shop';
+
+keepTheBooks();
+
+/** Somebody else at the same database, who takes their time. */
+const other = new pg.Client({ connectionString: inject('shop').databaseUrl });
+beforeAll(() => other.connect());
+afterAll(() => other.end());
+
+/**
+ * Lets `ask` run into what the other has locked by `change`, and the other commit when it waits there: it began by what
+ * was there before, and goes on when that is no longer true.
+ */
+async function overtaken<T>(change: () => Promise<unknown>, ask: () => Promise<T>): Promise<T> {
+  await other.query('BEGIN');
+  await change();
+  const answer = ask();
+  await vi.waitFor(
+    async () => {
+      const waiting = await query(
+        `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))`,
+        [(other as unknown as { processID: number }).processID],
+      );
+      expect(waiting).not.toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+  await other.query('COMMIT');
+  return answer;
+}
+
+const strapiColumns = `'${'x'.repeat(24)}', now(), now(), now()`;
+
+describe('a statement that had to wait', () => {
+  it('orders what was put into the cart meanwhile', async () => {
+    const person = await createShopper();
+    const [first, late] = [await createProduct(), await createProduct()];
+    const body = await readyToPlace(person, first);
+    const placed = await overtaken(
+      async () => {
+        await other.query('UPDATE carts SET updated_at = now() WHERE id = $1', [body.cart_id]);
+        await other.query(
+          `INSERT INTO cart_lines (document_id, created_at, updated_at, published_at, cart_id, product_id, stock_label_id, quantity)
+           VALUES (${strapiColumns}, $1, $2, $3, 2)`,
+          [body.cart_id, late.id, late.stockIds[0]],
+        );
+      },
+      () => placeOrder(person, body),
+    );
+    expect(placed.status).toBe(201);
+    expect(placed.body.details.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+      [first.id, 1],
+      [late.id, 2],
+    ]);
+  });
+
+  it('sells no piece that has been held for somebody meanwhile', async () => {
+    const last = await createProduct({ quantities: [1] });
+    const [person, rival] = [await createShopper(), await createShopper()];
+    const [body, theirs] = [await readyToPlace(person, last), await readyToPlace(rival, last)];
+    const refused = await overtaken(
+      async () => {
+        await other.query('SELECT id FROM stock_labels WHERE id = $1 FOR NO KEY UPDATE', [last.stockIds[0]]);
+        await other.query(
+          `INSERT INTO stock_holds (document_id, created_at, updated_at, published_at, cart_id, stock_label_id, quantity, expires_at)
+           VALUES (${strapiColumns}, $1, $2, 1, timezone('UTC', now()) + interval '5 minutes')`,
+          [theirs.cart_id, last.stockIds[0]],
+        );
+      },
+      () => placeOrder(person, body),
+    );
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('just being bought') });
+    expect(await stockOf(last.stockIds[0] ?? 0)).toBe(1);
+    expect((await placeOrder(rival, theirs)).status).toBe(201);
+  });
+
+  it('takes another variant when the best-stocked one has been sold meanwhile', async () => {
+    const product = await createProduct({ quantities: [3, 2] });
+    const person = await createShopper();
+    const body = await readyToPlace(person, product, { stock_id: undefined });
+    const placed = await overtaken(
+      () => other.query('UPDATE stock_labels SET quantity = 0 WHERE id = $1', [product.stockIds[0]]),
+      () => placeOrder(person, body),
+    );
+    expect(placed.status).toBe(201);
+    expect(await Promise.all(product.stockIds.map(stockOf))).toEqual([0, 1]);
+  });
+
+  it('uses a coupon as it has been edited meanwhile, and not beyond its limit', async () => {
+    const [coupon] = await query<{ id: number }>(
+      `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, usage_limit, used_count, updated_at)
+       VALUES ('c', $1, 'flat', 100, now() - interval '1 hour', now() + interval '1 hour', true, 2, 0, now()) RETURNING id`,
+      [`MEANWHILE${Math.random()}`],
+    );
+    const withCoupon = async () => {
+      const person = await createShopper();
+      const body = await readyToPlace(person, await createProduct());
+      await query('UPDATE carts SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, body.cart_id]);
+      return () => placeOrder(person, body);
+    };
+    const edited = await overtaken(
+      () =>
+        other.query('UPDATE offer_coupons SET discount_value = 300, updated_at = now() WHERE id = $1', [coupon?.id]),
+      await withCoupon(),
+    );
+    expect([edited.status, edited.body.discount]).toEqual([201, 300]);
+    const place = await withCoupon();
+    const used = await overtaken(
+      () => other.query('UPDATE offer_coupons SET used_count = 2 WHERE id = $1', [coupon?.id]),
+      place,
+    );
+    expect([used.status, (used.body as unknown as { message: string }).message]).toEqual([
+      409,
+      'This coupon has been used up',
+    ]);
+    expect((await place()).body.discount).toBe(0);
+    await query('UPDATE offer_coupons SET used_count = 1 WHERE id = $1', [coupon?.id]);
+  });
+
+  it('puts no line into a cart that has been filled meanwhile', async () => {
+    const person = await createShopper();
+    const [first, late] = [await createProduct(), await createProduct()];
+    const cart = await addToCart(person, first);
+    const refused = await overtaken(
+      async () => {
+        await other.query('UPDATE carts SET updated_at = now() WHERE id = $1', [cart.id]);
+        for (let line = 1; line < 100; line++) {
+          await other.query(
+            `WITH made AS (
+               INSERT INTO products (document_id, name, slug, price, is_active) VALUES ('p', $1, $1, 10, true) RETURNING id)
+             INSERT INTO cart_lines (document_id, created_at, updated_at, published_at, cart_id, product_id, quantity)
+             SELECT ${strapiColumns}, $2, id, 1 FROM made`,
+            [`filler-${cart.id}-${line}`, cart.id],
+          );
+        }
+      },
+      () => request('POST', '/cart/add', { token: person.token, body: { product_id: late.id, quantity: 1 } }),
+    );
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('at most 100')]);
+    expect(await query('SELECT id FROM cart_lines WHERE cart_id = $1', [cart.id])).toHaveLength(100);
+  });
+});
