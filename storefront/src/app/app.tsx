@@ -9,6 +9,7 @@ import { toaster } from '../lib/toast';
 import { whenIdle } from '../lib/when-idle';
 import { routes } from './routes';
 import { OpeningScreen } from './screen-states';
+import { useLinkPreload } from './use-link-preload';
 
 const READING: SWRConfiguration<unknown, ApiError> = {
   revalidateOnFocus: false,
@@ -44,6 +45,7 @@ export function Providers({ shop, answers = {}, onRead, children }: ProvidersPro
 
 /** The screen of the router's address. */
 export function Screens() {
+  useLinkPreload();
   const screen = useRoutes(routes);
   return <Suspense fallback={<OpeningScreen />}>{screen}</Suspense>;
 }

@@ -1,4 +1,5 @@
 import { banners } from 'shared-types/calls/store';
+import { onPhone } from '../../lib/picture';
 import { useRead } from '../../lib/use-read';
 import { ArrowIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
@@ -6,8 +7,8 @@ import { placeholders, Skeleton } from '../../ui/skeleton';
 import { SmartLink } from '../../ui/smart-link';
 
 /** The first banner is the widest; on phones they are a strip to swipe. */
-const FIRST_SIZES = '(min-width: 1344px) 1232px, (min-width: 768px) 92vw, 84vw';
-const OTHER_SIZES = '(min-width: 1344px) 395px, (min-width: 768px) 29vw, 84vw';
+const FIRST_SIZES = `${onPhone(84)}, (min-width: 1344px) 1232px, 92vw`;
+const OTHER_SIZES = `${onPhone(84)}, (min-width: 1344px) 395px, 29vw`;
 const CELL = 'w-[84%] shrink-0 snap-start md:w-auto md:first:col-span-full';
 const SHAPE = 'aspect-16/9 md:group-first/cell:aspect-16/7';
 

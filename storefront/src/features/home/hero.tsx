@@ -1,5 +1,6 @@
 import type { HomePage } from 'shared-types/contract/pages';
 import { paths } from '../../lib/paths';
+import { onPhone } from '../../lib/picture';
 import { ButtonLink } from '../../ui/button';
 import { Ornament } from '../../ui/notice';
 import { Picture } from '../../ui/picture';
@@ -12,6 +13,8 @@ const WORDS = {
   button_label: 'EXPLORE YOUR WORLD',
 };
 
+const SIZES = `${onPhone(100)}, (min-width: 1024px) 58vw, 55vw`;
+
 /** Two columns: the words, and a picture that runs to the edge of the window. */
 export function Hero({ texts }: { texts: HomePage | undefined }) {
   const { heading, tagline, button_label } = texts ?? WORDS;
@@ -20,7 +23,7 @@ export function Hero({ texts }: { texts: HomePage | undefined }) {
       <Picture
         picture={texts?.hero ?? null}
         narrow={texts?.hero_phone ?? null}
-        sizes="(min-width: 1024px) 58vw, (min-width: 768px) 55vw, 100vw"
+        sizes={SIZES}
         first
         className="max-h-[44svh] w-full [&_img]:object-[50%_15%] max-lg:aspect-9/10 md:order-2 md:self-start md:max-h-[82svh] lg:aspect-4/3"
       />

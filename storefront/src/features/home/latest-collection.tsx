@@ -1,6 +1,7 @@
 import { HOME_PRODUCTS } from 'shared-types/domain/limits';
 import { useCards } from '../../lib/catalogue';
 import { paths } from '../../lib/paths';
+import { onPhone } from '../../lib/picture';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { ButtonLink } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -8,6 +9,9 @@ import { Notice } from '../../ui/notice';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
 import { SectionTitle } from '../../ui/section-title';
 import { LoadingText, placeholders } from '../../ui/skeleton';
+
+const LARGE_SIZES = `${onPhone(92)}, 46vw`;
+const SMALL_SIZES = `${onPhone(44)}, (min-width: 1344px) 300px, 22vw`;
 
 /** The first and the last of ten are shown large, so that the ten fill a wide grid of four columns without a gap. */
 const isLarge = (index: number) => index === 0 || index === HOME_PRODUCTS - 1;
@@ -40,11 +44,7 @@ export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: La
                     <ProductCard
                       product={product}
                       tall={isLarge(index)}
-                      sizes={
-                        isLarge(index)
-                          ? '(min-width: 768px) 46vw, 92vw'
-                          : '(min-width: 1344px) 300px, (min-width: 768px) 22vw, 44vw'
-                      }
+                      sizes={isLarge(index) ? LARGE_SIZES : SMALL_SIZES}
                     />
                   </li>
                 ))

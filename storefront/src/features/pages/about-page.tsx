@@ -1,5 +1,6 @@
 import { pages } from 'shared-types/calls/pages';
 import { paths } from '../../lib/paths';
+import { onPhone } from '../../lib/picture';
 import { useRead } from '../../lib/use-read';
 import { Arch } from '../../ui/arch';
 import { ButtonLink } from '../../ui/button';
@@ -23,7 +24,7 @@ export function AboutPage() {
             </div>
             {first && (
               <Arch className="w-full">
-                <Picture picture={first} ratio="4 / 5" sizes="(min-width: 768px) 400px, 90vw" first />
+                <Picture picture={first} ratio="4 / 5" sizes={`${onPhone(90)}, 400px`} first />
               </Arch>
             )}
           </div>
@@ -32,7 +33,7 @@ export function AboutPage() {
             <ul aria-label="Gallery" className="mt-16 grid grid-cols-2 gap-4 md:mt-24 md:gap-6">
               {others.map((picture) => (
                 <li key={picture.local_path} className="odd:md:mt-14 even:md:-mt-0">
-                  <Picture picture={picture} ratio="4 / 5" sizes="(min-width: 768px) 400px, 44vw" />
+                  <Picture picture={picture} ratio="4 / 5" sizes={`${onPhone(44)}, 400px`} />
                 </li>
               ))}
             </ul>

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Picture as PictureData } from 'shared-types/contract/common';
+import { onPhone } from '../../lib/picture';
 import { ChevronIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 import { ZoomDialog } from './zoom-dialog';
 
-const MAIN_SIZES = '(min-width: 1344px) 660px, (min-width: 768px) 47vw, 100vw';
+const MAIN_SIZES = `${onPhone(100)}, (min-width: 1344px) 660px, 47vw`;
 
 /**
  * Thumbs and one large picture. The large ones are a strip that snaps, so that a swipe is the browser's own;

@@ -19,8 +19,8 @@ export interface Picture {
   blur: string;
 }
 
-/** The widest is what a full-width banner needs on a common screen; nothing is drawn larger than it came. */
-const WIDTHS = [480, 960, 1920];
+/** 720 is a whole phone's width, the widest what a full-width banner needs on a common screen; nothing is drawn larger than it came. */
+const WIDTHS = [480, 720, 960, 1920];
 const WIDEST = 1920;
 /** A picture that is only a little wider than a step needs no file of its own for that step. */
 const STEP = 0.9;

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ProductDetail } from 'shared-types/contract/products';
+import { plural } from '../../../lib/format';
+import { Stars } from '../../../ui/stars';
+
+interface ReviewsFrameProps {
+  rating: ProductDetail['rating'];
+  /** The shopper's own word. */
+  own?: ReactNode;
+  /** What others say. */
+  children: ReactNode;
+}
+
+/** The rating, and room for what is read later. */
+export function ReviewsFrame({ rating: { average, count }, own, children }: ReviewsFrameProps) {
+  return (
+    <div className="mt-8 gap-x-16 gap-y-12 lg:grid lg:grid-cols-[20rem_1fr] xl:gap-x-24">
+      <div className="max-lg:mb-10">
+        {average === null ? (
+          <p className="text-stone">Nobody has written about this piece yet.</p>
+        ) : (
+          <div className="flex items-center gap-5">
+            <p className="figures font-display text-4xl">
+              {average.toLocaleString('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+            </p>
+            <div>
+              <Stars rating={average} size={22} />
+              <p className="figures mt-1 text-sm text-stone">{plural(count, 'review')}</p>
+            </div>
+          </div>
+        )}
+        {/* Room for the line that most shoppers get. */}
+        <div className="mt-6 min-h-12">{own}</div>
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** Still shapes: what nobody looks at need not breathe. */
+export function ReviewShapes({ count }: { count: number }) {
+  return (
+    <div className="space-y-6">
+      {[1, 2, 3].slice(0, count).map((row) => (
+        <span key={row} aria-hidden="true" className="block h-24 bg-dune/40" />
+      ))}
+    </div>
+  );
+}
