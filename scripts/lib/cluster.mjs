@@ -108,6 +108,8 @@ export async function startCluster(options = {}) {
       dataDir,
       /** The instances themselves, past the proxy. */
       urls: [...instances.values()].map((instance) => instance.url),
+      /** Where a file named app1 or app2 keeps new requests from that instance. */
+      drainFolder,
       get pids() {
         return pids();
       },

@@ -7,7 +7,7 @@ const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/ho
 
 /**
  * A program of the machine: on the path, in the usual places, else, as root on Debian, from the package of the same name.
- * @param {'nginx' | 'openssl'} name
+ * @param {'nginx' | 'openssl' | 'wrk'} name
  * @returns {string} its path
  * @throws {Error} one line that says what is missing
  */
