@@ -26,19 +26,6 @@ test('/placeorder leads a shopper to the checkout', async ({ page, signIn }) => 
   await expect(page).toHaveURL('/checkout');
 });
 
-test('an unknown address and an unknown product say so', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByText('There is no page at this address.')).toBeVisible();
-});
-
-test.describe('an unknown product', () => {
-  test.use({ allowedErrors: [/404/] });
-  test('says so', async ({ page }) => {
-    await page.goto('/product/no-such-thing');
-    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
-  });
-});
-
 test('the home page has the exact words and the first ten products, and counts the visit', async ({ page }) => {
   const visit = page.waitForRequest('**/api/visitor/users');
   await page.goto('/');

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-types/calls/pages';
 import type { LegalPage as Texts } from 'shared-types/contract/pages';
 import { paths } from '../../lib/paths';
-import { useHydrated } from '../../lib/use-hydrated';
 import { useRead } from '../../lib/use-read';
 import { Accordion } from '../../ui/accordion';
 import { TextPage } from './text-page';
@@ -26,10 +25,9 @@ export function LegalPage() {
 
 function LegalTexts({ texts }: { texts: Texts }) {
   const { hash } = useLocation();
-  const isHydrated = useHydrated();
-  // No server hears of it.
-  const asked = isHydrated ? PARTS.find((part) => hash === `#${part}`) : undefined;
-  const [open, setOpen] = useState<string[]>([asked ?? 'privacy']);
+  const asked = PARTS.find((part) => hash === `#${part}`);
+  // All of it is on the page that a server sends: to be read, found and led to without a script.
+  const [open, setOpen] = useState<string[]>([...PARTS]);
 
   // The footer's links open their part, also when the page is shown already.
   useEffect(() => {
