@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 1337}`;
 
 /** The faces of the first view: found in the style sheet they would arrive one round trip later. */
-const PRELOADED_FONTS = /(marcellus-latin-400|mulish-latin-400|mulish-latin-ext-400).*\.woff2$/;
+const PRELOADED_FONTS = /(marcellus-latin-400|mulish-latin-400|mulish-rupee-400).*\.woff2$/;
 
 function preloadFonts(): Plugin {
   return {
