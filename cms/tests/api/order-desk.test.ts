@@ -1,0 +1,142 @@
+import { type AdminOrderDetail, type Order, orders } from 'shared-types/contract/orders';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createOrder,
+  createProduct,
+  createShopper,
+  createStaff,
+  type Person,
+  type TestProduct,
+  unknownId,
+} from '../helpers/factories';
+import { get, request } from '../helpers/shop';
+
+let staff: Person;
+let shopper: Person;
+let product: TestProduct;
+beforeAll(async () => {
+  staff = await createStaff('sales');
+});
+beforeEach(async () => {
+  shopper = await createShopper({ name: 'Leela Devi' });
+  product = await createProduct({ name: 'Peacock Kurta', price: 2100, quantities: [5] });
+});
+
+const setStatus = (id: number, status: string, person = staff) =>
+  request<AdminOrderDetail>('PUT', `/orders/${id}/status`, { token: person.token, body: { status } });
+
+describe('POST /orders/{id}/notes', () => {
+  const note = (id: number, text: unknown, person = staff) =>
+    request<AdminOrderDetail>('POST', `/orders/${id}/notes`, { token: person.token, body: { note: text } });
+
+  it('keeps a note for the staff, which the shopper never sees', async () => {
+    const order = await createOrder(shopper, product);
+    const { status, body } = await note(order.id, 'Rang about the colour.\nWrap as a gift.');
+    expect(status).toBe(201);
+    expect(body.events.at(-1)).toMatchObject({ kind: 'note', note: 'Rang about the colour.\nWrap as a gift.' });
+    const own = await get<Order>(`/orders/by-number/${order.order_number}`, shopper.token);
+    expect(JSON.stringify(own.body)).not.toContain('Rang about');
+  });
+
+  it('refuses nothing to write, unknown orders and strangers', async () => {
+    const order = await createOrder(shopper, product);
+    expect((await note(order.id, '  ')).status).toBe(400);
+    expect((await note(unknownId(), 'x')).status).toBe(404);
+    expect((await note(order.id, 'x', shopper)).status).toBe(403);
+    expect((await request('POST', `/orders/${order.id}/notes`, { body: { note: 'x' } })).status).toBe(401);
+  });
+});
+
+describe('GET /orders/admin and GET /orders/admin/{id}', () => {
+  const list = (search: string) => get<{ orders: Order[]; count: number }>(`/orders/admin?${search}`, staff.token);
+
+  it('pages, searches, filters and sorts', async () => {
+    const name = `Zubeida ${Math.random().toString(36).slice(2)}`;
+    const person = await createShopper({ name });
+    const placed: Order[] = [];
+    for (const price of [300, 100, 200]) placed.push(await createOrder(person, await createProduct({ price })));
+    await setStatus(placed[0]?.id ?? 0, 'shipped');
+    const amounts = async (more: string) =>
+      (
+        (await list(`search=${encodeURIComponent(name.toLowerCase())}&${more}`)).body.orders as unknown as {
+          totalAmount: number;
+        }[]
+      ).map(({ totalAmount }) => totalAmount);
+    expect(await amounts('page=1')).toEqual([200, 100, 300]);
+    expect(await amounts('page=1&sort=oldest')).toEqual([300, 100, 200]);
+    expect(await amounts('page=1&sort=highest')).toEqual([300, 200, 100]);
+    expect(await amounts('page=1&sort=lowest')).toEqual([100, 200, 300]);
+    expect(await amounts('page=2&limit=2')).toEqual([300]);
+    expect(await amounts('page=1&status=shipped')).toEqual([300]);
+    const { body } = await list(`search=${placed[1]?.order_number}&page=1`);
+    expect(body).toMatchObject({ count: 1, orders: [{ orderId: placed[1]?.order_number }] });
+    expect(orders.adminList.answer.safeParse(body).error).toBeUndefined();
+    expect((await list('search=%25&page=1')).body.count).toBe(0);
+  });
+
+  it('is a bare array without a page, also when it is narrowed', async () => {
+    const order = await createOrder(shopper, product);
+    const { body } = await get<{ orderId: string }[]>(`/orders/admin?search=${order.order_number}`, staff.token);
+    expect(body.map(({ orderId }) => orderId)).toEqual([order.order_number]);
+  });
+
+  it.each(['page=0', 'limit=101', 'status=SHIPPED', 'sort=name', 'page=x', 'secret=1'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+
+  it('shows one order in full, with what each person may do', async () => {
+    const order = await createOrder(shopper, product);
+    const { body } = await get<AdminOrderDetail>(`/orders/admin/${order.id}`, staff.token);
+    expect(orders.adminShow.answer.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      orderId: order.order_number,
+      customer: { name: 'Leela Devi', email: shopper.email, phone: '9876543210' },
+      details: [{ quantity: 1, gst_rate: 5, hsn_code: '6204', taxable_value: 2000, total: 2100, returned_quantity: 0 }],
+      taxable_value: 2000,
+      cgst: 50,
+      sgst: 50,
+      igst: 0,
+      payment: { option: 'CASH_ON_DELIVERY', status: 'unpaid', reference: null, received_at: null },
+      returns_until: null,
+      acts: { set_status: true, receive_payment: true, refund: false, return_lines: false, add_note: true },
+    });
+    const watcher = await createStaff('super_admin');
+    expect((await get<AdminOrderDetail>(`/orders/admin/${order.id}`, watcher.token)).body.acts).toEqual({
+      set_status: false,
+      receive_payment: false,
+      refund: false,
+      return_lines: false,
+      add_note: false,
+    });
+  });
+
+  it('answers 404 for an unknown order, 403 to shoppers, 401 to nobody', async () => {
+    expect((await get(`/orders/admin/${unknownId()}`, staff.token)).status).toBe(404);
+    const order = await createOrder(shopper, product);
+    expect((await get(`/orders/admin/${order.id}`, shopper.token)).status).toBe(403);
+    expect((await get(`/orders/admin/${order.id}`)).status).toBe(401);
+  });
+});
+
+describe('GET /orders/{id}/documents/{documentId}', () => {
+  it('is a PDF for the owner and for staff, and 404 for everybody else', async () => {
+    const order = await createOrder(shopper, product);
+    const { documents } = (await setStatus(order.id, 'cancelled')).body;
+    const note = documents.find(({ kind }) => kind === 'credit_note');
+    const path = `/orders/${order.id}/documents/${note?.id}`;
+    for (const token of [shopper.token, staff.token]) {
+      const { status, headers, body } = await get<Buffer>(path, token);
+      expect([status, body.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+      expect(headers.get('content-disposition')).toBe(
+        `attachment; filename="credit-note-${note?.number.replaceAll('/', '-')}.pdf"`,
+      );
+    }
+    expect((await get(path, (await createShopper()).token)).status).toBe(404);
+    expect((await get(path)).status).toBe(401);
+    const other = await createOrder(shopper, product);
+    expect((await get(`/orders/${other.id}/documents/${note?.id}`, shopper.token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Cart } from 'shared-types/contract/cart';
+import type { StaffProduct } from 'shared-types/contract/product-form';
+import type { AdminProduct } from 'shared-types/contract/products';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addToCart, createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
+import { get, query, request } from '../helpers/shop';
+import { uploadedPicture } from '../helpers/upload';
+
+let admin: string;
+let superAdmin: string;
+let categoryId: number;
+const tag = () => Math.random().toString(36).slice(2);
+
+async function insert(table: 'sizes' | 'colors' | 'categories', more = ''): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO ${table} (document_id, name${more ? ', hex_code' : ''}) VALUES ($1, $1${more}) RETURNING id`,
+    [tag()],
+  );
+  return row?.id ?? 0;
+}
+beforeAll(async () => {
+  admin = (await createStaff('admin')).token;
+  superAdmin = (await createStaff('super_admin')).token;
+  categoryId = await insert('categories');
+  await query('UPDATE categories SET is_active = true WHERE id = $1', [categoryId]);
+});
+
+const bodyOf = (overrides: object = {}) => ({
+  name: `Lotus Kurta ${tag()}`,
+  description: 'Painted by hand',
+  category_id: categoryId,
+  price: 4250.5,
+  thumbnail_id: null,
+  is_featured: true,
+  is_popular: false,
+  is_new_arrival: false,
+  is_top_selling: false,
+  is_discounted_deal: false,
+  is_active: true,
+  stocks: [],
+  ...overrides,
+});
+const post = (body: object, token = superAdmin) => request<StaffProduct>('POST', '/products', { token, body });
+const _put = (id: number, body: object, token = admin) =>
+  request<StaffProduct>('PUT', `/products/${id}`, { token, body });
+const show = async (id: number) => (await get<StaffProduct>(`/products/${id}`, admin)).body;
+async function create(overrides: object = {}): Promise<StaffProduct> {
+  const { status, body } = await post(bodyOf(overrides));
+  if (status !== 201) throw new Error(`Creating a product answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+/** The product as a form would send it back. */
+const changesOf = (id: number) =>
+  query<{ act: string; fields: { field: string; from: unknown; to: unknown }[] }>(
+    "SELECT act, fields FROM changes WHERE record_kind = 'product' AND record_id = $1 ORDER BY id",
+    [id],
+  );
+const cartOf = async (token: string) => (await get<Cart>('/cart', token)).body;
+
+describe('GET /products for staff', () => {
+  const list = async (search: string) =>
+    (await get<{ products: AdminProduct[]; count: number }>(`/products?${search}`, admin)).body;
+
+  it('narrows by status and sorts as asked', async () => {
+    const word = tag();
+    const make = (name: string, price: number, quantity: number, is_active = true) =>
+      create({ name: `${word} ${name}`, price, quantity, is_active });
+    await make('B', 300, 1);
+    const archived = await make('A', 100, 9);
+    await make('C', 200, 5, false);
+    await query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
+    const names = async (search: string) =>
+      (await list(`search=${word}&${search}`)).products.map(({ name }) => name.split(' ')[1]);
+    expect(await names('')).toEqual(['C', 'B']);
+    expect(await names('status=active')).toEqual(['B']);
+    expect(await names('status=inactive')).toEqual(['C']);
+    expect(await names('status=archived')).toEqual(['A']);
+    expect(await names('sort=name')).toEqual(['B', 'C']);
+    expect(await names('sort=price')).toEqual(['C', 'B']);
+    expect(await names('sort=-stock&limit=1')).toEqual(['C']);
+    expect((await get('/products?sort=random', admin)).status).toBe(400);
+  });
+
+  it('hides nothing more from a shopper, and shows nothing more', async () => {
+    const product = await create({ is_active: false });
+    const { body } = await get<{ count: number }>(`/products?status=inactive&search=${product.slug.split('-').at(-1)}`);
+    expect(body.count).toBe(0);
+  });
+});
+
+describe('GET /products/{id}', () => {
+  it('is for the back office', async () => {
+    const { id } = await create();
+    expect((await get(`/products/${id}`)).status).toBe(401);
+    expect((await get(`/products/${id}`, (await createStaff('sales')).token)).status).toBe(403);
+    expect((await get(`/products/${unknownId()}`, admin)).status).toBe(404);
+    expect((await get('/products/abc', admin)).status).toBe(400);
+  });
+});
+
+describe('DELETE /products/{id}', () => {
+  const remove = (id: number, token = admin) =>
+    request<{ message: string; archived: boolean }>('DELETE', `/products/${id}`, { token });
+
+  it('deletes a product that nobody has ordered, with all that belongs to it', async () => {
+    const product = await create({ thumbnail_id: await uploadedPicture(superAdmin), quantity: 3 });
+    expect((await remove(product.id)).body).toEqual({ message: 'Product deleted', archived: false });
+    expect((await get(`/products/${product.id}`, admin)).status).toBe(404);
+    const left = await query('SELECT 1 FROM stock_labels WHERE product_id = $1', [product.id]);
+    const files = await query(
+      "SELECT 1 FROM files_related_mph WHERE related_type = 'api::product.product' AND related_id = $1",
+      [product.id],
+    );
+    expect([left, files]).toEqual([[], []]);
+    expect((await changesOf(product.id)).at(-1)?.act).toBe('deleted');
+    expect((await remove(product.id)).status).toBe(404);
+  });
+
+  it('archives a product that was ordered; its orders keep it, the shop does not', async () => {
+    const product = await createProduct();
+    const shopper = await createShopper();
+    const order = await createOrder(shopper, product);
+    expect((await remove(product.id)).body).toEqual({ message: 'Product archived', archived: true });
+    expect((await get(`/products/by-slug/${product.slug}`)).status).toBe(404);
+    expect((await show(product.id)).archived_at).not.toBeNull();
+    const kept = await get<{ details: { product: { name: string } }[] }>(
+      `/orders/by-number/${order.order_number}`,
+      shopper.token,
+    );
+    expect(kept.body.details[0]?.product.name).toBe(product.name);
+  });
+
+  it('archives a product that lies in a cart, and its shopper sees that it left sale', async () => {
+    const product = await createProduct();
+    const shopper = await createShopper();
+    await addToCart(shopper, product);
+    expect((await remove(product.id)).body.archived).toBe(true);
+    expect((await cartOf(shopper.token)).details).toMatchObject([{ on_sale: false, product: { name: product.name } }]);
+  });
+
+  it('breaks nothing when it happens while the piece is put into carts', async () => {
+    const product = await createProduct();
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => createShopper()));
+    const answers = await Promise.all([
+      remove(product.id),
+      ...shoppers.map(({ token }) =>
+        request('POST', '/cart/add', { token, body: { product_id: product.id, quantity: 1 } }),
+      ),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+    for (const { token } of shoppers) expect((await get('/cart', token)).status).toBe(200);
+  });
+
+  it('can be taken back', async () => {
+    const product = await createProduct();
+    await createOrder(await createShopper(), product);
+    await remove(product.id);
+    const restore = (id: number, token = admin) => request('POST', `/products/${id}/restore`, { token });
+    expect((await restore(product.id, superAdmin)).status).toBe(403);
+    expect((await restore(product.id)).body).toMatchObject({ archived_at: null });
+    expect((await get(`/products/by-slug/${product.slug}`)).status).toBe(200);
+    expect((await changesOf(product.id)).map(({ act }) => act)).toEqual(['archived', 'restored']);
+    expect((await restore(unknownId())).status).toBe(404);
+  });
+
+  it('is for an admin', async () => {
+    const { id } = await create();
+    expect((await remove(id, superAdmin)).status).toBe(403);
+    expect((await remove(unknownId())).status).toBe(404);
+    expect((await request('DELETE', `/products/${id}`)).status).toBe(401);
+  });
+});

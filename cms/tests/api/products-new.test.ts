@@ -1,0 +1,158 @@
+import type { StaffProduct } from 'shared-types/contract/product-form';
+import { type ProductDetail, products } from 'shared-types/contract/products';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createShopper, createStaff } from '../helpers/factories';
+import { get, query, request } from '../helpers/shop';
+import { uploadedPicture } from '../helpers/upload';
+
+let admin: string;
+let superAdmin: string;
+let categoryId: number;
+const tag = () => Math.random().toString(36).slice(2);
+
+async function insert(table: 'sizes' | 'colors' | 'categories', more = ''): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO ${table} (document_id, name${more ? ', hex_code' : ''}) VALUES ($1, $1${more}) RETURNING id`,
+    [tag()],
+  );
+  return row?.id ?? 0;
+}
+const size = () => insert('sizes');
+const color = () => insert('colors', ", '#252f5a'");
+
+beforeAll(async () => {
+  admin = (await createStaff('admin')).token;
+  superAdmin = (await createStaff('super_admin')).token;
+  categoryId = await insert('categories');
+  await query('UPDATE categories SET is_active = true WHERE id = $1', [categoryId]);
+});
+
+const bodyOf = (overrides: object = {}) => ({
+  name: `Lotus Kurta ${tag()}`,
+  description: 'Painted by hand',
+  category_id: categoryId,
+  price: 4250.5,
+  thumbnail_id: null,
+  is_featured: true,
+  is_popular: false,
+  is_new_arrival: false,
+  is_top_selling: false,
+  is_discounted_deal: false,
+  is_active: true,
+  stocks: [],
+  ...overrides,
+});
+const post = (body: object, token = superAdmin) => request<StaffProduct>('POST', '/products', { token, body });
+const put = (id: number, body: object, token = admin) =>
+  request<StaffProduct>('PUT', `/products/${id}`, { token, body });
+async function create(overrides: object = {}): Promise<StaffProduct> {
+  const { status, body } = await post(bodyOf(overrides));
+  if (status !== 201) throw new Error(`Creating a product answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+/** The product as a form would send it back. */
+const editOf = (product: StaffProduct, overrides: object = {}) => ({
+  ...bodyOf({ name: product.name, price: product.price, category_id: product.category?.id }),
+  stocks: product.stocks.map((stock) => ({
+    id: stock.id,
+    label: stock.label,
+    size_id: stock.size?.id ?? null,
+    color_id: stock.color?.id ?? null,
+    file_ids: stock.images.map(({ id }) => id),
+  })),
+  ...overrides,
+});
+const errorsOf = (body: unknown) => (body as { errors?: { path: string; message: string }[] }).errors;
+const changesOf = (id: number) =>
+  query<{ act: string; fields: { field: string; from: unknown; to: unknown }[] }>(
+    "SELECT act, fields FROM changes WHERE record_kind = 'product' AND record_id = $1 ORDER BY id",
+    [id],
+  );
+
+describe('POST /products', () => {
+  it('takes the payload of the specification, and the shop shows the piece at once', async () => {
+    const [thumbnail_id, picture] = [await uploadedPicture(superAdmin), await uploadedPicture(superAdmin)];
+    const [size_id, color_id] = [await size(), await color()];
+    const { status, body } = await post(
+      bodyOf({
+        quantity: 3,
+        thumbnail_id,
+        stocks: [{ color_id, size_id, label: 'A', start_range: 36, end_range: 38, quantity: 4, file_ids: [picture] }],
+      }),
+    );
+    expect(status).toBe(201);
+    expect(products.create.answer.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({ stock: 4, thumbnail: { id: thumbnail_id }, order_count: 0 });
+    expect(body.stocks).toMatchObject([
+      { label: 'A', quantity: 4, size: { id: size_id }, color: { id: color_id }, start_range: 36, end_range: 38 },
+    ]);
+    expect(body.stocks[0]?.images.map(({ id }) => id)).toEqual([picture]);
+    const shown = await get<ProductDetail>(`/products/by-slug/${body.slug}`);
+    expect(shown.body).toMatchObject({ price: 4250.5, stockLabels: [{ quantity: 4 }] });
+    // Nobody has described the picture, so it is called like the piece.
+    expect(shown.body.thumbnail?.alt).toBe(body.name);
+    expect(await changesOf(body.id)).toMatchObject([{ act: 'created' }]);
+  });
+
+  it('makes one variant without size and colour of a plain quantity', async () => {
+    const product = await create({ quantity: 7, stocks: undefined });
+    expect(product.stocks).toMatchObject([{ quantity: 7, size: null, color: null }]);
+    expect((await create({ quantity: undefined })).stocks).toMatchObject([{ quantity: 0 }]);
+  });
+
+  it('makes the slug from the name, and another one for each further piece of that name, also at once', async () => {
+    const name = `Moon & Jaal ${tag()}`;
+    const made = await Promise.all([create({ name }), create({ name }), create({ name })]);
+    const [first, ...others] = made.map(({ slug }) => slug).sort();
+    expect(first).toMatch(/^moon-and-jaal-/);
+    expect(others).toEqual([`${first}-2`, `${first}-3`]);
+    const { status, body } = await post(bodyOf({ slug: first }));
+    expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, 'slug']);
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['category_id', { category_id: null }],
+    ['category_id', { category_id: 1_999_999_999 }],
+    ['price', { price: -1 }],
+    ['price', { price: 10.001 }],
+    ['price', { price: undefined }],
+    ['thumbnail_id', { thumbnail_id: 1_999_999_999 }],
+    ['image_ids.0', { image_ids: [1_999_999_999] }],
+    ['offer_coupon_id', { offer_coupon_id: 1_999_999_999 }],
+    ['quantity', { quantity: -1 }],
+    ['quantity', { quantity: 1.5 }],
+    ['hsn_code', { hsn_code: '62A' }],
+    ['gst_rate', { gst_rate: 41 }],
+    ['slug', { slug: 'Not A Slug' }],
+    ['stocks.0.size_id', { stocks: [{ size_id: 1_999_999_999, color_id: null, quantity: 1 }] }],
+    ['stocks.0.color_id', { stocks: [{ size_id: null, color_id: 1_999_999_999, quantity: 1 }] }],
+    ['stocks.0.quantity', { stocks: [{ size_id: null, color_id: null, quantity: -1 }] }],
+    ['stocks.0.file_ids.0', { stocks: [{ size_id: null, color_id: null, file_ids: [1_999_999_999] }] }],
+    ['stocks.0.end_range', { stocks: [{ start_range: 9, end_range: 8 }] }],
+    ['stocks.1.size_id', { stocks: [{ quantity: 1 }, { quantity: 2 }] }],
+    ['archived_at', { archived_at: null }],
+  ])('says at %s what is wrong with %j', async (path, overrides) => {
+    const { status, body } = await post(bodyOf(overrides));
+    expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, path]);
+  });
+
+  it('takes no coupon that is switched off', async () => {
+    const [coupon] = await query<{ id: number }>(
+      `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, used_count)
+       VALUES ($1, $1, 'flat', 100, now() - interval '1 day', now() + interval '1 day', true, 0) RETURNING id`,
+      [tag()],
+    );
+    const product = await create({ offer_coupon_id: coupon?.id });
+    expect(product.offer_coupon).toMatchObject({ id: coupon?.id, discount_value: 100 });
+    await query('UPDATE offer_coupons SET is_active = false WHERE id = $1', [coupon?.id]);
+    expect((await post(bodyOf({ offer_coupon_id: coupon?.id }))).status).toBe(400);
+    expect((await put(product.id, editOf(product, { offer_coupon_id: coupon?.id }))).status).toBe(200);
+  });
+
+  it('is for a super admin', async () => {
+    expect((await post(bodyOf(), admin)).status).toBe(403);
+    expect((await post(bodyOf(), (await createShopper()).token)).status).toBe(403);
+    expect((await request('POST', '/products', { body: bodyOf() })).status).toBe(401);
+  });
+});

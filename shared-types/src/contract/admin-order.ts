@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../domain/order-status.js';
+import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
+import { DateTime, Id, lines, Rupees, SeenAt, text } from './common.js';
+import { AddressCopy, OrderDocument, OrderLine } from './order.js';
+
+/** An order as the back office's list shows it. */
+export const AdminOrder = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  user: z.object({ name: z.string() }).nullable(),
+  createdAt: DateTime,
+  totalAmount: Rupees,
+  status: z.enum(ORDER_STATUSES),
+});
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+
+export const AdminOrderPage = z.object({ orders: z.array(AdminOrder), count: z.int() });
+
+/** A line as the back office sees it: what was sold, and what came back. */
+export const AdminOrderLine = OrderLine.extend({
+  hsn_code: z.string().nullable(),
+  discount: Rupees,
+  delivery_share: Rupees,
+  taxable_value: Rupees,
+  /** Percent. */
+  gst_rate: z.number(),
+  /** What the line comes to, after discount and with its part of the delivery. */
+  total: Rupees,
+  /** Pieces that came back. */
+  returned_quantity: z.int(),
+});
+export type AdminOrderLine = z.infer<typeof AdminOrderLine>;
+
+export const ORDER_EVENT_KINDS = [
+  'placed',
+  'status_changed',
+  'payment_received',
+  'refunded',
+  'returned',
+  'note',
+] as const;
+
+export const OrderEvent = z.object({
+  id: Id,
+  kind: z.enum(ORDER_EVENT_KINDS),
+  from: z.enum(ORDER_STATUSES).nullable(),
+  to: z.enum(ORDER_STATUSES).nullable(),
+  /** In rupees: received, paid back, or credited. */
+  amount: Rupees.nullable(),
+  /** Of the payment. */
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  actor: z.object({ name: z.string() }).nullable(),
+  at: DateTime,
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** Everything about an order that the back office shows on one screen. */
+export const AdminOrderDetail = AdminOrder.extend({
+  id: Id,
+  updated_at: DateTime,
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  details: z.array(AdminOrderLine),
+  subtotal: Rupees,
+  discount: Rupees,
+  coupon_code: z.string().nullable(),
+  delivery_fee: Rupees,
+  taxable_value: Rupees,
+  cgst: Rupees,
+  sgst: Rupees,
+  igst: Rupees,
+  shipping_address: AddressCopy,
+  billing_address: AddressCopy,
+  payment: z.object({
+    option: z.enum(PAYMENT_OPTIONS),
+    status: z.enum(PAYMENT_STATUSES),
+    reference: z.string().nullable(),
+    received_at: DateTime.nullable(),
+    refunded_amount: Rupees,
+  }),
+  /** Oldest first. */
+  documents: z.array(OrderDocument),
+  /** Oldest first. */
+  events: z.array(OrderEvent),
+  /** The last day (`YYYY-MM-DD`, in India) on which pieces may come back; null until the order is delivered. */
+  returns_until: z.string().nullable(),
+  /** What the person who asks may do with it now. */
+  acts: z.object({
+    set_status: z.boolean(),
+    receive_payment: z.boolean(),
+    refund: z.boolean(),
+    return_lines: z.boolean(),
+    add_note: z.boolean(),
+  }),
+});
+export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
+
+export const SetOrderStatusBody = z.strictObject({ status: z.enum(ORDER_STATUSES, 'Unknown status') });
+
+const Amount = z
+  .number('Enter an amount')
+  .positive('Enter an amount above zero')
+  .max(99_999_999.99, 'Too large')
+  .multipleOf(0.01, 'At most two decimals');
+const Reference = text(80, 'Enter the reference of the payment');
+
+/** A payment is received whole … */
+export const PaymentReceivedBody = z.strictObject({ status: z.literal('paid'), reference: Reference, ...SeenAt });
+/** … and may be paid back in parts. */
+export const RefundBody = z.strictObject({
+  status: z.literal('refunded'),
+  reference: Reference,
+  amount: Amount,
+  ...SeenAt,
+});
+export const OrderPaymentBody = z.discriminatedUnion('status', [PaymentReceivedBody, RefundBody]);
+
+export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note') });
+
+export const OrderReturnBody = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        /** The order line's id. */
+        id: Id,
+        quantity: z.int('Must be a whole number').min(1, 'At least 1'),
+        /** Whether the pieces can be sold again. */
+        restock: z.boolean(),
+      }),
+    )
+    .min(1, 'Choose what came back')
+    .max(100),
+  reason: lines(500, 'Say why it came back'),
+  ...SeenAt,
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { STOREFRONT_STATUSES } from '../domain/order-status.js';
+import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
+import { DateTime, Id, Picture, pickedId, Rupees } from './common.js';
+
+/** An address as it was when the order was placed. */
+export const AddressCopy = z.object({
+  name: z.string(),
+  address: z.string(),
+  building: z.string(),
+  street: z.string(),
+  area: z.string(),
+  phone: z.string(),
+  zipcode: z.int(),
+  city: z.object({ name: z.string() }),
+  state: z.object({ name: z.string(), code: z.string().nullable() }),
+  country: z.object({ name: z.string() }),
+});
+export type AddressCopy = z.infer<typeof AddressCopy>;
+
+export const OrderLine = z.object({
+  id: Id,
+  quantity: z.int(),
+  /** As it was when the order was placed; `slug` is null once the product is no longer on sale. */
+  product: z.object({
+    id: Id.nullable(),
+    slug: z.string().nullable(),
+    name: z.string(),
+    price: Rupees,
+    thumbnail: Picture.nullable(),
+  }),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  /** True when the shopper had chosen no variant and the best-stocked one was taken. */
+  variant_assigned: z.boolean(),
+  /** Price times quantity, before any discount. */
+  line_total: Rupees,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const;
+
+/** An issued document; it never changes. */
+export const OrderDocument = z.object({
+  id: Id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  issued_at: DateTime,
+  /** What the document comes to; of a credit note too it is not negative. */
+  total_amount: Rupees,
+});
+export type OrderDocument = z.infer<typeof OrderDocument>;
+
+export const Order = z.object({
+  id: Id,
+  order_number: z.string(),
+  status: z.enum(STOREFRONT_STATUSES),
+  created_at: DateTime,
+  subtotal: Rupees,
+  discount: Rupees,
+  delivery_fee: Rupees,
+  total_amount: Rupees,
+  coupon_code: z.string().nullable(),
+  payment_option: z.enum(PAYMENT_OPTIONS),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  /** Paid back so far. */
+  refunded_amount: Rupees,
+  /** Of the latest invoice: an order that was taken up again after it was cancelled has a new one. */
+  invoice_number: z.string().nullable(),
+  /** Oldest first; each can be downloaded by its id. */
+  credit_notes: z.array(OrderDocument),
+  /** Whether the shopper may cancel it now. */
+  can_cancel: z.boolean(),
+  shipping_address: AddressCopy,
+  billing_address: AddressCopy,
+  details: z.array(OrderLine),
+  /** When the order came into each status, oldest first. */
+  history: z.array(z.object({ status: z.enum(STOREFRONT_STATUSES), at: DateTime })),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderSummary = Order.pick({
+  id: true,
+  order_number: true,
+  status: true,
+  created_at: true,
+  total_amount: true,
+  payment_option: true,
+}).extend({
+  /** Pieces over all lines. */
+  item_count: z.int(),
+  /** Up to 3 names, in the order's line order. */
+  product_names: z.array(z.string()),
+  thumbnail: Picture.nullable(),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+const ADDRESSES_HINT = 'Please select shipping and billing addresses';
+export const PlaceOrderBody = z.strictObject({
+  cart_id: Id,
+  shipping_address_id: pickedId(ADDRESSES_HINT),
+  billing_address_id: pickedId(ADDRESSES_HINT),
+  payment_option: z.enum(PAYMENT_OPTIONS, 'Choose how to pay').default('CASH_ON_DELIVERY'),
+  /** The total in rupees that the shopper was shown; 409 when it has changed since. */
+  expected_total: z.number().min(0).multipleOf(0.01).optional(),
+});
