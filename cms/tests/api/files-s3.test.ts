@@ -20,7 +20,7 @@ afterAll(async () => {
   await useShop(inject('shop'));
   await shop?.stop();
   await bucket.stop();
-});
+}, 120_000);
 
 describe('uploads in a bucket', () => {
   it('hold the sample shop’s pictures, each at the address that the shop tells', async () => {

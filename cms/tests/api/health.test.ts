@@ -8,6 +8,9 @@ import { createProduct, createShopper, placeOrder, readyToPlace, unknownId } fro
 import { startProcess } from '../helpers/processes';
 import { database, query } from '../helpers/shop';
 
+/** What a busy machine may take to start one more process. */
+const STARTS_MS = 120_000;
+
 async function ask(at: string) {
   const response = await fetch(at);
   return [response.status, (await response.text()).trim()];
@@ -55,7 +58,7 @@ describe('the figures of an instance', () => {
   beforeAll(async () => {
     port = await freePort();
     shop = await startProcess({ METRICS_PORT: String(port) });
-  });
+  }, STARTS_MS);
   afterAll(() => shop?.stop());
 
   const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -128,31 +131,39 @@ describe('an instance that is asked to stop', () => {
   const note = path.join(folder, 'one');
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  it('says that it drains, serves on for its time, and ends after the requests under way', async () => {
-    const shop = await startProcess({ DRAIN_MS: '3000', DRAIN_FILE: note });
-    expect(fs.existsSync(note)).toBe(false);
-    const slow = begin(`${shop.url}/api/contact-messages`);
-    await slow.sent;
-    const stopped = shop.stop();
+  it(
+    'says that it drains, serves on for its time, and ends after the requests under way',
+    async () => {
+      const shop = await startProcess({ DRAIN_MS: '5000', DRAIN_FILE: note });
+      expect(fs.existsSync(note)).toBe(false);
+      const slow = begin(`${shop.url}/api/contact-messages`);
+      await slow.sent;
+      const stopped = shop.stop();
 
-    await vi.waitFor(async () => expect(await ask(`${shop.url}/health/ready`)).toEqual([503, 'draining']), 10_000);
-    expect(fs.existsSync(note)).toBe(true);
-    const meanwhile = await fetch(`${shop.url}/api/store`);
-    expect(meanwhile.status).toBe(200);
-    expect(meanwhile.headers.get('connection')).toBe('close');
+      await vi.waitFor(async () => expect(await ask(`${shop.url}/health/ready`)).toEqual([503, 'draining']), 10_000);
+      expect(fs.existsSync(note)).toBe(true);
+      const meanwhile = await fetch(`${shop.url}/api/store`);
+      expect(meanwhile.status).toBe(200);
+      expect(meanwhile.headers.get('connection')).toBe('close');
 
-    // Until nobody new is let in; the one who began before is.
-    await vi.waitFor(() => expect(ask(`${shop.url}/health/live`)).rejects.toThrow(), 10_000);
-    expect(await slow.finish()).toBe(201);
-    await stopped;
-  });
+      // Until nobody new is let in; the one who began before is.
+      await vi.waitFor(() => expect(ask(`${shop.url}/health/live`)).rejects.toThrow(), 20_000);
+      expect(await slow.finish()).toBe(201);
+      await stopped;
+    },
+    STARTS_MS,
+  );
 
-  it('clears the note of a drain when it serves again', async () => {
-    fs.writeFileSync(note, '');
-    const shop = await startProcess({ DRAIN_FILE: note });
-    expect(fs.existsSync(note)).toBe(false);
-    await shop.stop();
-  });
+  it(
+    'clears the note of a drain when it serves again',
+    async () => {
+      fs.writeFileSync(note, '');
+      const shop = await startProcess({ DRAIN_FILE: note });
+      expect(fs.existsSync(note)).toBe(false);
+      await shop.stop();
+    },
+    STARTS_MS,
+  );
 });
 
 /** A message of which only the first half is sent until `finish`, which answers the status. */
