@@ -27,6 +27,13 @@ export const TREES = {
   },
 };
 
+/** What only `npm run bench` installs. @type {Tree} */
+export const BENCH = {
+  name: 'installing what measures',
+  folder: 'bench',
+  manifests: ['bench/package-lock.json', 'bench/package.json'],
+};
+
 /** @param {Tree} tree */
 const stampOf = (tree) => join(ROOT, tree.folder, 'node_modules', '.marudhara-installed');
 /** npm writes this file last, so it stands only in a folder whose install was finished. @param {Tree} tree */

@@ -1,0 +1,131 @@
+import { clone, makeRoom } from './clone.mjs';
+
+/**
+ * Makes the sample shop larger, to so many products on sale and so many orders, by copying what is there: products with
+ * variants, pictures and stock, orders with cart, lines, invoice, history and the stock's ledger. The books stay in order,
+ * so `npm run audit` may look at them.
+ * @param {import('./types.d.ts').Database} database
+ * @param {{ products: number, orders: number }} size
+ */
+export async function growShop(database, size) {
+  // Triggers and foreign keys would look at every single copy.
+  await database.query(`BEGIN; SET LOCAL session_replication_role = replica`);
+  try {
+    await copyProducts(database, size.products);
+    await copyOrders(database, size.orders);
+    await database.query('COMMIT');
+  } catch (error) {
+    await database.query('ROLLBACK');
+    throw error;
+  }
+  await database.query('VACUUM ANALYZE');
+}
+
+/** @param {import('./types.d.ts').Database} database @param {string} sql @returns {Promise<number>} */
+const numberOf = async (database, sql) => Number(Object.values((await database.query(sql)).rows[0] ?? {})[0]);
+
+/** @param {import('./types.d.ts').Database} database @param {number} wanted */
+async function copyProducts(database, wanted) {
+  const missing =
+    wanted - (await numberOf(database, 'SELECT count(*) FROM products WHERE is_active AND archived_at IS NULL'));
+  if (missing <= 0) return;
+  const products = await makeRoom(database, 'products', missing);
+  await database.query(`
+    CREATE TEMP TABLE copied_products ON COMMIT DROP AS
+    WITH source AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS count
+                    FROM products WHERE is_active AND archived_at IS NULL AND slug !~ '-copy-')
+    SELECT source.id AS old, ${products} + n AS new, n FROM generate_series(1, ${missing}) n JOIN source ON source.at = n % source.count`);
+  await clone(
+    database,
+    'products',
+    `SELECT c.old, jsonb_build_object('id', c.new, 'document_id', 'copy-' || c.new, 'slug', p.slug || '-copy-' || c.new,
+       'name', p.name || ' ' || c.new) FROM copied_products c JOIN products p ON p.id = c.old`,
+  );
+  const count = await numberOf(
+    database,
+    'SELECT count(*) FROM copied_products c JOIN stock_labels s ON s.product_id = c.old',
+  );
+  const labels = await makeRoom(database, 'stock_labels', count);
+  await database.query(`
+    CREATE TEMP TABLE copied_labels ON COMMIT DROP AS
+    SELECT s.id AS old, ${labels} + row_number() OVER (ORDER BY c.new, s.id) AS new, c.new AS product, s.quantity
+    FROM copied_products c JOIN stock_labels s ON s.product_id = c.old`);
+  await clone(
+    database,
+    'stock_labels',
+    `SELECT old, jsonb_build_object('id', new, 'document_id', 'copy-' || new, 'product_id', product) FROM copied_labels`,
+  );
+  await database.query(`
+    INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, happened_at)
+    SELECT 'copy-' || new, new, quantity, 'opening', now() FROM copied_labels WHERE quantity <> 0;
+    INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
+    SELECT m.file_id, c.new, m.related_type, m.field, m."order" FROM files_related_mph m
+    JOIN copied_products c ON m.related_type = 'api::product.product' AND m.related_id = c.old
+    UNION ALL SELECT m.file_id, c.new, m.related_type, m.field, m."order" FROM files_related_mph m
+    JOIN copied_labels c ON m.related_type = 'api::stock-label.stock-label' AND m.related_id = c.old`);
+}
+
+/** @param {import('./types.d.ts').Database} database @param {number} wanted */
+async function copyOrders(database, wanted) {
+  const missing = wanted - (await numberOf(database, 'SELECT count(*) FROM orders'));
+  if (missing <= 0) return;
+  const orders = await makeRoom(database, 'orders', missing);
+  const carts = await makeRoom(database, 'carts', missing);
+  // Of orders that stand and have one document; the copies are from the two years before today.
+  await database.query(`
+    CREATE TEMP TABLE copied_orders ON COMMIT DROP AS
+    WITH last AS (SELECT max(financial_year) AS year FROM invoices WHERE kind = 'invoice'),
+    source AS (
+      SELECT o.id, o.cart_id, i.id AS invoice, row_number() OVER (ORDER BY o.id) - 1 AS at, count(*) OVER () AS count
+      FROM orders o JOIN invoices i ON i.order_id = o.id JOIN last ON i.financial_year = last.year
+      WHERE o.order_status <> 'cancelled' AND o.order_number !~ '^B-'
+        AND NOT EXISTS (SELECT FROM order_returns r WHERE r.order_id = o.id)
+        AND NOT EXISTS (SELECT FROM invoices other WHERE other.order_id = o.id AND other.id <> i.id)
+    )
+    SELECT s.id AS old, ${orders} + n AS new, s.cart_id AS old_cart, ${carts} + n AS new_cart, s.invoice,
+           (now() AT TIME ZONE 'UTC') - interval '730 days' * (1 - n::float / ${missing}) AS at, n
+    FROM generate_series(1, ${missing}) n JOIN source s ON s.at = n % s.count`);
+  await clone(
+    database,
+    'carts',
+    `SELECT old_cart, jsonb_build_object('id', new_cart, 'document_id', 'copy-' || new_cart) FROM copied_orders`,
+  );
+  await clone(
+    database,
+    'orders',
+    `SELECT old, jsonb_build_object('id', new, 'document_id', 'copy-' || new, 'order_number', 'B-' || new, 'cart_id', new_cart,
+       'placed_at', at, 'created_at', at, 'offer_coupon_id', null) FROM copied_orders`,
+  );
+  for (const table of ['order_lines', 'order_events']) {
+    const count = await numberOf(
+      database,
+      `SELECT count(*) FROM copied_orders c JOIN ${table} t ON t.order_id = c.old`,
+    );
+    const first = await makeRoom(database, table, count);
+    await clone(
+      database,
+      table,
+      `SELECT t.id, jsonb_build_object('id', ${first} + row_number() OVER (ORDER BY c.n, t.id), 'order_id', c.new,
+         'document_id', 'copy-' || c.new || '-' || t.id) FROM copied_orders c JOIN ${table} t ON t.order_id = c.old`,
+    );
+  }
+  const invoices = await makeRoom(database, 'invoices', missing);
+  await clone(
+    database,
+    'invoices',
+    `SELECT c.invoice, jsonb_build_object('id', ${invoices} + c.n, 'document_id', 'copy-' || c.new, 'order_id', c.new,
+       'serial', s.last_number + c.n, 'issued_at', c.at, 'number', numbered.number,
+       'document', i.document || jsonb_build_object('number', numbered.number))
+     FROM copied_orders c JOIN invoices i ON i.id = c.invoice JOIN number_series s ON s.name = 'INV/' || i.financial_year
+     CROSS JOIN LATERAL (SELECT s.name || '/' || lpad((s.last_number + c.n)::text, 6, '0') AS number) numbered`,
+  );
+  // What was sold had been bought in before: the stock is what it was.
+  await database.query(`
+    UPDATE number_series SET last_number = last_number + ${missing}
+    WHERE name = (SELECT 'INV/' || max(financial_year) FROM invoices WHERE kind = 'invoice');
+    INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, happened_at)
+    SELECT 'copy-' || l.id || '-' || way.reason, l.stock_label_id, way.sign * l.quantity, way.reason, c.at
+    FROM copied_orders c JOIN order_lines l ON l.order_id = c.new
+    CROSS JOIN (VALUES ('opening', 1), ('order', -1)) AS way (reason, sign)
+    WHERE l.stock_label_id IS NOT NULL`);
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { ms, percent, whole } from './figures.mjs';
+import { LIMITS } from './limits.mjs';
+
+/** @typedef {import('./types.d.ts').Goal} Goal */
+/** @typedef {import('./types.d.ts').Result} Result */
+/** @typedef {import('./types.d.ts').Run} Run */
+
+const FOLDER = join(ROOT, 'bench/.results');
+const PAGE = 'docs/benchmarks.md';
+
+/** @param {string} part @param {Result} result */
+export function saveResult(part, result) {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `${part}.json`), JSON.stringify(result, null, 2));
+}
+
+/** What was measured last, of the parts that ever were. @param {string[]} parts @returns {Result[]} */
+export const loadResults = (parts) =>
+  parts
+    .map((part) => join(FOLDER, `${part}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+
+/** @type {Record<Goal['unit'], (value: number) => string>} */
+const UNITS = {
+  share: percent,
+  times: (value) => `${value.toFixed(1)} ×`,
+  perSecond: (value) => `${whole(value)} a second`,
+  ms,
+  score: (value) => value.toFixed(0),
+  shift: (value) => value.toFixed(3),
+};
+
+/** @param {Goal} goal */
+const isReached = ({ got, wanted, atLeast }) => (atLeast ? got >= wanted : got <= wanted);
+
+/** By how much of what was wanted. @param {Goal} goal */
+const missedBy = ({ got, wanted }) => `missed by ${percent(Math.abs(got - wanted) / wanted)}`;
+
+/** @param {string[]} head @param {string[][]} rows */
+const table = (head, rows) =>
+  [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+
+/** @param {Goal[]} goals */
+const goalTable = (goals) =>
+  table(
+    ['goal', 'wanted', 'measured', '', 'what limits it'],
+    goals.map((goal) => {
+      const reached = isReached(goal);
+      const unit = UNITS[goal.unit];
+      return [
+        goal.what,
+        `${goal.atLeast ? '≥' : '≤'} ${unit(goal.wanted)}`,
+        unit(goal.got),
+        reached ? '✓' : missedBy(goal),
+        reached ? '' : (LIMITS[goal.what] ?? ''),
+      ];
+    }),
+  );
+
+/** @param {Run} run */
+const about = ({ date, commit, machine }) => `${date} UTC, commit ${commit}: ${machine}`;
+
+/** @param {Result} result @param {Run} of the run that the page is about */
+export function renderSection({ run, minutes, section }, of) {
+  return [
+    `## ${section.title}`,
+    ...(run.id === of.id ? [] : [`From another run, ${about(run)}.`]),
+    `${section.method} Took ${minutes.toFixed(1)} minutes.`,
+    ...section.tables.map(({ head, rows }) => table(head, rows)),
+    ...(section.goals.length > 0 ? [goalTable(section.goals)] : []),
+    '',
+  ].join('\n\n');
+}
+
+/** @param {Result[]} results @returns {string} where it was written */
+export function writePage(results) {
+  const newest = results.map(({ run }) => run).sort((a, b) => (a.date < b.date ? 1 : -1))[0];
+  if (!newest) throw new Error('Nothing was measured yet');
+  const goals = results.flatMap(({ section }) => section.goals);
+  const reached = goals.filter(isReached).length;
+  const page = [
+    '# Benchmarks',
+    `Made by \`npm run bench\`, ${about(newest)}. ${reached} of ${goals.length} goals are reached.`,
+    'Load generator, server and database share the machine. What is compared is measured in turn within one run, and the ' +
+      'median of the rounds is given with their spread (greatest less smallest, by the median): a share of a rival holds on ' +
+      'another machine, a figure a second does not.',
+    ...results.map((result) => renderSection(result, newest)),
+  ].join('\n\n');
+  writeFileSync(join(ROOT, PAGE), `${page.replace(/\n{3,}/g, '\n\n').trimEnd()}\n`);
+  return PAGE;
+}

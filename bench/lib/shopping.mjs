@@ -1,0 +1,100 @@
+import { requestBytes } from './connection.mjs';
+import { crowd } from './load.mjs';
+
+/** Nobody runs out of anything. */
+const PLENTY = 10_000_000;
+/** Variants of one piece stand next to each other. */
+const STRIDE = 7;
+
+/** @typedef {{ productId: number, stockId: number }} Piece */
+
+/**
+ * Variants on sale, with more in stock than anybody orders.
+ * @param {import('./types.d.ts').Database} database
+ * @returns {Promise<Piece[]>}
+ */
+export async function fillStock(database) {
+  await database.query(`UPDATE stock_labels SET quantity = ${PLENTY}`);
+  const { rows } = await database.query(
+    `SELECT s.id, s.product_id FROM stock_labels s JOIN products p ON p.id = s.product_id
+     WHERE p.is_active AND p.archived_at IS NULL ORDER BY s.id`,
+  );
+  return rows.map((row) => ({ productId: Number(row.product_id), stockId: Number(row.id) }));
+}
+
+/**
+ * What shoppers do, each over their own connection with their own token: every act answers how long it took.
+ * @param {string} url
+ * @param {Piece[]} pieces
+ */
+export function shopping(url, pieces) {
+  let turn = 0;
+
+  /**
+   * @param {import('./connection.mjs').Connection} connection
+   * @param {{ token: string }} person
+   * @param {string} path
+   * @param {unknown} body
+   * @param {number} status
+   */
+  async function post(connection, { token }, path, body, status) {
+    const bytes = requestBytes(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body,
+    });
+    const begun = performance.now();
+    const answer = await connection.send(bytes, { keep: true });
+    const took = performance.now() - begun;
+    if (answer.status !== status) throw new Error(`POST ${path} answered ${answer.status} ${answer.body}`);
+    return { took, body: JSON.parse(String(answer.body)) };
+  }
+
+  return {
+    /** @param {import('./connection.mjs').Connection} connection @param {import('./people.mjs').Person} person */
+    async add(connection, person) {
+      // Every shopper begins elsewhere, so that they meet in the stock as shoppers do, and not all on one piece.
+      turn += STRIDE;
+      const piece = pieces[turn % pieces.length];
+      if (!piece) throw new Error('Nothing is on sale');
+      const wanted = { product_id: piece.productId, stock_id: piece.stockId, quantity: 1 };
+      const { took, body } = await post(connection, person, '/cart/add', wanted, 200);
+      return { took, cartId: Number(body.id) };
+    },
+
+    /** @param {import('./connection.mjs').Connection} connection @param {import('./people.mjs').Person} person @param {unknown} address */
+    async saveAddress(connection, person, address) {
+      const { took, body } = await post(connection, person, '/user-addresses', address, 201);
+      return { took, addressId: Number(body.id) };
+    },
+
+    /**
+     * @param {import('./connection.mjs').Connection} connection
+     * @param {import('./people.mjs').Person} person
+     * @param {number} cartId
+     * @param {number} [addressId]
+     */
+    async place(connection, person, cartId, addressId = person.addressId) {
+      const order = { cart_id: cartId, shipping_address_id: addressId, billing_address_id: addressId };
+      return (await post(connection, person, '/orders', order, 201)).took;
+    },
+  };
+}
+
+/**
+ * Lets everybody act once, so many at a time.
+ * @template Item
+ * @param {string} url
+ * @param {number} lanes
+ * @param {Item[]} items
+ * @param {(connection: import('./connection.mjs').Connection, item: Item) => Promise<number>} act
+ */
+export function everyone(url, lanes, items, act) {
+  const waiting = [...items];
+  return crowd(url, lanes, async (connection) => {
+    /** @type {number[]} */
+    const times = [];
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) times.push(await act(connection, item));
+    return times;
+  });
+}

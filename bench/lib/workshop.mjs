@@ -1,0 +1,92 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { shopDatabase, shopSettings, startShop } from '../../scripts/lib/shop.mjs';
+
+// cms has packages of its own.
+export const fromCms = createRequire(join(ROOT, 'cms/package.json'));
+const pg = fromCms('pg');
+const MEMORY_PROBE = join(ROOT, 'bench/servers/memory-probe.cjs');
+
+/** The database with the sample shop, of which every part gets a copy. */
+const SAMPLE = 'sample';
+
+/** @typedef {Awaited<ReturnType<typeof openWorkshop>>} Workshop */
+/** @typedef {Awaited<ReturnType<typeof startShop>>} Shop */
+
+/** One PostgreSQL for a run, as `npm start` would begin it, in a folder that is thrown away. */
+export async function openWorkshop() {
+  const folder = mkdtempSync(join(tmpdir(), 'marudhara-bench-'));
+  // The database may have to run as another user than root, and must get through.
+  chmodSync(folder, 0o711);
+  const settings = shopSettings({ dataDir: join(folder, 'database'), port: 0, databaseUrl: '', seed: 'none' });
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o711 });
+  const server = await shopDatabase(settings, {});
+  /** @param {string} name */
+  const urlOf = (name) => {
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  let seeded = false;
+
+  /** A folder for pictures and secrets: all shops of a run share the first one's pictures. @param {string} name */
+  const dataDirOf = (name) => join(folder, name);
+
+  /**
+   * @param {string} name of the database
+   * @param {{ dataDir?: string, env?: Record<string, string>, seed?: 'sample' | 'none' }} [how]
+   */
+  const start = (name, { dataDir = SAMPLE, env = {}, seed = 'none' } = {}) =>
+    startShop({
+      dataDir: dataDirOf(dataDir),
+      host: '127.0.0.1',
+      port: 0,
+      databaseUrl: urlOf(name),
+      publicUrl: '',
+      seed,
+      restart: false,
+      env: {
+        RATE_LIMIT_SCALE: '1000000',
+        NODE_OPTIONS: `--require ${MEMORY_PROBE}`,
+        MEMORY_FILE: join(folder, `memory-${name}.json`),
+        ...env,
+      },
+    });
+
+  return {
+    version: String((await admin.query('SHOW server_version')).rows[0].server_version).split(' ')[0] ?? '',
+    folder,
+    urlOf,
+    start,
+    /** @param {string} name */
+    memoryFileOf: (name) => join(folder, `memory-${name}.json`),
+
+    /** A new database with the sample shop. @param {string} name */
+    async copySample(name) {
+      if (!seeded) {
+        await admin.query(`CREATE DATABASE ${SAMPLE}`);
+        await (await start(SAMPLE, { seed: 'sample' })).stop();
+        seeded = true;
+      }
+      await admin.query(`CREATE DATABASE ${name} TEMPLATE ${SAMPLE}`);
+    },
+
+    /** SQL on one of the databases. @param {string} name @returns {Promise<import('./types.d.ts').Database>} */
+    async connect(name) {
+      const client = new pg.Client({ connectionString: urlOf(name), options: '-c timezone=UTC' });
+      await client.connect();
+      return client;
+    },
+
+    async close() {
+      await admin.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

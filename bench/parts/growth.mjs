@@ -1,0 +1,119 @@
+import { audit } from '../../scripts/lib/audit-checks.mjs';
+import { median, ms, whole } from '../lib/figures.mjs';
+import { growShop } from '../lib/grow.mjs';
+import { inviteAdmin, invitePeople } from '../lib/people.mjs';
+import { everyone, fillStock, shopping } from '../lib/shopping.mjs';
+
+const SIZES = [
+  { products: 200, orders: 1000 },
+  { products: 2000, orders: 10_000 },
+  { products: 20_000, orders: 100_000 },
+];
+const ROUNDS = 7;
+/** A slow thing is measured less often: after so many milliseconds of it there is an end. */
+const ENOUGH_MS = 6000;
+/** Below this the way to the server and back is measured and not what it does. */
+const FLOOR_MS = 5;
+/** What ten times as much may cost where everything has to be looked at: n log n, and a fifth for the machine. */
+const N_LOG_N = 10 * (Math.log(100_000) / Math.log(10_000)) * 1.2;
+
+/** @param {import('../lib/workshop.mjs').Workshop} workshop @returns {Promise<import('../lib/types.d.ts').Section>} */
+export async function growth(workshop) {
+  const name = 'growth';
+  await workshop.copySample(name);
+  const shop = await workshop.start(name, { env: { CATALOGUE_CACHE: 'off' } });
+  const database = await workshop.connect(name);
+  try {
+    const token = await inviteAdmin(shop.url, database);
+    const people = await invitePeople(shop.url, database, 40);
+    /** @type {Record<string, number[]>} */
+    const times = {};
+    const note = (/** @type {string} */ what, /** @type {number} */ took) => {
+      times[what] = [...(times[what] ?? []), took];
+    };
+    for (const size of SIZES) {
+      await growShop(database, size);
+      const acts = shopping(shop.url, await fillStock(database));
+      const { rows } = await database.query(`SELECT slug FROM products WHERE is_active ORDER BY id DESC LIMIT 1`);
+      /** @param {string} path @param {string} [as] a token */
+      const read = (path, as) => async () => {
+        const answer = await fetch(`${shop.url}/api${path}`, { headers: as ? { Authorization: `Bearer ${as}` } : {} });
+        await answer.arrayBuffer();
+        if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      };
+      const month = new Date().toISOString().slice(0, 7);
+      /** @type {Record<string, () => Promise<unknown>>} */
+      const things = {
+        'products, first page': read('/products?page=1&limit=24'),
+        'products, search': read('/products?search=cotton&page=1&limit=24'),
+        'products, all as cards': read('/products?view=card'),
+        'product by slug': read(`/products/by-slug/${rows[0]?.slug}`),
+        'back office: products': read('/products?page=1&limit=20', token),
+        'back office: orders': read('/orders/admin?page=1&limit=20', token),
+        'back office: orders by status': read('/orders/admin?page=1&limit=20&status=delivered', token),
+        'statistics of a year': read('/stats?range=yearly', token),
+        'GST report of a month': read(`/reports/gst?month=${month}`, token),
+        audit: async () => {
+          const faults = (await audit(database)).filter((check) => check.faults.length > 0);
+          if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
+        },
+      };
+      for (const [what, act] of Object.entries(things)) note(what, await timed(act));
+      const placing = await everyone(shop.url, 1, people, async (connection, person) => {
+        const { cartId } = await acts.add(connection, person);
+        return acts.place(connection, person, cartId);
+      });
+      note('place an order', placing.p50);
+    }
+    const worst = Object.entries(times).map(([what, took]) => ({ what, took, factors: factorsOf(took) }));
+    const most = Math.max(...worst.flatMap(({ factors }) => factors));
+    return {
+      title: 'Growth',
+      method:
+        'The sample shop made larger by copies of its products and orders, then the same calls, one at a time, without ' +
+        `the cache: medians of up to ${ROUNDS}. The last columns say how many times as long ten times as much takes; ` +
+        `10 is as much as there is more, ${N_LOG_N.toFixed(0)} is n log n with a fifth for the machine. Below ${FLOOR_MS} ms ` +
+        'a call counts as that long.',
+      tables: [
+        {
+          head: [
+            '',
+            ...SIZES.map(({ products, orders }) => `${whole(products)} products, ${whole(orders)} orders`),
+            '×10',
+            '×10 again',
+            '',
+          ],
+          rows: worst.map(({ what, took, factors }) => [
+            what,
+            ...took.map(ms),
+            ...factors.map((factor) => `× ${factor.toFixed(1)}`),
+            factors.some((factor) => factor > N_LOG_N) ? 'worse than n log n' : '',
+          ]),
+        },
+      ],
+      goals: [
+        { what: 'the most that ten times as much costs', got: most, wanted: N_LOG_N, atLeast: false, unit: 'times' },
+      ],
+    };
+  } finally {
+    await database.end();
+    await shop.stop();
+  }
+}
+
+/** @param {() => Promise<unknown>} act @returns {Promise<number>} milliseconds */
+async function timed(act) {
+  await act();
+  /** @type {number[]} */
+  const times = [];
+  for (const begun = performance.now(); times.length < ROUNDS && performance.now() - begun < ENOUGH_MS; ) {
+    const start = performance.now();
+    await act();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** @param {number[]} times */
+const factorsOf = (times) =>
+  times.slice(1).map((time, index) => Math.max(time, FLOOR_MS) / Math.max(times[index] ?? 0, FLOOR_MS));

@@ -1,0 +1,151 @@
+import { audit } from '../../scripts/lib/audit-checks.mjs';
+import { mb, median, ms, percent, spread, whole } from '../lib/figures.mjs';
+import { memoryOf } from '../lib/memory.mjs';
+import { invitePeople } from '../lib/people.mjs';
+import { everyone, fillStock, shopping } from '../lib/shopping.mjs';
+
+const ROUNDS = 3;
+/** How many act at a time, and how many of them there are in a round. */
+const CROWDS = [
+  { lanes: 8, people: 500 },
+  { lanes: 64, people: 1200 },
+];
+const WARM_UP = 200;
+
+/** @param {import('../lib/workshop.mjs').Workshop} workshop @returns {Promise<import('../lib/types.d.ts').Section>} */
+export async function orders(workshop) {
+  const name = 'orders';
+  await workshop.copySample(name);
+  const shop = await workshop.start(name);
+  const database = await workshop.connect(name);
+  try {
+    const before = await memoryOf(shop, workshop.memoryFileOf(name));
+    const pieces = await fillStock(database);
+    const people = await invitePeople(shop.url, database, Math.max(...CROWDS.map((crowd) => crowd.people)));
+    const acts = shopping(shop.url, pieces);
+    const address = await addressOf(database);
+    const count = async () => Number((await database.query('SELECT count(*) FROM orders')).rows[0]?.count);
+    let expected = await count();
+
+    /** @param {number} lanes @param {import('../lib/people.mjs').Person[]} who */
+    async function fillAndPlace(lanes, who) {
+      /** @type {{ person: import('../lib/people.mjs').Person, cartId: number }[]} */
+      const carts = [];
+      const add = await everyone(shop.url, lanes, who, async (connection, person) => {
+        const { took, cartId } = await acts.add(connection, person);
+        carts.push({ person, cartId });
+        return took;
+      });
+      const place = await everyone(shop.url, lanes, carts, (connection, cart) =>
+        acts.place(connection, cart.person, cart.cartId),
+      );
+      expected += who.length;
+      return { add, place };
+    }
+
+    await fillAndPlace(8, people.slice(0, WARM_UP));
+    /** @type {string[][]} */
+    const rows = [];
+    /** @type {Record<string, { perSecond: number, p95: number }>} */
+    const figures = {};
+    for (const { lanes, people: size } of CROWDS) {
+      /** @type {Awaited<ReturnType<typeof fillAndPlace>>[]} */
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await fillAndPlace(lanes, people.slice(0, size)));
+      for (const [act, what] of /** @type {const} */ ([
+        ['add', 'add to cart'],
+        ['place', 'place the order'],
+      ]))
+        figures[`${act} ${lanes}`] = summarize(
+          what,
+          lanes,
+          rounds.map((round) => round[act]),
+          rows,
+        );
+    }
+
+    const lanes = 64;
+    const flows = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      flows.push(
+        await everyone(shop.url, lanes, people, async (connection, person) => {
+          const begun = performance.now();
+          const { cartId } = await acts.add(connection, person);
+          const { addressId } = await acts.saveAddress(connection, person, address);
+          await acts.place(connection, person, cartId, addressId);
+          return performance.now() - begun;
+        }),
+      );
+      expected += people.length;
+    }
+    figures.flow = summarize('cart, address and order', lanes, flows, rows);
+
+    const placed = await count();
+    if (placed !== expected) throw new Error(`${placed} orders in the database instead of ${expected}`);
+    const faults = (await audit(database)).filter((check) => check.faults.length > 0);
+    if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
+    const after = await memoryOf(shop, workshop.memoryFileOf(name));
+
+    return {
+      title: 'Carts and orders',
+      method:
+        `Shoppers over real HTTP with tokens of their own, so many at a time as the first column says; load, server and ` +
+        `database share the machine, and the database writes through to the disk. ${ROUNDS} rounds of ` +
+        `${CROWDS.map((crowd) => whole(crowd.people)).join(' and ')} orders, medians. All ${whole(placed)} orders were ` +
+        'answered 201 and are in the database; `npm run audit` found nothing.',
+      tables: [
+        { head: ['at a time', 'what', 'a second', 'p50', 'p95', 'p99', 'spread of the rounds'], rows },
+        {
+          head: ['memory of the server after collecting garbage', 'heap', 'whole process'],
+          rows: [
+            ['before', mb(before.heapUsed), mb(before.rss)],
+            ['after all these orders', mb(after.heapUsed), mb(after.rss)],
+          ],
+        },
+      ],
+      goals: [
+        goal('placement at 64 shoppers', figures['place 64']?.perSecond, 250, true),
+        goal('placement at 64 shoppers, p95', figures['place 64']?.p95, 400, false),
+        goal('cart, address and placement, shoppers', figures.flow?.perSecond, 130, true),
+      ],
+    };
+  } finally {
+    await database.end();
+    await shop.stop();
+  }
+}
+
+/** @param {string} what @param {number | undefined} got @param {number} wanted @param {boolean} atLeast @returns {import('../lib/types.d.ts').Goal} */
+const goal = (what, got = Number.NaN, wanted, atLeast) => ({
+  what,
+  got,
+  wanted,
+  atLeast,
+  unit: atLeast ? 'perSecond' : 'ms',
+});
+
+/** @param {string} what @param {number} lanes @param {import('../lib/load.mjs').Load[]} rounds @param {string[][]} rows */
+function summarize(what, lanes, rounds, rows) {
+  const of = (/** @type {'perSecond' | 'p50' | 'p95' | 'p99'} */ figure) =>
+    median(rounds.map((round) => round[figure]));
+  const rates = rounds.map(({ perSecond }) => perSecond);
+  rows.push([
+    String(lanes),
+    what,
+    whole(of('perSecond')),
+    ms(of('p50')),
+    ms(of('p95')),
+    ms(of('p99')),
+    percent(spread(rates)),
+  ]);
+  return { perSecond: of('perSecond'), p95: of('p95') };
+}
+
+/** @param {import('../lib/types.d.ts').Database} database */
+async function addressOf(database) {
+  const { rows } = await database.query(
+    `SELECT address, building, street, area, phone, zipcode, country_id, state_id, city_id FROM user_addresses
+     WHERE document_id = 'bench-1'`,
+  );
+  return rows[0];
+}

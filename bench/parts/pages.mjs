@@ -1,0 +1,96 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { kb, median, ms } from '../lib/figures.mjs';
+
+const ROUNDS = 3;
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-dev-shm-usage',
+];
+const SCORES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
+
+/** @param {import('../lib/workshop.mjs').Workshop} workshop @returns {Promise<import('../lib/types.d.ts').Section>} */
+export async function pages(workshop) {
+  const found = findChromium();
+  if ('missing' in found) throw new Error(found.missing);
+  const name = 'pages';
+  await workshop.copySample(name);
+  const shop = await workshop.start(name);
+  const database = await workshop.connect(name);
+  const chrome = await launch({ chromeFlags: FLAGS, ...(found.path ? { chromePath: found.path } : {}) });
+  try {
+    const { rows: products } = await database.query('SELECT slug FROM products WHERE is_active ORDER BY id LIMIT 1');
+    const paths = { home: '/', collection: '/collection', product: `/product/${products[0]?.slug}` };
+    /** @type {string[][]} */
+    const rows = [];
+    /** @type {import('../lib/types.d.ts').Goal[]} */
+    const goals = [];
+    for (const [page, path] of Object.entries(paths)) {
+      await (await fetch(shop.url + path)).text();
+      /** @type {Awaited<ReturnType<typeof measure>>[]} */
+      const runs = [];
+      for (let round = 0; round < ROUNDS; round++) runs.push(await measure(shop.url + path, chrome.port));
+      const of = (/** @type {keyof Awaited<ReturnType<typeof measure>>} */ figure) =>
+        median(runs.map((run) => run[figure]));
+      rows.push([
+        page,
+        ...SCORES.map((score) => of(score).toFixed(0)),
+        ms(of('lcp')),
+        of('cls').toFixed(3),
+        ms(of('tbt')),
+        kb(of('bytes')),
+      ]);
+      for (const score of SCORES)
+        goals.push({
+          what: `${page}: ${score}`,
+          got: of(score),
+          wanted: score === 'performance' ? 95 : 100,
+          atLeast: true,
+          unit: 'score',
+        });
+      goals.push(
+        { what: `${page}: LCP`, got: of('lcp'), wanted: 1800, atLeast: false, unit: 'ms' },
+        { what: `${page}: CLS`, got: of('cls'), wanted: 0.02, atLeast: false, unit: 'shift' },
+        { what: `${page}: TBT`, got: of('tbt'), wanted: 100, atLeast: false, unit: 'ms' },
+      );
+    }
+    return {
+      title: 'Pages on a phone',
+      method:
+        `Lighthouse with its own mobile settings (a mid-range phone on slow 4G, simulated), ${ROUNDS} runs of each page, ` +
+        'medians. Bytes are all that the first view loads.',
+      tables: [
+        { head: ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'CLS', 'TBT', 'bytes'], rows },
+      ],
+      goals,
+    };
+  } finally {
+    chrome.kill();
+    await database.end();
+    await shop.stop();
+  }
+}
+
+/** @param {string} url @param {number} port */
+async function measure(url, port) {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...SCORES] });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message}`);
+  const { categories, audits } = result.lhr;
+  const figure = (/** @type {string} */ id) => audits[id]?.numericValue ?? Number.NaN;
+  const score = (/** @type {string} */ id) => Math.round((categories[id]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    lcp: figure('largest-contentful-paint'),
+    cls: figure('cumulative-layout-shift'),
+    tbt: figure('total-blocking-time'),
+    bytes: figure('total-byte-weight'),
+  };
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { audit } from '../../scripts/lib/audit-checks.mjs';
+import { requestBytes } from '../lib/connection.mjs';
+import { mb, median, ms, percent, whole } from '../lib/figures.mjs';
+import { crowd } from '../lib/load.mjs';
+import { memoryOf } from '../lib/memory.mjs';
+import { invitePeople, signIn } from '../lib/people.mjs';
+import { fillStock, shopping } from '../lib/shopping.mjs';
+
+const LANES = 8;
+/** Reads for each order. */
+const READS = 20;
+const SAMPLE_MS = 30_000;
+/** Tokens live for a quarter of an hour. */
+const SIGN_IN_MS = 8 * 60_000;
+/** The process counts as warm after this share of the time. */
+const WARM = 1 / 6;
+
+/**
+ * @param {import('../lib/workshop.mjs').Workshop} workshop
+ * @param {{ minutes: number }} how
+ * @returns {Promise<import('../lib/types.d.ts').Section>}
+ */
+export async function soak(workshop, { minutes }) {
+  const name = 'soak';
+  await workshop.copySample(name);
+  const shop = await workshop.start(name);
+  const database = await workshop.connect(name);
+  /** @type {{ minute: number, rss: number, heapUsed: number, requests: number }[]} */
+  const samples = [];
+  try {
+    const pieces = await fillStock(database);
+    const people = await invitePeople(shop.url, database, LANES * 25);
+    const acts = shopping(shop.url, pieces);
+    const { rows: slugs } = await database.query('SELECT slug FROM products WHERE is_active LIMIT 20');
+    const reads = ['/', '/collection', '/api/products?view=card', '/api/store', '/api/products?search=cotton']
+      .concat(slugs.flatMap(({ slug }) => [`/product/${slug}`, `/api/products/by-slug/${slug}`]))
+      .map((path) => requestBytes(shop.url + path, { headers: { 'Accept-Encoding': 'br' } }));
+    let requests = 0;
+    let orders = 0;
+    let over = false;
+    const begun = Date.now();
+    const minute = () => (Date.now() - begun) / 60_000;
+
+    const load = crowd(shop.url, LANES, async (connection, lane) => {
+      const mine = people.slice(lane * 25, (lane + 1) * 25);
+      /** @type {number[]} */
+      const times = [];
+      for (let turn = 0; !over; turn++) {
+        const person = mine[turn % mine.length];
+        if (!person) throw new Error('Nobody is left');
+        for (let read = 0; read < READS; read++) {
+          const { status } = await connection.send(
+            reads[(turn * READS + read * 3 + lane) % reads.length] ?? Buffer.alloc(0),
+          );
+          if (status !== 200) throw new Error(`A page or list answered ${status}`);
+        }
+        const { cartId } = await acts.add(connection, person);
+        times.push(await acts.place(connection, person, cartId));
+        orders++;
+        requests += READS + 2;
+      }
+      return times;
+    });
+    const watch = async () => {
+      let signedIn = Date.now();
+      while (minute() < minutes && !over) {
+        await sleep(Math.min(SAMPLE_MS, Math.max(0, minutes * 60_000 - (Date.now() - begun))));
+        const { rss, heapUsed } = await memoryOf(shop, workshop.memoryFileOf(name));
+        samples.push({ minute: minute(), rss, heapUsed, requests });
+        console.log(
+          `  ${minute().toFixed(1)} min: heap ${mb(heapUsed)}, process ${mb(rss)}, ${whole(requests)} requests, ${whole(orders)} orders`,
+        );
+        if (Date.now() - signedIn > SIGN_IN_MS) {
+          await signIn(shop.url, people);
+          signedIn = Date.now();
+        }
+      }
+    };
+    const [placing] = await Promise.all([
+      load.finally(() => {
+        over = true;
+      }),
+      watch().finally(() => {
+        over = true;
+      }),
+    ]);
+    const faults = (await audit(database)).filter((check) => check.faults.length > 0);
+    if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
+
+    const warm = samples.filter((sample) => sample.minute >= minutes * WARM);
+    const heap = growth(warm.map((sample) => sample.heapUsed));
+    const rss = growth(warm.map((sample) => sample.rss));
+    return {
+      title: `Memory in ${whole(minutes)} minutes of work`,
+      method:
+        `${LANES} shoppers who read ${READS} pages and lists and then buy something, again and again: ${whole(requests)} ` +
+        `requests, ${whole(orders)} orders (p95 ${ms(placing.p95)}), the audit found nothing. The memory is taken every ` +
+        `${SAMPLE_MS / 1000} s after collecting garbage. Growth is the median of the last third against that of the first ` +
+        `third of all samples after the first ${percent(WARM)} of the time, in which the process warms up.`,
+      tables: [
+        {
+          head: ['', 'heap', 'whole process'],
+          rows: [
+            ...tenths(samples).map(({ minute: at, heapUsed, rss: whole }) => [
+              `after ${at.toFixed(0)} min`,
+              mb(heapUsed),
+              mb(whole),
+            ]),
+            ['growth', percent(heap), percent(rss)],
+          ],
+        },
+      ],
+      goals: [
+        { what: 'growth of the heap once warm', got: heap, wanted: 0.1, atLeast: false, unit: 'share' },
+        { what: 'growth of the process once warm', got: rss, wanted: 0.1, atLeast: false, unit: 'share' },
+      ],
+    };
+  } finally {
+    await database.end();
+    await shop.stop();
+  }
+}
+
+/** @param {number[]} values */
+function growth(values) {
+  const third = Math.max(1, Math.floor(values.length / 3));
+  return median(values.slice(-third)) / median(values.slice(0, third)) - 1;
+}
+
+/** @template Sample @param {Sample[]} samples @returns {Sample[]} about ten of them, the first and the last among them */
+function tenths(samples) {
+  const picked = Array.from({ length: 10 }, (_, tenth) => Math.round((tenth / 9) * (samples.length - 1)));
+  return [...new Set(picked)].flatMap((at) => samples[at] ?? []);
+}

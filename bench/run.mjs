@@ -1,0 +1,60 @@
+/**
+ * `npm run bench`: measures the shop and writes docs/benchmarks.md. With names of parts only those are measured and
+ * printed: `npm run bench -- catalogue orders`. `soak` takes half an hour (`--minutes=30`) and is measured when it is
+ * named; `all` are the others; `table` writes the page once more from what was measured last.
+ */
+import '../scripts/lib/check-node.mjs';
+import { prepareShop } from '../scripts/lib/build.mjs';
+import { BENCH, install } from '../scripts/lib/install.mjs';
+import { during, say } from '../scripts/lib/say.mjs';
+import { describeRun } from './lib/machine.mjs';
+import { loadResults, renderSection, saveResult, writePage } from './lib/report.mjs';
+
+/** In the order of the page, with whether it belongs to every whole run. */
+const PARTS = { catalogue: true, orders: true, stats: true, growth: true, pages: true, soak: false };
+const DEFAULT_MINUTES = 30;
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+}
+// Browsers and connections that have not said goodbye are no reason to stay.
+process.exit();
+
+/** @param {string[]} args */
+async function main(args) {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const minutes = Number(args.find((arg) => arg.startsWith('--minutes='))?.split('=')[1] ?? DEFAULT_MINUTES);
+  const unknown = names.filter((name) => !(name in PARTS) && name !== 'all' && name !== 'table');
+  if (unknown.length > 0 || !(minutes > 0))
+    throw new Error(`Unknown: ${unknown.join(', ')}. Parts are ${Object.keys(PARTS).join(', ')}, all and table.`);
+  const whole = Object.entries(PARTS).flatMap(([name, always]) => (always ? [name] : []));
+  const all = names.length === 0 || names.includes('all');
+  const wanted = Object.keys(PARTS).filter((name) => names.includes(name) || (all && whole.includes(name)));
+  if (wanted.length > 0) await measure(wanted, minutes);
+  if (all || names.includes('table')) say(`Written: ${writePage(loadResults(Object.keys(PARTS)))}`);
+  else say('docs/benchmarks.md is left as it is: a whole run writes it, or `npm run bench -- table`.');
+}
+
+/** @param {string[]} wanted @param {number} minutes */
+async function measure(wanted, minutes) {
+  await prepareShop();
+  await install(BENCH);
+  const { openWorkshop } = await import('./lib/workshop.mjs');
+  const workshop = await openWorkshop();
+  const run = describeRun(workshop.version);
+  try {
+    for (const name of wanted) {
+      const part = (await import(`./parts/${name}.mjs`))[name];
+      const begun = Date.now();
+      const section = await during(name, () => part(workshop, { minutes }));
+      const result = { run, minutes: (Date.now() - begun) / 60_000, section };
+      saveResult(name, result);
+      say(renderSection(result, run));
+    }
+  } finally {
+    await workshop.close();
+  }
+}
