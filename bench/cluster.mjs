@@ -1,0 +1,128 @@
+/**
+ * What a second instance adds, and where one PostgreSQL ends: `node bench/cluster.mjs`. Starts a throw-away cluster
+ * (two instances, nginx) and measures the same load on one and on both of them, then the database alone. Load, proxy,
+ * instances and database share the cores of this machine, so nothing else should run on it. For docs/scaling.md.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '../scripts/lib/cluster.mjs';
+import { connect } from '../scripts/lib/connect.mjs';
+import { findProgram } from '../scripts/lib/find-program.mjs';
+
+const SECONDS = 8;
+const LANES = 32;
+const SHOPPERS = 16;
+const ORDERS_EACH = 15;
+const READS = [
+  ['product list, from memory', '/api/products?view=card'],
+  ['product list, searched', '/api/products?search=kurta&page=1&limit=20'],
+  ['one query to the database', '/api/user-addresses/pin-codes/302001'],
+];
+
+console.log(`${availableParallelism()} cores, load before it begins ${loadavg()[0]?.toFixed(1)}\n`);
+const wrk = findProgram('wrk');
+const dataDir = mkdtempSync(join(tmpdir(), 'marudhara-bench-'));
+chmodSync(dataDir, 0o711);
+const cluster = await startCluster({
+  ...{ dataDir, port: 0, databaseUrl: '', seed: 'sample', env: { RATE_LIMIT_SCALE: '100000' } },
+});
+const database = await connect(cluster.databaseUrl);
+try {
+  console.log('| load | one instance | two instances |\n| --- | --- | --- |');
+  for (const [name, path] of READS) await row(String(name), async () => readsPerSecond(String(path)));
+  await row(`placements, ${SHOPPERS} shoppers`, ordersPerSecond);
+
+  console.log('\n| transactions of one database | per second |\n| --- | --- |');
+  await database.query('CREATE TABLE bench_rows (lane int PRIMARY KEY, n int)');
+  await database.query(`INSERT INTO bench_rows SELECT lane, 0 FROM generate_series(0, ${LANES - 1}) lane`);
+  const own = (/** @type {number} */ lane) => `UPDATE bench_rows SET n = n + 1 WHERE lane = ${lane}`;
+  for (const [name, statement] of /** @type {[string, (lane: number) => string][]} */ ([
+    [`${LANES} connections, each a row of its own`, own],
+    [`${LANES} connections, all the same row`, () => own(0)],
+    [`${LANES} connections, own rows, each with a NOTIFY`, (lane) => `${own(lane)}; NOTIFY bench`],
+  ]))
+    console.log(`| ${name} | ${await commitsPerSecond(statement)} |`);
+} finally {
+  await database.end();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** @param {string} name @param {() => Promise<number>} measure */
+async function row(name, measure) {
+  writeFileSync(join(cluster.drainFolder, 'app2'), '');
+  const one = await measure();
+  rmSync(join(cluster.drainFolder, 'app2'));
+  const two = await measure();
+  console.log(`| ${name} | ${one}/s | ${two}/s |`);
+}
+
+/** @param {string} path */
+function readsPerSecond(path) {
+  const { stdout } = spawnSync(wrk, ['-t1', `-c${LANES}`, `-d${SECONDS}s`, cluster.url + path], { encoding: 'utf8' });
+  return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]));
+}
+
+/** Each shopper adds a piece and places it, again and again; placements of all of them by the time from first to last. */
+async function ordersPerSecond() {
+  const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, newShopper));
+  const began = performance.now();
+  await Promise.all(
+    shoppers.map(async ({ token, place, piece }) => {
+      for (let order = 0; order < ORDERS_EACH; order++) {
+        const cart = await call('POST', '/api/cart/add', token, piece);
+        await call('POST', '/api/orders', token, { cart_id: cart.id, ...place });
+      }
+    }),
+  );
+  return Math.round((SHOPPERS * ORDERS_EACH * 1000) / (performance.now() - began));
+}
+
+async function newShopper() {
+  const body = { name: 'A Shopper', email: `${randomUUID()}@example.com`, phone: '9876543210', password: randomUUID() };
+  const { access_token: token } = await call('POST', '/api/auth/register', undefined, body);
+  const { rows } = await database.query(`
+    WITH piece AS (
+      SELECT l.id FROM stock_labels l JOIN products p ON p.id = l.product_id WHERE p.is_active ORDER BY random() LIMIT 1)
+    UPDATE stock_labels s SET quantity = 100000 FROM piece WHERE s.id = piece.id RETURNING s.product_id, s.id AS stock_id`);
+  const { rows: places } = await database.query(`
+    SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM cities ci JOIN states st ON st.id = ci.state_id
+    WHERE st.gst_code = '08' ORDER BY ci.id LIMIT 1`);
+  const { id } = await call('POST', '/api/user-addresses', token, {
+    ...{ building: 'One', street: 'Station Road', address: 'Flat 1', area: 'Old City', phone: '9876543210' },
+    ...{ ...places[0], zipcode: 302001 },
+  });
+  const place = { shipping_address_id: id, billing_address_id: id, payment_option: 'CASH_ON_DELIVERY' };
+  return { token, place, piece: { ...rows[0], quantity: 1 } };
+}
+
+/**
+ * @param {string} method @param {string} path @param {string | undefined} token @param {unknown} body
+ * @returns {Promise<any>}
+ */
+async function call(method, path, token, body) {
+  const response = await fetch(cluster.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** @param {(lane: number) => string} statement */
+async function commitsPerSecond(statement) {
+  const clients = await Promise.all(Array.from({ length: LANES }, () => connect(cluster.databaseUrl)));
+  let done = 0;
+  const until = performance.now() + SECONDS * 1000;
+  await Promise.all(
+    clients.map(async (client, lane) => {
+      for (; performance.now() < until; done++) await client.query(`BEGIN; ${statement(lane)}; COMMIT`);
+      await client.end();
+    }),
+  );
+  return Math.round(done / SECONDS);
+}
