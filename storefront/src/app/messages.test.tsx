@@ -98,6 +98,6 @@ it("says 'Link Copied!' for four seconds", async () => {
   const { person } = renderApp('/profile', { signedIn: true });
   await person.click(await screen.findByRole('button', { name: 'Share Link' }));
   expect(await screen.findByRole('button', { name: 'Link Copied!' })).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe(window.location.origin);
+  expect(await navigator.clipboard.readText()).toBe('https://shop.example');
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Share Link' })).toBeInTheDocument(), 8000);
 });

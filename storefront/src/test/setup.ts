@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Two cores that are shared with others: a screen may take its time; the whole page in a failure says nothing.
-configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? '') });
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') });
 
 // What jsdom has no layout for.
 vi.stubGlobal('scrollTo', () => {});
