@@ -1,15 +1,20 @@
 /**
- * Copies rows by the set, which makes a large shop in seconds: every row is a copy of a real one, so it has whatever
- * columns the tables have by then.
+ * Copies rows by the set, which makes a large shop in seconds: a copy has whatever columns its table has by then.
  * @param {import('./types.d.ts').Database} database
  * @param {string} table
- * @param {string} copies SQL of two columns: the id of the row that is copied, and as jsonb what the copy has of its own
+ * @param {string} from what follows FROM; `t` is the row that is copied
+ * @param {Record<string, string>} own SQL of the columns that are the copy's own
  * @param {unknown[]} [values]
  */
-export async function clone(database, table, copies, values = []) {
+export async function clone(database, table, from, own, values = []) {
+  const { rows } = await database.query(
+    'SELECT column_name AS name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1',
+    [table],
+  );
+  const names = rows.map(({ name }) => String(name));
+  const copied = names.map((name) => own[name] ?? `t."${name}"`);
   await database.query(
-    `INSERT INTO ${table} SELECT made.* FROM (${copies}) AS copy (source, own) JOIN ${table} t ON t.id = copy.source
-     CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(t) || copy.own) made`,
+    `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) SELECT ${copied.join(', ')} FROM ${from}`,
     values,
   );
 }

@@ -35,12 +35,12 @@ async function copyProducts(database, wanted) {
     WITH source AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS count
                     FROM products WHERE is_active AND archived_at IS NULL AND slug !~ '-copy-')
     SELECT source.id AS old, ${products} + n AS new, n FROM generate_series(1, ${missing}) n JOIN source ON source.at = n % source.count`);
-  await clone(
-    database,
-    'products',
-    `SELECT c.old, jsonb_build_object('id', c.new, 'document_id', 'copy-' || c.new, 'slug', p.slug || '-copy-' || c.new,
-       'name', p.name || ' ' || c.new) FROM copied_products c JOIN products p ON p.id = c.old`,
-  );
+  await clone(database, 'products', 'copied_products c JOIN products t ON t.id = c.old', {
+    id: 'c.new',
+    document_id: "'copy-' || c.new",
+    slug: "t.slug || '-copy-' || c.new",
+    name: "t.name || ' ' || c.new",
+  });
   const count = await numberOf(
     database,
     'SELECT count(*) FROM copied_products c JOIN stock_labels s ON s.product_id = c.old',
@@ -50,11 +50,11 @@ async function copyProducts(database, wanted) {
     CREATE TEMP TABLE copied_labels ON COMMIT DROP AS
     SELECT s.id AS old, ${labels} + row_number() OVER (ORDER BY c.new, s.id) AS new, c.new AS product, s.quantity
     FROM copied_products c JOIN stock_labels s ON s.product_id = c.old`);
-  await clone(
-    database,
-    'stock_labels',
-    `SELECT old, jsonb_build_object('id', new, 'document_id', 'copy-' || new, 'product_id', product) FROM copied_labels`,
-  );
+  await clone(database, 'stock_labels', 'copied_labels c JOIN stock_labels t ON t.id = c.old', {
+    id: 'c.new',
+    document_id: "'copy-' || c.new",
+    product_id: 'c.product',
+  });
   await database.query(`
     INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, happened_at)
     SELECT 'copy-' || new, new, quantity, 'opening', now() FROM copied_labels WHERE quantity <> 0;
@@ -85,39 +85,46 @@ async function copyOrders(database, wanted) {
     SELECT s.id AS old, ${orders} + n AS new, s.cart_id AS old_cart, ${carts} + n AS new_cart, s.invoice,
            (now() AT TIME ZONE 'UTC') - interval '730 days' * (1 - n::float / ${missing}) AS at, n
     FROM generate_series(1, ${missing}) n JOIN source s ON s.at = n % s.count`);
-  await clone(
-    database,
-    'carts',
-    `SELECT old_cart, jsonb_build_object('id', new_cart, 'document_id', 'copy-' || new_cart) FROM copied_orders`,
-  );
-  await clone(
-    database,
-    'orders',
-    `SELECT old, jsonb_build_object('id', new, 'document_id', 'copy-' || new, 'order_number', 'B-' || new, 'cart_id', new_cart,
-       'placed_at', at, 'created_at', at, 'offer_coupon_id', null) FROM copied_orders`,
-  );
+  await clone(database, 'carts', 'copied_orders c JOIN carts t ON t.id = c.old_cart', {
+    id: 'c.new_cart',
+    document_id: "'copy-' || c.new_cart",
+  });
+  await clone(database, 'orders', 'copied_orders c JOIN orders t ON t.id = c.old', {
+    id: 'c.new',
+    document_id: "'copy-' || c.new",
+    order_number: "'B-' || c.new",
+    cart_id: 'c.new_cart',
+    placed_at: 'c.at',
+    created_at: 'c.at',
+    offer_coupon_id: 'NULL',
+  });
   for (const table of ['order_lines', 'order_events']) {
     const count = await numberOf(
       database,
       `SELECT count(*) FROM copied_orders c JOIN ${table} t ON t.order_id = c.old`,
     );
     const first = await makeRoom(database, table, count);
-    await clone(
-      database,
-      table,
-      `SELECT t.id, jsonb_build_object('id', ${first} + row_number() OVER (ORDER BY c.n, t.id), 'order_id', c.new,
-         'document_id', 'copy-' || c.new || '-' || t.id) FROM copied_orders c JOIN ${table} t ON t.order_id = c.old`,
-    );
+    await clone(database, table, `copied_orders c JOIN ${table} t ON t.order_id = c.old`, {
+      id: `${first} + row_number() OVER (ORDER BY c.n, t.id)`,
+      document_id: "'copy-' || c.new || '-' || t.id",
+      order_id: 'c.new',
+    });
   }
   const invoices = await makeRoom(database, 'invoices', missing);
   await clone(
     database,
     'invoices',
-    `SELECT c.invoice, jsonb_build_object('id', ${invoices} + c.n, 'document_id', 'copy-' || c.new, 'order_id', c.new,
-       'serial', s.last_number + c.n, 'issued_at', c.at, 'number', numbered.number,
-       'document', i.document || jsonb_build_object('number', numbered.number))
-     FROM copied_orders c JOIN invoices i ON i.id = c.invoice JOIN number_series s ON s.name = 'INV/' || i.financial_year
-     CROSS JOIN LATERAL (SELECT s.name || '/' || lpad((s.last_number + c.n)::text, 6, '0') AS number) numbered`,
+    `copied_orders c JOIN invoices t ON t.id = c.invoice JOIN number_series s ON s.name = 'INV/' || t.financial_year
+     CROSS JOIN LATERAL (SELECT s.name || '/' || lpad((s.last_number + c.n)::text, 6, '0') AS number) named`,
+    {
+      id: `${invoices} + c.n`,
+      document_id: "'copy-' || c.new",
+      order_id: 'c.new',
+      serial: 's.last_number + c.n',
+      issued_at: 'c.at',
+      number: 'named.number',
+      document: "t.document || jsonb_build_object('number', named.number)",
+    },
   );
   // What was sold had been bought in before: the stock is what it was.
   await database.query(`

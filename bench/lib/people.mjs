@@ -39,15 +39,21 @@ export async function invitePeople(url, database, count) {
   await clone(
     database,
     'up_users',
-    `SELECT ${first.id}, jsonb_build_object('id', ${users} + n, 'document_id', 'bench-' || n, 'username', 'bench-' || n,
-       'email', 'bench-' || n || '@example.com', 'password', $1::text) FROM generate_series(1, ${count}) n`,
+    `up_users t CROSS JOIN generate_series(1, ${count}) n WHERE t.id = ${first.id}`,
+    {
+      id: `${users} + n`,
+      document_id: "'bench-' || n",
+      username: "'bench-' || n",
+      email: "'bench-' || n || '@example.com'",
+      password: '$1',
+    },
     [hash],
   );
   await clone(
     database,
     'user_addresses',
-    `SELECT ${addressId}, jsonb_build_object('id', ${addresses} + n, 'document_id', 'bench-' || n, 'user_id', ${users} + n)
-     FROM generate_series(1, ${count}) n`,
+    `user_addresses t CROSS JOIN generate_series(1, ${count}) n WHERE t.id = ${addressId}`,
+    { id: `${addresses} + n`, document_id: "'bench-' || n", user_id: `${users} + n` },
   );
   const people = Array.from({ length: count }, (_, n) => ({
     id: users + n + 1,
