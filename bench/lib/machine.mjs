@@ -16,7 +16,8 @@ export function describeRun(postgres) {
 
 function commit() {
   try {
-    const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+    const git = (/** @type {string[]} */ ...args) =>
+      execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? ' with changes' : '');
   } catch {
     return 'unknown';
