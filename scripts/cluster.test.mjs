@@ -5,20 +5,18 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { request as askHttps } from 'node:https';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { audit } from './lib/audit-checks.mjs';
 import { connect } from './lib/connect.mjs';
 import { findDatabase } from './lib/find-database.mjs';
-import { findProgram } from './lib/find-program.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { assertPortFree, freePort, isAlive } from './lib/processes.mjs';
-import { startProxy } from './lib/proxy.mjs';
 import { shopSettings } from './lib/shop.mjs';
 import { eventually, launch, temporaryFolder } from './lib/test-helpers.mjs';
+import { call, cookieOf, readyToPlace, register } from './lib/test-shoppers.mjs';
 
 const folder = temporaryFolder({ after });
 const dataDir = join(folder, 'data');
@@ -42,43 +40,6 @@ before(async () => {
   database = await connect(url);
 });
 after(() => database?.end());
-
-/**
- * @param {string} at @param {string} method @param {string} path
- * @param {{ token?: string, body?: unknown, headers?: Record<string, string> }} [more]
- * @returns {Promise<{ status: number, body: any, headers: Headers }>}
- */
-async function call(at, method, path, { token, body, headers } = {}) {
-  const response = await fetch(at + path, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
-}
-
-/** @param {string} at */
-async function register(at) {
-  const answer = await call(at, 'POST', '/api/auth/register', {
-    body: {
-      name: 'A Shopper',
-      email: `${randomUUID()}@example.com`,
-      phone: '9876543210',
-      password: 'long enough, really',
-    },
-  });
-  assert.equal(answer.status, 201);
-  return { token: answer.body.access_token, cookie: cookieOf(answer.headers) };
-}
-
-/** @param {Headers} headers */
-const cookieOf = (headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
 /** A piece that everybody can have. */
 async function plenty() {
@@ -168,7 +129,8 @@ test('each instance has its figures on a port that the proxy does not lead to', 
 test('kill -9 of an instance under load: every placement is one order, at the latest when it is sent again', async () => {
   const piece = await plenty();
   const buyers = [];
-  while (buyers.length < 42) buyers.push(...(await Promise.all(Array.from({ length: 6 }, () => readyToPlace(piece)))));
+  while (buyers.length < 42)
+    buyers.push(...(await Promise.all(Array.from({ length: 6 }, () => readyToPlace(cluster.url, database, piece)))));
   const { app1 } = cluster.pids();
   let answered = 0;
   /** @type {Array<{ status: number, body: any }>} */
@@ -195,24 +157,6 @@ test('kill -9 of an instance under load: every placement is one order, at the la
     return now !== undefined && now !== app1 && (await fetch(`${instances[0]}/health/ready`)).ok;
   });
 });
-
-/** @param {{ product_id: number, stock_id: number, quantity: number }} piece a shopper with it in the cart and an address */
-async function readyToPlace(piece) {
-  const { token } = await register(cluster.url);
-  const { body: cart } = await call(cluster.url, 'POST', '/api/cart/add', { token, body: piece });
-  const { rows } = await database.query(`
-    SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM cities ci JOIN states st ON st.id = ci.state_id
-    WHERE st.gst_code = '08' ORDER BY ci.id LIMIT 1`);
-  const place = { building: 'One', street: 'Station Road', address: 'Flat 1', area: 'Old City', phone: '9876543210' };
-  const address = await call(cluster.url, 'POST', '/api/user-addresses', {
-    token,
-    body: { ...place, ...rows[0], zipcode: 302001 },
-  });
-  assert.equal(address.status, 201, JSON.stringify(address.body));
-  const { id } = address.body;
-  const to = { shipping_address_id: id, billing_address_id: id };
-  return { token, body: { cart_id: cart.id, ...to, payment_option: 'CASH_ON_DELIVERY' } };
-}
 
 /**
  * @template T
@@ -275,42 +219,6 @@ test('a rolling restart under load fails no request', async () => {
   assert.equal(body.details[0].quantity, added);
 });
 
-test('https ends at the proxy: browsers are told to come by it, cookies travel by it only', async (context) => {
-  const certificate = join(folder, 'certificate.pem');
-  const key = join(folder, 'key.pem');
-  const made = spawnSync(findProgram('openssl'), [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
-    ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
-  ]);
-  assert.equal(made.status, 0, String(made.stderr));
-  const tls = { certificate, key, httpPort: await freePort() };
-  const proxy = await frontOf(context, instances, { tls });
-  const address = new URL(proxy);
-  const page = await overTls('GET', `${proxy}/`);
-  assert.equal(page.status, 200);
-  assert.match(String(page.headers['strict-transport-security']), /^max-age=31536000/);
-  const out = await overTls('POST', `${proxy}/api/auth/logout`, '{}');
-  assert.match(String(out.headers['set-cookie']), /; secure/i);
-
-  const moved = await fetch(`http://127.0.0.1:${tls.httpPort}/cart?x=1`, { redirect: 'manual' });
-  assert.equal(moved.status, 308);
-  assert.equal(moved.headers.get('location'), `https://${address.hostname}/cart?x=1`);
-});
-
-/**
- * @param {string} method @param {string} url @param {string} [body]
- * @returns {Promise<{ status?: number, headers: import('node:http').IncomingHttpHeaders }>}
- */
-const overTls = (method, url, body) =>
-  new Promise((resolve, reject) => {
-    const headers = body ? { 'Content-Type': 'application/json', 'Content-Length': body.length } : {};
-    const request = askHttps(url, { method, headers, rejectUnauthorized: false }, (response) => {
-      response.resume();
-      resolve({ status: response.statusCode, headers: response.headers });
-    });
-    request.once('error', reject).end(body);
-  });
-
 test('a forwarded address that the visitor made up is not believed', async () => {
   const body = { email: 'nobody@example.com', password: 'wrong' };
   await database.query('DELETE FROM rate_limits');
@@ -321,63 +229,6 @@ test('a forwarded address that the visitor made up is not believed', async () =>
   assert.ok(rows.length > 0);
   assert.deepEqual([...new Set(rows.map((/** @type {{ points: number }} */ { points }) => points))], [2]);
 });
-
-test('what the proxy refuses by itself is said as the shop would', async (context) => {
-  const large = await fetch(`${cluster.url}/api/contact-messages`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: Buffer.alloc(13 * 1024 * 1024, ' '),
-  });
-  assert.equal(large.status, 413);
-  assert.deepEqual(await large.json(), { message: 'Too large' });
-
-  const nobody = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
-  const proxy = await frontOf(context, nobody);
-  const api = await call(proxy, 'GET', '/api/store');
-  assert.equal(api.status, 503);
-  assert.deepEqual(api.body, { message: 'The shop is resting for a moment. Please try again.' });
-  const page = await call(proxy, 'GET', '/');
-  assert.equal(page.status, 503);
-  assert.match(page.body, /resting/);
-});
-
-test('an instance that says by a file that it drains gets no new requests', async (context) => {
-  const drainFolder = join(folder, 'draining');
-  const [one = '', two = ''] = instances;
-  const proxy = await frontOf(context, [one, two], { drainFolder });
-  const counts = () => Promise.all([metricsPort, metricsPort + 1].map(readyChecks));
-  writeFileSync(join(drainFolder, 'app1'), '');
-  const before = await counts();
-  for (let turn = 0; turn < 10; turn++) await call(proxy, 'GET', '/api/user-addresses/countries/with-all');
-  const now = await counts();
-  assert.deepEqual([now[0], now[1]], [before[0], Number(before[1]) + 10]);
-});
-
-/** @param {number} own a metrics port @returns {Promise<number>} how many calls of one endpoint the instance answered */
-async function readyChecks(own) {
-  const { body } = await call(`http://127.0.0.1:${own}`, 'GET', '/metrics');
-  const line =
-    /^http_request_duration_seconds_count\{method="GET",route="\/api\/user-addresses\/countries\/with-all",status="200"\} (\d+)$/m;
-  return Number(line.exec(body)?.[1] ?? 0);
-}
-
-/**
- * One more proxy.
- * @param {import('node:test').TestContext} context @param {string[]} apps
- * @param {Partial<import('./lib/proxy.mjs').ProxySettings>} [more]
- */
-async function frontOf(context, apps, more = {}) {
-  const own = await freePort();
-  const at = temporaryFolder(context);
-  const proxy = await startProxy({
-    ...{ folder: join(at, 'proxy'), log: join(at, 'proxy.log'), host: '127.0.0.1', port: own },
-    apps: apps.map((url) => new URL(url).host),
-    drainFolder: join(at, 'draining'),
-    ...more,
-  });
-  context.after(() => proxy.stop());
-  return `${more.tls ? 'https' : 'http'}://127.0.0.1:${own}`;
-}
 
 test('Ctrl-C stops all of it, and frees the port', async () => {
   await database.end();

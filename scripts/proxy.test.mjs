@@ -1,0 +1,143 @@
+/**
+ * The proxy's own part, by the templates of deploy/nginx, in front of stand-ins for the instances that tell what reached
+ * them. With the shop itself: cluster.test.mjs.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { request as askHttps } from 'node:https';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findProgram } from './lib/find-program.mjs';
+import { freePort } from './lib/processes.mjs';
+import { startProxy } from './lib/proxy.mjs';
+import { temporaryFolder } from './lib/test-helpers.mjs';
+
+/** @typedef {import('node:test').TestContext} TestContext */
+
+/**
+ * @param {TestContext} context
+ * @param {string} name
+ * @returns {Promise<string>} `host:port` of a server that answers its name and the headers that it was sent
+ */
+async function standIn(context, name) {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.once('end', () => response.end(JSON.stringify({ name, headers: request.headers })));
+  });
+  const port = await freePort();
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+  context.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `127.0.0.1:${port}`;
+}
+
+/**
+ * @param {TestContext} context @param {string[]} apps
+ * @param {Partial<import('./lib/proxy.mjs').ProxySettings>} [more]
+ */
+async function proxyFor(context, apps, more = {}) {
+  const folder = temporaryFolder(context);
+  const drainFolder = join(folder, 'draining');
+  const port = await freePort();
+  const proxy = await startProxy({
+    ...{ folder: join(folder, 'proxy'), log: join(folder, 'proxy.log'), host: '127.0.0.1', port, apps, drainFolder },
+    ...more,
+  });
+  context.after(() => proxy.stop());
+  return { url: `${more.tls ? 'https' : 'http'}://127.0.0.1:${port}`, drainFolder };
+}
+
+/** @param {string} url @param {RequestInit} [how] @returns {Promise<{ name: string, headers: Record<string, string> }>} */
+const told = async (url, how) => /** @type {any} */ (await (await fetch(url, how)).json());
+
+/** @param {string} url @param {number} count @returns {Promise<string[]>} who answered, each once */
+async function answering(url, count = 12) {
+  const names = [];
+  while (names.length < count) names.push((await told(url)).name);
+  return [...new Set(names)].sort();
+}
+
+test('requests go to both instances, and only to the other while one says by a file that it drains', async (context) => {
+  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const { url, drainFolder } = await proxyFor(context, apps);
+  assert.deepEqual(await answering(url), ['app1', 'app2']);
+  for (const [draining, other] of [
+    ['app1', 'app2'],
+    ['app2', 'app1'],
+  ]) {
+    writeFileSync(join(drainFolder, String(draining)), '');
+    assert.deepEqual(await answering(url), [other]);
+    rmSync(join(drainFolder, String(draining)));
+  }
+  assert.deepEqual(await answering(url), ['app1', 'app2']);
+});
+
+test('where one instance refuses, the other answers, whatever the method; one that drains is better than none', async (context) => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const { url, drainFolder } = await proxyFor(context, [nobody, await standIn(context, 'app2')]);
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+    for (let turn = 0; turn < 4; turn++) assert.equal((await told(`${url}/api/cart/add`, { method })).name, 'app2');
+  writeFileSync(join(drainFolder, 'app2'), '');
+  assert.equal((await told(url)).name, 'app2');
+});
+
+test('an instance learns who asked and how, and nothing that the visitor made up', async (context) => {
+  const { url } = await proxyFor(context, [await standIn(context, 'app1'), await standIn(context, 'app2')]);
+  const { headers } = await told(url, {
+    headers: { 'X-Forwarded-For': '203.0.113.1', 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' },
+  });
+  // Of which the last is believed (TRUSTED_PROXIES=1).
+  assert.equal(headers['x-forwarded-for'], '203.0.113.1, 127.0.0.1');
+  assert.equal(headers['x-forwarded-proto'], 'http');
+  assert.equal(headers['x-forwarded-host'], undefined);
+  assert.equal(headers.host, new URL(url).host);
+});
+
+test('what the proxy refuses by itself is said as the shop would', async (context) => {
+  const nobody = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
+  const { url } = await proxyFor(context, nobody);
+  const resting = await fetch(`${url}/api/store`);
+  assert.equal(resting.status, 503);
+  assert.deepEqual(await resting.json(), { message: 'The shop is resting for a moment. Please try again.' });
+  const page = await fetch(url);
+  assert.equal(page.status, 503);
+  assert.match(await page.text(), /resting/);
+  const body = Buffer.alloc(13 * 1024 * 1024, ' ');
+  const large = await fetch(`${url}/api/contact-messages`, { method: 'POST', body });
+  assert.equal(large.status, 413);
+  assert.deepEqual(await large.json(), { message: 'Too large' });
+});
+
+test('https ends at the proxy, and http only moves there', async (context) => {
+  const folder = temporaryFolder(context);
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const made = spawnSync(findProgram('openssl'), [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
+    ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
+  ]);
+  assert.equal(made.status, 0, String(made.stderr));
+  const tls = { certificate, key, httpPort: await freePort() };
+  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const { url } = await proxyFor(context, apps, { tls });
+  assert.equal(JSON.parse(await overTls(`${url}/`)).headers['x-forwarded-proto'], 'https');
+  const moved = await fetch(`http://127.0.0.1:${tls.httpPort}/cart?x=1`, { redirect: 'manual' });
+  assert.equal(moved.status, 308);
+  assert.equal(moved.headers.get('location'), 'https://127.0.0.1/cart?x=1');
+});
+
+/** @param {string} url @returns {Promise<string>} */
+const overTls = (url) =>
+  new Promise((resolve, reject) => {
+    const request = askHttps(url, { rejectUnauthorized: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.once('end', () => resolve(text));
+    });
+    request.once('error', reject).end();
+  });
