@@ -126,6 +126,26 @@ test('a part of a page that its address names is open and in sight', async ({ pa
   await expect(page.locator('#terms')).toBeInViewport();
 });
 
+test('whoever has begun to read stays at their place when the page is taken over', async ({ page }) => {
+  // The screen's own file is held back until the reader is down the page.
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/home-page-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('region', { name: 'Latest Collection' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('going on from the server’s page reads what the next screen needs, and going back shows the first again', async ({
   page,
   buyable,

@@ -46,8 +46,13 @@ export function useScrollMemory(): void {
   }, []);
 
   const { hash, state } = location;
+  const begun = useRef(false);
   useLayoutEffect(() => {
     shown.current = place;
+    const isFirst = !begun.current;
+    begun.current = true;
+    // Whoever reads a page of the server already, or was brought to their place by the browser, stays there.
+    if (isFirst && window.scrollY > 0) return;
     const known = positions.current[place];
     const named = partOf(hash);
     if (known !== undefined) window.scrollTo(0, known);
