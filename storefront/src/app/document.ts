@@ -31,7 +31,7 @@ export function linksTo(source: string, { manifest, shell }: ViewSurroundings): 
 }
 
 /** Nothing in it can end the element or begin another, nor is a line end of its own to any script. */
-export function jsonFor(element: unknown): string {
+function jsonFor(element: unknown): string {
   return JSON.stringify(element).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
