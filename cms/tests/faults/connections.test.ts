@@ -10,7 +10,7 @@ beforeAll(async () => {
   await query(`CREATE ROLE ${ROLE} LOGIN PASSWORD 'few'`);
   const env = { DATABASE_POOL: String(POOL), CATALOGUE_CACHE: 'off' };
   shop = await startSecondShop(env, { ownDatabase: true, role: ROLE });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await shop?.stop();
   await query(`DROP ROLE IF EXISTS ${ROLE}`);
