@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { LoginPage } from '../features/auth/login-page';
 import { paths } from '../lib/paths';
 import type { Entry } from './entry';
 import { Landing } from './landing';
@@ -21,7 +20,7 @@ export const routes: RouteObject[] = [
   {
     HydrateFallback: OpeningScreen,
     children: [
-      { path: paths.login, element: <LoginPage /> },
+      { path: paths.login, ...screen(async () => (await import('../features/auth/login-page')).LoginPage) },
       { path: paths.logout, element: <SignOut /> },
       {
         element: <RequireStaff />,
