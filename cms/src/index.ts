@@ -4,6 +4,7 @@ import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
 import { answerFromMemory } from './bootstrap/front';
+import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
 import { closePluginRoutes, readFormsLater } from './bootstrap/surface';
@@ -22,6 +23,7 @@ export default {
   },
   bootstrap,
   async destroy() {
+    stopHousekeeping();
     stopMetrics();
     await Promise.all([stopMail(), stopWatching()]);
   },

@@ -5,6 +5,7 @@ import { watchCatalogue } from './catalogue';
 import { ensureConstraints } from './constraints';
 import { ensureEditorAccount } from './editor-account';
 import { labelEditorViews } from './editor-views';
+import { startHousekeeping } from './housekeeping';
 import { startMail } from './mail';
 import { startMetrics } from './metrics';
 import { defineSessions } from './sessions';
@@ -25,6 +26,7 @@ export async function bootstrap(): Promise<void> {
   });
   await labelEditorViews();
   startMail();
+  startHousekeeping();
   watchCatalogue();
   startMetrics();
   life.begin(strapi.server.httpServer);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { keepTheBooks } from '../helpers/audit';
 import { crowdOf, fillCart, rush, statusesOf } from '../helpers/crowd';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
@@ -151,6 +151,24 @@ describe('the same placement again', () => {
     expect(await send(fresh.url)).toEqual(first);
     expect(first[0]).toBe(201);
   }, 60_000);
+
+  it('is remembered for thirty days', async () => {
+    const person = await createShopper();
+    await query(
+      `INSERT INTO idempotency_keys (document_id, user_id, key, request_hash, answer, created_at)
+       SELECT 'k', $1, days || ' days', 'h', '"{}"', timezone('UTC', now()) - make_interval(days => days)
+       FROM unnest(ARRAY[29, 31, 400]) AS days`,
+      [person.id],
+    );
+    others.push(await startProcess());
+    await vi.waitFor(
+      async () =>
+        expect(await query('SELECT key FROM idempotency_keys WHERE user_id = $1', [person.id])).toEqual([
+          { key: '29 days' },
+        ]),
+      10_000,
+    );
+  }, 120_000);
 
   it('with the key and another body is refused, and another shopper’s same key is their own', async () => {
     const headers = key();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codeOf, type Db, strapiColumns } from '../../../lib/db';
+import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 
 /** A request that may be sent again: the key of its `Idempotency-Key` header and a hash of what it asks. */
@@ -45,6 +45,17 @@ export async function rememberAnswer(
   });
 }
 
+/** Nobody sends a request again after so long; the cart that it was for answers its order still. */
+const KEPT_DAYS = 30;
+
+export async function forgetOldKeys(): Promise<void> {
+  await sql(
+    db(),
+    "DELETE FROM idempotency_keys WHERE created_at < timezone('UTC', now()) - make_interval(days => :days)",
+    { days: KEPT_DAYS },
+  );
+}
+
 /** Whether a request beside this one has just stored the same key. */
 export const isKeyTaken = (error: unknown): boolean =>
   codeOf(error) === '23505' &&
@@ -53,4 +64,4 @@ export const isKeyTaken = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'idempotency_keys_key';
 
-export default { rememberAnswer };
+export default { rememberAnswer, forgetOldKeys };

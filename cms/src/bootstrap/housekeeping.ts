@@ -1,0 +1,18 @@
+import { forgetOldKeys } from '../api/order/services/idempotency';
+
+const EVERY_MS = 60 * 60 * 1000;
+let timer: NodeJS.Timeout | undefined;
+
+/** What nobody needs any more is deleted, at the start and every hour. Any number of instances may do it at once. */
+export function startHousekeeping(): void {
+  tidy();
+  timer = setInterval(tidy, EVERY_MS).unref();
+}
+
+export function stopHousekeeping(): void {
+  clearInterval(timer);
+}
+
+function tidy(): void {
+  forgetOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
+}
