@@ -39,22 +39,23 @@ export interface AttachedFile extends FileRow {
   field: string;
 }
 
-/** The files attached to records, in their order. `owners`: SQL that answers (related_type, related_id) rows. One query. */
-export function attachedFiles(
+/**
+ * SQL for the files attached to records, in their order. `owners`: SQL that answers (related_type, related_id) rows;
+ * `formats`: SQL of the sizes that are wanted of each.
+ */
+export const attachedFilesOf = (owners: string, formats = 'f.formats') => `
+  SELECT m.related_id, m.related_type, m.field,
+         f.id, f.url, f.alternative_text, f.width, f.height, f.mime, ${formats} AS formats
+  FROM files_related_mph m JOIN files f ON f.id = m.file_id
+  JOIN (${owners}) owner (related_type, related_id) ON m.related_type = owner.related_type AND m.related_id = owner.related_id
+  ORDER BY m.related_id, m.field, m."order"`;
+
+/** The files that `attachedFilesOf` finds. One query. */
+export const attachedFiles = (
   connection: Db,
   owners: string,
   bindings: Record<string, number | number[] | string>,
-): Promise<AttachedFile[]> {
-  return sql<AttachedFile>(
-    connection,
-    `SELECT m.related_id, m.related_type, m.field,
-            f.id, f.url, f.alternative_text, f.width, f.height, f.mime, f.formats
-     FROM files_related_mph m JOIN files f ON f.id = m.file_id
-     JOIN (${owners}) owner (related_type, related_id) ON m.related_type = owner.related_type AND m.related_id = owner.related_id
-     ORDER BY m.related_id, m.field, m."order"`,
-    bindings,
-  );
-}
+): Promise<AttachedFile[]> => sql<AttachedFile>(connection, attachedFilesOf(owners), bindings);
 
 /** SQL for the first file in a record's media field as JSON, a `FileRow` or null. `id`: SQL of the record's id. */
 export const firstFile = (type: string, id: string, field: string) =>

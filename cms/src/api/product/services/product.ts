@@ -1,10 +1,10 @@
 import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
-import { db, sql } from '../../../lib/db';
+import { db, jsonRows, prepared } from '../../../lib/db';
 import { groupBy } from '../../../lib/group-by';
 import { notFound } from '../../../lib/http-error';
-import { type AttachedFile, attachedFiles, filesByField } from '../../../lib/pictures';
+import { type AttachedFile, attachedFiles, attachedFilesOf, filesByField } from '../../../lib/pictures';
 import {
   type ProductRow,
   presentAdminProduct,
@@ -63,11 +63,11 @@ export interface ListQuery {
   limit?: number | undefined;
 }
 
-/** The products on sale, newest first, in three queries whatever their number. */
+/** The products on sale, newest first, in two queries whatever their number. */
 export async function listOnSale(query: ListQuery): Promise<{ products: Product[]; count: number }> {
   const { rows, count } = await findRows(query, ON_SALE);
   if (!rows.length) return { products: [], count };
-  const { stocksOf, filesOf } = await loadParts(rows);
+  const { stocksOf, filesOf } = await loadParts(rows, LISTED_PARTS);
   return { products: rows.map((row) => presentProduct(row, stocksOf(row.id), filesOf)), count };
 }
 
@@ -79,17 +79,18 @@ export async function listCards(query: ListQuery): Promise<{ products: ProductCa
 }
 
 /** The thumbnail and the first other picture of each. */
-const firstPictures = (rows: ProductRow[]): Promise<AttachedFile[]> =>
-  sql<AttachedFile>(
-    db(),
-    `SELECT m.related_id, m.related_type, m.field, f.id, f.url, f.alternative_text, f.width, f.height, f.mime,
-            CASE m.field WHEN 'thumbnail' THEN f.formats END AS formats
-     FROM (SELECT DISTINCT ON (related_id, field) related_id, related_type, field, file_id FROM files_related_mph
-           WHERE related_type = 'api::product.product' AND related_id = ANY(:ids) AND field IN ('thumbnail', 'images')
-           ORDER BY related_id, field, "order") m
-     JOIN files f ON f.id = m.file_id`,
-    { ids: rows.map((row) => row.id) },
-  );
+const FIRST_PICTURES = `SELECT ${jsonRows(`
+  SELECT m.related_id, m.related_type, m.field, f.id, f.url, f.alternative_text, f.width, f.height, f.mime,
+         CASE m.field WHEN 'thumbnail' THEN f.formats END AS formats
+  FROM (SELECT DISTINCT ON (related_id, field) related_id, related_type, field, file_id FROM files_related_mph
+        WHERE related_type = 'api::product.product' AND related_id = ANY(:ids) AND field IN ('thumbnail', 'images')
+        ORDER BY related_id, field, "order") m
+  JOIN files f ON f.id = m.file_id`)} AS files`;
+
+async function firstPictures(rows: ProductRow[]): Promise<AttachedFile[]> {
+  const [found] = await prepared<{ files: AttachedFile[] }>(FIRST_PICTURES, { ids: rows.map((row) => row.id) });
+  return found?.files ?? [];
+}
 
 /** All products that are not archived, or those of one status, in the back office's form. */
 export async function listForStaff(query: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
@@ -102,8 +103,7 @@ export async function listForStaff(query: ListQuery): Promise<{ products: AdminP
 
 /** One product on sale with all its parts. Throws 404. */
 export async function showBySlug(slug: string): Promise<ProductDetail> {
-  const [row] = await sql<ProductRow & RatingColumns>(
-    db(),
+  const [row] = await prepared<ProductRow & RatingColumns>(
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT ${COLUMNS},
             (SELECT round(avg(r.rating), 2) FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_average,
@@ -112,32 +112,28 @@ export async function showBySlug(slug: string): Promise<ProductDetail> {
     { slug },
   );
   if (!row) throw notFound('Product');
-  const related = await findRelated(row);
-  const [{ stocksOf, filesOf }, pictures] = await Promise.all([loadParts([row]), firstPictures(related)]);
-  const picturesOf = filesByField(pictures);
-  return {
-    ...presentProductDetail(row, stocksOf(row.id), filesOf),
-    related: related.map((other) => presentCard(other, picturesOf)),
-  };
+  const [{ stocksOf, filesOf }, related] = await Promise.all([loadParts([row], ALL_PARTS), showRelated(row)]);
+  return { ...presentProductDetail(row, stocksOf(row.id), filesOf), related };
 }
 
 /** Others on sale of the same category, those of the same kind first. */
-const findRelated = ({ id, root_name, leaf_name }: ProductRow): Promise<ProductRow[]> =>
-  sql<ProductRow>(
-    db(),
+async function showRelated({ id, root_name, leaf_name }: ProductRow): Promise<ProductCard[]> {
+  const rows = await prepared<ProductRow>(
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT ${COLUMNS} ${FROM} WHERE ${ON_SALE} AND p.id <> :id AND tree.root_name = :root
      ORDER BY tree.leaf_name = :leaf DESC, p.created_at DESC NULLS LAST, p.id DESC LIMIT :most`,
     { id, root: root_name, leaf: leaf_name, most: RELATED_PRODUCTS },
   );
+  const filesOf = filesByField(await firstPictures(rows));
+  return rows.map((row) => presentCard(row, filesOf));
+}
 
 async function findRows(
   { search, page, limit, sort = 'newest' }: ListQuery,
   condition: string,
 ): Promise<{ rows: ProductRow[]; count: number }> {
   const size = limit ?? (page ? PAGE_SIZE : null);
-  const rows = await sql<ProductRow & { total: string }>(
-    db(),
+  const rows = await prepared<ProductRow & { total: string }>(
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT ${COLUMNS}, count(*) OVER () AS total ${FROM}
      WHERE ${condition} AND (:pattern::text IS NULL OR p.name ILIKE :pattern OR p.description ILIKE :pattern)
@@ -154,25 +150,30 @@ async function findRows(
   return { rows, count: Number(rows[0]?.total ?? 0) };
 }
 
-async function loadParts(rows: ProductRow[]) {
-  const ids = rows.map((row) => row.id);
-  const [stocks, files] = await Promise.all([
-    sql<StockRow>(
-      db(),
-      `SELECT s.id, s.product_id, s.label, s.quantity, s.size_id, z.name AS size_name,
-              s.color_id, k.name AS color_name, k.hex_code
-       FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-       WHERE s.product_id = ANY(:ids)
-       ORDER BY s.product_id, s.position, k.position, z.position, s.id`,
-      { ids },
-    ),
-    attachedFiles(
-      db(),
+/** SQL for the variants and pictures of products. `formats`: SQL of the sizes in which each picture is told. */
+const partsOf = (formats: string) => `
+  SELECT ${jsonRows(`
+    SELECT s.id, s.product_id, s.label, s.quantity, s.size_id, z.name AS size_name,
+           s.color_id, k.name AS color_name, k.hex_code
+    FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
+    WHERE s.product_id = ANY(:ids)
+    ORDER BY s.product_id, s.position, k.position, z.position, s.id`)} AS stocks,
+  ${jsonRows(
+    attachedFilesOf(
       `SELECT 'api::product.product', unnest(:ids::int[])
        UNION ALL SELECT 'api::stock-label.stock-label', id FROM stock_labels WHERE product_id = ANY(:ids)`,
-      { ids },
+      formats,
     ),
-  ]);
+  )} AS files`;
+const ALL_PARTS = partsOf('f.formats');
+/** A list tells no more than the place of a picture that is not the thumbnail, and there are hundreds of them. */
+const LISTED_PARTS = partsOf("CASE m.field WHEN 'thumbnail' THEN f.formats END");
+
+async function loadParts(rows: ProductRow[], parts: string) {
+  const [found] = await prepared<{ stocks: StockRow[]; files: AttachedFile[] }>(parts, {
+    ids: rows.map(({ id }) => id),
+  });
+  const { stocks = [], files = [] } = found ?? {};
   const byProduct = groupBy(stocks, (stock) => stock.product_id);
   return { stocksOf: (id: number) => byProduct.get(id) ?? [], filesOf: filesByField(files) };
 }
