@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Product, ProductDetail } from 'shared-types/contract/products';
 
 interface Person {
@@ -20,7 +20,25 @@ interface Fixtures {
   cleanConsole: undefined;
 }
 
+/** A page of the server is there before its script is; what is pressed meanwhile is pressed in vain. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+}
+
 export const test = base.extend<Fixtures>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (javaScriptEnabled !== false && options?.waitUntil !== 'commit') await untilTakenOver(page);
+      return answer;
+    };
+    await use(page);
+  },
+
   newcomer: async ({ browserName: _ }, use, { testId }) => {
     const unique = `${testId.slice(-8)}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`;
     await use({
