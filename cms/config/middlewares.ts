@@ -46,7 +46,6 @@ export default [
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '56kb', textLimit: '56kb', formidable: { maxFileSize: 8 * 1024 * 1024 } },
   },
-  'strapi::session',
   'strapi::favicon',
   'strapi::public',
 ];

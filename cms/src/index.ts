@@ -9,6 +9,7 @@ import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
 import { closePluginRoutes, readFormsLater } from './bootstrap/surface';
 import { life } from './lib/life';
+import { tellOthers } from './lib/tell-catalogue';
 
 export default {
   register() {
@@ -25,6 +26,7 @@ export default {
   async destroy() {
     stopHousekeeping();
     stopMetrics();
-    await Promise.all([stopMail(), stopWatching()]);
+    await Promise.all([stopMail(), tellOthers()]);
+    await stopWatching();
   },
 };

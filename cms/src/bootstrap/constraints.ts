@@ -62,11 +62,16 @@ async function findsLetters(trx: Knex.Transaction): Promise<boolean> {
   return Boolean(extension?.here || extension?.possible);
 }
 
-/** However many rows a transaction writes, it is told once, when it is committed. */
+/**
+ * However many rows a transaction writes, it is told once, when it is committed. Not of stock that an order moves: PostgreSQL
+ * commits transactions that notify one after another, so the app tells that afterwards (lib/tell-catalogue.ts).
+ */
 const TELL_CATALOGUE = `
   CREATE OR REPLACE FUNCTION tell_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    PERFORM pg_notify('${CATALOGUE_CHANNEL}', '');
+    IF coalesce(current_setting('shop.stock_moved_by', true), '') <> 'order' THEN
+      PERFORM pg_notify('${CATALOGUE_CHANNEL}', '');
+    END IF;
     RETURN NULL;
   END $$`;
 

@@ -4,6 +4,7 @@ import type { Endpoint } from 'shared-types/contract/endpoint';
 import type { Made } from '../lib/answer-cache';
 import { catalogue } from '../lib/catalogue';
 import { headersToKeep, sendAnswer } from '../lib/send-answer';
+import { tellCatalogue } from '../lib/tell-catalogue';
 import { viewAddressOf } from '../lib/views';
 
 const KEPT = Object.values(contract)
@@ -26,7 +27,7 @@ export default () =>
   async function keepCatalogue(ctx: Context, next: Next) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
-      if (ctx.status < 400 && !SHOPPERS_OWN.test(ctx.path)) catalogue.outdate();
+      if (ctx.status < 400 && !SHOPPERS_OWN.test(ctx.path)) tellCatalogue();
       return;
     }
     const kept = catalogue.isOpen && ctx.method === 'GET' ? keptAs(ctx) : null;

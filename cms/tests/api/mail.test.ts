@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { startDelivery, type WaitingMail } from '../../src/api/mail/services/delivery';
+import { startDelivery, type WaitingMail, wakeDelivery } from '../../src/api/mail/services/delivery';
 import { fileTransport, smtpTransport } from '../../src/api/mail/services/transport';
 
 const SOON = { timeout: 15_000, interval: 50 };
@@ -29,15 +29,13 @@ afterAll(async () => {
   await pool.end();
 });
 
-const wake = (connection: pg.ClientBase | pg.Pool = pool) => connection.query("SELECT pg_notify('mail', '')");
-
 async function put(key: string, more: { dueIn?: string; connection?: pg.ClientBase } = {}): Promise<void> {
   await (more.connection ?? pool).query(
     `INSERT INTO mails (key, recipient, subject, body_text, body_html, attempts, next_try_at, created_at)
      VALUES ($1, 'leela@example.com', 'Your order', $2, '<p>secret link</p>', 0, now() + $3::interval, now())`,
     [key, `secret link of ${key}`, more.dueIn ?? '0 s'],
   );
-  await wake(more.connection);
+  wakeDelivery();
 }
 
 let key: string;
@@ -116,7 +114,7 @@ describe('the outbox', () => {
     });
     await put(key, { dueIn: '1 hour' });
     await pool.query('UPDATE mails SET attempts = 11, next_try_at = now() WHERE key = $1', [key]);
-    await wake();
+    wakeDelivery();
     await vi.waitFor(async () => expect((await rows(key))[0].failed_at).not.toBeNull(), SOON);
     expect((await rows(key))[0]).toMatchObject({ attempts: 12, body_text: null, body_html: null, sent_at: null });
   });
@@ -194,7 +192,7 @@ describe('with SMTP_URL', () => {
       await put(key);
       await vi.waitFor(async () => expect((await rows(key))[0].attempts).toBe(1), SOON);
       await pool.query('UPDATE mails SET next_try_at = now()');
-      await wake();
+      wakeDelivery();
       await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
       expect(received).toHaveLength(2);
       expect(received[1]).toMatchObject({ from: 'namaste@marudhara.example.com', to: ['leela@example.com'] });

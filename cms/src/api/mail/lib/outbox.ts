@@ -1,6 +1,3 @@
-/** PostgreSQL's channel on which the outbox says that a mail has come in. Heard at the commit. */
-export const WAKE_CHANNEL = 'mail';
-
 /** Tries over some nine hours; after the last one the mail stays behind, marked as failed. */
 export const MAX_ATTEMPTS = 12;
 const FIRST_DELAY_MS = 15_000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { delayAfter, MAX_ATTEMPTS, WAKE_CHANNEL } from '../lib/outbox';
+import { delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
 
-/** Also without being woken: for mails of an instance that died, and for those that wait for another try. */
+/** Also without being woken: for mails of an instance that has died, and for those that wait for another try. */
 const POLL_MS = 5000;
 const CONNECT_MS = 1500;
 /** A stopping server waits no longer for a slow mail server; the mail is then tried again by the next one. */
@@ -25,10 +25,20 @@ interface Delivery {
   warn: (message: string) => void;
 }
 
+const running = new Set<() => void>();
+
+/**
+ * Has a mail sent that has just been committed. Each instance wakes itself, not the database all of them: PostgreSQL
+ * commits transactions that notify one after another, which would hold up the orders.
+ */
+export function wakeDelivery(): void {
+  for (const nudge of running) nudge();
+}
+
 /**
  * Sends the mails of the outbox until it is stopped. Any number of instances may do so at once: a mail is sent under its
- * row's lock, which a crash releases. It has a database connection of its own, because listening needs one that stays
- * open, and so that a slow mail server never keeps one from a shopper.
+ * row's lock, which a crash releases. It has a database connection of its own, so that a slow mail server never keeps
+ * one from a shopper.
  */
 export function startDelivery({ connectionString, send, warn }: Delivery): { stop: () => Promise<void> } {
   let stopping = false;
@@ -49,6 +59,7 @@ export function startDelivery({ connectionString, send, warn }: Delivery): { sto
     woken = true;
     wake();
   };
+  running.add(nudge);
 
   async function connect(): Promise<Client> {
     const fresh = new Client({
@@ -57,11 +68,10 @@ export function startDelivery({ connectionString, send, warn }: Delivery): { sto
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
-    fresh.on('notification', nudge);
     // Without a listener a lost connection would end the process; the next query notices.
     fresh.on('error', () => nudge());
     await fresh.connect();
-    await fresh.query(`SET TIME ZONE 'UTC'; LISTEN ${WAKE_CHANNEL}`);
+    await fresh.query("SET TIME ZONE 'UTC'");
     return fresh;
   }
 
@@ -85,12 +95,13 @@ export function startDelivery({ connectionString, send, warn }: Delivery): { sto
     await client?.end().catch(() => {});
   }
 
-  const running = run();
+  const ended = run();
   return {
     stop() {
       stopping = true;
+      running.delete(nudge);
       wake();
-      return Promise.race([running, sleep(STOP_MS, undefined, { ref: false })]);
+      return Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sql, strapiColumns } from '../../../lib/db';
-import { WAKE_CHANNEL } from '../lib/outbox';
+import { wakeDelivery } from './delivery';
 
 export interface Mail {
   /** Names the event, e.g. `order/17/event/42`. A second mail with the same key is dropped: nobody hears of it twice. */
@@ -14,13 +14,13 @@ export interface Mail {
 }
 
 /**
- * SQL that puts the mail of `mailBindings` into the outbox and wakes whoever sends it, both at the commit. `from`: only
- * when this has a row.
+ * SQL that puts the mail of `mailBindings` into the outbox; `wakeDelivery` after the commit has it sent at once. `from`:
+ * only when this has a row.
  */
 export const insertMail = (from = '') => `
   INSERT INTO mails (document_id, key, recipient, subject, body_text, body_html, attempts, next_try_at, created_at, updated_at, published_at)
   SELECT :mail_id, :mail_key, :mail_to, :mail_subject, :mail_text, :mail_html, 0, :mail_at, :mail_at, :mail_at, :mail_at ${from}
-  ON CONFLICT (key) DO NOTHING RETURNING pg_notify('${WAKE_CHANNEL}', '')`;
+  ON CONFLICT (key) DO NOTHING RETURNING id`;
 
 export function mailBindings({ key, to, subject, text, html }: Mail) {
   const { document_id, created_at } = strapiColumns();
@@ -41,6 +41,7 @@ export function mailBindings({ key, to, subject, text, html }: Mail) {
  */
 export async function queueMail(trx: Knex.Transaction, mail: Mail): Promise<void> {
   await sql(trx, insertMail(), mailBindings(mail));
+  trx.executionPromise.then(wakeDelivery, () => {});
 }
 
 export default { queueMail };

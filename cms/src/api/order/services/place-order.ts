@@ -8,6 +8,7 @@ import { kolkataDay } from '../../../lib/kolkata';
 import { presentPicture } from '../../../lib/pictures';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { type CartLineRow, factsOf, toPrice } from '../../cart/services/open-cart';
+import { wakeDelivery } from '../../mail/services/delivery';
 import { type CouponRow, couponRules, refusal } from '../../offer-coupon/services/offer-coupon';
 import { deliveryFeeOf, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
 import type { AddressRow } from '../../user-address/services/user-address';
@@ -68,7 +69,9 @@ async function placeOnce(caller: Caller, body: Body, request: RepeatableRequest 
 
   const { placement, answer } = decide(caller, body, facts, facts.cart, request);
   const number = await retrying(() => writePlacement(placement));
-  return number === null ? null : { ...answer, invoice_number: number };
+  if (number === null) return null;
+  wakeDelivery();
+  return { ...answer, invoice_number: number };
 }
 
 /** What was ordered from the cart before. */
