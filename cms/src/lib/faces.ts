@@ -20,7 +20,10 @@ export const isServersPath = (path: string): boolean => /^\/(api|cms|uploads)(\/
 
 export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
 
+/** Whether a path ends like a file's name, `.env` too. */
+export const namesFile = (path: string): boolean => /\.[^/]*$/.test(path);
+
 /** One of the storefront's screens, or what it says where there is none; not a file. */
 export function isStorefrontPath(path: string): boolean {
-  return !isServersPath(path) && !isAdminPath(path) && !/\.[^/]*$/.test(path) && !movedTo(path);
+  return !isServersPath(path) && !isAdminPath(path) && !namesFile(path) && !movedTo(path);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
-import { isAdminPath, isServersPath, movedTo } from '../lib/faces';
+import { isAdminPath, isServersPath, movedTo, namesFile } from '../lib/faces';
 
 /** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
 const built = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
@@ -35,14 +35,14 @@ export default () => {
   };
 };
 
-/** Files of one built screen; an unknown path without an extension gets its `index.html`, as the routes live in the browser. */
+/** Files of one built screen; an unknown path that names no file gets its `index.html`, as the routes live in the browser. */
 function screen(folder: string, base: string) {
   const files = fs.existsSync(folder) ? sirv(folder, { gzip: true, brotli: true, etag: true, setHeaders }) : null;
   return async (ctx: Context): Promise<boolean> => {
     if (!files) return false;
     const wanted = ctx.path.slice(base.length) || '/';
     const url = ctx.req.url;
-    ctx.req.url = path.extname(wanted) ? wanted : '/index.html';
+    ctx.req.url = namesFile(wanted) ? wanted : '/index.html';
     const served = await new Promise<boolean>((resolve) => {
       ctx.res.statusCode = 200;
       ctx.res.once('close', () => resolve(true));

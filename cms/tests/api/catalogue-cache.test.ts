@@ -1,6 +1,6 @@
 import type { Product } from 'shared-types/contract/products';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createProduct, createStaff, PASSWORD } from '../helpers/factories';
+import { createOrder, createProduct, createShopper, createStaff, PASSWORD } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { countQueries, database, query } from '../helpers/shop';
 
@@ -86,6 +86,19 @@ describe('a write', () => {
     for (const shop of [one, other])
       await vi.waitFor(async () => expect(await nameAt(shop, slug)).toBe('Renamed'), { timeout: 5000, interval: 20 });
     expect(Date.now() - written).toBeLessThan(5000);
+  });
+
+  it('of stock by an order at one instance is seen on the others', async () => {
+    const product = await createProduct({ quantities: [5] });
+    const quantityAt = async (shop: Shop) =>
+      ((await (await get(shop, `/products/by-slug/${product.slug}`)).json()) as Product).stockLabels[0]?.quantity;
+    const shopper = await createShopper();
+    for (const left of [4, 3]) {
+      for (const shop of [one, other]) expect(await quantityAt(shop)).toBe(left + 1);
+      await createOrder(shopper, product);
+      for (const shop of [one, other])
+        await vi.waitFor(async () => expect(await quantityAt(shop)).toBe(left), { timeout: 5000, interval: 20 });
+    }
   });
 
   it('through an instance is seen there by the very next call', async () => {

@@ -8,6 +8,7 @@ const ANSWERS = [
   ['the back office', '/admin/login', 200],
   ['Strapi’s UI', '/cms/', 200],
   ['a file that is not there', '/missing.js', 404],
+  ['a hidden file', '/.env', 404],
   ['the API', '/api/store', 200],
   ['a refusal of the API', '/api/cart', 401],
   ['an unknown endpoint', '/api/nothing', 404],
