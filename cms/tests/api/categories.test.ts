@@ -2,7 +2,7 @@ import type { AdminCategory, Category, CategoryNode } from 'shared-types/contrac
 import { categories } from 'shared-types/contract/categories';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
-import { get, query, request } from '../helpers/shop';
+import { errorsOf, get, query, request } from '../helpers/shop';
 import { uploadedPicture } from '../helpers/upload';
 
 let admin: string;
@@ -39,7 +39,6 @@ const changesOf = (id: number) =>
     "SELECT act, fields FROM changes WHERE record_kind = 'category' AND record_id = $1 ORDER BY id",
     [id],
   );
-const errorsOf = (body: unknown) => (body as { errors?: { path: string; message: string }[] }).errors;
 
 describe('POST /categories', () => {
   it('makes a category with its picture and answers it by the contract', async () => {

@@ -1,65 +1,15 @@
-import type { Cart } from 'shared-types/contract/cart';
-import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { AdminProduct } from 'shared-types/contract/products';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addToCart, createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
+import { cartOf, changesOf, productForm, tag } from '../helpers/product-form';
 import { get, query, request } from '../helpers/shop';
 import { uploadedPicture } from '../helpers/upload';
 
-let admin: string;
-let superAdmin: string;
-let categoryId: number;
-const tag = () => Math.random().toString(36).slice(2);
-
-async function insert(table: 'sizes' | 'colors' | 'categories', more = ''): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    `INSERT INTO ${table} (document_id, name${more ? ', hex_code' : ''}) VALUES ($1, $1${more}) RETURNING id`,
-    [tag()],
-  );
-  return row?.id ?? 0;
-}
-beforeAll(async () => {
-  admin = (await createStaff('admin')).token;
-  superAdmin = (await createStaff('super_admin')).token;
-  categoryId = await insert('categories');
-  await query('UPDATE categories SET is_active = true WHERE id = $1', [categoryId]);
-});
-
-const bodyOf = (overrides: object = {}) => ({
-  name: `Lotus Kurta ${tag()}`,
-  description: 'Painted by hand',
-  category_id: categoryId,
-  price: 4250.5,
-  thumbnail_id: null,
-  is_featured: true,
-  is_popular: false,
-  is_new_arrival: false,
-  is_top_selling: false,
-  is_discounted_deal: false,
-  is_active: true,
-  stocks: [],
-  ...overrides,
-});
-const post = (body: object, token = superAdmin) => request<StaffProduct>('POST', '/products', { token, body });
-const _put = (id: number, body: object, token = admin) =>
-  request<StaffProduct>('PUT', `/products/${id}`, { token, body });
-const show = async (id: number) => (await get<StaffProduct>(`/products/${id}`, admin)).body;
-async function create(overrides: object = {}): Promise<StaffProduct> {
-  const { status, body } = await post(bodyOf(overrides));
-  if (status !== 201) throw new Error(`Creating a product answered ${status} ${JSON.stringify(body)}`);
-  return body;
-}
-/** The product as a form would send it back. */
-const changesOf = (id: number) =>
-  query<{ act: string; fields: { field: string; from: unknown; to: unknown }[] }>(
-    "SELECT act, fields FROM changes WHERE record_kind = 'product' AND record_id = $1 ORDER BY id",
-    [id],
-  );
-const cartOf = async (token: string) => (await get<Cart>('/cart', token)).body;
+const { admin, superAdmin, show, create } = productForm();
 
 describe('GET /products for staff', () => {
   const list = async (search: string) =>
-    (await get<{ products: AdminProduct[]; count: number }>(`/products?${search}`, admin)).body;
+    (await get<{ products: AdminProduct[]; count: number }>(`/products?${search}`, admin.token)).body;
 
   it('narrows by status and sorts as asked', async () => {
     const word = tag();
@@ -78,7 +28,7 @@ describe('GET /products for staff', () => {
     expect(await names('sort=name')).toEqual(['B', 'C']);
     expect(await names('sort=price')).toEqual(['C', 'B']);
     expect(await names('sort=-stock&limit=1')).toEqual(['C']);
-    expect((await get('/products?sort=random', admin)).status).toBe(400);
+    expect((await get('/products?sort=random', admin.token)).status).toBe(400);
   });
 
   it('hides nothing more from a shopper, and shows nothing more', async () => {
@@ -93,19 +43,19 @@ describe('GET /products/{id}', () => {
     const { id } = await create();
     expect((await get(`/products/${id}`)).status).toBe(401);
     expect((await get(`/products/${id}`, (await createStaff('sales')).token)).status).toBe(403);
-    expect((await get(`/products/${unknownId()}`, admin)).status).toBe(404);
-    expect((await get('/products/abc', admin)).status).toBe(400);
+    expect((await get(`/products/${unknownId()}`, admin.token)).status).toBe(404);
+    expect((await get('/products/abc', admin.token)).status).toBe(400);
   });
 });
 
 describe('DELETE /products/{id}', () => {
-  const remove = (id: number, token = admin) =>
+  const remove = (id: number, token = admin.token) =>
     request<{ message: string; archived: boolean }>('DELETE', `/products/${id}`, { token });
 
   it('deletes a product that nobody has ordered, with all that belongs to it', async () => {
-    const product = await create({ thumbnail_id: await uploadedPicture(superAdmin), quantity: 3 });
+    const product = await create({ thumbnail_id: await uploadedPicture(superAdmin.token), quantity: 3 });
     expect((await remove(product.id)).body).toEqual({ message: 'Product deleted', archived: false });
-    expect((await get(`/products/${product.id}`, admin)).status).toBe(404);
+    expect((await get(`/products/${product.id}`, admin.token)).status).toBe(404);
     const left = await query('SELECT 1 FROM stock_labels WHERE product_id = $1', [product.id]);
     const files = await query(
       "SELECT 1 FROM files_related_mph WHERE related_type = 'api::product.product' AND related_id = $1",
@@ -155,8 +105,8 @@ describe('DELETE /products/{id}', () => {
     const product = await createProduct();
     await createOrder(await createShopper(), product);
     await remove(product.id);
-    const restore = (id: number, token = admin) => request('POST', `/products/${id}/restore`, { token });
-    expect((await restore(product.id, superAdmin)).status).toBe(403);
+    const restore = (id: number, token = admin.token) => request('POST', `/products/${id}/restore`, { token });
+    expect((await restore(product.id, superAdmin.token)).status).toBe(403);
     expect((await restore(product.id)).body).toMatchObject({ archived_at: null });
     expect((await get(`/products/by-slug/${product.slug}`)).status).toBe(200);
     expect((await changesOf(product.id)).map(({ act }) => act)).toEqual(['archived', 'restored']);
@@ -165,7 +115,7 @@ describe('DELETE /products/{id}', () => {
 
   it('is for an admin', async () => {
     const { id } = await create();
-    expect((await remove(id, superAdmin)).status).toBe(403);
+    expect((await remove(id, superAdmin.token)).status).toBe(403);
     expect((await remove(unknownId())).status).toBe(404);
     expect((await request('DELETE', `/products/${id}`)).status).toBe(401);
   });

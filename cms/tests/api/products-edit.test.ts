@@ -1,6 +1,4 @@
-import type { Cart } from 'shared-types/contract/cart';
-import type { StaffProduct } from 'shared-types/contract/product-form';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addToCart,
   createOrder,
@@ -12,73 +10,10 @@ import {
   stockOf,
   unknownId,
 } from '../helpers/factories';
-import { get, query, request } from '../helpers/shop';
+import { cartOf, changesOf, productForm, size } from '../helpers/product-form';
+import { errorsOf, request } from '../helpers/shop';
 
-let admin: string;
-let superAdmin: string;
-let categoryId: number;
-const tag = () => Math.random().toString(36).slice(2);
-
-async function insert(table: 'sizes' | 'colors' | 'categories', more = ''): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    `INSERT INTO ${table} (document_id, name${more ? ', hex_code' : ''}) VALUES ($1, $1${more}) RETURNING id`,
-    [tag()],
-  );
-  return row?.id ?? 0;
-}
-const size = () => insert('sizes');
-const _color = () => insert('colors', ", '#252f5a'");
-
-beforeAll(async () => {
-  admin = (await createStaff('admin')).token;
-  superAdmin = (await createStaff('super_admin')).token;
-  categoryId = await insert('categories');
-  await query('UPDATE categories SET is_active = true WHERE id = $1', [categoryId]);
-});
-
-const bodyOf = (overrides: object = {}) => ({
-  name: `Lotus Kurta ${tag()}`,
-  description: 'Painted by hand',
-  category_id: categoryId,
-  price: 4250.5,
-  thumbnail_id: null,
-  is_featured: true,
-  is_popular: false,
-  is_new_arrival: false,
-  is_top_selling: false,
-  is_discounted_deal: false,
-  is_active: true,
-  stocks: [],
-  ...overrides,
-});
-const post = (body: object, token = superAdmin) => request<StaffProduct>('POST', '/products', { token, body });
-const put = (id: number, body: object, token = admin) =>
-  request<StaffProduct>('PUT', `/products/${id}`, { token, body });
-const show = async (id: number) => (await get<StaffProduct>(`/products/${id}`, admin)).body;
-async function create(overrides: object = {}): Promise<StaffProduct> {
-  const { status, body } = await post(bodyOf(overrides));
-  if (status !== 201) throw new Error(`Creating a product answered ${status} ${JSON.stringify(body)}`);
-  return body;
-}
-/** The product as a form would send it back. */
-const editOf = (product: StaffProduct, overrides: object = {}) => ({
-  ...bodyOf({ name: product.name, price: product.price, category_id: product.category?.id }),
-  stocks: product.stocks.map((stock) => ({
-    id: stock.id,
-    label: stock.label,
-    size_id: stock.size?.id ?? null,
-    color_id: stock.color?.id ?? null,
-    file_ids: stock.images.map(({ id }) => id),
-  })),
-  ...overrides,
-});
-const errorsOf = (body: unknown) => (body as { errors?: { path: string; message: string }[] }).errors;
-const changesOf = (id: number) =>
-  query<{ act: string; fields: { field: string; from: unknown; to: unknown }[] }>(
-    "SELECT act, fields FROM changes WHERE record_kind = 'product' AND record_id = $1 ORDER BY id",
-    [id],
-  );
-const cartOf = async (token: string) => (await get<Cart>('/cart', token)).body;
+const { superAdmin, category, put, show, create, editOf } = productForm();
 
 describe('PUT /products/{id}', () => {
   it('changes what is sent, keeps what is not, and records it', async () => {
@@ -103,7 +38,7 @@ describe('PUT /products/{id}', () => {
   });
 
   it('never undoes an order that was placed while the form was open', async () => {
-    const product = await createProduct({ quantities: [5], categoryId });
+    const product = await createProduct({ quantities: [5], categoryId: category.id });
     const form = await show(product.id);
     await createOrder(await createShopper(), product);
     expect((await put(product.id, editOf(form, { price: 2100 }))).status).toBe(200);
@@ -182,7 +117,7 @@ describe('PUT /products/{id}', () => {
 
   it('is for admins, on a product that is there', async () => {
     const product = await create();
-    expect((await put(product.id, editOf(product), superAdmin)).status).toBe(200);
+    expect((await put(product.id, editOf(product), superAdmin.token)).status).toBe(200);
     expect((await put(product.id, editOf(product), (await createStaff('sales')).token)).status).toBe(403);
     expect((await put(unknownId(), editOf(product))).status).toBe(404);
   });

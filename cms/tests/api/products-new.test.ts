@@ -1,77 +1,15 @@
-import type { StaffProduct } from 'shared-types/contract/product-form';
 import { type ProductDetail, products } from 'shared-types/contract/products';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createShopper, createStaff } from '../helpers/factories';
-import { get, query, request } from '../helpers/shop';
+import { describe, expect, it } from 'vitest';
+import { createShopper } from '../helpers/factories';
+import { changesOf, color, productForm, size, tag } from '../helpers/product-form';
+import { errorsOf, get, query, request } from '../helpers/shop';
 import { uploadedPicture } from '../helpers/upload';
 
-let admin: string;
-let superAdmin: string;
-let categoryId: number;
-const tag = () => Math.random().toString(36).slice(2);
-
-async function insert(table: 'sizes' | 'colors' | 'categories', more = ''): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    `INSERT INTO ${table} (document_id, name${more ? ', hex_code' : ''}) VALUES ($1, $1${more}) RETURNING id`,
-    [tag()],
-  );
-  return row?.id ?? 0;
-}
-const size = () => insert('sizes');
-const color = () => insert('colors', ", '#252f5a'");
-
-beforeAll(async () => {
-  admin = (await createStaff('admin')).token;
-  superAdmin = (await createStaff('super_admin')).token;
-  categoryId = await insert('categories');
-  await query('UPDATE categories SET is_active = true WHERE id = $1', [categoryId]);
-});
-
-const bodyOf = (overrides: object = {}) => ({
-  name: `Lotus Kurta ${tag()}`,
-  description: 'Painted by hand',
-  category_id: categoryId,
-  price: 4250.5,
-  thumbnail_id: null,
-  is_featured: true,
-  is_popular: false,
-  is_new_arrival: false,
-  is_top_selling: false,
-  is_discounted_deal: false,
-  is_active: true,
-  stocks: [],
-  ...overrides,
-});
-const post = (body: object, token = superAdmin) => request<StaffProduct>('POST', '/products', { token, body });
-const put = (id: number, body: object, token = admin) =>
-  request<StaffProduct>('PUT', `/products/${id}`, { token, body });
-async function create(overrides: object = {}): Promise<StaffProduct> {
-  const { status, body } = await post(bodyOf(overrides));
-  if (status !== 201) throw new Error(`Creating a product answered ${status} ${JSON.stringify(body)}`);
-  return body;
-}
-/** The product as a form would send it back. */
-const editOf = (product: StaffProduct, overrides: object = {}) => ({
-  ...bodyOf({ name: product.name, price: product.price, category_id: product.category?.id }),
-  stocks: product.stocks.map((stock) => ({
-    id: stock.id,
-    label: stock.label,
-    size_id: stock.size?.id ?? null,
-    color_id: stock.color?.id ?? null,
-    file_ids: stock.images.map(({ id }) => id),
-  })),
-  ...overrides,
-});
-const errorsOf = (body: unknown) => (body as { errors?: { path: string; message: string }[] }).errors;
-const changesOf = (id: number) =>
-  query<{ act: string; fields: { field: string; from: unknown; to: unknown }[] }>(
-    "SELECT act, fields FROM changes WHERE record_kind = 'product' AND record_id = $1 ORDER BY id",
-    [id],
-  );
+const { admin, superAdmin, bodyOf, post, put, create, editOf } = productForm();
 
 describe('POST /products', () => {
   it('takes the payload of the specification, and the shop shows the piece at once', async () => {
-    const [thumbnail_id, picture] = [await uploadedPicture(superAdmin), await uploadedPicture(superAdmin)];
+    const [thumbnail_id, picture] = [await uploadedPicture(superAdmin.token), await uploadedPicture(superAdmin.token)];
     const [size_id, color_id] = [await size(), await color()];
     const { status, body } = await post(
       bodyOf({
@@ -151,7 +89,7 @@ describe('POST /products', () => {
   });
 
   it('is for a super admin', async () => {
-    expect((await post(bodyOf(), admin)).status).toBe(403);
+    expect((await post(bodyOf(), admin.token)).status).toBe(403);
     expect((await post(bodyOf(), (await createShopper()).token)).status).toBe(403);
     expect((await request('POST', '/products', { body: bodyOf() })).status).toBe(401);
   });

@@ -1,5 +1,5 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createProduct,
   createShopper,
@@ -9,37 +9,14 @@ import {
   stockOf,
   unknownId,
 } from '../helpers/factories';
-import { query, request } from '../helpers/shop';
+import { preparedStaff } from '../helpers/prepared';
+import { changesOf } from '../helpers/product-form';
+import { errorsOf, request } from '../helpers/shop';
 
-let admin: string;
-let _superAdmin: string;
-let categoryId: number;
-const tag = () => Math.random().toString(36).slice(2);
-
-async function insert(table: 'sizes' | 'colors' | 'categories', more = ''): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    `INSERT INTO ${table} (document_id, name${more ? ', hex_code' : ''}) VALUES ($1, $1${more}) RETURNING id`,
-    [tag()],
-  );
-  return row?.id ?? 0;
-}
-beforeAll(async () => {
-  admin = (await createStaff('admin')).token;
-  _superAdmin = (await createStaff('super_admin')).token;
-  categoryId = await insert('categories');
-  await query('UPDATE categories SET is_active = true WHERE id = $1', [categoryId]);
-});
-
-/** The product as a form would send it back. */
-const errorsOf = (body: unknown) => (body as { errors?: { path: string; message: string }[] }).errors;
-const changesOf = (id: number) =>
-  query<{ act: string; fields: { field: string; from: unknown; to: unknown }[] }>(
-    "SELECT act, fields FROM changes WHERE record_kind = 'product' AND record_id = $1 ORDER BY id",
-    [id],
-  );
+const admin = preparedStaff('admin');
 
 describe('POST /products/{id}/stock', () => {
-  const adjust = (id: number, adjustments: object[], more: object = {}, token = admin) =>
+  const adjust = (id: number, adjustments: object[], more: object = {}, token = admin.token) =>
     request<StaffProduct>('POST', `/products/${id}/stock`, {
       token,
       body: { reason: 'Counted', adjustments, ...more },

@@ -41,6 +41,9 @@ export async function request<Body = ErrorBody>(
 
 export const get = <Body = ErrorBody>(path: string, token?: string | null) => request<Body>('GET', path, { token });
 
+/** What a refusal says about the fields of its body. */
+export const errorsOf = (body: unknown) => (body as { errors?: { path: string; message: string }[] }).errors;
+
 let pool = poolOf(shop.databaseUrl);
 afterAll(() => pool.end());
 
