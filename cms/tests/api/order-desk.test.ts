@@ -1,29 +1,10 @@
 import { type AdminOrderDetail, type Order, orders } from 'shared-types/contract/orders';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createOrder,
-  createProduct,
-  createShopper,
-  createStaff,
-  type Person,
-  type TestProduct,
-  unknownId,
-} from '../helpers/factories';
+import { describe, expect, it } from 'vitest';
+import { createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
+import { orderDesk } from '../helpers/order-desk';
 import { get, request } from '../helpers/shop';
 
-let staff: Person;
-let shopper: Person;
-let product: TestProduct;
-beforeAll(async () => {
-  staff = await createStaff('sales');
-});
-beforeEach(async () => {
-  shopper = await createShopper({ name: 'Leela Devi' });
-  product = await createProduct({ name: 'Peacock Kurta', price: 2100, quantities: [5] });
-});
-
-const setStatus = (id: number, status: string, person = staff) =>
-  request<AdminOrderDetail>('PUT', `/orders/${id}/status`, { token: person.token, body: { status } });
+const { staff, shopper, product, setStatus } = orderDesk();
 
 describe('POST /orders/{id}/notes', () => {
   const note = (id: number, text: unknown, person = staff) =>

@@ -1,21 +1,10 @@
 import { type AdminOrder, type Order, type OrderSummary, orders } from 'shared-types/contract/orders';
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createOrder,
-  createProduct,
-  createShopper,
-  createStaff,
-  type Person,
-  type TestProduct,
-} from '../helpers/factories';
+import { describe, expect, it } from 'vitest';
+import { createOrder, createShopper, createStaff, type Person } from '../helpers/factories';
+import { preparedShopper } from '../helpers/prepared';
 import { get } from '../helpers/shop';
 
-let shopper: Person;
-let product: TestProduct;
-beforeEach(async () => {
-  shopper = await createShopper({ name: 'Leela Devi' });
-  product = await createProduct({ price: 2100, quantities: [5, 3] });
-});
+const { shopper, product } = preparedShopper({ price: 2100, quantities: [5, 3] });
 const ordersOf = async (person: Person) => (await get<OrderSummary[]>('/orders', person.token)).body;
 
 describe('GET /orders and GET /orders/by-number/{orderNumber}', () => {

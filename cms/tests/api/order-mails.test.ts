@@ -1,33 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import type { AdminOrderDetail } from 'shared-types/contract/orders';
-import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import {
-  createOrder,
-  createProduct,
-  createShopper,
-  createStaff,
-  type Person,
-  placeOrder,
-  readyToPlace,
-  type TestProduct,
-} from '../helpers/factories';
-import { query, request } from '../helpers/shop';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { createOrder, placeOrder, readyToPlace } from '../helpers/factories';
+import { orderDesk } from '../helpers/order-desk';
+import { query } from '../helpers/shop';
 
-let staff: Person;
-let shopper: Person;
-let product: TestProduct;
-beforeAll(async () => {
-  staff = await createStaff('sales');
-});
-beforeEach(async () => {
-  shopper = await createShopper({ name: 'Leela Devi' });
-  product = await createProduct({ name: 'Peacock Kurta', price: 2100, quantities: [5] });
-});
-
-const setStatus = (id: number, status: string, person = staff) =>
-  request<AdminOrderDetail>('PUT', `/orders/${id}/status`, { token: person.token, body: { status } });
+const { shopper, product, setStatus } = orderDesk();
 
 describe('the shopper hears of it by mail', () => {
   const folder = path.join(inject('shop').dataDir, 'outbox');

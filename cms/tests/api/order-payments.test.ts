@@ -1,35 +1,10 @@
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createOrder,
-  createProduct,
-  createShopper,
-  createStaff,
-  type Person,
-  placeOrder,
-  readyToPlace,
-  stockOf,
-  type TestProduct,
-  unknownId,
-} from '../helpers/factories';
-import { get, query, request } from '../helpers/shop';
+import { describe, expect, it } from 'vitest';
+import { createOrder, createStaff, placeOrder, readyToPlace, unknownId } from '../helpers/factories';
+import { messageOf, orderDesk } from '../helpers/order-desk';
+import { query, request } from '../helpers/shop';
 
-let staff: Person;
-let shopper: Person;
-let product: TestProduct;
-beforeAll(async () => {
-  staff = await createStaff('sales');
-});
-beforeEach(async () => {
-  shopper = await createShopper({ name: 'Leela Devi' });
-  product = await createProduct({ name: 'Peacock Kurta', price: 2100, quantities: [5] });
-});
-
-const setStatus = (id: number, status: string, person = staff) =>
-  request<AdminOrderDetail>('PUT', `/orders/${id}/status`, { token: person.token, body: { status } });
-const show = async (id: number) => (await get<AdminOrderDetail>(`/orders/admin/${id}`, staff.token)).body;
-const messageOf = (answer: { body: unknown }) => (answer.body as { message: string }).message;
-const stock = () => stockOf(product.stockIds[0] ?? 0);
+const { staff, shopper, product, setStatus, show, stock } = orderDesk();
 
 describe('PUT /orders/{id}/payment', () => {
   const pay = (id: number, body: unknown, person = staff) =>

@@ -1,20 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createProduct,
-  createShopper,
-  type Person,
-  placeOrder,
-  readyToPlace,
-  type TestProduct,
-} from '../helpers/factories';
+import { describe, expect, it } from 'vitest';
+import { createShopper, placeOrder, readyToPlace } from '../helpers/factories';
+import { preparedShopper } from '../helpers/prepared';
 import { query } from '../helpers/shop';
 
-let shopper: Person;
-let product: TestProduct;
-beforeEach(async () => {
-  shopper = await createShopper({ name: 'Leela Devi' });
-  product = await createProduct({ price: 2100, quantities: [5, 3] });
-});
+const { shopper, product } = preparedShopper({ price: 2100, quantities: [5, 3] });
 
 describe('an Idempotency-Key', () => {
   const key = () => ({ 'Idempotency-Key': `key-${Math.random()}` });

@@ -1,37 +1,22 @@
-import { type AdminOrderDetail, type Order, orders } from 'shared-types/contract/orders';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Order, orders } from 'shared-types/contract/orders';
+import { describe, expect, it } from 'vitest';
 import {
   createOrder,
   createProduct,
   createShopper,
   createStaff,
-  type Person,
   placeOrder,
   readyToPlace,
   stockOf,
-  type TestProduct,
   unknownId,
 } from '../helpers/factories';
+import { messageOf, orderDesk } from '../helpers/order-desk';
 import { get, query, request } from '../helpers/shop';
 
-let staff: Person;
-let shopper: Person;
-let product: TestProduct;
-beforeAll(async () => {
-  staff = await createStaff('sales');
-});
-beforeEach(async () => {
-  shopper = await createShopper({ name: 'Leela Devi' });
-  product = await createProduct({ name: 'Peacock Kurta', price: 2100, quantities: [5] });
-});
+const { staff, shopper, product, setStatus, show, stock } = orderDesk();
 
-const setStatus = (id: number, status: string, person = staff) =>
-  request<AdminOrderDetail>('PUT', `/orders/${id}/status`, { token: person.token, body: { status } });
-const show = async (id: number) => (await get<AdminOrderDetail>(`/orders/admin/${id}`, staff.token)).body;
 const cancel = (id: number, person = shopper) =>
   request<Order>('POST', `/orders/${id}/cancel`, { token: person.token });
-const messageOf = (answer: { body: unknown }) => (answer.body as { message: string }).message;
-const stock = () => stockOf(product.stockIds[0] ?? 0);
 
 async function couponOrder(limit: number): Promise<{ order: Order; used: () => Promise<number> }> {
   const [coupon] = await query<{ id: number }>(

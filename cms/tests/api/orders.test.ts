@@ -1,5 +1,5 @@
 import { type Order, type OrderSummary, orders } from 'shared-types/contract/orders';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addToCart,
   createAddress,
@@ -10,17 +10,12 @@ import {
   placeOrder,
   readyToPlace,
   stockOf,
-  type TestProduct,
   unknownId,
 } from '../helpers/factories';
+import { preparedShopper } from '../helpers/prepared';
 import { countQueries, get, query } from '../helpers/shop';
 
-let shopper: Person;
-let product: TestProduct;
-beforeEach(async () => {
-  shopper = await createShopper({ name: 'Leela Devi' });
-  product = await createProduct({ price: 2100, quantities: [5, 3] });
-});
+const { shopper, product } = preparedShopper({ price: 2100, quantities: [5, 3] });
 const ordersOf = async (person: Person) => (await get<OrderSummary[]>('/orders', person.token)).body;
 
 describe('POST /orders', () => {

@@ -1,0 +1,26 @@
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
+import { stockOf } from './factories';
+import { preparedShopper, preparedStaff } from './prepared';
+import { get, request } from './shop';
+
+/**
+ * What the files about the life of an order share: somebody of sales for the file, and for each test a shopper and a
+ * product of ₹2,100 with one variant of five pieces.
+ */
+export function orderDesk() {
+  const staff = preparedStaff('sales');
+  const { shopper, product } = preparedShopper({ name: 'Peacock Kurta', price: 2100, quantities: [5] });
+  return {
+    staff,
+    shopper,
+    product,
+    setStatus: (id: number, status: string, person = staff) =>
+      request<AdminOrderDetail>('PUT', `/orders/${id}/status`, { token: person.token, body: { status } }),
+    /** The order as the back office shows it. */
+    show: async (id: number) => (await get<AdminOrderDetail>(`/orders/admin/${id}`, staff.token)).body,
+    /** The pieces that are left. */
+    stock: () => stockOf(product.stockIds[0] ?? 0),
+  };
+}
+
+export const messageOf = (answer: { body: unknown }) => (answer.body as { message: string }).message;
