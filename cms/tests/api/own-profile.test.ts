@@ -1,22 +1,8 @@
-import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { User } from 'shared-types/contract/users';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStaff, PASSWORD, type Person } from '../helpers/factories';
 import { get, request } from '../helpers/shop';
-
-type Refusal = { message: string; errors: { path: string; message: string }[] };
-
-let _admin: Person;
-let _owner: Person;
-let _superOnly: Person;
-beforeAll(async () => {
-  _admin = await createStaff('admin');
-  _owner = await createStaff('admin', 'super_admin');
-  _superOnly = await createStaff('super_admin');
-});
-
-const signIn = (email: string, password = PASSWORD, path = '/auth/admin/login') =>
-  request<AuthAnswer>('POST', path, { body: { email, password } });
+import { type Refusal, signIn } from '../helpers/users';
 
 describe('the own profile', () => {
   const profile = (person: Person, body: unknown) =>

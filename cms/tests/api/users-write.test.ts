@@ -1,6 +1,5 @@
-import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { UserDetail } from 'shared-types/contract/users';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addToCart,
   createAddress,
@@ -13,34 +12,12 @@ import {
   unknownId,
 } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+import { newUser, type Refusal, signIn, userDesk } from '../helpers/users';
 
-type Refusal = { message: string; errors: { path: string; message: string }[] };
-
-let admin: Person;
-let owner: Person;
-let superOnly: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-  owner = await createStaff('admin', 'super_admin');
-  superOnly = await createStaff('super_admin');
-});
-
-const newUser = (overrides: Record<string, unknown> = {}) => ({
-  name: 'Kamla Bai',
-  email: `kamla-${Math.random().toString(36).slice(2)}@example.com`,
-  phone: '9829012345',
-  password: PASSWORD,
-  roles: ['sales'],
-  ...overrides,
-});
-const create = (body: unknown, person = superOnly) =>
-  request<UserDetail & Refusal>('POST', '/users', { token: person.token, body });
-const show = async (id: number) => (await get<UserDetail>(`/users/${id}`, admin.token)).body;
+const { admin, owner, superOnly, create, show } = userDesk();
 const update = (person: Person, id: number, body: Record<string, unknown>) =>
   request<UserDetail & Refusal>('PUT', `/users/${id}`, { token: person.token, body: { name: 'Kamla Bai', ...body } });
 const remove = (person: Person, id: number) => request('DELETE', `/users/${id}`, { token: person.token });
-const signIn = (email: string, password = PASSWORD, path = '/auth/admin/login') =>
-  request<AuthAnswer>('POST', path, { body: { email, password } });
 
 describe('PUT /users/:id', () => {
   it('changes name, phone and roles, and leaves what is not sent', async () => {
@@ -144,8 +121,8 @@ describe('the last super admin (ASVS 8.2.3)', () => {
       expect(left, JSON.stringify(answers.map(({ status }) => status))).toBe(1);
       for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status);
     }
-    owner = await createStaff('admin', 'super_admin');
-    superOnly = await createStaff('super_admin');
+    Object.assign(owner, await createStaff('admin', 'super_admin'));
+    Object.assign(superOnly, await createStaff('super_admin'));
   });
 });
 

@@ -1,34 +1,11 @@
-import type { AuthAnswer } from 'shared-types/contract/auth';
-import type { User, UserDetail } from 'shared-types/contract/users';
+import type { User } from 'shared-types/contract/users';
 import type { Role } from 'shared-types/domain/roles';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createOrder, createShopper, createStaff, PASSWORD, type Person, unknownId } from '../helpers/factories';
-import { get, query, request } from '../helpers/shop';
+import { describe, expect, it } from 'vitest';
+import { createOrder, createShopper, createStaff, PASSWORD, unknownId } from '../helpers/factories';
+import { get, query } from '../helpers/shop';
+import { newUser, signIn, userDesk } from '../helpers/users';
 
-type Refusal = { message: string; errors: { path: string; message: string }[] };
-
-let admin: Person;
-let _owner: Person;
-let superOnly: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-  _owner = await createStaff('admin', 'super_admin');
-  superOnly = await createStaff('super_admin');
-});
-
-const newUser = (overrides: Record<string, unknown> = {}) => ({
-  name: 'Kamla Bai',
-  email: `kamla-${Math.random().toString(36).slice(2)}@example.com`,
-  phone: '9829012345',
-  password: PASSWORD,
-  roles: ['sales'],
-  ...overrides,
-});
-const create = (body: unknown, person = superOnly) =>
-  request<UserDetail & Refusal>('POST', '/users', { token: person.token, body });
-const show = async (id: number) => (await get<UserDetail>(`/users/${id}`, admin.token)).body;
-const signIn = (email: string, password = PASSWORD, path = '/auth/admin/login') =>
-  request<AuthAnswer>('POST', path, { body: { email, password } });
+const { admin, superOnly, create, show } = userDesk();
 
 describe('POST /users', () => {
   it('opens an account that can be signed in to, and keeps who did it', async () => {
