@@ -1,59 +1,11 @@
-import http from 'node:http';
-import type { Product } from 'shared-types/contract/products';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createProduct, createStaff, PASSWORD } from '../helpers/factories';
-import { startSecondShop } from '../helpers/second-shop';
-import { countQueries, database, query } from '../helpers/shop';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { createProduct, createStaff } from '../helpers/factories';
+import { headOf, renderedShop, SITE } from '../helpers/rendered';
+import { countQueries, database } from '../helpers/shop';
 
 /** The one that keeps nothing (CATALOGUE_CACHE=off), and one that does, under a name of its own. */
 const bare = inject('shop');
-const SITE = 'https://marudhara.example';
-let shop: Awaited<ReturnType<typeof startSecondShop>>;
-beforeAll(async () => {
-  shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: `${SITE}/` });
-}, 60_000);
-afterAll(() => shop?.stop());
-
-const get = (path: string, headers: Record<string, string> = {}, at = shop.url) =>
-  fetch(at + path, { headers, redirect: 'manual' });
-const htmlAt = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
-/** A path that `fetch` would tidy up before it sends it, or with a header that it sets itself. */
-const statusOfRaw = (path: string, options: http.RequestOptions = {}) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const asked = http.request(shop.url, { path, ...options }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        body += part;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-    });
-    asked.on('error', reject).end();
-  });
-
-/** What a search engine takes from a page. */
-function headOf(html: string) {
-  const head = html.slice(0, html.indexOf('</head>'));
-  const content = (name: string) =>
-    [...head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) => text);
-  return {
-    titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text),
-    canonical: [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href),
-    content,
-  };
-}
-
-interface Linked {
-  '@type': string;
-  [name: string]: unknown;
-}
-const structuredDataOf = (html: string): Linked[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json]) => JSON.parse(json ?? '') as Linked,
-  );
-const handedOver = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
-    answers: Record<string, { data?: unknown }>;
-  };
+const { get, htmlAt, send, statusOfRaw } = renderedShop();
 
 const PAGES = ['/', '/collection', '/about', '/contact', '/faq', '/legal'];
 
@@ -135,7 +87,7 @@ describe('a page', () => {
 
   it('answers HEAD as GET, without the content', async () => {
     await htmlAt('/contact');
-    const head = await fetch(`${shop.url}/contact`, { method: 'HEAD' });
+    const head = await send('HEAD', '/contact');
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
       200,
       'text/html; charset=utf-8',
@@ -144,92 +96,7 @@ describe('a page', () => {
   });
 
   it('is not sent to', async () => {
-    expect((await fetch(shop.url, { method: 'POST' })).status).toBe(404);
-  });
-});
-
-describe('a product', () => {
-  it('is described for search engines, with its price in rupees', async () => {
-    const { slug, name, id } = await createProduct({ price: 4250 });
-    const html = await htmlAt(`/product/${slug}`);
-    expect(headOf(html).titles).toEqual([`${name} · Marudhara`]);
-    expect(html).toContain('₹4,250');
-    const [product, way] = structuredDataOf(html);
-    expect(product).toMatchObject({
-      '@type': 'Product',
-      name,
-      sku: String(id),
-      url: `${SITE}/product/${slug}`,
-      offers: { '@type': 'Offer', price: 4250, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
-    });
-    expect(product).not.toHaveProperty('aggregateRating');
-    expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
-  });
-
-  it('cannot write into the page by its name', async () => {
-    const name = `</script><script>alert(1)</script>\u2028"&'<!--`;
-    const { slug } = await createProduct({ name });
-    const html = await htmlAt(`/product/${slug}`);
-    expect(html).not.toContain('<script>alert');
-    expect(html).not.toContain('\u2028"');
-    expect(structuredDataOf(html)[0]).toMatchObject({ name });
-    expect(handedOver(html).answers[`/products/by-slug/${slug}`]?.data).toMatchObject({ name });
-    expect(html.match(/<title>/g)).toHaveLength(1);
-  });
-
-  it('that is changed is shown changed by the next page', async () => {
-    const { slug, id, stockIds } = await createProduct({ quantities: [0] });
-    expect(await htmlAt(`/product/${slug}`)).toContain('Out of Stock');
-    const { email } = await createStaff('admin');
-    const signIn = await fetch(`${shop.url}/api/auth/admin/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-    const { access_token } = (await signIn.json()) as { access_token: string };
-    const written = await fetch(`${shop.url}/api/products/${id}/stock`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
-      body: JSON.stringify({ reason: 'Found', adjustments: [{ stock_id: stockIds[0], delta: 1 }] }),
-    });
-    expect(written.status).toBe(200);
-    expect(await htmlAt(`/product/${slug}`)).toContain('In Stock');
-  });
-
-  it('that is changed past the shop is shown changed soon', async () => {
-    const { slug, id } = await createProduct();
-    await htmlAt(`/product/${slug}`);
-    await query('UPDATE products SET name = $1 WHERE id = $2', ['Renamed by SQL', id]);
-    await vi.waitFor(async () => expect(await htmlAt(`/product/${slug}`)).toContain('Renamed by SQL'));
-  });
-
-  it.each(['/product/no-such-thing', '/product/a%00b', `/product/${'x'.repeat(250)}`])(
-    '%s is not there: 404, with the page that says so',
-    async (path) => {
-      const answer = await get(path);
-      const html = await answer.text();
-      expect([answer.status, headOf(html).titles]).toEqual([404, ['Product not found · Marudhara']]);
-      expect(headOf(html).content('robots')).toEqual(['noindex']);
-    },
-  );
-
-  it('that left sale is not there either', async () => {
-    const { slug } = await createProduct({ isActive: false });
-    expect((await get(`/product/${slug}`)).status).toBe(404);
-  });
-});
-
-describe('the collection', () => {
-  it('comes with the first cards of the view that the address names, and no more than those', async () => {
-    for (let n = 0; n < 3; n++) await createProduct({ name: `Needle ${n}`, price: 3000 - n * 1000 });
-    const html = await htmlAt('/collection?q=needle&sort=low-to-high&page=999&utm_source=x');
-    const names = [...html.matchAll(/>(Needle \d)</g)].map(([, name]) => name);
-    expect(names).toEqual(['Needle 2', 'Needle 1', 'Needle 0']);
-    expect(headOf(html).content('robots')).toEqual(['noindex']);
-    expect(Object.keys(handedOver(html).answers)).not.toContain('/products?view=card');
-    const all = (await (await get('/api/products?view=card')).json()) as { products: Product[]; count: number };
-    expect(html).toContain('3 pieces');
-    expect(all.count).toBeGreaterThan(3);
+    expect((await send('POST', '/')).status).toBe(404);
   });
 });
 

@@ -1,0 +1,103 @@
+import type { Product } from 'shared-types/contract/products';
+import { describe, expect, it, vi } from 'vitest';
+import { createProduct, createStaff, PASSWORD } from '../helpers/factories';
+import { headOf, renderedShop, SITE } from '../helpers/rendered';
+import { query } from '../helpers/shop';
+
+const { get, htmlAt, send } = renderedShop();
+
+interface Linked {
+  '@type': string;
+  [name: string]: unknown;
+}
+const structuredDataOf = (html: string): Linked[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as Linked,
+  );
+const handedOver = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+    answers: Record<string, { data?: unknown }>;
+  };
+
+describe('a product', () => {
+  it('is described for search engines, with its price in rupees', async () => {
+    const { slug, name, id } = await createProduct({ price: 4250 });
+    const html = await htmlAt(`/product/${slug}`);
+    expect(headOf(html).titles).toEqual([`${name} · Marudhara`]);
+    expect(html).toContain('₹4,250');
+    const [product, way] = structuredDataOf(html);
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name,
+      sku: String(id),
+      url: `${SITE}/product/${slug}`,
+      offers: { '@type': 'Offer', price: 4250, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+    });
+    expect(product).not.toHaveProperty('aggregateRating');
+    expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('cannot write into the page by its name', async () => {
+    const name = `</script><script>alert(1)</script>\u2028"&'<!--`;
+    const { slug } = await createProduct({ name });
+    const html = await htmlAt(`/product/${slug}`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('\u2028"');
+    expect(structuredDataOf(html)[0]).toMatchObject({ name });
+    expect(handedOver(html).answers[`/products/by-slug/${slug}`]?.data).toMatchObject({ name });
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it('that is changed is shown changed by the next page', async () => {
+    const { slug, id, stockIds } = await createProduct({ quantities: [0] });
+    expect(await htmlAt(`/product/${slug}`)).toContain('Out of Stock');
+    const { email } = await createStaff('admin');
+    const signIn = await send('POST', '/api/auth/admin/login', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const { access_token } = (await signIn.json()) as { access_token: string };
+    const written = await send('POST', `/api/products/${id}/stock`, {
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ reason: 'Found', adjustments: [{ stock_id: stockIds[0], delta: 1 }] }),
+    });
+    expect(written.status).toBe(200);
+    expect(await htmlAt(`/product/${slug}`)).toContain('In Stock');
+  });
+
+  it('that is changed past the shop is shown changed soon', async () => {
+    const { slug, id } = await createProduct();
+    await htmlAt(`/product/${slug}`);
+    await query('UPDATE products SET name = $1 WHERE id = $2', ['Renamed by SQL', id]);
+    await vi.waitFor(async () => expect(await htmlAt(`/product/${slug}`)).toContain('Renamed by SQL'));
+  });
+
+  it.each(['/product/no-such-thing', '/product/a%00b', `/product/${'x'.repeat(250)}`])(
+    '%s is not there: 404, with the page that says so',
+    async (path) => {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect([answer.status, headOf(html).titles]).toEqual([404, ['Product not found · Marudhara']]);
+      expect(headOf(html).content('robots')).toEqual(['noindex']);
+    },
+  );
+
+  it('that left sale is not there either', async () => {
+    const { slug } = await createProduct({ isActive: false });
+    expect((await get(`/product/${slug}`)).status).toBe(404);
+  });
+});
+
+describe('the collection', () => {
+  it('comes with the first cards of the view that the address names, and no more than those', async () => {
+    for (let n = 0; n < 3; n++) await createProduct({ name: `Needle ${n}`, price: 3000 - n * 1000 });
+    const html = await htmlAt('/collection?q=needle&sort=low-to-high&page=999&utm_source=x');
+    const names = [...html.matchAll(/>(Needle \d)</g)].map(([, name]) => name);
+    expect(names).toEqual(['Needle 2', 'Needle 1', 'Needle 0']);
+    expect(headOf(html).content('robots')).toEqual(['noindex']);
+    expect(Object.keys(handedOver(html).answers)).not.toContain('/products?view=card');
+    const all = (await (await get('/api/products?view=card')).json()) as { products: Product[]; count: number };
+    expect(html).toContain('3 pieces');
+    expect(all.count).toBeGreaterThan(3);
+  });
+});

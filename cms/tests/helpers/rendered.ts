@@ -1,0 +1,49 @@
+import http from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
+import { startSecondShop } from './second-shop';
+
+/** The name under which `renderedShop` runs. */
+export const SITE = 'https://marudhara.example';
+
+/** A shop that keeps the pages that it has made, for all tests of the file, and ways to ask it. */
+export function renderedShop() {
+  let shop: Awaited<ReturnType<typeof startSecondShop>>;
+  beforeAll(async () => {
+    shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: `${SITE}/` });
+  }, 60_000);
+  afterAll(() => shop?.stop());
+
+  /** `at`: another shop. Redirects are answers here. */
+  const get = (path: string, headers: Record<string, string> = {}, at = shop.url) =>
+    fetch(at + path, { headers, redirect: 'manual' });
+  return {
+    get,
+    htmlAt: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text(),
+    send: (method: string, path: string, init: Omit<RequestInit, 'method'> = {}) =>
+      fetch(shop.url + path, { ...init, method }),
+    /** A path that `fetch` would tidy up before it sends it, or with a header that it sets itself. */
+    statusOfRaw: (path: string, options: http.RequestOptions = {}) =>
+      new Promise<{ status: number; body: string }>((resolve, reject) => {
+        const asked = http.request(shop.url, { path, ...options }, (answer) => {
+          let body = '';
+          answer.setEncoding('utf8').on('data', (part: string) => {
+            body += part;
+          });
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+        });
+        asked.on('error', reject).end();
+      }),
+  };
+}
+
+/** What a search engine takes from a page. */
+export function headOf(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const content = (name: string) =>
+    [...head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(([, text]) => text);
+  return {
+    titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text),
+    canonical: [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href),
+    content,
+  };
+}
