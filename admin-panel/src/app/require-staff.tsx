@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { useOffice, useSessionState } from '../lib/office';
@@ -22,11 +22,13 @@ export function RequireStaff() {
     if (isRefused) leave(outside.unauthorized);
   }, [isRefused, leave]);
 
-  if (!session) {
-    const state: SignInState =
-      ended === 'signed-out' ? {} : { from: { pathname, search, hash }, expired: ended === 'expired' };
-    return <Navigate to={paths.login} state={state} replace />;
-  }
+  // The same object as long as it says the same: another one would begin the navigation anew while its screen is fetched.
+  const state = useMemo<SignInState>(
+    () => (ended === 'signed-out' ? {} : { from: { pathname, search, hash }, expired: ended === 'expired' }),
+    [ended, pathname, search, hash],
+  );
+
+  if (!session) return <Navigate to={paths.login} state={state} replace />;
   if (isRefused) return null;
   // What was read for one person is not there for the next.
   return (
