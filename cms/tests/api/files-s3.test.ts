@@ -55,13 +55,13 @@ describe('uploads in a bucket', () => {
       const { status, body } = await upload(token, await picture('jpeg', 1200, 800), { at: shop.url });
       expect(status).toBe(201);
       expect(body.url.startsWith(bucket.publicUrl)).toBe(true);
-      expect(body.picture.sources.length).toBe(6);
+      expect(body.picture.sources.length).toBe(8);
       for (const { local_path, width, type } of body.picture.sources) {
         const answer = await fetch(local_path);
         expect(answer.headers.get('content-type')).toBe(type);
         expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
       }
-      expect(bucket.objects.size).toBe(before + 6);
+      expect(bucket.objects.size).toBe(before + 8);
       expect(local()).toEqual([]);
     });
 
