@@ -30,6 +30,8 @@ export async function dumpRows(client, folder) {
     for (const [place, table] of schema.tables.entries()) {
       const stream = client.query(to(`COPY ${target(table)} TO STDOUT`));
       await pipeline(stream, createWriteStream(fileOf(folder, place), { mode: 0o600 }));
+      // The stream ends with the last row; how many there were is said after that, and before anything else is answered.
+      await client.query('SELECT');
       rows[table.name] = stream.rowCount;
     }
     return { ...schema, rows };
