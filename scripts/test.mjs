@@ -55,7 +55,7 @@ function endGroup(pid, signal) {
   }
 }
 
-/** @type {Array<{ name: string, passed: number, failed: number, skipped: number, seconds: number }>} */
+/** @type {Array<import('./lib/suites.mjs').Counts & { name: string, seconds: number }>} */
 const results = [];
 /** @type {Awaited<ReturnType<typeof startShop>> | undefined} */
 let shop;
@@ -85,7 +85,7 @@ async function main() {
   summary();
 }
 
-const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0 };
+const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0, titles: [] };
 
 /** @param {string} name @param {() => Promise<void>} work */
 async function attempt(name, work) {
@@ -177,6 +177,8 @@ function summary() {
     ];
     console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(22)}  ${numbers.join('  ')}`);
   }
+  // What failed stands far above, where a log is often cut.
+  for (const { name, titles } of results) for (const title of titles) console.log(`✗ ${name} › ${title}`);
   /** @param {'passed' | 'failed'} which */
   const sum = (which) => results.reduce((total, result) => total + result[which], 0);
   const failed = sum('failed') + (interrupted.signal.aborted ? 1 : 0);

@@ -101,6 +101,8 @@ export const CHECKS: Record<string, [table: string, condition: string]> = {
     `jsonb_typeof(roles) = 'array' AND roles <@ '["shopper", "sales", "admin", "super_admin"]'`,
   ],
   number_series_check: ['number_series', 'last_number >= 0'],
+  ...required('products', 'name', 'slug', 'price', 'is_active', 'created_at'),
+  ...required('products', 'is_featured', 'is_popular', 'is_new_arrival', 'is_top_selling', 'is_discounted_deal'),
   ...required('stock_labels', 'product_id'),
   ...required('carts', 'user_id'),
   ...required('cart_lines', 'cart_id', 'product_id'),

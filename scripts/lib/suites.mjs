@@ -14,7 +14,7 @@ import { ROOT } from './paths.mjs';
  * @property {'shop' | 'browser'} [needs] the built shop; or one that runs, and a browser
  * @property {(report: string) => Counts} [count]
  */
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** `titles`: of the tests that failed. @typedef {{ passed: number, failed: number, skipped: number, titles: string[] }} Counts */
 
 /** @param {string} name a program of the root's packages */
 const tool = (name) => join(ROOT, 'node_modules', '.bin', name);
@@ -108,21 +108,34 @@ function hasTests(name) {
 /** @param {string} text @returns {Counts} */
 function countVitest(text) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(text);
+  const failed = testResults.filter((/** @type {{ status: string }} */ file) => file.status === 'failed');
   // A file that could not be loaded failed without running a test.
-  const broken = testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+  const broken = failed.filter((/** @type {{ assertionResults: unknown[] }} */ file) => !file.assertionResults.length);
+  const tests = failed.flatMap((/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults);
+  const titles = [
+    ...broken.map((/** @type {{ name: string }} */ file) => file.name),
+    ...tests
+      .filter((/** @type {{ status: string }} */ test) => test.status === 'failed')
+      .map((/** @type {{ fullName: string }} */ test) => test.fullName),
+  ];
+  const failures = numFailedTests + broken.length;
+  return { passed: numPassedTests, failed: failures, skipped: numPendingTests + numTodoTests, titles };
 }
 
 /** @param {string} text @returns {Counts} */
 function countPlaywright(text) {
-  const { stats, errors } = JSON.parse(text);
+  const { stats, errors, suites } = JSON.parse(text);
+  /** @typedef {{ suites?: Part[], specs?: { title: string, ok: boolean, file: string, line: number }[] }} Part */
+  /** @param {Part} part @returns {string[]} */
+  const failedIn = ({ suites: parts = [], specs = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${file}:${line} ${title}`),
+    ...parts.flatMap(failedIn),
+  ];
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (errors?.length ?? 0),
     skipped: stats.skipped,
+    titles: failedIn({ suites }),
   };
 }
 
@@ -130,7 +143,8 @@ function countPlaywright(text) {
 function countTap(text) {
   /** @param {string} word */
   const of = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-  return { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo') };
+  const titles = [...text.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title = '']) => title);
+  return { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo'), titles };
 }
 
 /**
@@ -141,7 +155,7 @@ function countTap(text) {
 export function countsOf(suite, reports, succeeded) {
   const path = join(reports, suite.name);
   /** @type {Counts} */
-  let counts = { passed: !suite.count && succeeded ? 1 : 0, failed: 0, skipped: 0 };
+  let counts = { passed: !suite.count && succeeded ? 1 : 0, failed: 0, skipped: 0, titles: [] };
   if (suite.count && existsSync(path)) {
     try {
       counts = suite.count(readFileSync(path, 'utf8'));

@@ -132,7 +132,9 @@ describe('a statement that had to wait', () => {
         for (let line = 1; line < 100; line++) {
           await other.query(
             `WITH made AS (
-               INSERT INTO products (document_id, name, slug, price, is_active) VALUES ('p', $1, $1, 10, true) RETURNING id)
+               INSERT INTO products (document_id, name, slug, price, is_active, is_featured, is_popular, is_new_arrival,
+                 is_top_selling, is_discounted_deal, created_at)
+               VALUES ($1, $1, $1, 10, false, false, false, false, false, false, now()) RETURNING id)
              INSERT INTO cart_lines (document_id, created_at, updated_at, published_at, cart_id, product_id, quantity)
              SELECT ${strapiColumns}, $2, id, 1 FROM made`,
             [`filler-${cart.id}-${line}`, cart.id],
