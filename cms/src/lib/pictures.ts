@@ -1,5 +1,5 @@
 import type { Picture } from 'shared-types/contract/common';
-import { type Db, jsonRow, sql } from './db';
+import { type Db, jsonRow, jsonRows, sql } from './db';
 import { groupBy } from './group-by';
 import { invalid } from './http-error';
 
@@ -39,30 +39,43 @@ export interface AttachedFile extends FileRow {
   field: string;
 }
 
-/**
- * SQL for the files attached to records, in their order. `owners`: SQL that answers (related_type, related_id) rows;
- * `formats`: SQL of the sizes that are wanted of each.
- */
-export const attachedFilesOf = (owners: string, formats = 'f.formats') => `
-  SELECT m.related_id, m.related_type, m.field,
-         f.id, f.url, f.alternative_text, f.width, f.height, f.mime, ${formats} AS formats
-  FROM files_related_mph m JOIN files f ON f.id = m.file_id
-  JOIN (${owners}) owner (related_type, related_id) ON m.related_type = owner.related_type AND m.related_id = owner.related_id
-  ORDER BY m.related_id, m.field, m."order"`;
+const FILE_COLUMNS = 'f.id, f.url, f.alternative_text, f.width, f.height, f.mime, f.formats';
 
-/** The files that `attachedFilesOf` finds. One query. */
+/** The files attached to records, in their order. `owners`: SQL that answers (related_type, related_id) rows. One query. */
 export const attachedFiles = (
   connection: Db,
   owners: string,
   bindings: Record<string, number | number[] | string>,
-): Promise<AttachedFile[]> => sql<AttachedFile>(connection, attachedFilesOf(owners), bindings);
+): Promise<AttachedFile[]> =>
+  sql<AttachedFile>(
+    connection,
+    `SELECT m.related_id, m.related_type, m.field, ${FILE_COLUMNS}
+     FROM files_related_mph m JOIN files f ON f.id = m.file_id
+     JOIN (${owners}) owner (related_type, related_id) ON m.related_type = owner.related_type AND m.related_id = owner.related_id
+     ORDER BY m.related_id, m.field, m."order"`,
+    bindings,
+  );
 
-/** SQL for the first file in a record's media field as JSON, a `FileRow` or null. `id`: SQL of the record's id. */
+/** `id`: SQL of the record's id. */
+const filesIn = (type: string, id: string, field: string) => `
+  FROM files_related_mph m JOIN files f ON f.id = m.file_id
+  WHERE m.related_type = '${type}' AND m.related_id = ${id} AND m.field = '${field}'`;
+
+/** SQL for the files in a record's media field, in their order, as JSON: `FileRow[]`. */
+export const allFiles = (type: string, id: string, field: string) =>
+  jsonRows(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order"`);
+
+/** SQL for the first of them, a `FileRow` or null. */
 export const firstFile = (type: string, id: string, field: string) =>
-  jsonRow(`
-    SELECT f.id, f.url, f.alternative_text, f.width, f.height, f.mime, f.formats
-    FROM files_related_mph m JOIN files f ON f.id = m.file_id
-    WHERE m.related_type = '${type}' AND m.related_id = ${id} AND m.field = '${field}' ORDER BY m."order" LIMIT 1`);
+  jsonRow(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order" LIMIT 1`);
+
+/** SQL for the address of the first of them. */
+export const firstUrl = (type: string, id: string, field: string) =>
+  `(SELECT f.url ${filesIn(type, id, field)} ORDER BY m."order" LIMIT 1)`;
+
+/** SQL for the addresses alone, where there are hundreds of them: `string[]`. */
+export const fileUrls = (type: string, id: string, field: string) =>
+  `(SELECT coalesce(json_agg(f.url ORDER BY m."order"), '[]') ${filesIn(type, id, field)})`;
 
 /** Puts exactly these files, in this order, into a record's media field. */
 export async function attachFiles(

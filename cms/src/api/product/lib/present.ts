@@ -27,9 +27,8 @@ export interface ProductRow {
   coupon_value: number | null;
 }
 
-export interface StockRow {
+export interface StockRow<File = FileRow> {
   id: number;
-  product_id: number;
   label: string | null;
   quantity: number;
   size_id: number | null;
@@ -37,52 +36,55 @@ export interface StockRow {
   color_id: number | null;
   color_name: string | null;
   hex_code: string | null;
+  images: File[];
 }
 
-type FilesOf = (type: string, id: number, field: string) => FileRow[];
-const PRODUCT = 'api::product.product';
-const STOCK = 'api::stock-label.stock-label';
+export interface WithThumbnail {
+  thumbnail: FileRow | null;
+}
+/** What cards show: of the other pictures the first one's address. */
+export type CardRow = ProductRow & WithThumbnail & { second_url: string | null };
+/** What the list tells: of pictures other than the thumbnail the addresses. */
+export type ListedRow = ProductRow & WithThumbnail & { images: string[]; stocks: StockRow<string>[] };
+export type DetailRow = ProductRow &
+  WithThumbnail & {
+    images: FileRow[];
+    stocks: StockRow[];
+    rating_average: number | null;
+    rating_count: number;
+    related: CardRow[];
+  };
 
-/** The list's form: of pictures other than the thumbnail only the place is told. */
-export function presentProduct(row: ProductRow, stocks: StockRow[], filesOf: FilesOf): Product {
-  const reference = (file: FileRow) => ({ local_path: localPath(file.url) });
+export function presentProduct(row: ListedRow): Product {
+  const reference = (url: string) => ({ local_path: localPath(url) });
   return {
-    ...common(row, filesOf),
-    images: filesOf(PRODUCT, row.id, 'images').map(reference),
-    stockLabels: stocks.map((stock) => ({
+    ...common(row),
+    images: row.images.map(reference),
+    stockLabels: row.stocks.map((stock) => ({
       ...presentStock(stock),
-      productStockImages: filesOf(STOCK, stock.id, 'images').map((file) => ({ file: reference(file) })),
+      productStockImages: stock.images.map((url) => ({ file: reference(url) })),
     })),
   };
 }
 
-export interface RatingColumns {
-  rating_average: number | null;
-  rating_count: number;
-}
-
-export function presentProductDetail(
-  row: ProductRow & RatingColumns,
-  stocks: StockRow[],
-  filesOf: FilesOf,
-): Omit<ProductDetail, 'related'> {
+export function presentProductDetail(row: DetailRow): ProductDetail {
+  const picture = (file: FileRow) => presentPicture(file, row.name);
   return {
-    ...common(row, filesOf),
+    ...common(row),
     rating: { average: row.rating_average, count: row.rating_count },
     care: row.care ?? '',
     story: row.story ?? '',
     lead_time: row.lead_time,
-    images: filesOf(PRODUCT, row.id, 'images').map((file) => presentPicture(file, row.name)),
-    stockLabels: stocks.map((stock) => ({
+    images: row.images.map(picture),
+    stockLabels: row.stocks.map((stock) => ({
       ...presentStock(stock),
-      productStockImages: filesOf(STOCK, stock.id, 'images').map((file) => ({
-        file: presentPicture(file, row.name),
-      })),
+      productStockImages: stock.images.map((file) => ({ file: picture(file) })),
     })),
+    related: row.related.map(presentCard),
   };
 }
 
-export function presentAdminProduct(row: ProductRow, filesOf: FilesOf): AdminProduct {
+export function presentAdminProduct(row: ProductRow & WithThumbnail): AdminProduct {
   return {
     id: row.id,
     name: row.name,
@@ -90,15 +92,14 @@ export function presentAdminProduct(row: ProductRow, filesOf: FilesOf): AdminPro
     stock: row.stock,
     isActive: row.is_active,
     category: row.root_name ? { name: row.leaf_name || row.root_name } : null,
-    thumbnail: thumbnailOf(row, filesOf),
+    thumbnail: thumbnailOf(row),
   };
 }
 
 /** The first of its other pictures is told only where it is not the thumbnail again. */
-export function presentCard(row: ProductRow, filesOf: FilesOf): ProductCard {
-  const thumbnail = thumbnailOf(row, filesOf);
-  const [other] = filesOf(PRODUCT, row.id, 'images');
-  const second = other && localPath(other.url) !== thumbnail?.local_path ? { local_path: localPath(other.url) } : null;
+export function presentCard(row: CardRow): ProductCard {
+  const thumbnail = thumbnailOf(row);
+  const second = row.second_url === null ? null : localPath(row.second_url);
   return {
     id: row.id,
     slug: row.slug,
@@ -109,12 +110,12 @@ export function presentCard(row: ProductRow, filesOf: FilesOf): ProductCard {
     subCategory: row.leaf_name,
     // The name beside the picture says what it shows.
     thumbnail: thumbnail && { ...thumbnail, alt: '' },
-    second,
+    second: second === null || second === thumbnail?.local_path ? null : { local_path: second },
     in_stock: row.stock > 0,
   };
 }
 
-function common(row: ProductRow, filesOf: FilesOf) {
+function common(row: ProductRow & WithThumbnail) {
   return {
     id: row.id,
     slug: row.slug,
@@ -129,7 +130,7 @@ function common(row: ProductRow, filesOf: FilesOf) {
     is_top_selling: row.is_top_selling,
     is_discounted_deal: row.is_discounted_deal,
     created_at: row.created_at.toISOString(),
-    thumbnail: thumbnailOf(row, filesOf),
+    thumbnail: thumbnailOf(row),
     offer_coupon: row.coupon_code
       ? {
           is_active: true,
@@ -141,12 +142,9 @@ function common(row: ProductRow, filesOf: FilesOf) {
   };
 }
 
-function thumbnailOf({ id, name }: Pick<ProductRow, 'id' | 'name'>, filesOf: FilesOf) {
-  const [file] = filesOf(PRODUCT, id, 'thumbnail');
-  return file ? presentPicture(file, name) : null;
-}
+const thumbnailOf = ({ name, thumbnail }: ProductRow & WithThumbnail) => thumbnail && presentPicture(thumbnail, name);
 
-function presentStock(stock: StockRow) {
+function presentStock(stock: Omit<StockRow, 'images'>) {
   return {
     id: stock.id,
     label: stock.label ?? '',

@@ -1,18 +1,19 @@
 import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
-import { db, jsonRows, prepared } from '../../../lib/db';
-import { groupBy } from '../../../lib/group-by';
+import { jsonRows, prepared } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
-import { type AttachedFile, attachedFiles, attachedFilesOf, filesByField } from '../../../lib/pictures';
+import { allFiles, fileUrls, firstFile, firstUrl } from '../../../lib/pictures';
 import {
+  type CardRow,
+  type DetailRow,
+  type ListedRow,
   type ProductRow,
   presentAdminProduct,
   presentCard,
   presentProduct,
   presentProductDetail,
-  type RatingColumns,
-  type StockRow,
+  type WithThumbnail,
 } from '../lib/present';
 
 /** Every category with the names the storefront shows: its root's and, below a root, its own. */
@@ -37,6 +38,20 @@ const FROM = `
   FROM products p
   LEFT JOIN tree ON tree.id = p.category_id
   LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id AND c.is_active AND now() BETWEEN c.valid_from AND c.valid_until`;
+
+/** SQL of the parts of a product `p`, each as JSON in a column of its own. */
+const PRODUCT = 'api::product.product';
+const THUMBNAIL = `${firstFile(PRODUCT, 'p.id', 'thumbnail')} AS thumbnail`;
+const CARD_PARTS = `${THUMBNAIL}, ${firstUrl(PRODUCT, 'p.id', 'images')} AS second_url`;
+/** `filesOf`: SQL of what is told of each picture. */
+const partsOf = (filesOf: typeof allFiles) => `${THUMBNAIL}, ${filesOf(PRODUCT, 'p.id', 'images')} AS images,
+  ${jsonRows(`
+    SELECT s.id, s.label, s.quantity, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
+           ${filesOf('api::stock-label.stock-label', 's.id', 'images')} AS images
+    FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
+    WHERE s.product_id = p.id
+    ORDER BY s.position, k.position, z.position, s.id`)} AS stocks`;
+const LISTED_PARTS = partsOf(fileUrls);
 
 const STATUS: Record<(typeof PRODUCT_STATUSES)[number], string> = {
   active: 'p.is_active AND p.archived_at IS NULL',
@@ -63,82 +78,63 @@ export interface ListQuery {
   limit?: number | undefined;
 }
 
-/** The products on sale, newest first, in two queries whatever their number. */
+/** The products on sale, newest first. One query, like each of the reads below. */
 export async function listOnSale(query: ListQuery): Promise<{ products: Product[]; count: number }> {
-  const { rows, count } = await findRows(query, ON_SALE);
-  if (!rows.length) return { products: [], count };
-  const { stocksOf, filesOf } = await loadParts(rows, LISTED_PARTS);
-  return { products: rows.map((row) => presentProduct(row, stocksOf(row.id), filesOf)), count };
+  const { rows, count } = await findRows<ListedRow>(query, ON_SALE, LISTED_PARTS);
+  return { products: rows.map(presentProduct), count };
 }
 
-/** The products on sale, newest first, as cards: two queries whatever their number. */
+/** The products on sale, newest first, as cards. */
 export async function listCards(query: ListQuery): Promise<{ products: ProductCard[]; count: number }> {
-  const { rows, count } = await findRows(query, ON_SALE);
-  const filesOf = filesByField(await firstPictures(rows));
-  return { products: rows.map((row) => presentCard(row, filesOf)), count };
-}
-
-/** The thumbnail and the first other picture of each. */
-const FIRST_PICTURES = `SELECT ${jsonRows(`
-  SELECT m.related_id, m.related_type, m.field, f.id, f.url, f.alternative_text, f.width, f.height, f.mime,
-         CASE m.field WHEN 'thumbnail' THEN f.formats END AS formats
-  FROM (SELECT DISTINCT ON (related_id, field) related_id, related_type, field, file_id FROM files_related_mph
-        WHERE related_type = 'api::product.product' AND related_id = ANY(:ids) AND field IN ('thumbnail', 'images')
-        ORDER BY related_id, field, "order") m
-  JOIN files f ON f.id = m.file_id`)} AS files`;
-
-async function firstPictures(rows: ProductRow[]): Promise<AttachedFile[]> {
-  const [found] = await prepared<{ files: AttachedFile[] }>(FIRST_PICTURES, { ids: rows.map((row) => row.id) });
-  return found?.files ?? [];
+  const { rows, count } = await findRows<CardRow>(query, ON_SALE, CARD_PARTS);
+  return { products: rows.map(presentCard), count };
 }
 
 /** All products that are not archived, or those of one status, in the back office's form. */
 export async function listForStaff(query: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
-  const { rows, count } = await findRows(query, query.status ? STATUS[query.status] : 'p.archived_at IS NULL');
-  const thumbnails = await attachedFiles(db(), `SELECT 'api::product.product', unnest(:ids::int[])`, {
-    ids: rows.map((row) => row.id),
-  });
-  return { products: rows.map((row) => presentAdminProduct(row, filesByField(thumbnails))), count };
+  const condition = query.status ? STATUS[query.status] : 'p.archived_at IS NULL';
+  const { rows, count } = await findRows<ProductRow & WithThumbnail>(query, condition, THUMBNAIL);
+  return { products: rows.map(presentAdminProduct), count };
 }
+
+/** Others on sale of the same category as product `p`, those of the same kind first. */
+const RELATED = `
+  SELECT p.*, ${CARD_PARTS}
+  FROM (SELECT ${COLUMNS} ${FROM}
+        WHERE ${ON_SALE} AND p.id <> shown.id AND tree.root_name = shown.root_name
+        ORDER BY tree.leaf_name = shown.leaf_name DESC, p.created_at DESC NULLS LAST, p.id DESC LIMIT :most) p`;
 
 /** One product on sale with all its parts. Throws 404. */
 export async function showBySlug(slug: string): Promise<ProductDetail> {
-  const [row] = await prepared<ProductRow & RatingColumns>(
-    `WITH RECURSIVE ${CATEGORY_TREE}
-     SELECT ${COLUMNS},
+  const [row] = await prepared<DetailRow>(
+    `WITH RECURSIVE ${CATEGORY_TREE},
+       shown AS (SELECT ${COLUMNS} ${FROM} WHERE p.slug = :slug AND ${ON_SALE})
+     SELECT p.*, ${partsOf(allFiles)},
             (SELECT round(avg(r.rating), 2) FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_average,
-            (SELECT count(*)::int FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_count
-     ${FROM} WHERE p.slug = :slug AND ${ON_SALE}`,
-    { slug },
+            (SELECT count(*)::int FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_count,
+            (SELECT coalesce(json_agg(related), '[]') FROM shown, LATERAL (${RELATED}) related) AS related
+     FROM shown p`,
+    { slug, most: RELATED_PRODUCTS },
   );
   if (!row) throw notFound('Product');
-  const [{ stocksOf, filesOf }, related] = await Promise.all([loadParts([row], ALL_PARTS), showRelated(row)]);
-  return { ...presentProductDetail(row, stocksOf(row.id), filesOf), related };
+  return presentProductDetail(row);
 }
 
-/** Others on sale of the same category, those of the same kind first. */
-async function showRelated({ id, root_name, leaf_name }: ProductRow): Promise<ProductCard[]> {
-  const rows = await prepared<ProductRow>(
-    `WITH RECURSIVE ${CATEGORY_TREE}
-     SELECT ${COLUMNS} ${FROM} WHERE ${ON_SALE} AND p.id <> :id AND tree.root_name = :root
-     ORDER BY tree.leaf_name = :leaf DESC, p.created_at DESC NULLS LAST, p.id DESC LIMIT :most`,
-    { id, root: root_name, leaf: leaf_name, most: RELATED_PRODUCTS },
-  );
-  const filesOf = filesByField(await firstPictures(rows));
-  return rows.map((row) => presentCard(row, filesOf));
-}
-
-async function findRows(
+/** `parts`: SQL of further columns of each product `p` of the page. */
+async function findRows<Row extends ProductRow>(
   { search, page, limit, sort = 'newest' }: ListQuery,
   condition: string,
-): Promise<{ rows: ProductRow[]; count: number }> {
+  parts: string,
+): Promise<{ rows: Row[]; count: number }> {
   const size = limit ?? (page ? PAGE_SIZE : null);
-  const rows = await prepared<ProductRow & { total: string }>(
+  const order = `ORDER BY ${SORTS[sort]}, p.id DESC`;
+  const rows = await prepared<Row & { total: string }>(
     `WITH RECURSIVE ${CATEGORY_TREE}
-     SELECT ${COLUMNS}, count(*) OVER () AS total ${FROM}
-     WHERE ${condition} AND (:pattern::text IS NULL OR p.name ILIKE :pattern OR p.description ILIKE :pattern)
-     ORDER BY ${SORTS[sort]}, p.id DESC
-     LIMIT :size OFFSET :skip`,
+     SELECT p.*, ${parts}
+     FROM (SELECT ${COLUMNS}, count(*) OVER () AS total ${FROM}
+           WHERE ${condition} AND (:pattern::text IS NULL OR p.name ILIKE :pattern OR p.description ILIKE :pattern)
+           ${order} LIMIT :size OFFSET :skip) p
+     ${order}`,
     {
       pattern: search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
       size,
@@ -146,36 +142,9 @@ async function findRows(
     },
   );
   // Beyond the last page there is no row to tell the count.
-  if (!rows.length && page && page > 1) return { rows, count: (await findRows({ search, limit: 1 }, condition)).count };
+  if (!rows.length && page && page > 1)
+    return { rows, count: (await findRows({ search, limit: 1 }, condition, parts)).count };
   return { rows, count: Number(rows[0]?.total ?? 0) };
-}
-
-/** SQL for the variants and pictures of products. `formats`: SQL of the sizes in which each picture is told. */
-const partsOf = (formats: string) => `
-  SELECT ${jsonRows(`
-    SELECT s.id, s.product_id, s.label, s.quantity, s.size_id, z.name AS size_name,
-           s.color_id, k.name AS color_name, k.hex_code
-    FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-    WHERE s.product_id = ANY(:ids)
-    ORDER BY s.product_id, s.position, k.position, z.position, s.id`)} AS stocks,
-  ${jsonRows(
-    attachedFilesOf(
-      `SELECT 'api::product.product', unnest(:ids::int[])
-       UNION ALL SELECT 'api::stock-label.stock-label', id FROM stock_labels WHERE product_id = ANY(:ids)`,
-      formats,
-    ),
-  )} AS files`;
-const ALL_PARTS = partsOf('f.formats');
-/** A list tells no more than the place of a picture that is not the thumbnail, and there are hundreds of them. */
-const LISTED_PARTS = partsOf("CASE m.field WHEN 'thumbnail' THEN f.formats END");
-
-async function loadParts(rows: ProductRow[], parts: string) {
-  const [found] = await prepared<{ stocks: StockRow[]; files: AttachedFile[] }>(parts, {
-    ids: rows.map(({ id }) => id),
-  });
-  const { stocks = [], files = [] } = found ?? {};
-  const byProduct = groupBy(stocks, (stock) => stock.product_id);
-  return { stocksOf: (id: number) => byProduct.get(id) ?? [], filesOf: filesByField(files) };
 }
 
 export default { listOnSale, listCards, listForStaff, showBySlug };
