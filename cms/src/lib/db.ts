@@ -18,28 +18,59 @@ export async function sql<Row>(connection: Db, text: string, bindings: Bindings 
   return rowsOf(await connection.raw(text, bindings as Record<string, Knex.Value>));
 }
 
-const names = new Map<string, string>();
+interface Statement {
+  name: string;
+  /** With `$1`, `$2`, … where `keys` stood, each time with a number of its own. */
+  text: string;
+  keys: string[];
+}
+const statements = new Map<string, Statement>();
 let named = 0;
+
+function statementOf(text: string): Statement {
+  let statement = statements.get(text);
+  if (!statement) {
+    const keys: string[] = [];
+    // Two colons are a cast.
+    const numbered = text.replace(/(?<!:):(\w+)/g, (_, key: string) => `$${keys.push(key)}`);
+    statement = { name: `shop_${++named}`, text: numbered, keys };
+    statements.set(text, statement);
+  }
+  return statement;
+}
+
+/** What is used of knex's pool and of `pg`'s connections in it. */
+interface Pool {
+  acquireConnection(): Promise<Connection>;
+  releaseConnection(connection: Connection): Promise<void>;
+}
+interface Connection {
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<Result>;
+}
 
 /**
  * As `sql`, in a transaction of its own, for the few statements that run with nearly every request: PostgreSQL parses and
  * plans each once per connection instead of each time, which is most of what a short query costs it. So `text` must
- * never be put together from values.
+ * never be put together from values. Knex lends the connection and no more: looking through a long text for its bindings
+ * each time would cost more than the query.
  */
 export async function prepared<Row>(text: string, bindings: Bindings = {}): Promise<Row[]> {
-  const name = names.get(text) ?? `shop_${++named}`;
-  names.set(text, name);
+  const { keys, ...statement } = statementOf(text);
+  const values = keys.map((key) => {
+    if (bindings[key] === undefined) throw new Error(`No value for :${key}`);
+    return bindings[key];
+  });
+  const pool: Pool = db().client;
+  const connection = await pool.acquireConnection();
   try {
-    return rowsOf(
-      await db()
-        .raw(text, bindings as Record<string, Knex.Value>)
-        .options({ name }),
-    );
+    return rowsOf(await connection.query({ ...statement, values }));
   } catch (error) {
     if (!isPlanOutdated(error)) throw error;
     // A newer version of the shop has changed a table meanwhile: under another name it is planned anew.
-    names.delete(text);
+    statements.delete(text);
     return prepared(text, bindings);
+  } finally {
+    await pool.releaseConnection(connection);
   }
 }
 
