@@ -34,22 +34,22 @@ function buy(product: TestProduct) {
   const acknowledged: string[] = [];
   const failures: number[] = [];
   let isOpen = true;
-  const shopping = crowdOf(BUYERS).then((buyers) =>
-    Promise.all(
-      buyers.map(async (buyer) => {
-        while (isOpen) {
-          try {
-            const body = await fillCart(buyer, product);
-            const { status, body: order } = await placeOrder(buyer.person, body);
-            if (status === 201) acknowledged.push(order.order_number);
-            else failures.push(status);
-          } catch {
-            // The connection was cut, or the cart could not be filled: the shopper tries again.
-            await new Promise((resolve) => setTimeout(resolve, 100));
-          }
+  const shopping = Promise.all(
+    Array.from({ length: BUYERS }, async (_, place) => {
+      while (isOpen) {
+        try {
+          const buyer = (await crowdOf(BUYERS))[place];
+          if (!buyer) throw new Error('Nobody came');
+          const body = await fillCart(buyer, product);
+          const { status, body: order } = await placeOrder(buyer.person, body);
+          if (status === 201) acknowledged.push(order.order_number);
+          else failures.push(status);
+        } catch {
+          // The connection was cut, or the cart could not be filled: the shopper tries again.
+          await new Promise((resolve) => setTimeout(resolve, 100));
         }
-      }),
-    ),
+      }
+    }),
   );
   return {
     acknowledged,
@@ -86,12 +86,12 @@ describe('kill -9 in the middle of selling', () => {
     async (what, victim, times) => {
       const product = await createProduct({ quantities: [100_000] });
       const buyers = buy(product);
-      const shopper = await createShopper();
       const returns: number[] = [];
       for (let round = 0; round < times; round++) {
         // Orders come in again: without them there would be nothing to lose.
         const before = buyers.acknowledged.length;
         await vi.waitFor(() => expect(buyers.acknowledged.length).toBeGreaterThan(before), SERVING_MS);
+        const shopper = await createShopper();
         await afterAWhile();
         const pid = shop.pids[victim];
         if (!pid) throw new Error(`There is no ${victim} to kill`);

@@ -7,10 +7,17 @@ interface Buyer {
 
 /** So many at once: a password is hashed for each. */
 const AT_ONCE = 10;
+/** Their tokens live for fifteen minutes, and a long round for longer. */
+const YOUNG_MS = 10 * 60_000;
 const crowd: Buyer[] = [];
+let gatheredAt = 0;
 
-/** Shoppers with an address, who come again in every round. */
+/** Shoppers with an address, who come again in every round; after a while others come. */
 export async function crowdOf(count: number): Promise<Buyer[]> {
+  if (Date.now() - gatheredAt > YOUNG_MS) {
+    crowd.length = 0;
+    gatheredAt = Date.now();
+  }
   while (crowd.length < count) {
     const made = Array.from({ length: Math.min(AT_ONCE, count - crowd.length) }, async () => {
       const person = await createShopper();
