@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 1337}`;
 
 /** The faces of the first view: found in the style sheet they would arrive one round trip later. */
-const PRELOADED_FONTS = /(marcellus-latin-400|mulish-latin-400|mulish-rupee-400).*\.woff2$/;
+const PRELOADED_FONTS = /(marcellus|mulish)-basic-400.*\.woff2$/;
 
 function preloadFonts(): Plugin {
   return {
@@ -31,7 +31,7 @@ function preloadFonts(): Plugin {
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal)\//;
 const SHARED =
-  /storefront\/src\/(ui\/(button|failure|form-error|icons|notice|page-meta|picture|price|product-card|section-title|skeleton|stars|trust-badges|whatsapp-link)|lib\/(cart|catalogue|failure|first-view|format|lazy-part|origin|paths|picture|remembered-item|shop|store|stored|toast|use-failure-toast|use-opener|use-read|variant-name|when-idle))\.|shared-types\/dist\/(calls\/(auth|cart|products|store)|client\/(client|session)|domain\/(limits|money|payment|roles))\./;
+  /vite\/preload-helper|storefront\/src\/(app\/main-links|ui\/(button|failure|form-error|icons|notice|page-meta|picture|price|product-card|section-title|skeleton|stars|trust-badges|whatsapp-link)|lib\/(cart|catalogue|failure|first-view|format|lazy-part|origin|paths|phone|picture|remembered-item|shop|store|stored|toast|use-failure-toast|use-opener|use-read|use-sign-out|variant-name|when-idle))\.|shared-types\/dist\/(calls\/(auth|cart|orders|products|reviews|store|user-addresses)|client\/(client|session)|domain\/(limits|money|payment|roles))\./;
 
 const browserBuild: BuildEnvironmentOptions = {
   manifest: true,
@@ -44,6 +44,8 @@ const browserBuild: BuildEnvironmentOptions = {
     resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
   },
   rolldownOptions: {
+    // The app, and what begins it on a page that the server has rendered.
+    input: ['index.html', 'src/start.ts'],
     output: {
       codeSplitting: {
         includeDependenciesRecursively: false,

@@ -5,7 +5,7 @@ import type { CreateViewRenderer, ReadAnswer, ReadAnswers, ViewSurroundings } fr
 import type { Middleware } from 'swr';
 import { addressOf, isNowhere, pages } from './app/address-of';
 import { Providers, Screens } from './app/app';
-import { documentOf, linksTo } from './app/document';
+import { documentOf, filesWith } from './app/document';
 import { preloadScreen, screenAt } from './app/routes';
 import { openShop } from './lib/open-shop';
 
@@ -35,7 +35,7 @@ export const createViewRenderer: CreateViewRenderer = (surroundings) => ({
     const html = documentOf({
       shell: surroundings.shell,
       markup,
-      links: linksTo(source, surroundings),
+      files: filesWith(source, surroundings),
       view: { site: surroundings.site, answers },
     });
     const isThere = !isNowhere(address) && Object.values(answers).every((answer) => 'data' in answer);

@@ -24,7 +24,13 @@ describe('a page', () => {
     expect(content('robots')).toEqual([]);
     expect(html).toMatch(/<h1/);
     expect(html).not.toContain('Loading...');
-    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/\w+-page-/);
+    // Of the scripts only the small start is fetched with the page; it fetches the app when the first picture is on show.
+    expect(html.match(/<script[^>]* src="[^"]*"|<link rel="modulepreload"/g)).toEqual([
+      expect.stringMatching(/^<script type="module" crossorigin fetchpriority="low" src="\/assets\/start-/),
+    ]);
+    expect(html).toMatch(/id="app-files">\["\/assets\/index-[^"]+\.js",.*"\/assets\/\w+-page-/);
+    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+    expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
   });
 
   it.each(['/', '/collection', '/faq'])('%s is the same where nothing is kept', async (path) => {

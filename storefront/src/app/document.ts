@@ -1,11 +1,17 @@
 import type { BuiltFile, ViewSurroundings } from 'shared-types/contract/views';
+import { APP_FILES_ID } from '../lib/app-files';
 import { FIRST_VIEW_ID, type FirstView } from '../lib/first-view';
 
 const ROOT = '<div id="root">';
 /** The screens stand in one Suspense boundary, which React marks in the markup. */
 const BODY_BEGINS = '<!--$-->';
+/** The build's page and what begins the app later, by the manifest. */
+const SHELL = 'index.html';
+const START = 'src/start.ts';
+/** What fetches the app at once where the shell is the whole page. */
+const SHELL_SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** What a screen's file needs beside itself, each once. */
+/** What a file needs before it can run, itself first, each once. */
 function filesOf(manifest: ViewSurroundings['manifest'], source: string, seen = new Set<string>()): BuiltFile[] {
   const built = manifest[source];
   if (!built || seen.has(source)) return [];
@@ -13,21 +19,22 @@ function filesOf(manifest: ViewSurroundings['manifest'], source: string, seen = 
   return [built, ...(built.imports ?? []).flatMap((needed) => filesOf(manifest, needed, seen))];
 }
 
-/** Links to a screen's own files, so that the browser fetches them at once; without those that the shell names already. */
-export function linksTo(source: string, { manifest, shell }: ViewSurroundings): string {
-  const files = filesOf(manifest, source);
-  const scripts = files.map(({ file }) => ({
-    href: `/${file}`,
-    link: `<link rel="modulepreload" crossorigin href="/${file}">`,
-  }));
-  const styles = files.flatMap(({ css = [] }) =>
-    css.map((file) => ({ href: `/${file}`, link: `<link rel="stylesheet" crossorigin href="/${file}">` })),
-  );
-  const links = new Map([...styles, ...scripts].map(({ href, link }) => [href, link]));
-  return [...links]
-    .filter(([href]) => !shell.includes(`"${href}"`))
-    .map(([, link]) => link)
-    .join('');
+/** The files of a page with a screen: the app's and the screen's own. */
+interface PageFiles {
+  styles: string[];
+  /** The app's first, which needs the others. */
+  scripts: string[];
+  start: string | undefined;
+}
+
+export function filesWith(source: string, { manifest }: ViewSurroundings): PageFiles {
+  const seen = new Set<string>();
+  const files = [SHELL, source].flatMap((each) => filesOf(manifest, each, seen));
+  return {
+    styles: [...new Set(files.flatMap(({ css = [] }) => css))],
+    scripts: [...new Set(files.map(({ file }) => file))],
+    start: manifest[START]?.file,
+  };
 }
 
 /** Nothing in it can end the element or begin another, nor is a line end of its own to any script. */
@@ -38,27 +45,44 @@ function jsonFor(element: unknown): string {
   );
 }
 
+const dataOf = (id: string, data: unknown) => `<script type="application/json" id="${id}">${jsonFor(data)}</script>`;
+
 /**
  * The whole page: the built shell with what React rendered in it. Title, description and links stand first in React's
  * markup, as it has no head of its own to put them into; here they go where they belong, and hydration finds them there.
+ * The app is not fetched by the page itself but by its small start (`start.ts`), when there is time for it.
  */
 export function documentOf({
   shell,
   markup,
-  links,
+  files: { styles, scripts, start },
   view,
 }: {
   shell: string;
   markup: string;
-  links: string;
+  files: PageFiles;
   view: FirstView;
 }): string {
   const body = markup.indexOf(BODY_BEGINS);
   if (body < 0 || !shell.includes(ROOT)) throw new Error('The markup or the shell is not what it used to be');
   // In one order, whichever was read first: the same page is the same bytes, with the same ETag.
   const answers = Object.fromEntries(Object.entries(view.answers).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const data = `<script type="application/json" id="${FIRST_VIEW_ID}">${jsonFor({ ...view, answers })}</script>`;
+  const head = [
+    ...styles.filter((file) => !shell.includes(`"/${file}"`)).map(stylesheet),
+    markup.slice(0, body),
+    `<script type="module" crossorigin fetchpriority="low" src="/${start}"></script>`,
+  ].join('');
+  const data = [
+    dataOf(FIRST_VIEW_ID, { ...view, answers }),
+    dataOf(
+      APP_FILES_ID,
+      scripts.map((file) => `/${file}`),
+    ),
+  ].join('');
   return shell
-    .replace('</head>', () => `${links}${markup.slice(0, body)}</head>`)
+    .replace(SHELL_SCRIPTS, '')
+    .replace('</head>', () => `${head}</head>`)
     .replace(`${ROOT}</div>`, () => `${ROOT}${markup.slice(body)}</div>${data}`);
 }
+
+const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;

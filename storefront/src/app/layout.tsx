@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
+import type { TakenOver } from '../lib/app-files';
 import { isOnTheWayIn, originState } from '../lib/origin';
 import { paths } from '../lib/paths';
 import { forgetItem } from '../lib/remembered-item';
@@ -18,6 +19,7 @@ export function Layout() {
   useScrollMemory();
   useNewScreen(main);
   useSessionEnd();
+  useTakenOver();
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -78,4 +80,9 @@ function useSessionEnd() {
     here.current = location.key;
     if (ended !== 'expired' || onTheWayIn) store.settle();
   }, [location.key, ended, onTheWayIn, store]);
+}
+
+/** A page of the server may have kept what was pressed until somebody listens (`start.ts`). */
+function useTakenOver() {
+  useEffect(() => void document.dispatchEvent(new Event('taken-over' satisfies TakenOver)), []);
 }

@@ -4,9 +4,12 @@ import { expect, it } from 'vitest';
 import { createViewRenderer } from '../server';
 import { product } from '../test/samples';
 
-const SHELL =
-  '<html><head><link rel="modulepreload" href="/assets/known.js"></head><body><div id="root"></div></body></html>';
+const SHELL = `<html><head><script type="module" crossorigin src="/assets/index.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/known.js"><link rel="stylesheet" href="/assets/app.css"></head>
+  <body><div id="root"></div></body></html>`;
 const manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/app.css'], imports: ['_k'] },
+  'src/start.ts': { file: 'assets/start.js' },
   'src/features/product/product-page.tsx': { file: 'assets/product.js', css: ['assets/a.css'], imports: ['_k', '_o'] },
   _k: { file: 'assets/known.js' },
   _o: { file: 'assets/other.js', imports: ['_k'] },
@@ -54,14 +57,15 @@ it('renders a product from what its screen reads, each read once and handed over
   expect(html).not.toContain('Kurta </script>');
 });
 
-it('names the files of the screen that the shell does not name, each once', async () => {
+it('fetches no script itself but the start, and lists what that is to fetch, the app first and each once', async () => {
   const { html } = await rendererWith({ [kurta]: product() }).render('/product/peacock-kurta');
-  expect(html.match(/href="\/assets\/[^"]+"/g)).toEqual([
-    'href="/assets/known.js"',
-    'href="/assets/a.css"',
-    'href="/assets/product.js"',
-    'href="/assets/other.js"',
+  expect(html.match(/<script[^>]* src="[^"]+"/g)).toEqual([
+    '<script type="module" crossorigin fetchpriority="low" src="/assets/start.js"',
   ]);
+  expect(html).not.toContain('modulepreload');
+  expect(html.match(/href="\/assets\/[^"]+"/g)).toEqual(['href="/assets/app.css"', 'href="/assets/a.css"']);
+  const list = html.match(/<script type="application\/json" id="app-files">(.*?)<\/script>/)?.[1] ?? '';
+  expect(JSON.parse(list)).toEqual(['/assets/index.js', '/assets/known.js', '/assets/product.js', '/assets/other.js']);
 });
 
 it('says that a product is not there, with the screen that says so', async () => {

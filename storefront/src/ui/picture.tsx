@@ -67,7 +67,7 @@ export function Picture({ picture, sizes, ratio, alt, first = false, narrow, cla
             width={picture.width ?? undefined}
             height={picture.height ?? undefined}
             loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
+            fetchPriority={first ? 'high' : 'low'}
             decoding="async"
             className="absolute inset-0 size-full object-cover"
           />
