@@ -4,17 +4,17 @@ import { upiLink } from 'shared-types/domain/upi';
 import { amountInWords } from '../amount-in-words';
 import { summaryByHsn } from '../hsn-summary';
 import type { InvoiceDocument } from '../invoice-document';
+import type { Column } from './columns';
+import { drawFacts, type Facts } from './facts';
 import { amount, day, money } from './figures';
-import { FAINT, type Logo, MARGIN, newPaper, type Paper, RIGHT } from './paper';
-import { type Column, drawTable } from './table';
-
-type Facts = [label: string, value: string][];
+import { FAINT, type Logo, lineHeight, MARGIN, newPaper, type Paper, RIGHT } from './paper';
+import { drawTable } from './table';
 
 /**
  * An issued document as a PDF. Everything on it comes from the document, nothing from how the shop is today; only the QR
- * code to pay by is left out once nothing is due.
+ * code to pay by asks for what is `due` now, in rupees, and is left out once that is nothing.
  */
-export async function drawInvoice(document: InvoiceDocument, isDue: boolean, logo: Logo | null): Promise<Buffer> {
+export async function drawInvoice(document: InvoiceDocument, due: number, logo: Logo | null): Promise<Buffer> {
   const paper = await newPaper({
     title: `${document.title} ${document.number}`,
     author: document.seller.name,
@@ -25,7 +25,7 @@ export async function drawInvoice(document: InvoiceDocument, isDue: boolean, log
   y = parties(paper, document, y);
   y = drawTable(paper, lineColumns(document), lineRows(document), y);
   y = hsnSummary(paper, document, y);
-  totals(paper, document, y + 6, isDue);
+  totals(paper, document, y + 6, due);
   paper.numberPages(document.number);
   return paper.bytes();
 }
@@ -33,12 +33,12 @@ export async function drawInvoice(document: InvoiceDocument, isDue: boolean, log
 function header(paper: Paper, document: InvoiceDocument): number {
   const { seller, against, placeOfSupply } = document;
   const from = [
-    ...paper.wrap(seller.name, 85, { size: 8.5 }),
-    ...paper.wrap(seller.address.replace(/\s*\n\s*/g, ', '), 85, { size: 8.5 }),
+    seller.name,
+    seller.address.replace(/\s*,?\s*\n\s*/g, ', '),
     `State: ${seller.state} (${seller.stateCode})`,
     ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
     `${seller.email} · ${seller.phone}`,
-  ];
+  ].flatMap((line) => paper.wrap(line, 85, { size: 8.5 }));
   paper.write(from, MARGIN, 31, { size: 8.5 });
 
   const kind = against ? 'Credit note' : 'Invoice';
@@ -52,11 +52,8 @@ function header(paper: Paper, document: InvoiceDocument): number {
     ['Place of supply', placeOfSupply.code ? `${placeOfSupply.name} (${placeOfSupply.code})` : placeOfSupply.name],
     ['Reverse charge', 'No'],
   ];
-  facts.forEach(([label, value], index) => {
-    paper.write(label, 118, 31 + index * 4.6, { size: 8.5, color: FAINT });
-    paper.write(value, RIGHT, 31 + index * 4.6, { size: 8.5, align: 'right' });
-  });
-  return 31 + Math.max(from.length * 4.1, facts.length * 4.6) + 4;
+  const below = drawFacts(paper, facts, 108, 31);
+  return Math.max(31 + from.length * lineHeight(8.5), below) + 4;
 }
 
 function parties(paper: Paper, { billing, shipping, buyer, reason }: InvoiceDocument, y: number): number {
@@ -71,7 +68,7 @@ function parties(paper: Paper, { billing, shipping, buyer, reason }: InvoiceDocu
   if (!reason) return below;
   const lines = paper.wrap(`Reason: ${reason}`, RIGHT - MARGIN, { size: 8.5 });
   paper.write(lines, MARGIN, below + 1, { size: 8.5 });
-  return below + lines.length * 4.1 + 3;
+  return below + lines.length * lineHeight(8.5) + 3;
 }
 
 /** A name and an address in 85 mm. Answers where they end. */
@@ -86,9 +83,9 @@ export function drawAddress(paper: Paper, address: AddressCopy, x: number, y: nu
     `Phone: ${address.phone}`,
     ...(email ? [email] : []),
   ].flatMap((line) => paper.wrap(line, 85, { size: 8.5 }));
-  const below = y + name.length * 4.5;
+  const below = y + name.length * lineHeight(9);
   paper.write(lines, x, below, { size: 8.5 });
-  return below + lines.length * 4.1;
+  return below + lines.length * lineHeight(8.5);
 }
 
 const isTaxed = ({ seller }: InvoiceDocument) => seller.gstin !== null;
@@ -111,8 +108,7 @@ function lineColumns(document: InvoiceDocument): Column[] {
     ...(isTaxed(document) ? ['Taxable value', 'GST', ...taxHeads(document)] : []),
     'Total',
   ];
-  const width = isTaxed(document) ? (document.delivery ? 36 : 46) : 70;
-  return [{ head: '#' }, { head: 'Description', width }, { head: 'HSN' }, ...heads.map(figure)];
+  return [{ head: '#' }, { head: 'Description', share: 1 }, { head: 'HSN' }, ...heads.map(figure)];
 }
 
 const lineRows = (document: InvoiceDocument): string[][] =>
@@ -145,7 +141,7 @@ function hsnSummary(paper: Paper, document: InvoiceDocument, y: number): number 
   return drawTable(paper, columns, rows, top + 1.5);
 }
 
-function totals(paper: Paper, document: InvoiceDocument, start: number, isDue: boolean): void {
+function totals(paper: Paper, document: InvoiceDocument, start: number, due: number): void {
   const rows: [string, number][] = [
     ['Subtotal', document.subtotal],
     ...(document.discount ? ([['Discount', -document.discount]] as [string, number][]) : []),
@@ -162,7 +158,11 @@ function totals(paper: Paper, document: InvoiceDocument, start: number, isDue: b
         ] as [string, number][])
       : []),
   ];
-  const top = paper.roomFor(rows.length * 5 + 36, start);
+  const words = paper.wrap(amountInWords(document.total), 100);
+  const signed = paper.wrap(`For ${document.seller.name}`, 88);
+  const signature = 18 + signed.length * lineHeight(9);
+  const payment = 10 + words.length * lineHeight(9);
+  const top = paper.roomFor(Math.max(rows.length * 5 + signature + 14, payment + (due ? QR_SIDE : 0)), start);
   let y = top;
   for (const [label, value] of rows) {
     paper.write(label, 130, y, { color: FAINT });
@@ -175,18 +175,22 @@ function totals(paper: Paper, document: InvoiceDocument, start: number, isDue: b
   if (isTaxed(document)) paper.write('Prices include GST.', 130, y + 8, { size: 7, color: FAINT });
 
   paper.write('Total in words', MARGIN, top, { size: 8.5, color: FAINT });
-  const words = paper.wrap(amountInWords(document.total), 100);
   paper.write(words, MARGIN, top + 4.6);
-  if (isDue) payByUpi(paper, document, top + 10 + words.length * 4.5);
+  payByUpi(paper, document, due, top + payment);
 
-  paper.write(`For ${document.seller.name}`, RIGHT, y + 18, { align: 'right' });
-  paper.write('Authorised signatory', RIGHT, y + 32, { size: 8, color: FAINT, align: 'right' });
+  paper.write(signed, RIGHT, y + 18, { align: 'right' });
+  paper.write('Authorised signatory', RIGHT, y + signature + 10, { size: 8, color: FAINT, align: 'right' });
 }
 
-function payByUpi(paper: Paper, { seller, paymentOption, total, orderNumber }: InvoiceDocument, y: number): void {
-  if (paymentOption !== 'UPI' || !seller.upiId) return;
-  const link = upiLink({ upiId: seller.upiId, payee: seller.brand, amount: total, orderNumber });
-  paper.qr(link, MARGIN, y, 24);
-  paper.write('Pay by UPI', MARGIN + 28, y + 4, { bold: true });
-  paper.write([`Scan with any UPI app`, seller.upiId], MARGIN + 28, y + 9, { size: 8.5, color: FAINT });
+/** In millimetres. */
+const QR_SIDE = 24;
+
+function payByUpi(paper: Paper, document: InvoiceDocument, due: number, y: number): void {
+  const { seller, paymentOption, orderNumber } = document;
+  if (due === 0 || paymentOption !== 'UPI' || !seller.upiId) return;
+  const link = upiLink({ upiId: seller.upiId, payee: seller.brand, amount: due, orderNumber });
+  paper.qr(link, MARGIN, y, QR_SIDE);
+  paper.write(`Pay ${money(due)} by UPI`, MARGIN + 28, y + 4, { bold: true });
+  const how = ['Scan with any UPI app', ...paper.wrap(seller.upiId, 62, { size: 8.5 })];
+  paper.write(how, MARGIN + 28, y + 9, { size: 8.5, color: FAINT });
 }

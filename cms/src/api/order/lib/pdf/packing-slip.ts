@@ -2,7 +2,7 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
 import { day, money } from './figures';
 import { drawAddress } from './invoice';
-import { FAINT, type Logo, MARGIN, newPaper, RIGHT } from './paper';
+import { FAINT, type Logo, lineHeight, MARGIN, newPaper, RIGHT } from './paper';
 import { drawTable } from './table';
 
 export interface PackingSlip {
@@ -29,10 +29,10 @@ export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Pro
 
   paper.write('Ship to', MARGIN, 32, { size: 8.5, color: FAINT });
   const left = drawAddress(paper, slip.shipping, MARGIN, 37, null);
-  paper.write('From', 118, 32, { size: 8.5, color: FAINT });
-  const sender = [slip.sender.name, slip.sender.address.replace(/\s*\n\s*/g, ', '), `Phone: ${slip.sender.phone}`];
-  const from = sender.flatMap((line) => paper.wrap(line, RIGHT - 118, { size: 8.5 }));
-  paper.write(from, 118, 37, { size: 8.5 });
+  paper.write('From', 108, 32, { size: 8.5, color: FAINT });
+  const sender = [slip.sender.name, slip.sender.address.replace(/\s*,?\s*\n\s*/g, ', '), `Phone: ${slip.sender.phone}`];
+  const from = sender.flatMap((line) => paper.wrap(line, RIGHT - 108, { size: 8.5 }));
+  paper.write(from, 108, 37, { size: 8.5 });
 
   const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts: [string, string][] = [
@@ -42,18 +42,19 @@ export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Pro
     ['Payment', PAYMENT_LABELS[slip.paymentOption]],
     ...(slip.toCollect ? ([['To collect', money(slip.toCollect)]] as [string, string][]) : []),
   ];
-  const below = Math.max(left, 37 + from.length * 4.1) + 5;
-  facts.forEach(([label, value], index) => {
-    const x = MARGIN + index * 37;
+  const below = Math.max(left, 37 + from.length * lineHeight(8.5)) + 5;
+  facts.reduce((x, [label, value]) => {
+    const isBold = label === 'To collect';
     paper.write(label, x, below, { size: 8.5, color: FAINT });
-    paper.write(value, x, below + 5, { bold: label === 'To collect' });
-  });
+    paper.write(value, x, below + 5, { bold: isBold });
+    return x + Math.max(paper.widthOf(label, { size: 8.5 }) + 6, paper.widthOf(value, { bold: isBold }) + 6, 37);
+  }, MARGIN);
   drawTable(
     paper,
     [
       { head: '#' },
-      { head: 'Piece', width: 90 },
-      { head: 'Size, colour', width: 50 },
+      { head: 'Piece', share: 9 },
+      { head: 'Size, colour', share: 5 },
       { head: 'Qty', isFigure: true },
       { head: 'Packed', isFigure: true, isBox: true },
     ],

@@ -1,7 +1,8 @@
 import { jsPDF } from 'jspdf';
 import QRCode from 'qrcode';
-import { type FontStyle, readFont, runsOf } from './scripts';
-import { createShaper, type Shape } from './shaper';
+import { legible } from './legible';
+import { type FontStyle, type Run, readFont, runsOf } from './scripts';
+import { createShaper, type Shaper } from './shaper';
 
 export type Colour = [number, number, number];
 export const MARGIN = 14;
@@ -12,8 +13,10 @@ export const FAINT: Colour = [110, 100, 92];
 const RULE: Colour = [197, 139, 42];
 
 const FONT = 'NotoSans';
-const MM_PER_POINT = 25.4 / 72;
+export const MM_PER_POINT = 25.4 / 72;
 const LINE_HEIGHT = 1.35;
+/** Of a line in `size` points, in millimetres. */
+export const lineHeight = (size: number): number => size * LINE_HEIGHT * MM_PER_POINT;
 
 export interface Style {
   /** In points. */
@@ -39,7 +42,7 @@ interface Properties {
   date: Date;
 }
 
-let shaper: Promise<Shape> | undefined;
+let shaper: Promise<Shaper> | undefined;
 
 /** A4 sheets on which any name and address can be written, whatever its script. Places and widths in millimetres. */
 export async function newPaper({ title, author, date }: Properties): Promise<Paper> {
@@ -61,7 +64,7 @@ export async function newPaper({ title, author, date }: Properties): Promise<Pap
 export class Paper {
   constructor(
     readonly pdf: jsPDF,
-    private readonly shape: Shape,
+    private readonly shaper: Shaper,
   ) {}
 
   /** Writes one line or several below each other; `x` is the right end of those aligned right. */
@@ -72,20 +75,20 @@ export class Paper {
     this.pdf.setFillColor(...color);
     lines.forEach((line, index) => {
       const left = align === 'right' ? x - this.widthOf(line, style) : x;
-      this.writeLine(line, left, y + index * size * LINE_HEIGHT * MM_PER_POINT, style);
+      this.writeLine(line, left, y + index * lineHeight(size), style);
     });
   }
 
   private writeLine(line: string, x: number, y: number, style: Style): void {
     let pen = x;
-    for (const { text, script } of runsOf(line)) {
+    for (const { text, script } of this.runs(line)) {
       const { size = 9 } = style;
       if (script === null) {
         this.setFont(style);
-        this.pdf.text(printable(text), pen, y);
+        this.pdf.text(text, pen, y);
       } else {
         const em = size * MM_PER_POINT;
-        const { strokes } = this.shape(text, script, styleName(style));
+        const { strokes } = this.shaper.shape(text, script, styleName(style));
         const placed = strokes.map((stroke) =>
           stroke.op === 'h'
             ? { op: 'h', c: [] }
@@ -99,16 +102,17 @@ export class Paper {
 
   widthOf(line: string, style: Style = {}): number {
     const { size = 9 } = style;
-    return runsOf(line).reduce((width, { text, script }) => {
-      if (script !== null) return width + this.shape(text, script, styleName(style)).width * size * MM_PER_POINT;
+    return this.runs(line).reduce((width, { text, script }) => {
+      if (script !== null) return width + this.shaper.shape(text, script, styleName(style)).width * size * MM_PER_POINT;
       this.setFont(style);
-      return width + this.pdf.getTextWidth(printable(text));
+      return width + this.pdf.getTextWidth(text);
     }, 0);
   }
 
   /** The lines of a text in a width, broken between words, and within a word that is wider than the line. */
   wrap(text: string, width: number, style: Style = {}): string[] {
-    return text.split('\n').flatMap((paragraph) => {
+    return text.split('\n').flatMap((written) => {
+      const paragraph = legible(written, this.shaper.hasSign);
       const lines: string[] = [];
       let line = '';
       for (const word of paragraph.split(/\s+/).flatMap((word) => this.breakWord(word, width, style))) {
@@ -143,7 +147,11 @@ export class Paper {
       const width = Math.min(LOGO_HEIGHT * logo.ratio, LOGO_WIDTH);
       const height = width / logo.ratio;
       this.pdf.addImage(logo.png, 'PNG', MARGIN, 21 - height, width, height, 'logo', 'FAST');
-    } else this.write(brand.toUpperCase(), MARGIN, 20, { size: 18 });
+    } else {
+      const name = brand.toUpperCase();
+      const room = RIGHT - MARGIN - this.widthOf(title, { size: 14, bold: true }) - 8;
+      this.write(name, MARGIN, 20, { size: Math.min(18, (18 * room) / this.widthOf(name, { size: 18 })) });
+    }
     this.write(title, RIGHT, 20, { size: 14, bold: true, align: 'right' });
     this.rule(24);
   }
@@ -195,14 +203,14 @@ export class Paper {
     return Buffer.from(this.pdf.output('arraybuffer'));
   }
 
+  private runs(line: string): Run[] {
+    return runsOf(legible(line, this.shaper.hasSign));
+  }
+
   private setFont(style: Style): void {
     this.pdf.setFont(FONT, styleName(style));
     this.pdf.setFontSize(style.size ?? 9);
   }
 }
-
-/** A letter that no font of ours has would leave a hole that nobody notices. */
-const UNKNOWN = /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Common})\p{L}/gu;
-const printable = (text: string): string => text.replace(UNKNOWN, '?');
 
 const styleName = ({ bold }: Style): FontStyle => (bold ? 'bold' : 'normal');

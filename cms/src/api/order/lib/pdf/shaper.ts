@@ -1,3 +1,4 @@
+import type { HasSign } from './legible';
 import { type FontStyle, readFont, type Script } from './scripts';
 
 /** A letter's outline in parts of the font's size, y upwards. */
@@ -12,24 +13,30 @@ export interface Shaped {
   strokes: Stroke[];
 }
 
-export type Shape = (text: string, script: Script, style: FontStyle) => Shaped;
+export interface Shaper {
+  shape(text: string, script: Script, style: FontStyle): Shaped;
+  hasSign: HasSign;
+}
+
+/** Beyond it are signs that jsPDF, which counts in 16 bits, cannot write with the paper's own font. */
+const LAST_PLAIN = 0xffff;
 
 /**
  * Sets words of scripts whose letters join and change places, as HarfBuzz does it for browsers. jsPDF writes letters one
  * after another, so these words go onto the paper as outlines.
  */
-export async function createShaper(): Promise<Shape> {
+export async function createShaper(): Promise<Shaper> {
   const hb = await import('harfbuzzjs');
-  const fonts = new Map<string, InstanceType<typeof hb.Font>>();
-  const fontOf = (script: Script, style: FontStyle) => {
-    const known = fonts.get(`${script}/${style}`);
-    if (known) return known;
-    const font = new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(readFont(script, style)))));
-    fonts.set(`${script}/${style}`, font);
-    return font;
-  };
+  const fontOf = remembered(
+    (script: Script | null, style: FontStyle) =>
+      new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(readFont(script, style))))),
+  );
+  // Both weights of a font have the same signs.
+  const signsOf = remembered((script: Script | null) => new Set(fontOf(script, 'normal').face.collectUnicodes()));
 
-  return (text, script, style) => {
+  const hasSign: HasSign = (codePoint, script) =>
+    (script !== null || codePoint <= LAST_PLAIN) && signsOf(script).has(codePoint);
+  const shape: Shaper['shape'] = (text, script, style) => {
     const font = fontOf(script, style);
     const buffer = new hb.Buffer();
     buffer.addText(text);
@@ -44,6 +51,18 @@ export async function createShaper(): Promise<Shape> {
       return outline(font.glyphToJson(glyph.codepoint), (at, down) => [(at + x) / upem, (down + y) / upem]);
     });
     return { width: pen / upem, strokes };
+  };
+  return { shape, hasSign };
+}
+
+/** Makes each thing once. */
+function remembered<Of extends unknown[], Made>(make: (...of: Of) => Made): (...of: Of) => Made {
+  const made = new Map<string, Made>();
+  return (...of) => {
+    const key = of.join('/');
+    const known = made.get(key) ?? make(...of);
+    made.set(key, known);
+    return known;
   };
 }
 

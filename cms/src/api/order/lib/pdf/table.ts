@@ -1,26 +1,24 @@
 import autoTable from 'jspdf-autotable';
-import { FAINT, INK, MARGIN, type Paper, RIGHT } from './paper';
+import { type Column, layOut } from './columns';
+import { FAINT, INK, lineHeight, MARGIN, MM_PER_POINT, type Paper, RIGHT } from './paper';
 
-export interface Column {
-  head: string;
-  /** In millimetres; what is not said is shared out. */
-  width?: number;
-  isFigure?: boolean;
-  /** Every cell is a box to tick. */
-  isBox?: boolean;
-}
-
-const SIZE = 7.5;
 /** In millimetres. */
 const BOX = 3;
 const PADDING = { vertical: 1.6, horizontal: 1.2 };
+/** From a line's top to where its letters stand, in parts of its size. */
+const ASCENT = 0.85;
 
 /**
- * A table whose head is repeated on every sheet and whose rows are not torn apart. Cells of columns with a width may hold
- * any script. Answers where it ends.
+ * A table whose head is repeated on every sheet and whose rows are not torn apart. Its cells may hold any script. Answers
+ * where it ends.
  */
 export function drawTable(paper: Paper, columns: Column[], rows: string[][], startY: number): number {
   const { pdf } = paper;
+  const { size, widths } = layOut(paper, columns, rows, RIGHT - MARGIN, 2 * PADDING.horizontal);
+  const wrap = (text: string, index: number, bold: boolean) =>
+    paper.wrap(text, (widths[index] ?? 0) - 2 * PADDING.horizontal, { size, bold });
+  const heads = columns.map(({ head }, index) => wrap(head, index, true));
+
   autoTable(pdf, {
     head: [columns.map(({ head }) => head)],
     body: rows,
@@ -29,33 +27,36 @@ export function drawTable(paper: Paper, columns: Column[], rows: string[][], sta
     theme: 'plain',
     styles: {
       font: 'NotoSans',
-      fontSize: SIZE,
+      fontSize: size,
       cellPadding: PADDING,
-      textColor: INK,
       lineColor: [220, 208, 190],
+      overflow: 'visible',
     },
-    headStyles: { fontStyle: 'bold', textColor: FAINT, lineWidth: { bottom: 0.3 } },
+    headStyles: { fontStyle: 'bold', lineWidth: { bottom: 0.3 } },
     bodyStyles: { lineWidth: { bottom: 0.1 } },
-    columnStyles: Object.fromEntries(
-      columns.map(({ width, isFigure }, index) => [
-        index,
-        { ...(width === undefined ? {} : { cellWidth: width }), ...(isFigure ? { halign: 'right' as const } : {}) },
-      ]),
-    ),
-    didParseCell: ({ section, column, row, cell }) => {
-      const { isFigure, width } = columns[column.index] ?? {};
-      if (section === 'head' && isFigure) cell.styles.halign = 'right';
-      // The lines are ours, measured with the fonts of every script; the table only makes room for them.
-      if (section === 'body' && width !== undefined)
-        cell.text = paper.wrap(rows[row.index]?.[column.index] ?? '', width - 2 * PADDING.horizontal, { size: SIZE });
+    columnStyles: Object.fromEntries(widths.map((cellWidth, index) => [index, { cellWidth }])),
+    // The lines are ours, measured with the fonts of every script; the table only makes room for them.
+    didParseCell: ({ section, column: { index }, row, cell }) => {
+      const text = rows[row.index]?.[index] ?? '';
+      if (section === 'head') cell.text = heads[index] ?? [];
+      else cell.text = columns[index]?.share ? wrap(text, index, false) : [text];
     },
-    willDrawCell: ({ section, column, cell }) => {
-      if (section === 'body' && columns[column.index]?.isBox)
-        paper.box(cell.x + cell.width - PADDING.horizontal - BOX, cell.y + PADDING.vertical - 0.3, BOX);
-      if (section !== 'body' || columns[column.index]?.width === undefined) return;
-      const lines = cell.text;
+    willDrawCell: ({ section, column: { index }, cell }) => {
+      const { isFigure, isBox } = columns[index] ?? {};
+      const isHead = section === 'head';
+      const right = cell.x + cell.width - PADDING.horizontal;
+      if (isBox && !isHead) paper.box(right - BOX, cell.y + PADDING.vertical - 0.3, BOX);
+      // The same head is drawn on every sheet.
+      const lines = isHead ? (heads[index] ?? []) : cell.text;
       cell.text = [];
-      paper.write(lines, cell.x + PADDING.horizontal, cell.y + PADDING.vertical + SIZE * 0.3, { size: SIZE });
+      // Heads stand on their line, rows hang from theirs.
+      const top = isHead ? cell.height - PADDING.vertical - lines.length * lineHeight(size) : PADDING.vertical;
+      paper.write(lines, isFigure ? right : cell.x + PADDING.horizontal, cell.y + top + size * MM_PER_POINT * ASCENT, {
+        size,
+        bold: isHead,
+        color: isHead ? FAINT : INK,
+        align: isFigure ? 'right' : 'left',
+      });
     },
     rowPageBreak: 'avoid',
     showHead: 'everyPage',

@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import { extractImages, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import type { InvoiceDocument, InvoiceLine } from '../invoice-document';
+import { amount } from './figures';
+import { drawInvoice } from './invoice';
+import type { Logo } from './paper';
+
+const ADDRESS = {
+  ...{ name: 'Leela Devi', building: 'Gulmohar', address: 'Flat 12', street: 'Station Road', area: 'Sardarpura' },
+  ...{ zipcode: 342001, phone: '9876543210' },
+  city: { name: 'Jodhpur' },
+  state: { name: 'Rajasthan', code: '08' },
+  country: { name: 'India' },
+} as unknown as InvoiceDocument['billing'];
+
+const LINE: InvoiceLine = {
+  ...{ description: 'Peacock Kurta\nM, Indigo', hsn: '62044290', quantity: 1, unit: 'PCS', unitPrice: 4200, rate: 18 },
+  ...{ discount: 0, delivery: 0, taxable: 3559.32, cgst: 320.34, sgst: 320.34, igst: 0, total: 4200 },
+};
+
+function documentWith(lines: Partial<InvoiceLine>[], more: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  return {
+    title: 'Tax Invoice',
+    number: 'INV/26-27/000042',
+    issuedAt: '2026-11-21T08:00:00Z',
+    orderNumber: 'MD-26-7KQ2X9',
+    orderedAt: '2026-11-21T08:00:00Z',
+    paymentOption: 'CASH_ON_DELIVERY',
+    seller: {
+      ...{ brand: 'Marudhara', name: 'Marudhara Textiles', address: 'Painters Lane', email: 'a@example.com' },
+      ...{ phone: '1', gstin: '08ABCDE1234F1Z5', state: 'Rajasthan', stateCode: '08' },
+    },
+    buyer: { name: 'Leela Devi', email: 'leela@example.com', phone: '9876543210' },
+    billing: ADDRESS,
+    shipping: ADDRESS,
+    placeOfSupply: { name: 'Rajasthan', code: '08' },
+    sameState: true,
+    lines: lines.map((line) => ({ ...LINE, ...line })),
+    ...{ subtotal: 4200, discount: 0, delivery: 0, taxable: 3559.32, cgst: 320.34, sgst: 320.34, igst: 0, total: 4200 },
+    ...more,
+  };
+}
+
+interface Written {
+  text: string;
+  left: number;
+  right: number;
+  y: number;
+}
+
+/** What stands on each sheet and where, in points. */
+async function sheetsOf(document: InvoiceDocument, logo: Logo | null = null) {
+  const pdf = await getDocumentProxy(new Uint8Array(await drawInvoice(document, 0, logo)));
+  const sheets: Written[][] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    sheets.push(
+      items.flatMap((item) =>
+        'str' in item && item.str.trim()
+          ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width, y: item.transform[5] }]
+          : [],
+      ),
+    );
+  }
+  return { pdf, sheets };
+}
+const textsOf = (sheet: Written[] | undefined) => (sheet ?? []).map(({ text }) => text);
+
+/** Pairs that stand on one line and touch each other. */
+const overlaps = (sheet: Written[]) =>
+  sheet.flatMap((one, index) =>
+    sheet
+      .slice(index + 1)
+      .filter((other) => Math.abs(one.y - other.y) < 3 && one.left < other.right && other.left < one.right)
+      .map((other) => `${one.text} | ${other.text}`),
+  );
+
+const CRORES: Partial<InvoiceLine> = {
+  ...{ unitPrice: 87_500_000, discount: 15_000_000.55, delivery: 12_345.67, taxable: 74_152_605.94 },
+  ...{ cgst: 66_73_734.53, sgst: 66_73_734.53, total: 87_500_074.99 },
+};
+
+describe('drawInvoice', () => {
+  it('has the head of its table on every sheet', async () => {
+    const { sheets } = await sheetsOf(documentWith(Array.from({ length: 60 }, () => ({}))));
+    expect(sheets.length).toBeGreaterThan(2);
+    for (const sheet of sheets)
+      if (textsOf(sheet).includes('Peacock Kurta'))
+        for (const head of ['Description', 'HSN', 'Price', 'Total']) expect(textsOf(sheet)).toContain(head);
+    const rows = sheets.flatMap(textsOf).filter((text) => text === 'Peacock Kurta');
+    expect(rows).toHaveLength(60);
+  });
+
+  it('has the logo of the house, and its name where there is none', async () => {
+    const background = '#252f5a';
+    const png = await sharp({ create: { width: 300, height: 100, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const withLogo = await sheetsOf(documentWith([{}]), { png, ratio: 3 });
+    const [logo] = await extractImages(withLogo.pdf, 1);
+    expect(logo).toMatchObject({ width: 300, height: 100 });
+    expect([...(logo?.data.subarray(0, 3) ?? [])]).toEqual([0x25, 0x2f, 0x5a]);
+    expect(textsOf(withLogo.sheets[0])).not.toContain('MARUDHARA');
+    const without = await sheetsOf(documentWith([{}]));
+    expect(await extractImages(without.pdf, 1)).toEqual([]);
+    expect(textsOf(without.sheets[0])).toContain('MARUDHARA');
+  });
+
+  it('tears no figure and no head, also where every column has crores', async () => {
+    const { sheets } = await sheetsOf(documentWith([CRORES, { ...CRORES, quantity: 99 }], { delivery: 24_691.34 }));
+    expect(sheets).toHaveLength(1);
+    const texts = textsOf(sheets[0]);
+    for (const figure of Object.values({ ...CRORES, description: undefined }))
+      if (figure !== undefined) expect(texts).toContain(amount(figure as number));
+    for (const head of ['Discount', 'Delivery', 'CGST', 'SGST']) expect(texts).toContain(head);
+    expect(texts).toContain('99 PCS');
+    expect(overlaps(sheets[0] ?? [])).toEqual([]);
+  });
+
+  it('writes the longest place of supply beside its label, not over it', async () => {
+    const placeOfSupply = { name: 'Dadra and Nagar Haveli and Daman and Diu', code: '26' };
+    const { sheets } = await sheetsOf(documentWith([{}], { placeOfSupply, seller: longSeller() }));
+    expect(textsOf(sheets[0]).join(' ')).toContain('Dadra and Nagar Haveli and Daman and Diu (26)');
+    expect(overlaps(sheets[0] ?? [])).toEqual([]);
+    for (const { right } of sheets[0] ?? []) expect(right).toBeLessThan((196.2 / 25.4) * 72);
+  });
+
+  it('leaves no line of a name empty', async () => {
+    const { sheets } = await sheetsOf(documentWith([{ description: '🌸\nM' }, { description: '\u200b' }]));
+    expect(textsOf(sheets[0]).filter((text) => text === '?')).toHaveLength(2);
+  });
+});
+
+const longSeller = (): InvoiceDocument['seller'] => ({
+  ...documentWith([]).seller,
+  brand: 'Marudhara House of Hand-painted Textiles of the Thar',
+  name: 'Marudhara Hand Painted Textiles and Allied Traditional Crafts of the Thar Desert Private Limited',
+  state: 'Dadra and Nagar Haveli and Daman and Diu',
+  email: 'orders.and.questions.about.them@marudhara-hand-painted-textiles.example.com',
+});

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type HasSign, legible } from './legible';
+import { createShaper } from './shaper';
+
+let hasSign: HasSign;
+beforeAll(async () => {
+  ({ hasSign } = await createShaper());
+});
+const printed = (line: string) => legible(line, hasSign);
+
+describe('legible', () => {
+  it('leaves what our fonts have, in the letters of Europe, India and Arabia', () => {
+    for (const line of [
+      'Flat 12, Gulmohar – ₹4,200.00 − 5 %',
+      'Zoë’s “Kurta” … Łódź Ωμέγα Кофта ½ m² © ®',
+      'श्रीमती लक्ष्मी क्षत्रिय। क्\u200dष',
+      'গুলমোহর ગુલમહોર ਗੁਲਮੋਹਰ அண்ணா సాలై ಸಾಲೈ സാലൈ ଗୁଲମୋହର سردارپورہ',
+    ])
+      expect(printed(line)).toBe(line);
+  });
+
+  it('shows a sign that no font of ours has as one question mark, also one that is made of many', () => {
+    expect(printed('Kurta 🌸')).toBe('Kurta ?');
+    expect(printed('👨‍👩‍👧‍👦 set')).toBe('? set');
+    expect(printed('Made in 🇮🇳')).toBe('Made in ?');
+    expect(printed('👋🏽')).toBe('?');
+    expect(printed('♥️ ✓ →')).toBe('? ? ?');
+    expect(printed('王小明')).toBe('???');
+    expect(printed('𝓚urta')).toBe('?urta');
+    expect(printed('मोर🦚पंख')).toBe('मोर?पंख');
+  });
+
+  it('drops signs that say only how others are meant', () => {
+    expect(printed('Ku\u200brta\ufeff \u200eRed\u00ad ©\ufe0f')).toBe('Kurta Red ©');
+    expect(printed('Silk\u2003and\u00a0cotton')).toBe('Silk and cotton');
+  });
+
+  it('puts a letter and its accent together, as the fonts have them', () => {
+    expect(printed('Cafe\u0301')).toBe('Café');
+  });
+
+  it('makes nothing that is written into an empty line', () => {
+    for (const line of ['🌸', '🌸 🌸', '\u200b', '\u3164', '\ufe0f']) expect(printed(line)).toMatch(/^\?( \?)?$/);
+    expect(printed('')).toBe('');
+  });
+
+  it('changes nothing the second time', () => {
+    for (const line of ['Kurta 🌸 👨‍👩‍👧', 'मोर🦚पंख', 'Cafe\u0301 \u200b'])
+      expect(printed(printed(line))).toBe(printed(line));
+  });
+});
