@@ -8,7 +8,4 @@ export const LIMITS = {
     'not yet looked into; an answer is 135 kB of JSON made anew each time',
   'product by slug without cache, of stock Strapi': 'not yet looked into; four queries and 30 kB of JSON made anew',
   'placement at 64 shoppers': 'the two cores: load, app and database use both fully',
-  'home: LCP': 'picture, faces and 105 kB of scripts share the simulated line',
-  'collection: LCP': 'pictures, faces and 113 kB of scripts share the simulated line',
-  'product: LCP': 'picture, faces and 109 kB of scripts share the simulated line',
 };
