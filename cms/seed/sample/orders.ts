@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { toPaise } from 'shared-types/domain/money';
-import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { type AddressSource, copyAddress } from '../../src/api/order/lib/copy-address';
 import { documentNumber, invoiceDocument } from '../../src/api/order/lib/invoice-document';
@@ -16,11 +15,11 @@ import { insertAll } from '../insert-all';
 import type { SeededCustomer } from './accounts';
 import type { SeededCoupon, SeededProduct } from './catalogue';
 import { creditCancelled } from './credit-notes';
+import { historyOf, statusAfter } from './history';
 import type { Random } from './random';
 import { orderMoments } from './season';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ORDERS = 900;
 /** The sample shopper's own orders, in days before the seeding, so that each state of the tracker can be seen. */
 const SHOPPERS_ORDERS = [200, 64, 22, 6, 2, 0.05];
@@ -74,10 +73,11 @@ export async function writeOrders(trx: Knex.Transaction, source: Source): Promis
     return { ...sale, year, serial };
   });
 
+  const carts = await writeCarts(trx, sold);
   const ids = await insertAll<{ id: number }>(
     trx,
     'orders',
-    sold.map(({ order }) => order),
+    sold.map(({ order }, index) => ({ ...order, cart_id: carts[index]?.id })),
   );
   const withId = sold.map((sale, index) => ({ ...sale, id: ids[index]?.id ?? 0 }));
   await insertAll(
@@ -123,6 +123,34 @@ export async function writeOrders(trx: Knex.Transaction, source: Source): Promis
         at: new Date(at.getTime() + 8 * DAY_MS),
       })),
     );
+}
+
+/** The carts that were ordered. */
+async function writeCarts(
+  trx: Knex.Transaction,
+  sold: { customerId: number; at: Date; lines: ReturnType<typeof orderRows>['lines'] }[],
+): Promise<{ id: number }[]> {
+  const carts = await insertAll<{ id: number }>(
+    trx,
+    'carts',
+    sold.map(({ customerId, at }) => ({ ...strapiColumns(at), user_id: customerId, cart_status: 'ordered' })),
+  );
+  await insertAll(
+    trx,
+    'cart_lines',
+    sold.flatMap(({ at, lines }, index) =>
+      lines.map((line) => ({
+        ...strapiColumns(at),
+        cart_id: carts[index]?.id,
+        product_id: line.product_id,
+        stock_label_id: line.stock_label_id,
+        quantity: line.quantity,
+        seen_price: line.unit_price,
+        variant_gone: false,
+      })),
+    ),
+  );
+  return carts;
 }
 
 function draw(
@@ -174,8 +202,8 @@ function draw(
     placedAt: at,
   });
   const copy = copyAddress(address, customer.name);
-  const paid = status === 'delivered' || (paymentOption === 'UPI' && status !== 'pending' && status !== 'cancelled');
-  const events = eventsUpTo(status, at, customer, random);
+  const facts = { status, paymentOption, total: order.total_amount };
+  const { events, paidAt } = historyOf(facts, at, customer, random);
   return {
     at,
     status,
@@ -186,8 +214,8 @@ function draw(
       ...strapiColumns(at),
       ...order,
       order_status: status,
-      payment_status: paid ? 'paid' : 'unpaid',
-      paid_at: paid ? (paymentOption === 'UPI' ? at : events.at(-1)?.happened_at) : null,
+      payment_status: paidAt ? 'paid' : 'unpaid',
+      paid_at: paidAt,
       user_id: customer.id,
       offer_coupon_id: coupon?.id ?? null,
       shipping_address: JSON.stringify(copy),
@@ -237,49 +265,4 @@ function usableCoupon(
     );
   });
   return usable ?? null;
-}
-
-/** Where an order of this age has got to. */
-function statusAfter(days: number, random: Random): OrderStatus {
-  if (random.chance(0.06)) return 'cancelled';
-  if (days > 9) return 'delivered';
-  if (days > 4) return random.chance(0.6) ? 'delivered' : 'shipped';
-  if (days > 1.5) return random.chance(0.5) ? 'shipped' : 'processing';
-  return random.chance(0.4) && days > 0.3 ? 'processing' : 'pending';
-}
-
-const PATHS: Record<OrderStatus, OrderStatus[]> = {
-  pending: ['pending'],
-  processing: ['pending', 'processing'],
-  shipped: ['pending', 'processing', 'shipped'],
-  delivered: ['pending', 'processing', 'shipped', 'delivered'],
-  cancelled: ['pending', 'cancelled'],
-};
-/** Hours from one status to the next, at least and at most. */
-const PACE: Record<OrderStatus, [number, number]> = {
-  pending: [0, 0],
-  processing: [3, 12],
-  shipped: [12, 24],
-  delivered: [40, 60],
-  cancelled: [1, 8],
-};
-
-function eventsUpTo(status: OrderStatus, placedAt: Date, customer: SeededCustomer, random: Random) {
-  let at = placedAt.getTime();
-  const path = PATHS[status];
-  return path.map((to, index) => {
-    const [least, most] = PACE[to];
-    at += (least + random.next() * (most - least)) * HOUR_MS;
-    // Nothing of the sample lies in the future.
-    const happened = new Date(Math.min(at, Date.now()));
-    return {
-      ...strapiColumns(happened),
-      kind: index === 0 ? 'placed' : 'status_changed',
-      from_status: path[index - 1] ?? null,
-      to_status: to,
-      actor_id: index === 0 ? customer.id : null,
-      actor_name: index === 0 ? customer.name : 'Imran Qureshi',
-      happened_at: happened,
-    };
-  });
 }

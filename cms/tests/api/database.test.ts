@@ -82,6 +82,11 @@ describe('a second boot on the same database', () => {
   });
 });
 
+/** Writes a copy of some row with some fields of its own. */
+const again = (table: string, own: Record<string, unknown>, where = 'true') =>
+  `INSERT INTO ${table} SELECT (json_populate_record(t, '${JSON.stringify({ id: 2_000_000_000, ...own })}')).*
+   FROM ${table} t WHERE ${where} LIMIT 1`;
+
 describe('the tables themselves refuse', () => {
   it.each([
     ['negative stock', 'UPDATE stock_labels SET quantity = -1 WHERE id = (SELECT min(id) FROM stock_labels)', '23514'],
@@ -101,17 +106,15 @@ describe('the tables themselves refuse', () => {
       'INSERT INTO cart_lines (cart_id, product_id, stock_label_id, quantity) SELECT cart_id, product_id, stock_label_id, 1 FROM cart_lines LIMIT 1',
       '23505',
     ],
-    [
-      'a second order of a cart',
-      'INSERT INTO orders (cart_id) SELECT cart_id FROM orders WHERE cart_id IS NOT NULL LIMIT 1',
-      '23505',
-    ],
-    ['an order number twice', 'INSERT INTO orders (order_number) SELECT order_number FROM orders LIMIT 1', '23505'],
-    [
-      'an invoice number twice',
-      'INSERT INTO invoices (number, order_id) SELECT number, order_id FROM invoices LIMIT 1',
-      '23505',
-    ],
+    ['a second order of a cart', again('orders', { order_number: 'MD-AGAIN' }, 'cart_id IS NOT NULL'), '23505'],
+    ['an order number twice', again('orders', { cart_id: null }), '23505'],
+    ['an invoice number twice', again('invoices', { serial: 999_999 }), '23505'],
+    ['a serial of an invoice twice', again('invoices', { number: 'INV/00-01/000001' }), '23505'],
+    ['stock without a quantity', 'UPDATE stock_labels SET quantity = NULL', '23514'],
+    ['an order line without a price', 'UPDATE order_lines SET unit_price = NULL, line_total = NULL', '23514'],
+    ['an order without an amount', 'UPDATE orders SET cgst = NULL', '23514'],
+    ['an invoice without a serial', 'UPDATE invoices SET serial = NULL', '23514'],
+    ['a series without its last number', 'UPDATE number_series SET last_number = NULL', '23514'],
     ['a total that is not its parts', 'UPDATE orders SET total_amount = total_amount + 0.01', '23514'],
     ['an unknown status', "UPDATE orders SET order_status = 'lost'", '23514'],
     ['an unknown role', `UPDATE up_users SET roles = '["king"]'`, '23514'],
