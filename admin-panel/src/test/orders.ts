@@ -61,6 +61,8 @@ export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDet
     reference: 'UTR 1',
     received_at: '2026-11-19T08:00:00.000Z',
     refunded_amount: 100,
+    due_amount: 0,
+    refundable_amount: 6200,
   },
   documents: [
     { id: 1, kind: 'invoice', number: 'INV/26-27/000001', issued_at: '2026-11-19T08:00:00.000Z', total_amount: 6300 },

@@ -155,6 +155,35 @@ describe('PATCH /offer-coupons/:id', () => {
     expect((await call('GET', `/${coupon.id}`)).body.discount_value).toBe(1);
   });
 
+  it('refuses a limit below the uses that there are, at its field, also while more are made', async () => {
+    const coupon = await create({ usage_limit: 5 });
+    const product = await createProduct({ price: 2000, quantities: [50] });
+    const buy = async () => {
+      const shopper = await createShopper();
+      const body = await readyToPlace(shopper, product);
+      await request('PUT', '/cart/coupon', { token: shopper.token, body: { code: coupon.code } });
+      return () => placeOrder(shopper, body);
+    };
+    for (let uses = 0; uses < 3; uses++) expect((await (await buy())()).status).toBe(201);
+    for (const method of ['PATCH', 'PUT']) {
+      const body = method === 'PATCH' ? { usage_limit: 2 } : { ...coupon, updated_at: undefined, usage_limit: 2 };
+      const refused = await call(method, `/${coupon.id}`, body);
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ path: 'usage_limit', message: 'It has been used 3 times already' }],
+      ]);
+    }
+    const buyers = await Promise.all([buy(), buy()]);
+    const answers = await Promise.all([
+      ...buyers.map((place) => place()),
+      ...[3, 4, 3].map((usage_limit) => call('PATCH', `/${coupon.id}`, { usage_limit })),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]);
+    const { used_count, usage_limit } = (await call('GET', `/${coupon.id}`)).body;
+    expect(used_count).toBeLessThanOrEqual(usage_limit ?? 0);
+    expect((await call('PATCH', `/${coupon.id}`, { usage_limit: used_count })).status).toBe(200);
+  });
+
   it('answers 409 for the code of another and 404 for an unknown coupon', async () => {
     const [one, two] = [await create(), await create()];
     expect((await call('PATCH', `/${one.id}`, { code: two.code })).status).toBe(409);

@@ -4,9 +4,9 @@ import PostalMime from 'postal-mime';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { createOrder, placeOrder, readyToPlace } from '../helpers/factories';
 import { orderDesk } from '../helpers/order-desk';
-import { query } from '../helpers/shop';
+import { query, request } from '../helpers/shop';
 
-const { shopper, product, setStatus } = orderDesk();
+const { staff, shopper, product, setStatus, show } = orderDesk();
 
 describe('the shopper hears of it by mail', () => {
   const folder = path.join(inject('shop').dataDir, 'outbox');
@@ -33,6 +33,36 @@ describe('the shopper hears of it by mail', () => {
     expect(mails[0]?.text).toContain('Namaste Leela Devi,');
     expect(mails[0]?.text).toContain(`/orders/${order.order_number}`);
     expect(mails[0]?.html).toContain('₹2,100.00');
+  });
+
+  it('once for each time that money goes back, with amount and reference', async () => {
+    const order = await createOrder(shopper, product);
+    const pay = (body: object) =>
+      request('PUT', `/orders/${order.id}/payment`, { token: staff.token, body: { reference: 'UTR 77', ...body } });
+    await pay({ status: 'paid' });
+    const { updated_at: seen_updated_at } = await show(order.id);
+    const refund = { status: 'refunded', amount: 100.5, seen_updated_at };
+    const answers = await Promise.all([pay(refund), pay(refund)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(2), { timeout: 15_000 });
+    const [, mail] = await mailsTo(shopper.email);
+    expect(mail?.subject).toBe(`₹100.50 of order ${order.order_number} paid back`);
+    expect(mail?.text).toContain('Reference: UTR 77');
+    expect(await query('SELECT id FROM mails WHERE recipient = $1', [shopper.email])).toHaveLength(2);
+  });
+
+  it('how much is to be paid by UPI when an order goes on whose money had gone back', async () => {
+    const body = await readyToPlace(shopper, product, { quantity: 2 });
+    const { id } = (await placeOrder(shopper, { ...body, payment_option: 'UPI' })).body;
+    const pay = (what: object) => request('PUT', `/orders/${id}/payment`, { token: staff.token, body: what });
+    await pay({ status: 'paid', reference: 'P' });
+    await setStatus(id, 'cancelled');
+    await pay({ status: 'refunded', reference: 'R', amount: 1200 });
+    await setStatus(id, 'pending');
+    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(4), { timeout: 15_000 });
+    const texts = (await mailsTo(shopper.email)).map(({ text }) => text ?? '');
+    expect(texts.filter((text) => text.includes('Please pay ₹4,200.00 by UPI'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('Please pay ₹1,200.00 by UPI'))).toHaveLength(1);
   });
 
   it('of a placement that fails hears nobody', async () => {

@@ -1,5 +1,6 @@
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
+import { kolkataDay } from '../../src/lib/kolkata';
 import { createOrder, createStaff, placeOrder, readyToPlace, unknownId } from '../helpers/factories';
 import { messageOf, orderDesk } from '../helpers/order-desk';
 import { query, request } from '../helpers/shop';
@@ -32,7 +33,7 @@ describe('PUT /orders/{id}/payment', () => {
   it('answers 409 to what cannot be, naming the amount that may go back', async () => {
     const order = await createOrder(shopper, product);
     expect(messageOf(await pay(order.id, { status: 'refunded', reference: 'R', amount: 1 }))).toBe(
-      'Nothing was paid that could go back',
+      'There is nothing that could go back',
     );
     await pay(order.id, { status: 'paid', reference: 'P' });
     expect(messageOf(await pay(order.id, { status: 'paid', reference: 'P' }))).toBe('The payment was received already');
@@ -144,6 +145,23 @@ describe('POST /orders/{id}/returns', () => {
     expect(messageOf(await bring(order.id, lines))).toBe('The 7 days in which this order could be returned are over');
     await setStatus(order.id, 'shipped');
     expect(messageOf(await bring(order.id, lines))).toBe('Only a delivered order can be returned');
+  });
+
+  it('has its seven days from the first delivery, or from the one after it was taken up again', async () => {
+    const { order } = await delivered();
+    const days = async () => {
+      const { returns_until: until, acts } = await show(order.id);
+      return [until, acts.return_lines];
+    };
+    const dayIn = (count: number) => kolkataDay(new Date(Date.now() + count * 24 * 60 * 60 * 1000));
+    expect(await days()).toEqual([dayIn(7), true]);
+    await query("UPDATE order_events SET happened_at = happened_at - interval '8 days' WHERE order_id = $1", [
+      order.id,
+    ]);
+    for (const status of ['shipped', 'delivered', 'processing', 'delivered']) await setStatus(order.id, status);
+    expect(await days()).toEqual([dayIn(-1), false]);
+    for (const status of ['cancelled', 'delivered']) await setStatus(order.id, status);
+    expect(await days()).toEqual([dayIn(7), true]);
   });
 
   it('refuses other orders’ lines, a line twice, no lines, no reason and strangers', async () => {

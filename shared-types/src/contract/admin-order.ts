@@ -79,7 +79,12 @@ export const AdminOrderDetail = AdminOrder.extend({
     status: z.enum(PAYMENT_STATUSES),
     reference: z.string().nullable(),
     received_at: DateTime.nullable(),
+    /** Paid back since the order was placed, or taken up again after it was cancelled. */
     refunded_amount: Rupees,
+    /** What is still to be paid: the invoices less the credit notes and less what the shop has of it. */
+    due_amount: Rupees,
+    /** At most so much can be paid back. */
+    refundable_amount: Rupees,
   }),
   /** Oldest first. */
   documents: z.array(OrderDocument),
@@ -107,7 +112,7 @@ const Amount = z
   .multipleOf(0.01, 'At most two decimals');
 const Reference = text(80, 'Enter the reference of the payment');
 
-/** A payment is received whole … */
+/** What is due is received whole … */
 export const PaymentReceivedBody = z.strictObject({ status: z.literal('paid'), reference: Reference, ...SeenAt });
 /** … and may be paid back in parts. */
 export const RefundBody = z.strictObject({

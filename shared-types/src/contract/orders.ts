@@ -69,7 +69,7 @@ export const orders = {
   setPayment: endpoint({
     method: 'PUT',
     path: '/orders/:id/payment',
-    summary: 'Note that the payment was received, or that money was paid back',
+    summary: 'Note that what is due was received, or that money was paid back',
     access: 'orders.handle',
     params: IdParams,
     body: OrderPaymentBody,

@@ -127,6 +127,7 @@ export function order(overrides: Partial<Order> = {}): Order {
     payment_option: 'CASH_ON_DELIVERY',
     payment_status: 'unpaid',
     refunded_amount: 0,
+    due_amount: 4250,
     invoice_number: 'INV/26-27/000001',
     credit_notes: [],
     can_cancel: true,

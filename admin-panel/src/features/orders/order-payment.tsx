@@ -14,16 +14,21 @@ const COLOURS: Record<PaymentStatus, string> = { unpaid: 'warning', paid: 'succe
 export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: number }) {
   const { payment, acts } = order;
   const [open, setOpen] = useState<'paid' | 'refunded' | null>(null);
-  const isOwed = order.status === 'cancelled' && payment.status === 'paid';
+  const isOwed = order.status === 'cancelled' && payment.refundable_amount > 0;
+  const isNothingDue = payment.status === 'unpaid' && payment.due_amount === 0;
   return (
     <Card as="section" aria-labelledby="order-payment">
       <Card.Header className="d-flex align-items-center justify-content-between gap-2">
         <h2 id="order-payment" className="h5 mb-0">
           Payment
         </h2>
-        <Badge bg={COLOURS[payment.status]} text={payment.status === 'unpaid' ? 'dark' : undefined}>
-          {capitalise(payment.status)}
-        </Badge>
+        {isNothingDue ? (
+          <Badge bg="secondary">Nothing due</Badge>
+        ) : (
+          <Badge bg={COLOURS[payment.status]} text={payment.status === 'unpaid' ? 'dark' : undefined}>
+            {capitalise(payment.status)}
+          </Badge>
+        )}
       </Card.Header>
       <Card.Body>
         <dl className="facts mb-0">
@@ -31,6 +36,12 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
           <dd>{PAYMENT_LABELS[payment.option]}</dd>
           <dt>Amount</dt>
           <dd className="figures">{formatRupeesExact(order.totalAmount)}</dd>
+          {payment.due_amount > 0 && (
+            <>
+              <dt>Due</dt>
+              <dd className="figures">{formatRupeesExact(payment.due_amount)}</dd>
+            </>
+          )}
           {payment.received_at && (
             <>
               <dt>Received</dt>
@@ -53,7 +64,9 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
           )}
         </dl>
         {isOwed && (
-          <p className="text-warning-emphasis mt-3 mb-0">The order is cancelled and paid: money is to go back.</p>
+          <p className="text-warning-emphasis mt-3 mb-0">
+            The order is cancelled: {formatRupeesExact(payment.refundable_amount)} is to go back.
+          </p>
         )}
         {(acts.receive_payment || acts.refund) && (
           <div className="mt-3">

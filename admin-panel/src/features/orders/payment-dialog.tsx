@@ -12,7 +12,7 @@ import { ReferenceField } from './reference-field';
 
 type Values = z.input<typeof PaymentReceivedBody>;
 
-/** Notes that the whole amount came in. */
+/** Notes that what is due came in. */
 export function PaymentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const { call } = useOffice();
   const act = useAct();
@@ -45,7 +45,7 @@ export function PaymentDialog({ order, onClose }: { order: AdminOrderDetail; onC
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{formatRupeesExact(order.totalAmount)} came in.</p>
+      <p>{formatRupeesExact(order.payment.due_amount)} came in.</p>
       <ReferenceField error={errors.reference?.message} {...form.register('reference')} />
     </FormDialog>
   );

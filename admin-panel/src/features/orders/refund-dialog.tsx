@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, orders, RefundBody } from 'shared-types/contract/orders';
-import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/failure';
 import { putFieldErrors } from '../../lib/field-errors';
@@ -18,7 +18,7 @@ type Values = z.input<typeof RefundBody>;
 export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const { call } = useOffice();
   const act = useAct();
-  const left = toRupees(toPaise(order.totalAmount) - toPaise(order.payment.refunded_amount));
+  const left = order.payment.refundable_amount;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(RefundBody),

@@ -17,7 +17,7 @@ import { Totals } from '../../ui/totals';
 import { AddressText } from './address-text';
 import { CancelOrder } from './cancel-order';
 import { CreditNoteButton, InvoiceButton } from './documents';
-import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from './labels';
+import { paymentLabel, STATUS_LABELS } from './labels';
 import { OrderLines } from './order-lines';
 import { ShareOrder } from './share-order';
 import { Tracker } from './tracker';
@@ -95,8 +95,16 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
             </div>
             <div className="flex justify-between gap-4">
               <dt className="text-stone">Payment status</dt>
-              <dd className="text-right">{PAYMENT_STATUS_LABELS[order.payment_status]}</dd>
+              <dd className="text-right">{paymentLabel(order)}</dd>
             </div>
+            {order.due_amount > 0 && order.due_amount !== order.total_amount && (
+              <div className="flex justify-between gap-4">
+                <dt className="text-stone">Still to pay</dt>
+                <dd>
+                  <Price rupees={order.due_amount} exact />
+                </dd>
+              </div>
+            )}
             {order.refunded_amount > 0 && (
               <div className="flex justify-between gap-4">
                 <dt className="text-stone">Paid back</dt>

@@ -2,16 +2,15 @@ import { expect, it } from 'vitest';
 import { order } from '../../test/samples';
 import { owesUpi, upiLink } from './upi-link';
 
-it('is the link of decisions.md, with the amount to the paisa', () => {
-  const bill = order({ order_number: 'MD-1001', total_amount: 1234 });
+it('is the link of decisions.md, with what is due to the paisa', () => {
+  const bill = order({ order_number: 'MD-1001', total_amount: 2000, due_amount: 1234 });
   expect(upiLink(bill, { name: 'Marudhara & Sons' }, 'marudhara@upi')).toBe(
     'upi://pay?pa=marudhara@upi&pn=Marudhara%20%26%20Sons&am=1234.00&cu=INR&tn=Order%20MD-1001&tr=MD-1001',
   );
 });
 
-it('is owed only for an unpaid UPI order that stands', () => {
+it('is owed only for a UPI order of which something is due', () => {
   expect(owesUpi(order({ payment_option: 'UPI' }))).toBe(true);
   expect(owesUpi(order({ payment_option: 'CARD' }))).toBe(false);
-  expect(owesUpi(order({ payment_option: 'UPI', payment_status: 'paid' }))).toBe(false);
-  expect(owesUpi(order({ payment_option: 'UPI', status: 'CANCELLED' }))).toBe(false);
+  expect(owesUpi(order({ payment_option: 'UPI', due_amount: 0 }))).toBe(false);
 });

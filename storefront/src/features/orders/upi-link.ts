@@ -2,13 +2,11 @@ import type { Order } from 'shared-types/contract/orders';
 import type { Store } from 'shared-types/contract/store';
 import { upiLink as linkTo } from 'shared-types/domain/upi';
 
-type Payable = Pick<Order, 'order_number' | 'total_amount' | 'payment_option' | 'payment_status' | 'status'>;
+type Payable = Pick<Order, 'order_number' | 'due_amount' | 'payment_option'>;
 
-/** Whether the shopper can still pay this order by UPI. */
-export function owesUpi({ payment_option, payment_status, status }: Payable): boolean {
-  return payment_option === 'UPI' && payment_status === 'unpaid' && status !== 'CANCELLED';
-}
+/** Whether the shopper still has to pay this order, and by UPI. */
+export const owesUpi = ({ payment_option, due_amount }: Payable): boolean => payment_option === 'UPI' && due_amount > 0;
 
-/** The link that pays the order by UPI. */
+/** The link that pays what is due of the order. */
 export const upiLink = (order: Payable, store: Pick<Store, 'name'>, upiId: string): string =>
-  linkTo({ upiId, payee: store.name, amount: order.total_amount, orderNumber: order.order_number });
+  linkTo({ upiId, payee: store.name, amount: order.due_amount, orderNumber: order.order_number });

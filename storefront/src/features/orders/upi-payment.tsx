@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store';
 import { Price } from '../../ui/price';
 import { owesUpi, upiLink } from './upi-link';
 
-/** A code to scan from another phone, and a link for the phone that one holds. Only while the order is unpaid. */
+/** A code to scan from another phone, and a link for the phone that one holds. Only while something is due. */
 export function UpiPayment({ order }: { order: Order }) {
   const { data: store } = useStore();
   const upiId = store?.payment.upi_id;
@@ -25,7 +25,7 @@ export function UpiPayment({ order }: { order: Order }) {
       />
       <div className="min-w-56 flex-1">
         <h2 id="upi" className="text-xl">
-          Pay <Price rupees={order.total_amount} exact /> by UPI
+          Pay <Price rupees={order.due_amount} exact /> by UPI
         </h2>
         <p className="mt-2 text-stone">
           Scan the code with any UPI app, or pay to{' '}

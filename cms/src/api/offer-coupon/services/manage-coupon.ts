@@ -75,7 +75,7 @@ export function createCoupon(terms: Terms, caller: Caller): Promise<Coupon> {
 
 /**
  * Changes what is given of a coupon; `seen` is the version that the person has read. Orders placed before keep their
- * discount. Throws 400 when the terms do not fit together, 404, 409 when the code is taken or somebody was faster.
+ * discount. Throws 400 when the terms do not fit together or the limit is below the uses, 404, 409 when the code is taken or somebody was faster.
  */
 export function updateCoupon(id: number, patch: Patch, seen: string | undefined, caller: Caller): Promise<Coupon> {
   return transaction(async (trx) => {
@@ -89,6 +89,11 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
     const after: Terms = { ...before, ...given };
     const refusal = termsRefusal(after);
     if (refusal) throw invalid(refusal.path, refusal.message);
+    if (after.usage_limit !== null && after.usage_limit < row.used_count)
+      throw invalid(
+        'usage_limit',
+        `It has been used ${row.used_count === 1 ? 'once' : `${row.used_count} times`} already`,
+      );
     await unlessTaken(() =>
       sql(
         trx,

@@ -106,7 +106,7 @@ interface Source {
   lines: SoldRow[];
 }
 
-/** The invoice of an order, issued when the order is placed, and anew when it is taken up again after it was cancelled. */
+/** The invoice of an order, issued when the order is placed. */
 export function invoiceDocument({ number, issuedAt, store, order, addresses, lines }: Source): InvoiceDocument {
   const { shipping, billing } = addresses;
   return {
@@ -134,6 +134,23 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
     placeOfSupply: shipping.state,
     sameState: shipping.state.code === store.state_code,
     ...figuresOf(lines),
+  };
+}
+
+/**
+ * The invoice of an order that is taken up again after it was cancelled. It is taken up on the terms on which it was placed,
+ * and its lines carry the tax of those: so the seller and the place of supply are those of the `first` invoice, wherever
+ * the store is by now. Where a payment goes is no term of the sale; that is today's.
+ */
+export function invoiceAgain(first: InvoiceDocument, source: Source): InvoiceDocument {
+  const { title, placeOfSupply, sameState } = first;
+  const { upi_id } = source.store;
+  return {
+    ...invoiceDocument(source),
+    title,
+    placeOfSupply,
+    sameState,
+    seller: { ...first.seller, upiId: upi_id || null },
   };
 }
 

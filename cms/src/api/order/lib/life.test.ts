@@ -23,6 +23,7 @@ describe('a move of an order', () => {
       stock: 'take again',
       coupon: 'count again',
       document: 'invoice',
+      payment: 'settle again',
     });
   });
 

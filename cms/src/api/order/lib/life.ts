@@ -11,6 +11,8 @@ export interface Effects {
   coupon?: 'give back' | 'count again';
   /** What is issued for everything that was sold and has not come back. */
   document?: 'credit_note' | 'invoice';
+  /** What was paid before is set against what it comes to now (lib/balance.ts). */
+  payment?: 'settle again';
   news: OrderNews[];
 }
 
@@ -22,7 +24,13 @@ const LEAVING: Record<OrderStatus, Effects> = {
   processing: NOTHING,
   shipped: NOTHING,
   delivered: NOTHING,
-  cancelled: { stock: 'take again', coupon: 'count again', document: 'invoice', news: ['resumed'] },
+  cancelled: {
+    stock: 'take again',
+    coupon: 'count again',
+    document: 'invoice',
+    payment: 'settle again',
+    news: ['resumed'],
+  },
 };
 
 /** … and to the one it enters. */

@@ -7,7 +7,7 @@ const facts = {
   total: '₹4,200.00',
   deliveryDays: '3–7 business days',
   returnsDays: 7,
-  isUpiDue: false,
+  upiDue: null,
   amount: '₹100.00',
   reference: 'UTR 1',
 };
@@ -25,9 +25,11 @@ describe('newsOf', () => {
   );
 
   it('asks for the payment of a UPI order only', () => {
-    const words = (isUpiDue: boolean) => newsOf('placed', { ...facts, isUpiDue }).paragraphs.join(' ');
-    expect(words(true)).toContain('Please pay ₹4,200.00 by UPI');
-    expect(words(false)).not.toContain('UPI');
+    for (const news of ['placed', 'resumed'] as const) {
+      const words = (upiDue: string | null) => newsOf(news, { ...facts, upiDue }).paragraphs.join(' ');
+      expect(words('₹2,100.00')).toContain('Please pay ₹2,100.00 by UPI');
+      expect(words(null)).not.toContain('UPI');
+    }
   });
 
   it('names what was paid back and where it can be found', () => {

@@ -6,8 +6,8 @@ export interface NewsFacts {
   total: string;
   deliveryDays: string;
   returnsDays: number;
-  /** Whether the shopper still has to pay by UPI. */
-  isUpiDue: boolean;
+  /** What the shopper has to pay by UPI now; null when nothing is. */
+  upiDue: string | null;
   /** What was credited or paid back, as a person reads it. */
   amount?: string;
   /** Of the payment back. */
@@ -19,19 +19,23 @@ export function newsOf(news: OrderNews, facts: NewsFacts): { subject: string; pa
   return WORDS[news](facts);
 }
 
+const payByUpi = (due: string | null): string[] =>
+  due ? [`Please pay ${due} by UPI: the code to scan is on the order’s page and on the invoice.`] : [];
+
 const WORDS: Record<OrderNews, (facts: NewsFacts) => { subject: string; paragraphs: string[] }> = {
-  placed: ({ orderNumber, total, deliveryDays, isUpiDue }) => ({
+  placed: ({ orderNumber, total, deliveryDays, upiDue }) => ({
     subject: `Your order ${orderNumber} is placed`,
     paragraphs: [
       `Thank you. We have your order ${orderNumber} of ${total} and begin to prepare it.`,
-      ...(isUpiDue ? [`Please pay ${total} by UPI: the code to scan is on the order’s page and on the invoice.`] : []),
+      ...payByUpi(upiDue),
       `Delivery takes ${deliveryDays}. The invoice and the way of your order are on its page; while it is pending you can cancel it there.`,
     ],
   }),
-  resumed: ({ orderNumber, total }) => ({
+  resumed: ({ orderNumber, total, upiDue }) => ({
     subject: `Your order ${orderNumber} goes on`,
     paragraphs: [
       `Your order ${orderNumber} of ${total} had been cancelled and is now taken up again. Its new invoice is on its page.`,
+      ...payByUpi(upiDue),
       'If you did not ask for this, please answer this mail.',
     ],
   }),

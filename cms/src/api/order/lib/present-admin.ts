@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
+import { dueOf, refundableOf } from './balance';
 import { totalOf } from './parts';
 import { type LineRow, type OrderRow, presentAdminOrder, presentLine } from './present';
 
@@ -76,6 +77,8 @@ export function presentAdminDetail(
       reference: row.payment_reference,
       received_at: row.paid_at?.toISOString() ?? null,
       refunded_amount: row.refunded_amount,
+      due_amount: dueOf(row),
+      refundable_amount: refundableOf(row),
     },
     events: events.map((event) => ({
       id: event.id,

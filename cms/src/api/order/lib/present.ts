@@ -8,9 +8,10 @@ import type {
   OrderSummary,
 } from 'shared-types/contract/orders';
 import { type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
-import type { PaymentOption, PaymentStatus } from 'shared-types/domain/payment';
+import type { PaymentOption } from 'shared-types/domain/payment';
+import { type Balance, dueOf } from './balance';
 
-export interface OrderRow {
+export interface OrderRow extends Balance {
   id: number;
   order_number: string;
   user_id: number | null;
@@ -23,7 +24,6 @@ export interface OrderRow {
   total_amount: number;
   coupon_code: string | null;
   payment_option: PaymentOption;
-  payment_status: PaymentStatus;
   refunded_amount: number;
   shipping_address: AddressCopy;
   billing_address: AddressCopy;
@@ -87,6 +87,7 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     payment_option: row.payment_option,
     payment_status: row.payment_status,
     refunded_amount: row.refunded_amount,
+    due_amount: dueOf(row),
     invoice_number: documents.filter(({ kind }) => kind === 'invoice').at(-1)?.number ?? null,
     credit_notes: documents.filter(({ kind }) => kind === 'credit_note'),
     can_cancel: row.order_status === 'pending',

@@ -8,10 +8,11 @@ import { kolkataDay } from '../../../lib/kolkata';
 import { pageOf, searchPattern } from '../../../lib/list-query';
 import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
 import { storeSettings } from '../../store-setting/services/store-setting';
+import { dueOf, refundableOf } from '../lib/balance';
 import { type AdminOrderRow, presentAdminOrder } from '../lib/present';
 import { type AdminEventRow, type AdminLineRow, type DetailRow, presentAdminDetail } from '../lib/present-admin';
 import { documentsOf } from './invoice';
-import type { OrderRecord } from './order-record';
+import { ORDER, type OrderRecord } from './order-record';
 
 type Sort = (typeof ORDER_SORTS)[number];
 const ORDER_BY: Record<Sort, string> = {
@@ -55,11 +56,7 @@ export async function listOrders({
 
 /** Everything about an order for the screen of one order. Throws 404. */
 export async function showOrder(connection: Db, caller: Caller, id: number): Promise<AdminOrderDetail> {
-  const [order] = await sql<DetailRow>(
-    connection,
-    'SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount FROM orders o WHERE o.id = :id',
-    { id },
-  );
+  const [order] = await sql<DetailRow>(connection, `${ORDER} WHERE o.id = :id`, { id });
   if (!order) throw notFound('Order');
   const lines = await sql<AdminLineRow>(
     connection,
@@ -99,8 +96,8 @@ function actsOf(
   const mayHandle = may(roles, 'orders.handle');
   return {
     set_status: may(roles, 'orders.setStatus'),
-    receive_payment: mayHandle && order.payment_status === 'unpaid' && order.order_status !== 'cancelled',
-    refund: mayHandle && order.payment_status === 'paid',
+    receive_payment: mayHandle && dueOf(order) > 0,
+    refund: mayHandle && refundableOf(order) > 0,
     return_lines: mayHandle && order.order_status === 'delivered' && isWithinReturns && hasPiecesOut,
     add_note: mayHandle,
   };
@@ -108,7 +105,11 @@ function actsOf(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last day (India's) on which pieces of a delivered order may come back; null while it is not delivered. */
+/**
+ * The last day (India's) on which pieces of a delivered order may come back; null while it is not delivered. The days count
+ * from the first delivery since the order was placed or taken up again: setting another status and `delivered` once more,
+ * as staff do to put a slip right, gives no second week.
+ */
 export async function returnsUntil(
   connection: Db,
   order: Pick<OrderRecord, 'id' | 'order_status'>,
@@ -117,7 +118,9 @@ export async function returnsUntil(
   if (order.order_status !== 'delivered') return null;
   const [delivery] = await sql<{ happened_at: Date }>(
     connection,
-    "SELECT happened_at FROM order_events WHERE order_id = :id AND to_status = 'delivered' ORDER BY id DESC LIMIT 1",
+    `SELECT happened_at FROM order_events WHERE order_id = :id AND to_status = 'delivered'
+       AND id >= (SELECT max(id) FROM order_events WHERE order_id = :id AND (kind = 'placed' OR from_status = 'cancelled'))
+     ORDER BY id LIMIT 1`,
     { id: order.id },
   );
   return delivery ? kolkataDay(new Date(delivery.happened_at.getTime() + days * DAY_MS)) : null;

@@ -4,8 +4,10 @@ import { type Caller, isStaffWith } from '../../../lib/caller';
 import { type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { financialYear } from '../../../lib/kolkata';
+import { type Balance, dueOf } from '../lib/balance';
 import type { InvoiceDocument } from '../lib/invoice-document';
 import { type DocumentRow, presentDocument } from '../lib/present';
+import { ORDER } from './order-record';
 import { paint } from './painter';
 
 const PREFIXES = { invoice: 'INV', credit_note: 'CRN' } as const;
@@ -64,10 +66,15 @@ export async function documentsOf(connection: Db, orderId: number): Promise<Orde
 }
 
 /** The invoice that stands: after a cancelled order was taken up again it is the new one. */
-export async function latestInvoice(connection: Db, orderId: number): Promise<InvoiceDocument> {
+export const latestInvoice = (connection: Db, orderId: number) => invoiceAt('DESC', connection, orderId);
+
+/** The invoice that came with the order. */
+export const firstInvoice = (connection: Db, orderId: number) => invoiceAt('ASC', connection, orderId);
+
+async function invoiceAt(order: 'ASC' | 'DESC', connection: Db, orderId: number): Promise<InvoiceDocument> {
   const [row] = await sql<{ document: InvoiceDocument }>(
     connection,
-    "SELECT document FROM invoices WHERE order_id = :orderId AND kind = 'invoice' ORDER BY id DESC LIMIT 1",
+    `SELECT document FROM invoices WHERE order_id = :orderId AND kind = 'invoice' ORDER BY id ${order} LIMIT 1`,
     { orderId },
   );
   if (!row) throw notFound('Invoice');
@@ -86,16 +93,19 @@ export async function documentPdf(
   documentId: number | null = null,
 ): Promise<{ pdf: Buffer; filename: string }> {
   const owner = isStaffWith(caller, 'orders.read') ? null : caller.id;
-  const [row] = await sql<{
-    order_number: string;
-    kind: keyof typeof FILES;
-    number: string;
-    document: InvoiceDocument;
-    is_due: boolean;
-  }>(
+  const [row] = await sql<
+    Balance & {
+      order_number: string;
+      kind: keyof typeof FILES;
+      number: string;
+      document: InvoiceDocument;
+      stands: boolean;
+    }
+  >(
     db(),
-    `SELECT o.order_number, o.payment_status = 'unpaid' AND o.order_status <> 'cancelled' AS is_due, i.kind, i.number, i.document
-     FROM invoices i JOIN orders o ON o.id = i.order_id
+    `SELECT o.order_number, o.payment_status, o.billed, o.held, i.kind, i.number, i.document,
+            i.id = (SELECT max(id) FROM invoices WHERE order_id = o.id AND kind = 'invoice') AS stands
+     FROM invoices i JOIN (${ORDER}) o ON o.id = i.order_id
      WHERE o.id = :orderId AND (:owner::int IS NULL OR o.user_id = :owner)
        AND (i.id = :documentId OR :documentId::int IS NULL AND i.kind = 'invoice')
      ORDER BY i.id DESC LIMIT 1`,
@@ -103,9 +113,9 @@ export async function documentPdf(
   );
   if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
-  const isDue = row.is_due && row.kind === 'invoice';
-  const pdf = await paint({ kind: 'document', document: row.document, isDue }, row.document.seller.logo ?? null);
+  const due = row.stands ? dueOf(row) : 0;
+  const pdf = await paint({ kind: 'document', document: row.document, due }, row.document.seller.logo ?? null);
   return { pdf, filename: `${FILES[row.kind]}-${name}.pdf` };
 }
 
-export default { issueDocument, documentsOf, latestInvoice, documentPdf };
+export default { issueDocument, documentsOf, latestInvoice, firstInvoice, documentPdf };

@@ -1,21 +1,21 @@
 import type { Knex } from 'knex';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import type { PaymentOption, PaymentStatus } from 'shared-types/domain/payment';
+import type { PaymentOption } from 'shared-types/domain/payment';
 import { letter } from '../../../lib/letter';
 import { type Mail, queueMail } from '../../mail/services/mail';
 import { type StoreRow, storeSettings } from '../../store-setting/services/store-setting';
 import { GONE } from '../../user/services/erase-user';
+import { type Balance, dueOf } from '../lib/balance';
 import type { OrderNews } from '../lib/life';
 import { type NewsFacts, newsOf } from '../lib/news';
 
-interface Told {
+interface Told extends Balance {
   id: number;
   order_number: string;
   customer_name: string;
   customer_email: string;
   total_amount: number;
   payment_option: PaymentOption;
-  payment_status: PaymentStatus;
 }
 
 type News = { order: Told; key: string } & Partial<Pick<NewsFacts, 'amount' | 'reference'>>;
@@ -32,12 +32,13 @@ export async function tellShopper(trx: Knex.Transaction, news: OrderNews, about:
  * back.
  */
 export function orderMail(news: OrderNews, { order, key, ...facts }: News, store: StoreRow): Mail {
+  const due = dueOf(order);
   const { subject, paragraphs } = newsOf(news, {
     orderNumber: order.order_number,
     total: formatRupeesExact(order.total_amount),
     deliveryDays: store.delivery_days,
     returnsDays: store.returns_days,
-    isUpiDue: order.payment_option === 'UPI' && order.payment_status === 'unpaid' && Boolean(store.upi_id),
+    upiDue: due > 0 && order.payment_option === 'UPI' && store.upi_id ? formatRupeesExact(due) : null,
     ...facts,
   });
   const url = `${strapi.config.get<string>('server.url').replace(/\/$/, '')}/orders/${order.order_number}`;

@@ -1,15 +1,16 @@
 import type { Knex } from 'knex';
 import type { AddressCopy } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import type { PaymentOption, PaymentStatus } from 'shared-types/domain/payment';
+import type { PaymentOption } from 'shared-types/domain/payment';
 import type { Caller } from '../../../lib/caller';
 import { type Db, sql, strapiColumns } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
+import type { Balance } from '../lib/balance';
 import type { SoldRow } from '../lib/invoice-document';
 import type { Amounts } from '../lib/parts';
 
 /** An order's row as its acts need it; amounts in rupees. */
-export interface OrderRecord {
+export interface OrderRecord extends Balance {
   id: number;
   updated_at: Date;
   order_number: string;
@@ -20,7 +21,8 @@ export interface OrderRecord {
   order_status: OrderStatus;
   placed_at: Date;
   payment_option: PaymentOption;
-  payment_status: PaymentStatus;
+  payment_reference: string | null;
+  paid_at: Date | null;
   refunded_amount: number;
   total_amount: number;
   offer_coupon_id: number | null;
@@ -28,24 +30,35 @@ export interface OrderRecord {
   billing_address: AddressCopy;
 }
 
-const SELECT = 'SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount FROM orders o WHERE o.id = :id';
+/** Selects an order `o` with its balance; says no more than the table which one. */
+export const ORDER = `
+  SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount,
+         (SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN 1 ELSE -1 END * (document ->> 'total')::numeric), 0)
+          FROM invoices WHERE order_id = o.id) AS billed,
+         (SELECT coalesce(sum(CASE kind WHEN 'payment_received' THEN amount WHEN 'refunded' THEN -amount END), 0)
+          FROM order_events WHERE order_id = o.id) AS held
+  FROM orders o`;
 
 export async function findRecord(connection: Db, id: number): Promise<OrderRecord | undefined> {
-  const [order] = await sql<OrderRecord>(connection, SELECT, { id });
+  const [order] = await sql<OrderRecord>(connection, `${ORDER} WHERE o.id = :id`, { id });
   return order;
 }
 
-/** Locks an order until the transaction ends: whatever happens to it happens one after another. Throws 404. */
+/**
+ * Locks an order until the transaction ends: whatever happens to it happens one after another. Throws 404. It is read by a
+ * second statement, because the first one, having waited, would still see the documents and events of before.
+ */
 export async function lockOrder(
   trx: Knex.Transaction,
   id: number,
   ownerId: number | null = null,
 ): Promise<OrderRecord> {
-  const [order] = await sql<OrderRecord>(
+  const [locked] = await sql<{ id: number }>(
     trx,
-    `${SELECT} AND (:ownerId::int IS NULL OR o.user_id = :ownerId) FOR NO KEY UPDATE`,
+    'SELECT id FROM orders WHERE id = :id AND (:ownerId::int IS NULL OR user_id = :ownerId) FOR NO KEY UPDATE',
     { id, ownerId },
   );
+  const order = locked && (await findRecord(trx, id));
   if (!order) throw notFound('Order');
   return order;
 }

@@ -11,6 +11,7 @@ import {
   type SummaryRow,
 } from '../lib/present';
 import { documentsOf } from './invoice';
+import { ORDER } from './order-record';
 
 /** One of the shopper's own orders. Throws 404. */
 export async function findOrder(
@@ -19,11 +20,10 @@ export async function findOrder(
   by: { id: number } | { cartId: number } | { orderNumber: string },
 ): Promise<Order> {
   const column = 'id' in by ? 'o.id = :id' : 'cartId' in by ? 'o.cart_id = :cartId' : 'o.order_number = :orderNumber';
-  const [order] = await sql<OrderRow>(
-    connection,
-    `SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount FROM orders o WHERE o.user_id = :userId AND ${column}`,
-    { userId, ...by },
-  );
+  const [order] = await sql<OrderRow>(connection, `${ORDER} WHERE o.user_id = :userId AND ${column}`, {
+    userId,
+    ...by,
+  });
   if (!order) throw notFound('Order');
   const lines = await sql<LineRow>(
     connection,

@@ -1,6 +1,7 @@
 import { db } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { storeSettings } from '../../store-setting/services/store-setting';
+import { dueOf } from '../lib/balance';
 import { findRecord, soldLines } from './order-record';
 import { paint } from './painter';
 
@@ -14,7 +15,6 @@ export async function packingSlipPdf(id: number): Promise<{ pdf: Buffer; filenam
     variant: [line.size_name, line.color_name].filter(Boolean).join(', '),
     quantity: line.quantity - line.returned,
   }));
-  const isPaid = order.payment_status !== 'unpaid';
   const slip = {
     brand: store.name,
     sender: { name: store.legal_name, address: store.address, phone: store.phone },
@@ -22,7 +22,7 @@ export async function packingSlipPdf(id: number): Promise<{ pdf: Buffer; filenam
     orderedAt: order.placed_at.toISOString(),
     shipping: order.shipping_address,
     paymentOption: order.payment_option,
-    toCollect: isPaid ? 0 : order.total_amount,
+    toCollect: dueOf(order),
     lines: lines.filter(({ quantity }) => quantity > 0),
   };
   const pdf = await paint({ kind: 'packing slip', slip }, store.logo_url);

@@ -6,6 +6,7 @@ import { transaction } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
 import { refuseStale } from '../../../lib/refuse-stale';
 import { recordChange } from '../../change/services/change';
+import { dueOf, refundableOf } from '../lib/balance';
 import { showOrder } from './admin-order';
 import { tellShopper } from './order-mails';
 import { lockOrder, recordEvent } from './order-record';
@@ -13,8 +14,8 @@ import { lockOrder, recordEvent } from './order-record';
 type Body = z.output<typeof OrderPaymentBody>;
 
 /**
- * Notes that the whole amount was received, or that money was paid back, in one go or in parts. Throws 404, and 409 when
- * it is paid already, cancelled, not paid yet, or when more would go back than came in.
+ * Notes that what is due was received, or that money was paid back, in one go or in parts. Throws 404, and 409 when it is
+ * paid already, cancelled, or nothing is due, or when more would go back than there is.
  */
 export function setPayment(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
   return transaction(async (trx) => {
@@ -26,11 +27,13 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
     if (body.status === 'paid') {
       if (order.payment_status !== 'unpaid') throw conflict('The payment was received already');
       if (order.order_status === 'cancelled') throw conflict('A cancelled order takes no payment');
+      const amount = dueOf(order);
+      if (amount === 0) throw conflict('Nothing is due');
       const { reference } = body;
       await trx('orders')
         .where({ id })
         .update({ payment_status: 'paid', payment_reference: reference, paid_at: now, updated_at: now });
-      await recordEvent(trx, id, caller, { kind: 'payment_received', amount: order.total_amount, reference }, now);
+      await recordEvent(trx, id, caller, { kind: 'payment_received', amount, reference }, now);
       await recordChange(trx, caller, {
         kind: 'order',
         id,
@@ -42,13 +45,11 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
     }
 
     const { amount, reference } = body;
-    if (order.payment_status === 'unpaid') throw conflict('Nothing was paid that could go back');
-    const left = toPaise(order.total_amount) - toPaise(order.refunded_amount);
-    if (toPaise(amount) > left)
-      throw conflict(left === 0 ? 'Everything was paid back already' : 'More than was paid', [
-        { path: 'amount', message: `At most ${formatRupeesExact(toRupees(left))}` },
-      ]);
-    const payment = toPaise(amount) === left ? 'refunded' : 'paid';
+    const most = refundableOf(order);
+    if (most === 0) throw conflict('There is nothing that could go back');
+    if (toPaise(amount) > toPaise(most))
+      throw conflict('More than was paid', [{ path: 'amount', message: `At most ${formatRupeesExact(most)}` }]);
+    const payment = toPaise(amount) === toPaise(order.held) ? 'refunded' : order.payment_status;
     const refunded = toRupees(toPaise(order.refunded_amount) + toPaise(amount));
     await trx('orders').where({ id }).update({ payment_status: payment, refunded_amount: refunded, updated_at: now });
     const eventId = await recordEvent(trx, id, caller, { kind: 'refunded', amount, reference }, now);

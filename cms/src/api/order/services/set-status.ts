@@ -7,11 +7,12 @@ import { conflict } from '../../../lib/http-error';
 import { recordChange } from '../../change/services/change';
 import { countUseAgain, giveUseBack } from '../../offer-coupon/services/offer-coupon';
 import { storeSettings } from '../../store-setting/services/store-setting';
-import { creditNoteDocument, invoiceDocument } from '../lib/invoice-document';
+import { paymentAgain } from '../lib/balance';
+import { creditNoteDocument, invoiceAgain } from '../lib/invoice-document';
 import { type Effects, effectsOf } from '../lib/life';
-import { remainderOf } from '../lib/parts';
+import { remainderOf, sumOf, totalOf } from '../lib/parts';
 import { showOrder } from './admin-order';
-import { issueDocument, latestInvoice } from './invoice';
+import { firstInvoice, issueDocument, latestInvoice } from './invoice';
 import { giveStockBack, takeStockAgain } from './move-stock';
 import { findOrder } from './order';
 import { tellShopper } from './order-mails';
@@ -19,7 +20,8 @@ import { lockOrder, type OrderRecord, recordEvent, type SoldLine, soldLines } fr
 
 /**
  * Sets any status; the same one again changes nothing. Into `cancelled` gives stock and coupon back and issues a credit
- * note; out of it takes them again and issues a new invoice, or throws 409 naming what is short. Throws 404.
+ * note; out of it takes them again, issues a new invoice and owes what has been paid back, or throws 409 naming what is
+ * short. Throws 404.
  */
 export function setStatus(caller: Caller, id: number, status: OrderStatus): Promise<AdminOrderDetail> {
   return transaction(async (trx) => {
@@ -56,13 +58,24 @@ async function move(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, 
   const lines = effects.stock || effects.document ? (await soldLines(trx, order.id)).map(whatIsLeft) : [];
   await moveStock(trx, effects.stock, lines);
   await moveCoupon(trx, effects.coupon, order);
-  await trx('orders').where({ id: order.id }).update({ order_status: to, updated_at: now });
+  const settled = settle(effects.payment, order, lines);
+  const { payment_status, refunded_amount, payment_reference, paid_at } = settled;
+  await trx('orders')
+    .where({ id: order.id })
+    .update({ order_status: to, payment_status, refunded_amount, payment_reference, paid_at, updated_at: now });
   const event = { kind: 'status_changed', from_status: order.order_status, to_status: to } as const;
   const eventId = await recordEvent(trx, order.id, caller, event, now);
-  for (const news of effects.news) await tellShopper(trx, news, { order, key: `event/${eventId}/${news}` });
+  for (const news of effects.news) await tellShopper(trx, news, { order: settled, key: `event/${eventId}/${news}` });
   // Last, because the series' row stays locked from here to the end of the transaction.
   await issue(trx, effects.document, order, lines, now);
   return true;
+}
+
+/** The order as it is owed for what is left of it. */
+function settle(again: Effects['payment'], order: OrderRecord, lines: LineLeft[]): OrderRecord {
+  if (!again) return order;
+  const billed = totalOf(sumOf(lines));
+  return { ...order, billed, ...paymentAgain(billed, order.held) };
 }
 
 /** A line without the pieces that came back. */
@@ -103,10 +116,11 @@ async function issue(
     );
     return;
   }
+  const first = await firstInvoice(trx, order.id);
   const store = await storeSettings(trx);
   const addresses = { shipping: order.shipping_address, billing: order.billing_address };
   await issueDocument(trx, order.id, kind, issuedAt, (number) =>
-    invoiceDocument({ number, issuedAt, store, order, addresses, lines }),
+    invoiceAgain(first, { number, issuedAt, store, order, addresses, lines }),
   );
 }
 

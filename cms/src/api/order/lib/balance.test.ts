@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Balance, dueOf, paymentAgain, refundableOf } from './balance';
+
+const unpaid = (billed: number, held: number): Balance => ({ payment_status: 'unpaid', billed, held });
+const paid = (billed: number, held: number): Balance => ({ payment_status: 'paid', billed, held });
+
+describe('the balance of an order', () => {
+  it('is due as far as it is billed and not there', () => {
+    expect([unpaid(4700, 0), unpaid(4700, 2700.5), unpaid(2700, 2700), unpaid(0, 0)].map(dueOf)).toEqual([
+      4700, 1999.5, 0, 0,
+    ]);
+  });
+
+  it('is not due again because a part of a payment went back', () => {
+    expect(dueOf(paid(4700, 4600))).toBe(0);
+  });
+
+  it('may go back as far as it is there, but not while it is due', () => {
+    expect([paid(4700, 4600), paid(0, 4700), unpaid(4700, 2700), unpaid(2000, 2700.5)].map(refundableOf)).toEqual([
+      4600, 4700, 0, 700.5,
+    ]);
+  });
+
+  it('is paid when it is taken up again with all the money there, else owed', () => {
+    expect(paymentAgain(4700, 4700)).toEqual({ payment_status: 'paid', refunded_amount: 0 });
+    const owed = { payment_status: 'unpaid', refunded_amount: 0, payment_reference: null, paid_at: null };
+    for (const held of [0, 4699.99]) expect(paymentAgain(4700, held)).toEqual(owed);
+    expect(paymentAgain(0, 0)).toEqual(owed);
+  });
+
+  it('is never due and to go back at once', () => {
+    const paise = fc.integer({ min: 0, max: 9_999_999_999 }).map((amount) => amount / 100);
+    fc.assert(
+      fc.property(paise, paise, fc.constantFrom('unpaid', 'paid', 'refunded'), (billed, held, payment_status) => {
+        const balance: Balance = { payment_status, billed, held };
+        expect(Math.min(dueOf(balance), refundableOf(balance))).toBe(0);
+      }),
+    );
+  });
+});

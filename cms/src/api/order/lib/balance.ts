@@ -1,0 +1,33 @@
+import { toPaise, toRupees } from 'shared-types/domain/money';
+import type { PaymentStatus } from 'shared-types/domain/payment';
+
+/** Where the money of an order stands, in rupees. The documents and the events say it; nothing else keeps count. */
+export interface Balance {
+  payment_status: PaymentStatus;
+  /** Invoices less credit notes: nothing once the order is cancelled. */
+  billed: number;
+  /** What was received and has not been paid back. */
+  held: number;
+}
+
+/** What the shopper still has to pay. Money that went back after the payment is a favour and not owed again. */
+export function dueOf({ payment_status, billed, held }: Balance): number {
+  return payment_status === 'unpaid' ? excess(billed, held) : 0;
+}
+
+/** How much may be paid back. While something is due, what came in before is counted towards it and stays. */
+export function refundableOf({ payment_status, billed, held }: Balance): number {
+  return payment_status === 'unpaid' ? excess(held, billed) : held;
+}
+
+const excess = (amount: number, over: number): number => toRupees(Math.max(0, toPaise(amount) - toPaise(over)));
+
+/**
+ * The payment of an order that is taken up again and comes to `billed` anew: what the shop has kept counts, what has gone
+ * back is owed once more. The refunds of before stay in the events.
+ */
+export function paymentAgain(billed: number, held: number) {
+  const payment = { refunded_amount: 0 };
+  if (held > 0 && held >= billed) return { ...payment, payment_status: 'paid' as const };
+  return { ...payment, payment_status: 'unpaid' as const, payment_reference: null, paid_at: null };
+}

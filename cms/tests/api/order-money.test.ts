@@ -1,0 +1,202 @@
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { placeOrder, readyToPlace } from '../helpers/factories';
+import { messageOf, orderDesk } from '../helpers/order-desk';
+import { get, query, request } from '../helpers/shop';
+
+const { staff, shopper, product, setStatus, show } = orderDesk();
+
+const pay = (id: number, body: unknown) =>
+  request<AdminOrderDetail>('PUT', `/orders/${id}/payment`, { token: staff.token, body });
+const receive = (id: number) => pay(id, { status: 'paid', reference: 'UTR 1' });
+const refund = (id: number, amount: number) => pay(id, { status: 'refunded', reference: 'R', amount });
+const own = async (orderNumber: string) =>
+  (await get<Record<string, unknown>>(`/orders/by-number/${orderNumber}`, shopper.token)).body;
+
+async function textOf(path: string): Promise<string> {
+  const { body } = await get<Buffer>(path, staff.token);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+const invoiceText = (id: number) => textOf(`/orders/${id}/invoice`);
+
+/** A UPI order of ₹2,100 a piece. */
+async function placed(quantity = 1) {
+  const body = await readyToPlace(shopper, product, { quantity });
+  return (await placeOrder(shopper, { ...body, payment_option: 'UPI' })).body;
+}
+
+async function bringBack(order: { id: number; details: { id: number }[] }, quantity: number) {
+  const lines = [{ id: order.details[0]?.id, quantity, restock: true }];
+  const answer = await request<AdminOrderDetail>('POST', `/orders/${order.id}/returns`, {
+    token: staff.token,
+    body: { lines, reason: 'Too small' },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+describe('an order that is taken up again', () => {
+  it('is owed again once its money has gone back, and can be paid again', async () => {
+    const order = await placed();
+    await receive(order.id);
+    await setStatus(order.id, 'cancelled');
+    const gone = (await refund(order.id, 2100)).body;
+    expect(gone.payment).toMatchObject({
+      status: 'refunded',
+      refunded_amount: 2100,
+      due_amount: 0,
+      refundable_amount: 0,
+    });
+    expect(gone.acts).toMatchObject({ receive_payment: false, refund: false });
+
+    const resumed = (await setStatus(order.id, 'pending')).body;
+    expect(resumed.payment).toEqual({
+      option: 'UPI',
+      status: 'unpaid',
+      reference: null,
+      received_at: null,
+      refunded_amount: 0,
+      due_amount: 2100,
+      refundable_amount: 0,
+    });
+    expect(resumed.acts).toMatchObject({ receive_payment: true, refund: false });
+    expect(await own(order.order_number)).toMatchObject({
+      payment_status: 'unpaid',
+      refunded_amount: 0,
+      due_amount: 2100,
+    });
+    expect(await invoiceText(order.id)).toContain('by UPI');
+
+    const paid = await receive(order.id);
+    expect([paid.status, paid.body.payment.status, paid.body.payment.due_amount]).toEqual([200, 'paid', 0]);
+    expect(await invoiceText(order.id)).not.toContain('by UPI');
+    await setStatus(order.id, 'cancelled');
+    expect((await refund(order.id, 2100)).body.payment).toMatchObject({ status: 'refunded', refunded_amount: 2100 });
+    const { events } = await show(order.id);
+    expect(events.filter(({ amount }) => amount !== null).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment_received', 2100],
+      ['refunded', 2100],
+      ['payment_received', 2100],
+      ['refunded', 2100],
+    ]);
+  });
+
+  it('stays paid while the shop has kept the money, and owes the rest when it has kept a part', async () => {
+    const order = await placed();
+    await receive(order.id);
+    await setStatus(order.id, 'cancelled');
+    const kept = (await setStatus(order.id, 'pending')).body;
+    expect(kept.payment).toMatchObject({ status: 'paid', reference: 'UTR 1', due_amount: 0, refundable_amount: 2100 });
+    expect(kept.payment.received_at).not.toBeNull();
+
+    await setStatus(order.id, 'cancelled');
+    await refund(order.id, 600.5);
+    const partly = (await setStatus(order.id, 'processing')).body;
+    expect(partly.payment).toMatchObject({ status: 'unpaid', due_amount: 600.5, refundable_amount: 0 });
+    expect(messageOf(await refund(order.id, 1))).toBe('There is nothing that could go back');
+    const settled = (await receive(order.id)).body;
+    expect(settled.payment).toMatchObject({
+      status: 'paid',
+      due_amount: 0,
+      refundable_amount: 2100,
+      refunded_amount: 0,
+    });
+    expect(settled.events.at(-1)).toMatchObject({ kind: 'payment_received', amount: 600.5 });
+  });
+
+  it('goes on by the terms that it was placed on, wherever the store is by then', async () => {
+    const order = await placed(2);
+    const first = await invoiceText(order.id);
+    await setStatus(order.id, 'cancelled');
+    const [store] = await query<Record<string, unknown>>(
+      'SELECT gstin, state_name, state_code, address, upi_id FROM store_settings',
+    );
+    const documentOf = async (invoiceId: number) =>
+      (
+        await query<{ document: Record<string, unknown> }>('SELECT document FROM invoices WHERE id = $1', [invoiceId])
+      )[0]?.document;
+    try {
+      for (const now of [
+        "gstin = '32ABCDE1234F1Z5', state_name = 'Kerala', state_code = '32', address = 'Moved away', upi_id = 'new@upi'",
+        "gstin = NULL, state_name = 'Kerala', state_code = '32'",
+      ]) {
+        await query(`UPDATE store_settings SET ${now}`);
+        const resumed = (await setStatus(order.id, 'pending')).body;
+        const [old, again] = [resumed.documents[0], resumed.documents.at(-1)];
+        const { number: _, issuedAt: __, ...before } = (await documentOf(old?.id ?? 0)) as Record<string, object>;
+        const { number, issuedAt: ___, ...after } = (await documentOf(again?.id ?? 0)) as Record<string, object>;
+        expect(number).toBe(again?.number);
+        // Where the money goes is no term of the sale: the order's page shows today's account too.
+        expect(after).toEqual({ ...before, seller: { ...before.seller, upiId: 'new@upi' } });
+        const text = await invoiceText(order.id);
+        for (const expected of ['Tax Invoice', 'CGST', 'SGST', 'GSTIN: 08', 'Place of supply Rajasthan (08)']) {
+          expect(first).toContain(expected);
+          expect(text).toContain(expected);
+        }
+        await setStatus(order.id, 'cancelled');
+      }
+    } finally {
+      await query('UPDATE store_settings SET gstin = $1, state_name = $2, state_code = $3, address = $4, upi_id = $5', [
+        ...Object.values(store ?? {}),
+      ]);
+    }
+  });
+});
+
+describe('what is due', () => {
+  it('is the invoice less what came back: as code on the invoice, to collect, and as booked', async () => {
+    const order = await placed(3);
+    await setStatus(order.id, 'delivered');
+    expect(order).toMatchObject({ due_amount: 6300 });
+    const { payment } = await bringBack(order, 1);
+    expect(payment).toMatchObject({ status: 'unpaid', due_amount: 4200, refundable_amount: 0 });
+    expect(await own(order.order_number)).toMatchObject({ due_amount: 4200, total_amount: 6300 });
+    expect(await invoiceText(order.id)).toMatch(/Pay ₹4,200\.00 by UPI/);
+    expect(await textOf(`/orders/${order.id}/packing-slip`)).toContain('₹4,200.00');
+
+    const paid = (await receive(order.id)).body;
+    expect(paid.events.at(-1)).toMatchObject({ kind: 'payment_received', amount: 4200 });
+    expect(paid.payment).toMatchObject({ status: 'paid', due_amount: 0, refundable_amount: 4200 });
+    expect((await refund(order.id, 4200.01)).body).toMatchObject({
+      errors: [{ path: 'amount', message: 'At most ₹4,200.00' }],
+    });
+    expect((await refund(order.id, 4200)).body.payment).toMatchObject({ status: 'refunded', refundable_amount: 0 });
+  });
+
+  it('is nothing once everything came back before it was paid', async () => {
+    const order = await placed(2);
+    await setStatus(order.id, 'delivered');
+    const back = await bringBack(order, 2);
+    expect(back.payment).toMatchObject({ status: 'unpaid', due_amount: 0 });
+    expect(back.acts).toMatchObject({ receive_payment: false, refund: false });
+    expect(await invoiceText(order.id)).not.toContain('by UPI');
+    const refused = await receive(order.id);
+    expect([refused.status, messageOf(refused)]).toEqual([409, 'Nothing is due']);
+  });
+
+  it('is nothing for an order that a coupon pays whole', async () => {
+    const [coupon] = await query<{ id: number }>(
+      `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, used_count)
+       VALUES ('c', $1, 'percentage', 100, now() - interval '1 hour', now() + interval '1 hour', true, 0) RETURNING id`,
+      [`GIFT${Math.random()}`],
+    );
+    const body = await readyToPlace(shopper, product);
+    await query('UPDATE carts SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, body.cart_id]);
+    const order = (await placeOrder(shopper, { ...body, payment_option: 'UPI' })).body;
+    expect(order).toMatchObject({ total_amount: 0, due_amount: 0 });
+    expect(await invoiceText(order.id)).not.toContain('by UPI');
+    expect((await show(order.id)).acts).toMatchObject({ receive_payment: false, refund: false });
+    expect((await receive(order.id)).status).toBe(409);
+  });
+
+  it('is asked for by the standing invoice only', async () => {
+    const order = await placed();
+    await setStatus(order.id, 'cancelled');
+    const { documents } = (await setStatus(order.id, 'pending')).body;
+    const [first, , second] = documents.map(({ id }) => `/orders/${order.id}/documents/${id}`);
+    expect(await textOf(first ?? '')).not.toContain('by UPI');
+    expect(await textOf(second ?? '')).toContain('by UPI');
+  });
+});
