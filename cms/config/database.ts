@@ -1,5 +1,5 @@
 import { defaults, types } from 'pg';
-import { rememberConnection } from '../src/lib/database-pulse';
+import { type PoolConnection, QUERY_MS, rememberConnection } from '../src/lib/connections';
 
 /*
  * Strapi keeps moments in `timestamp` columns, which know no time zone. Written and read as UTC on every connection they
@@ -13,10 +13,8 @@ types.setTypeParser(types.builtins.TIMESTAMP, (text) => new Date(`${text.replace
  * that the database is silent is found out, and answered 503, much sooner (src/lib/database-pulse.ts).
  */
 const CONNECT_MS = 8000;
-/** No query of the shop takes this long; one that does has lost its database. */
-const QUERY_MS = 30_000;
-/** How long a request may queue for one of the pool's connections: a rush for one piece is served one after another. */
-const QUEUE_MS = 10_000;
+/** The most that anybody queues for a connection; when nothing moves, it is far shorter (src/lib/patience.ts). */
+const QUEUE_MS = 30_000;
 
 export default ({ env }: { env: Env }) => ({
   connection: {
@@ -33,12 +31,11 @@ export default ({ env }: { env: Env }) => ({
       min: 4,
       max: env.int('DATABASE_POOL', 16),
       createTimeoutMillis: CONNECT_MS,
-      afterCreate(
-        connection: Parameters<typeof rememberConnection>[0],
-        done: (error: null, connection: unknown) => void,
-      ) {
-        rememberConnection(connection);
-        done(null, connection);
+      afterCreate(connection: PoolConnection, done: (error: Error | null, connection: PoolConnection) => void) {
+        rememberConnection(connection).then(
+          () => done(null, connection),
+          (error: Error) => done(error, connection),
+        );
       },
     },
     acquireConnectionTimeout: QUEUE_MS,

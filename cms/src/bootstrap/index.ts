@@ -1,5 +1,6 @@
 import { seedShop } from '../../seed/seed-shop';
-import { transaction } from '../lib/db';
+import { serveRequests } from '../lib/connections';
+import { db, transaction } from '../lib/db';
 import { life } from '../lib/life';
 import { watchCatalogue } from './catalogue';
 import { ensureConstraints } from './constraints';
@@ -25,6 +26,7 @@ export async function bootstrap(): Promise<void> {
     await ensureEditorAccount(trx);
   });
   await labelEditorViews();
+  await serveRequests(db().client.pool);
   startMail();
   startHousekeeping();
   watchCatalogue();

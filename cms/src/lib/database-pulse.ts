@@ -1,5 +1,6 @@
-import type { Socket } from 'node:net';
 import { Client } from 'pg';
+import { connections, type PoolConnection } from './connections';
+import { refuseAll } from './patience';
 
 /** A request that has waited for so long is a reason to ask whether the database still answers. */
 const PATIENCE_MS = 500;
@@ -15,21 +16,9 @@ class DatabaseSilent extends Error {
   }
 }
 
-interface PoolConnection {
-  connection: { stream: Socket };
-  once(event: 'end', listener: () => void): unknown;
-}
-
-const connections = new Set<PoolConnection>();
 const waiting = new Set<(error: Error) => void>();
 let isChecking = false;
 let isSilent = false;
-
-/** Keeps a connection of the pool in sight until it ends. */
-export function rememberConnection(connection: PoolConnection): void {
-  connections.add(connection);
-  connection.once('end', () => connections.delete(connection));
-}
 
 /**
  * Waits for `work` as long as the database answers. When it falls silent, everybody who waits is told so within two
@@ -59,6 +48,7 @@ async function check(): Promise<void> {
   if (!isSilent) return;
   strapi.log.error('The database does not answer; its connections are given up.');
   for (const reject of waiting) reject(new DatabaseSilent());
+  refuseAll(new DatabaseSilent());
   for (const { connection } of connections) connection.stream.destroy();
   void waitUntilBack();
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { DatabaseBusy } from './patience';
 
 export type Db = Knex | Knex.Transaction;
 
@@ -135,10 +136,14 @@ export function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
+/** Given up by the database itself (lib/connections.ts): a lock, a statement, a transaction in which nothing happens. */
+const GIVEN_UP = ['55P03', '57014', '25P03'];
+
 /** Whether a failure means that the database cannot be reached or is not ready, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error) ?? '';
+  if (error instanceof DatabaseBusy || GIVEN_UP.includes(code)) return true;
   if (/^(08|57P0)/.test(code) || code === '53300') return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code)) return true;
   return (

@@ -10,6 +10,9 @@ import { describeFailure } from '../lib/redact';
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
 
+/** When to ask a database again that is away or busy. */
+const RETRY_SECONDS = 2;
+
 /** Everything under `/api` fails as JSON `{ message, errors? }`, and nothing internal is told. */
 export default () =>
   async function apiErrors(ctx: Context, next: Next) {
@@ -25,6 +28,7 @@ export default () =>
       if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
       if (error instanceof HttpError) return answer(ctx, error.status, error.message, error.errors);
       const status = statusOf(error);
+      if (status === 503) ctx.set('Retry-After', String(RETRY_SECONDS));
       if (status >= 500) strapi.log.error('unexpected', describeFailure(error));
       answer(ctx, status, messageFor(status));
     }

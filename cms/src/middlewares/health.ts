@@ -3,8 +3,9 @@ import type { Context, Next } from 'koa';
 import { whileDatabaseAnswers } from '../lib/database-pulse';
 import { db } from '../lib/db';
 import { life } from '../lib/life';
+import { DatabaseBusy } from '../lib/patience';
 
-/** A database that has not failed by then is busy, and a busy shop must not be taken out of service. */
+/** A database that has not failed by then is busy, and a busy shop must not be taken out of service. Nor one whose connections are all in use. */
 const BUSY_MS = 3000;
 
 /**
@@ -29,7 +30,7 @@ async function reasonAgainst(): Promise<string | null> {
   if (life.phase !== 'serving') return life.phase;
   const asked = whileDatabaseAnswers(async () => void (await db().raw('SELECT 1'))).then(
     () => null,
-    () => 'database',
+    (error) => (error instanceof DatabaseBusy ? null : 'database'),
   );
   return Promise.race([asked, sleep(BUSY_MS, null, { ref: false })]);
 }

@@ -1,9 +1,11 @@
-import pg from 'pg';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepTheBooks } from '../helpers/audit';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { database, get, query } from '../helpers/shop';
+import { slowRows } from '../helpers/slow';
+import { SOON_MS } from '../helpers/timed';
 
+keepTheBooks();
 afterEach(() => database.back());
 
 describe('while the database is away', () => {
@@ -58,10 +60,6 @@ describe('while the database is away', () => {
 });
 
 describe('while the database is silent', () => {
-  keepTheBooks();
-  // Two seconds is what is promised; a busy machine may add to it, half a minute would be the old answer.
-  const SOON_MS = 6000;
-
   it('calls that wait and calls that come are told so, and it works again without a restart or a lost connection', async () => {
     const person = await createShopper();
     await database.silent();
@@ -92,40 +90,30 @@ describe('while the database is silent', () => {
     expect(await query('SELECT id FROM orders WHERE cart_id = $1', [body.cart_id])).toHaveLength(1);
   });
 
-  it('a slow query is waited for', async () => {
-    const { placing, release } = await placingBehindALock();
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await release();
+  it('a slow statement is waited for', async () => {
+    const { placing, undo } = await placingSlowly(3);
     expect((await placing).status).toBe(201);
+    await undo();
   });
 
   it('one that answers, only too busy to take anybody new in, is not given up', async () => {
     const person = await createShopper();
-    const { placing, release } = await placingBehindALock();
     // The pool has connections enough from here on.
     await Promise.all(Array.from({ length: 40 }, () => get('/cart', person.token)));
+    const { placing, undo } = await placingSlowly(4);
     await database.slow();
     for (const until = Date.now() + 3000; Date.now() < until; )
       expect((await get('/cart', person.token)).status).toBe(200);
-    await release();
     expect((await placing).status).toBe(201);
+    await undo();
   });
 
-  /** A placement that waits for a row that somebody else has locked. */
-  async function placingBehindALock() {
+  /** A placement that takes so many seconds in the database. */
+  async function placingSlowly(seconds: number) {
     const person = await createShopper();
     const product = await createProduct({ quantities: [5] });
     const body = await readyToPlace(person, product);
-    const locker = new pg.Client({ connectionString: inject('shop').databaseUrl });
-    await locker.connect();
-    await locker.query('BEGIN');
-    await locker.query('SELECT 1 FROM stock_labels WHERE id = $1 FOR UPDATE', [product.stockIds[0]]);
-    return {
-      placing: placeOrder(person, body),
-      async release() {
-        await locker.query('COMMIT');
-        await locker.end();
-      },
-    };
+    const undo = await slowRows('order_lines', seconds, `NEW.product_id = ${product.id}`);
+    return { placing: placeOrder(person, body), undo };
   }
 });

@@ -1,5 +1,6 @@
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepTheBooks } from '../helpers/audit';
 import {
   createProduct,
   createShopper,
@@ -10,6 +11,8 @@ import {
   type TestProduct,
 } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+
+keepTheBooks();
 
 /** Every table that a cancellation writes, in its order. */
 const STEPS = [

@@ -7,6 +7,7 @@ import { conflict, HttpError, notFound } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
 import { presentPicture } from '../../../lib/pictures';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
+import { inTurn } from '../../../lib/turns';
 import { type CartLineRow, factsOf, toPrice } from '../../cart/services/open-cart';
 import { wakeDelivery } from '../../mail/services/delivery';
 import { type CouponRow, couponRules, refusal } from '../../offer-coupon/services/offer-coupon';
@@ -68,7 +69,9 @@ async function placeOnce(caller: Caller, body: Body, request: RepeatableRequest 
   if (facts.cart.cart_status === 'ordered') return ordersAnswer(caller, facts.cart.id, request);
 
   const { placement, answer } = decide(caller, body, facts, facts.cart, request);
-  const number = await retrying(() => writePlacement(placement));
+  // By the piece that is locked first.
+  const piece = Math.min(...placement.pieces.keys());
+  const number = await inTurn(`piece ${piece}`, () => retrying(() => writePlacement(placement)));
   if (number === null) return null;
   wakeDelivery();
   return { ...answer, invoice_number: number };

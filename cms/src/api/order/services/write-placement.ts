@@ -39,6 +39,9 @@ const LINE = `id, ${STRAPI}, order_id, product_id, stock_label_id, position, pro
   size_name, color_name, hsn_code, unit_price, quantity, line_total, discount, delivery_share, taxable_value, gst_rate,
   cgst, sgst, igst, variant_assigned`;
 
+/** Every order queues for the series of the numbers, so its lock is worth waiting for longer than one that somebody keeps. */
+const SERIES_MS = 10_000;
+
 /**
  * The whole transaction of a placement in one statement: nothing is locked while the app and the database talk, and the
  * series of the invoice numbers is locked for the moment of the commit only.
@@ -91,7 +94,8 @@ const WRITE = `
     SELECT FROM go, (SELECT count(*) FROM taken), (SELECT count(*) FROM released), (SELECT count(*) FROM counted),
       (SELECT count(*) FROM closed), (SELECT count(*) FROM placed), (SELECT count(*) FROM lines),
       (SELECT count(*) FROM event), (SELECT count(*) FROM mail)),
-  drawn AS (${drawNumber('FROM written')}),
+  patient AS MATERIALIZED (SELECT set_config('lock_timeout', '${SERIES_MS}', true) FROM written),
+  drawn AS (${drawNumber('FROM patient')}),
   invoice AS (
     INSERT INTO invoices (${STRAPI}, number, kind, financial_year, serial, order_id, issued_at, document)
     SELECT :document_id, :created_at, :updated_at, :published_at, number, 'invoice', :year, serial, :orderId,
