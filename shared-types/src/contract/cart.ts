@@ -96,7 +96,8 @@ export const cart = {
   hold: endpoint({
     method: 'PUT',
     path: '/cart/hold',
-    summary: 'Keep the pieces of the cart for some minutes, again with each call; 409 names what is not free',
+    summary:
+      'Keep the pieces of the cart for some minutes, again with each call for half an hour; 409 names what is not free, or says that it is too much or too long',
     access: 'shopper',
     answer: CartHold,
   }),

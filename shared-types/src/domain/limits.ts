@@ -19,6 +19,11 @@ export const LINE_QUANTITY_MAX = 99;
 export const CART_LINES_MAX = 100;
 /** How long the pieces of a cart are kept for a shopper at the checkout, from the last sign of life. */
 export const HOLD_MINUTES = 10;
+/** How long a cart may be held without a break, however often that is asked for, and how long it then is not. */
+export const HOLD_RUN_MINUTES = 30;
+export const HOLD_PAUSE_MINUTES = 10;
+/** The most pieces that are kept for one shopper. */
+export const HOLD_PIECES_MAX = 20;
 export const PAGE_SIZE = 10;
 export const HOME_PRODUCTS = 10;
 export const RELATED_PRODUCTS = 5;

@@ -4,6 +4,7 @@ import type { Role } from 'shared-types/domain/roles';
 import type { Caller } from '../../../lib/caller';
 import { type Db, db, prepared, sql, transaction } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
+import { releaseCart } from '../../order/services/hold-stock';
 
 export const AUDIENCES = ['storefront', 'back-office'] as const satisfies readonly Audience[];
 
@@ -71,16 +72,22 @@ export async function renewSession(refreshToken: string, audience: Audience): Pr
   return withAccessToken(user, audience, rotated.token);
 }
 
-/** Ends the session that a refresh token belongs to, with all tokens of the same sign-in. */
+/**
+ * Ends the session that a refresh token belongs to, with all tokens of the same sign-in. Who signs out of the storefront
+ * has left the checkout: what was held for them goes.
+ */
 export async function endSession(refreshToken: string, audience: Audience): Promise<void> {
   const checked = await manager(audience).validateRefreshToken(refreshToken);
   if (!checked.isValid) return;
-  await sql(
-    db(),
-    `DELETE FROM strapi_sessions WHERE origin = :audience AND user_id = :userId AND device_id =
-       (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId)`,
-    { audience, userId: checked.userId, sessionId: checked.sessionId },
-  );
+  await transaction(async (trx) => {
+    await sql(
+      trx,
+      `DELETE FROM strapi_sessions WHERE origin = :audience AND user_id = :userId AND device_id =
+         (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId)`,
+      { audience, userId: checked.userId, sessionId: checked.sessionId },
+    );
+    if (audience === 'storefront') await releaseCart(Number(checked.userId), trx);
+  });
 }
 
 /** Ends every session of a person, wherever they are signed in. */

@@ -5,6 +5,7 @@ import { findCouponByCode, refusal } from '../../offer-coupon/services/offer-cou
 import { checkQuantity } from '../lib/check-quantity';
 import { cartLines, factsOf, openCart } from './open-cart';
 import { showCart } from './show-cart';
+import { TRIM_HOLDS, trimHolds } from './trim-holds';
 
 /** Changes a line of the open cart. Throws 404 for a line that is not there, 409 for more pieces than there are. */
 export async function updateLine(
@@ -45,15 +46,21 @@ export async function updateLine(
          variant_gone = (variant_gone AND :stockId::int IS NULL), updated_at = now() WHERE id = :lineId`,
       { quantity, stockId, price: line.price, lineId },
     );
+    if (quantity < line.quantity || stockId !== line.stock_label_id) await trimHolds(trx, open.id);
   });
   return showCart(userId);
 }
 
-/** Throws 404 when the line is not in the shopper's open cart. */
+/** What the line held goes with it. Throws 404 when it is not in the shopper's open cart. */
 export async function removeLine(userId: number, lineId: number): Promise<void> {
   const removed = await transaction(async (trx) => {
     const { id } = await openCart(trx, userId);
-    return sql(trx, 'DELETE FROM cart_lines WHERE id = :lineId AND cart_id = :id RETURNING id', { lineId, id });
+    return sql(
+      trx,
+      `WITH removed AS (DELETE FROM cart_lines WHERE id = :goneId AND cart_id = :cartId RETURNING id), ${TRIM_HOLDS}
+       SELECT id FROM removed`,
+      { goneId: lineId, cartId: id },
+    );
   });
   if (!removed.length) throw notFound('Cart line');
 }

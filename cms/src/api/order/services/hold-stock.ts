@@ -1,50 +1,83 @@
+import type { Knex } from 'knex';
 import type { CartHold } from 'shared-types/contract/cart';
-import { HOLD_MINUTES } from 'shared-types/domain/limits';
-import { db, sql, strapiColumns, transaction } from '../../../lib/db';
+import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_PIECES_MAX, HOLD_RUN_MINUTES } from 'shared-types/domain/limits';
+import { type Db, db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
+import { inTurn } from '../../../lib/turns';
 import { cartLines, openCart } from '../../cart/services/open-cart';
 import { lockStock, piecesByVariant } from './choose-stock';
 
 /**
  * Keeps the pieces of the shopper's cart for them while they type an address: for some minutes from now, again with each
  * call. A hold takes nothing from the stock; others just cannot buy what it covers until it expires, and a placement of
- * the same cart ends it. Throws 409 naming the lines that cannot be held; what the cart held before stays held.
+ * the same cart ends it. Nobody keeps many pieces, nor any for long: after `HOLD_RUN_MINUTES` there is a pause.
+ * Throws 409 naming the lines that cannot be held, or saying that it is too much or too long; what the cart held before
+ * stays held, unless the cart is empty.
  */
 export async function holdCart(userId: number): Promise<CartHold> {
-  return transaction(async (trx) => {
-    const cart = await openCart(trx, userId);
-    const lines = (await cartLines(trx, cart.id)).filter((line) => line.on_sale);
-    if (!lines.length) throw conflict('Your cart is empty');
-    const pieces = piecesByVariant(await lockStock(trx, cart.id, lines));
-    // What has expired is of no use to anybody. A row that another shopper is just clearing is theirs to clear.
-    await sql(
-      trx,
-      `DELETE FROM stock_holds WHERE id IN (
-         SELECT id FROM stock_holds WHERE expires_at <= clock_timestamp() ORDER BY id FOR UPDATE SKIP LOCKED)`,
-    );
-    await sql(trx, 'DELETE FROM stock_holds WHERE cart_id = :cartId', { cartId: cart.id });
-    const [hold] = await sql<{ expires_at: Date }>(
-      trx,
-      `INSERT INTO stock_holds (document_id, cart_id, stock_label_id, quantity, expires_at, created_at, updated_at, published_at)
-       SELECT :document_id || w.id, :cartId, w.id, w.pieces, clock_timestamp() + make_interval(mins => :minutes),
-              :created_at, :updated_at, :published_at
-       FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces) RETURNING expires_at`,
-      {
-        ...strapiColumns(),
-        cartId: cart.id,
-        minutes: HOLD_MINUTES,
-        ids: [...pieces.keys()],
-        pieces: [...pieces.values()],
-      },
-    );
-    if (!hold) throw new Error('The hold was not returned');
-    return { expires_at: hold.expires_at.toISOString() };
-  });
+  const expiresAt = await inTurn('holds', () => transaction((trx) => hold(trx, userId)));
+  if (!expiresAt) throw conflict('Your cart is empty');
+  return { expires_at: expiresAt.toISOString() };
 }
 
+/** Answers until when, and null for an empty cart. */
+async function hold(trx: Knex.Transaction, userId: number): Promise<Date | null> {
+  const cart = await openCart(trx, userId);
+  const lines = (await cartLines(trx, cart.id)).filter((line) => line.on_sale);
+  if (!lines.length) {
+    await releaseCart(userId, trx);
+    return null;
+  }
+  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_PIECES_MAX)
+    throw conflict(`We can keep at most ${HOLD_PIECES_MAX} pieces for you; you can order more all the same`);
+  const pieces = piecesByVariant(await lockStock(trx, cart.id, lines));
+  // What has expired is of no use to anybody. A row that another shopper is just clearing is theirs to clear.
+  await sql(
+    trx,
+    `DELETE FROM stock_holds WHERE id IN (
+       SELECT id FROM stock_holds WHERE expires_at <= clock_timestamp() ORDER BY id FOR UPDATE SKIP LOCKED)`,
+  );
+  await sql(trx, 'DELETE FROM stock_holds WHERE cart_id = :cartId', { cartId: cart.id });
+  const [held] = await sql<{ expires_at: Date }>(trx, HOLD, {
+    ...strapiColumns(),
+    cartId: cart.id,
+    minutes: HOLD_MINUTES,
+    run: HOLD_RUN_MINUTES,
+    pause: HOLD_PAUSE_MINUTES,
+    ids: [...pieces.keys()],
+    pieces: [...pieces.values()],
+  });
+  if (!held)
+    throw conflict(
+      `Your pieces were kept for ${HOLD_RUN_MINUTES} minutes. Now others may buy them for a while, and so may you.`,
+    );
+  return held.expires_at;
+}
+
+/**
+ * A run of holds begins with the first one after a pause, and goes on with those that follow. That is remembered at the
+ * cart, because the holds themselves go when they are released or somebody clears what has expired.
+ */
+const HOLD = `
+  WITH clock AS MATERIALIZED (SELECT clock_timestamp()::timestamp AS now),
+  run AS MATERIALIZED (
+    SELECT CASE WHEN c.held_until + make_interval(mins => :pause) > now THEN c.held_since ELSE now END AS since
+    FROM carts c, clock WHERE c.id = :cartId),
+  kept AS (
+    UPDATE carts c
+    SET held_since = since, held_until = least(now + make_interval(mins => :minutes), since + make_interval(mins => :run))
+    FROM run, clock WHERE c.id = :cartId AND since + make_interval(mins => :run) > now
+    RETURNING c.held_until)
+  INSERT INTO stock_holds (document_id, cart_id, stock_label_id, quantity, expires_at, created_at, updated_at, published_at)
+  SELECT :document_id || w.id, :cartId, w.id, w.pieces, kept.held_until, :created_at, :updated_at, :published_at
+  FROM kept, unnest(:ids::int[], :pieces::int[]) AS w (id, pieces)
+  RETURNING expires_at`;
+
 /** Lets the pieces go when the shopper leaves the checkout. */
-export async function releaseCart(userId: number): Promise<void> {
-  await sql(db(), `DELETE FROM stock_holds h USING carts c WHERE c.id = h.cart_id AND c.user_id = :userId`, { userId });
+export async function releaseCart(userId: number, connection: Db = db()): Promise<void> {
+  await sql(connection, 'DELETE FROM stock_holds h USING carts c WHERE c.id = h.cart_id AND c.user_id = :userId', {
+    userId,
+  });
 }
 
 export default { holdCart, releaseCart };
