@@ -33,6 +33,7 @@ export const INDEXES: Record<string, string> = {
   order_lines_figures_idx: 'order_lines (order_id) INCLUDE (product_id, quantity, line_total, discount)',
   changes_record_idx: 'changes (record_kind, record_id, id DESC)',
   mails_due_idx: 'mails (next_try_at) WHERE sent_at IS NULL AND failed_at IS NULL',
+  mails_resting_idx: 'mails (failed_at) WHERE failed_at IS NOT NULL',
   stock_holds_expiry_idx: 'stock_holds (expires_at)',
   sessions_session_idx: 'strapi_sessions (session_id)',
   sessions_user_idx: 'strapi_sessions (user_id, origin)',

@@ -1,3 +1,4 @@
+import { forgetOldMails } from '../api/mail/services/mail';
 import { forgetOldKeys } from '../api/order/services/idempotency';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -15,4 +16,5 @@ export function stopHousekeeping(): void {
 
 function tidy(): void {
   forgetOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
+  forgetOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not forgotten: ${error.message}`));
 }

@@ -11,7 +11,7 @@ export function startMail(): void {
   const outbox = path.join(path.dirname(strapi.dirs.static.public), 'outbox');
   delivery = startDelivery({
     connectionString: strapi.config.get('database.connection.connection.connectionString'),
-    send: SMTP_URL ? smtpTransport(SMTP_URL, storeSettings) : fileTransport(outbox, storeSettings),
+    transport: SMTP_URL ? smtpTransport(SMTP_URL, storeSettings) : fileTransport(outbox, storeSettings),
     warn: (message) => strapi.log.warn(message),
   });
 }

@@ -41,7 +41,8 @@ export function gatherFigures(): void {
   gauge('shop_database_pool_used', 'Connections of the pool that work', () => pool.numUsed());
   gauge('shop_database_pool_free', 'Connections of the pool that are free', () => pool.numFree());
   gauge('shop_database_pool_waiting', 'Who waits for a connection', () => pool.numPendingAcquires());
-  gauge('shop_outbox_waiting', 'Mails of the whole shop that have not gone out yet', waitingMails);
+  for (const [state, [words, condition]] of Object.entries(MAILS))
+    gauge(`shop_outbox_${state}`, `Mails of the whole shop that ${words}`, () => countMails(condition));
 }
 
 interface Pool {
@@ -74,14 +75,18 @@ function total(name: string, help: string, read: () => number): void {
   });
 }
 
+/** See `api/mail/services/outbox.ts`. What rested for so long that its text is gone is history. */
+const MAILS = {
+  waiting: ['have not gone out yet', 'sent_at IS NULL AND failed_at IS NULL'],
+  unsure: ['may have been sent', 'failed_at IS NOT NULL AND handed_at IS NOT NULL AND body_text IS NOT NULL'],
+  failed: ['were given up', 'failed_at IS NOT NULL AND handed_at IS NULL AND body_text IS NOT NULL'],
+} as const;
+
 /** Not a number while the database is away: the other figures are wanted then all the more. */
-async function waitingMails(): Promise<number> {
+async function countMails(condition: string): Promise<number> {
   try {
     const [row] = await whileDatabaseAnswers(() =>
-      sql<{ count: number }>(
-        db(),
-        'SELECT count(*)::int AS count FROM mails WHERE sent_at IS NULL AND failed_at IS NULL',
-      ),
+      sql<{ count: number }>(db(), `SELECT count(*)::int AS count FROM mails WHERE ${condition}`),
     );
     return row?.count ?? 0;
   } catch {

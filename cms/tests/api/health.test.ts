@@ -119,6 +119,24 @@ describe('the figures of an instance', () => {
     expect(await figure('shop_outbox_waiting')).toBeGreaterThanOrEqual(0);
   });
 
+  it('tell of mails that may have been sent, and of those that were given up', async () => {
+    const count = async () => [await figure('shop_outbox_unsure'), await figure('shop_outbox_failed')];
+    const before = await count();
+    const more = async (unsure: number, failed: number) =>
+      expect(await count()).toEqual([Number(before[0]) + unsure, Number(before[1]) + failed]);
+    await query(
+      `INSERT INTO mails (key, recipient, subject, body_text, attempts, handed_at, failed_at)
+       VALUES ('health/1', 'a@example.com', 'a', 'a', 1, now(), now()), ('health/2', 'a@example.com', 'a', 'a', 12, NULL, now())`,
+    );
+    try {
+      await more(1, 1);
+      await query("UPDATE mails SET body_text = NULL WHERE key LIKE 'health/%'");
+      await more(0, 0);
+    } finally {
+      await query("DELETE FROM mails WHERE key LIKE 'health/%'");
+    }
+  });
+
   it('are all that this port answers', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/api/store`)).status).toBe(404);

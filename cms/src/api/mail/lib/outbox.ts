@@ -1,3 +1,9 @@
+/**
+ * Nobody knows whether the mail server took the mail: the line was cut after the whole of it had been handed over. It is
+ * not sent again by itself, because nobody is to hear twice of one event.
+ */
+export class UnsureError extends Error {}
+
 /** Tries over some nine hours; after the last one the mail stays behind, marked as failed. */
 export const MAX_ATTEMPTS = 12;
 const FIRST_DELAY_MS = 15_000;

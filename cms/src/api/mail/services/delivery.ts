@@ -1,29 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
+import { MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
+import { noteRefused, noteSent, noteUnsure, restLost, takeBackLost, takeNext, type WaitingMail } from './outbox';
+import type { Transport } from './transport';
 
 /** Also without being woken: for mails of an instance that has died, and for those that wait for another try. */
 const POLL_MS = 5000;
 const CONNECT_MS = 1500;
-/** A stopping server waits no longer for a slow mail server; the mail is then tried again by the next one. */
+/** A stopping server waits no longer for a slow mail server; the mail then counts as maybe sent. */
 const STOP_MS = 5000;
-
-export interface WaitingMail {
-  id: number;
-  key: string;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string | null;
-  attempts: number;
-  created_at: Date;
-}
+/** A mail that was taken so long ago is being sent by nobody any more: mail servers are given up after much less. */
+const PATIENCE_MS = { mail: 5 * 60_000, file: 15_000 };
 
 interface Delivery {
   connectionString: string;
-  send: (mail: WaitingMail) => Promise<void>;
+  transport: Transport;
   warn: (message: string) => void;
+  /** After so long a mail that was taken, and of which nothing was heard, is lost with its sender. */
+  patienceMs?: number;
 }
+
+/** Writes down what became of a mail. */
+type Note = (client: Client) => Promise<void>;
 
 const running = new Set<() => void>();
 
@@ -36,16 +34,25 @@ export function wakeDelivery(): void {
 }
 
 /**
- * Sends the mails of the outbox until it is stopped. Any number of instances may do so at once: a mail is sent under its
- * row's lock, which a crash releases. It has a database connection of its own, so that a slow mail server never keeps
- * one from a shopper.
+ * Sends the mails of the outbox until it is stopped. Any number of instances may do so at once: each takes a mail for
+ * itself, and that is committed before it is handed over. So a crash in between never has it sent twice; whether it was
+ * sent at all nobody knows then, and people decide (`npm run mails`), except where sending twice does no harm. It has a
+ * database connection of its own, so that a slow mail server never keeps one from a shopper.
  */
-export function startDelivery({ connectionString, send, warn }: Delivery): { stop: () => Promise<void> } {
+export function startDelivery({
+  connectionString,
+  transport,
+  warn,
+  patienceMs = transport.isRepeatable ? PATIENCE_MS.file : PATIENCE_MS.mail,
+}: Delivery): { stop: () => Promise<void> } {
   let stopping = false;
   let client: Client | null = null;
   let wake = () => {};
   let woken = false;
   let isAway = false;
+  /** What the database has not been told yet, because it went away meanwhile. */
+  let untold: Note | null = null;
+  let nextSearch = 0;
 
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -75,15 +82,33 @@ export function startDelivery({ connectionString, send, warn }: Delivery): { sto
     return fresh;
   }
 
+  async function empty(connected: Client): Promise<void> {
+    for (;;) {
+      await untold?.(connected);
+      untold = null;
+      if (stopping) return;
+      const mail = await takeNext(connected);
+      if (!mail) return;
+      untold = await handOver(mail, transport, warn);
+    }
+  }
+
+  async function searchLost(connected: Client): Promise<void> {
+    if (stopping || Date.now() < nextSearch) return;
+    nextSearch = Date.now() + Math.min(POLL_MS, patienceMs);
+    if (transport.isRepeatable) return takeBackLost(connected, patienceMs);
+    for (const key of await restLost(connected, patienceMs)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
+  }
+
   async function run(): Promise<void> {
     while (!stopping) {
       woken = false;
       try {
         client ??= await connect();
         isAway = false;
-        while (!stopping && (await deliverOne(client, send, warn)));
+        await empty(client);
+        await searchLost(client);
       } catch (error) {
-        // The database is away; what was under way there is rolled back.
         void client?.end().catch(() => {});
         client = null;
         woken = false;
@@ -106,54 +131,24 @@ export function startDelivery({ connectionString, send, warn }: Delivery): { sto
   };
 }
 
-/** Sends the mail that has waited longest and is due; answers false when there is none. */
-async function deliverOne(client: Client, send: Delivery['send'], warn: Delivery['warn']): Promise<boolean> {
-  await client.query('BEGIN');
-  // By name, so that it is planned once: there are as many mails as orders, beside whose making they are sent.
-  const { rows } = await client.query<WaitingMail>({
-    name: 'next-mail',
-    text: `SELECT id, key, recipient, subject, body_text, body_html, attempts, created_at AT TIME ZONE 'UTC' AS created_at FROM mails
-     WHERE sent_at IS NULL AND failed_at IS NULL AND next_try_at <= now() AT TIME ZONE 'UTC'
-     ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-  });
-  const [mail] = rows;
-  if (mail) {
-    const failure = await send(mail).then(
-      () => null,
-      (error: unknown) => messageOf(error),
-    );
-    if (failure === null) await noteSent(client, mail);
-    else {
-      warn(`The mail ${mail.key} was not sent (try ${mail.attempts + 1} of ${MAX_ATTEMPTS}): ${failure}`);
-      await noteFailure(client, mail, failure);
+/** Sends a mail that was taken. Answers what is to be written down of it. */
+async function handOver(mail: WaitingMail, transport: Transport, warn: Delivery['warn']): Promise<Note> {
+  try {
+    await transport.send(mail);
+    return (client) => noteSent(client, mail);
+  } catch (error) {
+    const why = messageOf(error);
+    if (error instanceof UnsureError) {
+      warn(maybeSent(mail.key, why));
+      return (client) => noteUnsure(client, mail, why);
     }
+    warn(`The mail ${mail.key} was not sent (try ${mail.attempts + 1} of ${MAX_ATTEMPTS}): ${why}`);
+    return (client) => noteRefused(client, mail, why);
   }
-  await client.query('COMMIT');
-  return mail !== undefined;
 }
 
-/** The text goes: it may hold a link that opens an account. */
-async function noteSent(client: Client, { id, attempts }: WaitingMail): Promise<void> {
-  await client.query({
-    name: 'mail-sent',
-    text: `UPDATE mails SET sent_at = now() AT TIME ZONE 'UTC', updated_at = now() AT TIME ZONE 'UTC',
-       attempts = $2, next_try_at = NULL, body_text = NULL, body_html = NULL, last_error = NULL WHERE id = $1`,
-    values: [id, attempts + 1],
-  });
-}
-
-async function noteFailure(client: Client, mail: WaitingMail, failure: string): Promise<void> {
-  const attempts = mail.attempts + 1;
-  const last = attempts >= MAX_ATTEMPTS;
-  await client.query(
-    `UPDATE mails SET attempts = $2, last_error = $3, updated_at = now() AT TIME ZONE 'UTC',
-       next_try_at = CASE WHEN $4 THEN NULL ELSE now() AT TIME ZONE 'UTC' + $5 * interval '1 millisecond' END,
-       failed_at = CASE WHEN $4 THEN now() AT TIME ZONE 'UTC' END,
-       body_text = CASE WHEN $4 THEN NULL ELSE body_text END, body_html = CASE WHEN $4 THEN NULL ELSE body_html END
-     WHERE id = $1`,
-    [mail.id, attempts, failure, last, delayAfter(attempts)],
-  );
-}
+const maybeSent = (key: string, why: string) =>
+  `The mail ${key} may have been sent, and is not sent again by itself (npm run mails): ${why}`;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sql, strapiColumns } from '../../../lib/db';
+import { db, sql, strapiColumns } from '../../../lib/db';
 import { wakeDelivery } from './delivery';
 
 export interface Mail {
@@ -44,4 +44,17 @@ export async function queueMail(trx: Knex.Transaction, mail: Mail): Promise<void
   trx.executionPromise.then(wakeDelivery, () => {});
 }
 
-export default { queueMail };
+/** So long a mail that could not be sent, or that may have been, can be sent again (`npm run mails`). */
+const KEPT_DAYS = 30;
+
+/** Forgets the texts of mails that nobody has sent again: what a person was told is kept no longer than it is needed. */
+export async function forgetOldMails(): Promise<void> {
+  await sql(
+    db(),
+    `UPDATE mails SET body_text = NULL, body_html = NULL
+     WHERE failed_at < timezone('UTC', now()) - make_interval(days => :days) AND body_text IS NOT NULL`,
+    { days: KEPT_DAYS },
+  );
+}
+
+export default { queueMail, forgetOldMails };

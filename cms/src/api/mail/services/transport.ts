@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { fileNameOf } from '../lib/outbox';
-import type { WaitingMail } from './delivery';
+import { fileNameOf, UnsureError } from '../lib/outbox';
+import type { WaitingMail } from './outbox';
+
+export interface Transport {
+  /** Throws `UnsureError` when nobody knows whether the mail was taken; any other error says that it was not. */
+  send: (mail: WaitingMail) => Promise<void>;
+  /** Whether a mail that is sent twice is there once. */
+  isRepeatable: boolean;
+}
 
 interface Sender {
   name: string;
@@ -13,25 +20,47 @@ interface Sender {
 const SMTP_TIMEOUT_MS = 20_000;
 
 /** Sends through the mail server at `url` (`smtp://user:password@host:587`). */
-export function smtpTransport(url: string, sender: () => Promise<Sender>) {
+export function smtpTransport(url: string, sender: () => Promise<Sender>): Transport {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  return async (mail: WaitingMail): Promise<void> => {
-    await transport.sendMail(message(mail, await sender()));
+  const handedOver = new Set<unknown>();
+  transport.use('stream', ({ message, data }, done) => {
+    // Read to its end: from here on the server may have the whole of it, whether or not it still says so.
+    message.processFunc((content) => content.once('end', () => handedOver.add(data.messageId)));
+    done();
+  });
+  return {
+    isRepeatable: false,
+    async send(mail) {
+      const content = message(mail, await sender());
+      handedOver.delete(content.messageId);
+      try {
+        await transport.sendMail(content);
+      } catch (error) {
+        throw handedOver.has(content.messageId) && !isRefusal(error) ? unsure(error) : error;
+      } finally {
+        handedOver.delete(content.messageId);
+      }
+    },
   };
 }
+
+/** The mail server answered, and said no. */
+const isRefusal = (error: unknown) => error instanceof Error && 'responseCode' in error && Boolean(error.responseCode);
+const unsure = (error: unknown) =>
+  new UnsureError(error instanceof Error ? error.message : String(error), { cause: error });
 
 /**
  * Writes each mail as an `.eml` file, which any mail program opens. For a shop without a mail server: only the owner may
  * read them, and a mail that is written again after a crash replaces its file.
  */
-export function fileTransport(folder: string, sender: () => Promise<Sender>) {
+export function fileTransport(folder: string, sender: () => Promise<Sender>): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (mail: WaitingMail): Promise<void> => {
+  async function send(mail: WaitingMail): Promise<void> {
     const { message: content } = await transport.sendMail(message(mail, await sender()));
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, fileNameOf(mail));
@@ -39,7 +68,8 @@ export function fileTransport(folder: string, sender: () => Promise<Sender>) {
     const unfinished = `${file}.${process.pid}.tmp`;
     await fs.writeFile(unfinished, content as Buffer, { mode: 0o600 });
     await fs.rename(unfinished, file);
-  };
+  }
+  return { send, isRepeatable: true };
 }
 
 function message(mail: WaitingMail, { name, email }: Sender): SendMailOptions {

@@ -1,0 +1,93 @@
+import type { Client } from 'pg';
+import { delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
+
+/**
+ * What becomes of a mail: it waits (`next_try_at`), is handed over (`handed_at`, committed before it begins), and is then
+ * sent (`sent_at`), refused and waits again, or rests (`failed_at`): given up after the last try, or, with `handed_at`
+ * kept, maybe sent. `npm run mails` shows those that rest. Each function is one statement and its own transaction, and does
+ * nothing the second time.
+ */
+export interface WaitingMail {
+  id: number;
+  key: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  attempts: number;
+  created_at: Date;
+}
+
+const NOW = "now() AT TIME ZONE 'UTC'";
+
+/**
+ * Takes the mail that has waited longest and is due: from here on no other instance sends it, whatever becomes of this
+ * one. Null when there is none.
+ */
+export async function takeNext(client: Client): Promise<WaitingMail | null> {
+  // By name, so that it is planned once: there are as many mails as orders, beside whose making they are sent.
+  const { rows } = await client.query<WaitingMail>({
+    name: 'next-mail',
+    text: `UPDATE mails SET handed_at = ${NOW}
+     WHERE id = (SELECT id FROM mails
+       WHERE sent_at IS NULL AND failed_at IS NULL AND handed_at IS NULL AND next_try_at <= ${NOW}
+       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, key, recipient, subject, body_text, body_html, attempts, created_at AT TIME ZONE 'UTC' AS created_at`,
+  });
+  return rows[0] ?? null;
+}
+
+/** The text goes: it may hold a link that opens an account. */
+export async function noteSent(client: Client, { id, attempts }: WaitingMail): Promise<void> {
+  await client.query({
+    name: 'mail-sent',
+    text: `UPDATE mails SET sent_at = ${NOW}, updated_at = ${NOW}, attempts = $2, next_try_at = NULL, failed_at = NULL,
+       body_text = NULL, body_html = NULL, last_error = NULL WHERE id = $1`,
+    values: [id, attempts + 1],
+  });
+}
+
+/** It was surely not taken: it waits for another try, or rests after the last one. */
+export async function noteRefused(client: Client, mail: WaitingMail, why: string): Promise<void> {
+  const attempts = mail.attempts + 1;
+  await client.query(
+    `UPDATE mails SET attempts = $2, last_error = $3, updated_at = ${NOW}, handed_at = NULL,
+       next_try_at = CASE WHEN $4 THEN NULL ELSE ${NOW} + $5 * interval '1 millisecond' END,
+       failed_at = CASE WHEN $4 THEN ${NOW} END
+     WHERE id = $1 AND attempts = $2 - 1`,
+    [mail.id, attempts, why, attempts >= MAX_ATTEMPTS, delayAfter(attempts)],
+  );
+}
+
+/** It may have been taken: it rests until somebody decides. */
+export async function noteUnsure(client: Client, mail: WaitingMail, why: string): Promise<void> {
+  await client.query(
+    `UPDATE mails SET attempts = $2, last_error = $3, updated_at = ${NOW}, next_try_at = NULL, failed_at = ${NOW}
+     WHERE id = $1 AND attempts = $2 - 1`,
+    [mail.id, mail.attempts + 1, why],
+  );
+}
+
+const LOST = `handed_at < ${NOW} - $1 * interval '1 millisecond' AND sent_at IS NULL AND failed_at IS NULL`;
+
+/** What an instance took and said nothing of for so long waits again. Only for transports that may repeat. */
+export async function takeBackLost(client: Client, patienceMs: number): Promise<void> {
+  await client.query({
+    name: 'lost-mails-back',
+    text: `UPDATE mails SET handed_at = NULL, updated_at = ${NOW} WHERE ${LOST}`,
+    values: [patienceMs],
+  });
+}
+
+/** What an instance took and said nothing of for so long rests. Answers the keys of those mails. */
+export async function restLost(client: Client, patienceMs: number): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>({
+    name: 'lost-mails-rest',
+    text: `UPDATE mails SET attempts = attempts + 1, last_error = 'Whoever sent it ended meanwhile', updated_at = ${NOW},
+       next_try_at = NULL, failed_at = ${NOW} WHERE ${LOST} RETURNING key`,
+    values: [patienceMs],
+  });
+  return rows.map(({ key }) => key);
+}
+
+export default { takeNext, noteSent, noteRefused, noteUnsure, takeBackLost, restLost };
