@@ -5,6 +5,7 @@ import { useCartChanges } from '../../lib/cart-changes';
 import { messageOf } from '../../lib/failure';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { RefusedCoupon, RemoveCoupon } from '../../ui/refused-coupon';
 
 /** A code that takes something off: typed, refused with the server's reason, or applied and taken away again. */
 export function CouponForm({ cart: { coupon, refused_coupon } }: { cart: Cart }) {
@@ -32,17 +33,10 @@ export function CouponForm({ cart: { coupon, refused_coupon } }: { cart: Cart })
     }
   }
 
-  const remove = (
-    <button
-      type="button"
-      className="text-link min-h-8 px-1 text-sm"
-      aria-label="Remove the coupon"
-      aria-disabled={busy === 'remove'}
-      onClick={() => change('remove', removeCoupon, 'Coupon removed')}
-    >
-      Remove
-    </button>
-  );
+  const removal = {
+    removing: busy === 'remove',
+    onRemove: () => void change('remove', removeCoupon, 'Coupon removed'),
+  };
   return (
     <div className="mb-6 border-b border-ink/15 pb-6">
       {coupon && (
@@ -51,17 +45,10 @@ export function CouponForm({ cart: { coupon, refused_coupon } }: { cart: Cart })
             <strong className="tracking-wide">{coupon.code}</strong>{' '}
             {coupon.discount_type === 'flat' ? formatRupees(coupon.discount_value) : `${coupon.discount_value}%`} off
           </span>
-          {remove}
+          <RemoveCoupon {...removal} />
         </p>
       )}
-      {refused_coupon && (
-        <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 border-l-2 border-madder bg-madder/8 px-4 py-2.5 text-sm text-madder">
-          <span>
-            <strong className="tracking-wide">{refused_coupon.code}</strong> is not taken off. {refused_coupon.reason}.
-          </span>
-          {remove}
-        </p>
-      )}
+      {refused_coupon && <RefusedCoupon coupon={refused_coupon} {...removal} />}
       {!coupon && (
         <form
           noValidate

@@ -102,7 +102,7 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
         </section>
         <PaymentSelect value={payment} onChange={(option) => choose({ payment: option })} />
       </div>
-      <Summary cart={cart} placing={placing} refusal={refusal} onPlace={submit} />
+      <Summary cart={cart} placing={placing} refusal={refusal} onMended={() => setRefusal(null)} onPlace={submit} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
 import { priceChangeOf, problemOf } from '../../lib/cart-problems';
@@ -9,17 +10,21 @@ import { FormError } from '../../ui/form-error';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { Totals } from '../../ui/totals';
+import { LapsedCoupon } from './lapsed-coupon';
 import { useHold } from './use-hold';
 
 interface SummaryProps {
   cart: Cart;
   placing: boolean;
   refusal: string | null;
+  /** What was refused has been put right. */
+  onMended: () => void;
   onPlace: () => void;
 }
 
 /** What is ordered, what it comes to by the server's reckoning, and the button that orders it. */
-export function Summary({ cart, placing, refusal, onPlace }: SummaryProps) {
+export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryProps) {
+  const placeButton = useRef<HTMLButtonElement>(null);
   const changed = cart.details.some(problemOf);
   const hold = useHold(cart.details.map(({ id, quantity, stock }) => `${id}:${stock?.id}:${quantity}`).join());
   return (
@@ -48,6 +53,16 @@ export function Summary({ cart, placing, refusal, onPlace }: SummaryProps) {
         ))}
       </ul>
       <Totals amounts={cart} coupon={cart.coupon?.code} />
+      {cart.refused_coupon && (
+        <LapsedCoupon
+          coupon={cart.refused_coupon}
+          onRemoved={() => {
+            onMended();
+            // The button that was pressed is gone.
+            placeButton.current?.focus();
+          }}
+        />
+      )}
       {cart.details.some(({ stock }) => !stock) && (
         <p className="mt-5 border-l-2 border-marigold bg-dune/50 px-4 py-3 text-sm">
           Where size and colour are not chosen we send the one we have most of. You can{' '}
@@ -63,7 +78,13 @@ export function Summary({ cart, placing, refusal, onPlace }: SummaryProps) {
       <div className="mt-3">
         <FormError message={refusal ?? hold.refusal} />
       </div>
-      <Button className="mt-3 w-full" disabled={changed} busy={placing && 'Placing your order…'} onClick={onPlace}>
+      <Button
+        ref={placeButton}
+        className="mt-3 w-full"
+        disabled={changed}
+        busy={placing && 'Placing your order…'}
+        onClick={onPlace}
+      >
         Place Order
       </Button>
     </section>

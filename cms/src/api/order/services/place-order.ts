@@ -2,8 +2,8 @@ import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
-import { db, retrying, sql } from '../../../lib/db';
-import { conflict, HttpError, notFound } from '../../../lib/http-error';
+import { db, retrying } from '../../../lib/db';
+import { conflict, notFound } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
 import { presentPicture } from '../../../lib/pictures';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
@@ -40,7 +40,7 @@ const TRIES = 30;
  * the stock and the coupon, sees that they still allow it, and writes it down. Where they do not, it begins again.
  * The same cart always answers the same order; the same `Idempotency-Key` with the same body the same answer.
  * Throws 404 for a cart or address that is not the shopper's, 409 when something is sold out, off sale or the cart
- * empty, 422 when the key was used for another body.
+ * empty, or its coupon cannot be used any more, 422 when the key was used for another body.
  */
 export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: string): Promise<Order> {
   const request = idempotencyKey ? repeatable(idempotencyKey, body) : null;
@@ -49,7 +49,6 @@ export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: st
       const order = await placeOnce(caller, body, request);
       if (order) return order;
     } catch (error) {
-      if (error instanceof CouponRefused) await takeCouponOut(caller, body);
       // Else the answer of the request beside this one is there by now.
       if (!isKeyTaken(error)) throw error;
     }
@@ -121,27 +120,14 @@ function decide(
   return drawUp({ caller, body, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request });
 }
 
-/** A coupon that cannot be used any more is a conflict, not a surprise on the bill. */
-function usableCoupon({ has_coupon, coupon, lines }: PlacementFacts): CouponRow | null {
-  if (!has_coupon) return null;
-  if (!coupon) throw new CouponRefused('This coupon no longer exists');
-  const reason = refusal(coupon, factsOf(coupon, lines));
-  if (reason) throw new CouponRefused(reason);
+/**
+ * A coupon that cannot be used any more is a conflict, not a surprise on the bill: it stays one, however often the same is
+ * sent, until the shopper, who sees it refused in the cart, has taken the coupon out.
+ */
+function usableCoupon({ coupon, lines }: PlacementFacts): CouponRow | null {
+  const reason = coupon && refusal(coupon, factsOf(coupon, lines));
+  if (reason) throw conflict(reason, [{ path: 'coupon', message: reason }]);
   return coupon;
-}
-
-/** The shopper is told once; the coupon then leaves the cart, so that the order can be placed without it. */
-class CouponRefused extends HttpError {
-  constructor(reason: string) {
-    super(409, reason, [{ path: 'coupon', message: reason }]);
-  }
-}
-
-async function takeCouponOut(caller: Caller, body: Body): Promise<void> {
-  await sql(db(), 'UPDATE carts SET offer_coupon_id = NULL WHERE id = :cartId AND user_id = :userId', {
-    cartId: body.cart_id,
-    userId: caller.id,
-  });
 }
 
 interface Decision {

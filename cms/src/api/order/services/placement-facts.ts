@@ -15,8 +15,6 @@ export interface PlacementFacts {
   variants: PlacedVariant[];
   addresses: AddressRow[];
   coupon: CouponRow | null;
-  /** Whether the cart has a coupon, be it there or not. */
-  has_coupon: boolean;
   store: StoreRow | null;
   slabs: { valid_from: string; up_to: number | null; rate: number }[];
   remembered: Remembered | null;
@@ -44,7 +42,6 @@ const READ = `
            ORDER BY s.id`)} AS variants,
          ${jsonRows(OWN_ADDRESSES)} AS addresses,
          ${jsonRow(`${COUPON} WHERE c.id = (SELECT offer_coupon_id FROM carts WHERE id = :cartId)`)} AS coupon,
-         EXISTS (SELECT FROM carts WHERE id = :cartId AND offer_coupon_id IS NOT NULL) AS has_coupon,
          ${jsonRow(STORE)} AS store,
          ${jsonRows('SELECT valid_from, up_to, rate FROM gst_slabs')} AS slabs,
          ${jsonRow(REMEMBERED)} AS remembered,

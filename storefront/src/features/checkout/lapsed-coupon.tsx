@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Cart } from 'shared-types/contract/cart';
+import { useCartChanges } from '../../lib/cart-changes';
+import { messageOf } from '../../lib/failure';
+import { FormError } from '../../ui/form-error';
+import { RefusedCoupon } from '../../ui/refused-coupon';
+
+interface LapsedCouponProps {
+  coupon: NonNullable<Cart['refused_coupon']>;
+  /** The cart is without it now. */
+  onRemoved: () => void;
+}
+
+/** No order is placed with a coupon that can no longer be used: the shopper takes it out, and so sees the price. */
+export function LapsedCoupon({ coupon, onRemoved }: LapsedCouponProps) {
+  const { removeCoupon } = useCartChanges();
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function remove() {
+    if (removing) return;
+    setRemoving(true);
+    setFailure(null);
+    try {
+      await removeCoupon();
+      onRemoved();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setRemoving(false);
+    }
+  }
+
+  return (
+    <div className="mt-5">
+      <RefusedCoupon coupon={coupon} removing={removing} onRemove={remove} />
+      <FormError message={failure} />
+    </div>
+  );
+}
