@@ -75,6 +75,16 @@ describe('PUT /cart/hold', () => {
     expect(await stockOf(last.stockIds[0] ?? 0)).toBe(1);
   });
 
+  it('is seen in the carts of others, and not in its own', async () => {
+    const { first, second, body } = await rivals();
+    const held = async ({ token }: Person) =>
+      (await request<Cart>('GET', '/cart', { token })).body.details.map((line) => [line.available, line.held]);
+    await hold(first);
+    expect([await held(first), await held(second)]).toEqual([[[1, 0]], [[1, 1]]]);
+    await expire(body.cart_id);
+    expect(await held(second)).toEqual([[1, 0]]);
+  });
+
   it('lets its own shopper buy, and ends with the order', async () => {
     const { last, first, body } = await rivals();
     await hold(first);
@@ -259,7 +269,7 @@ describe('signing out', () => {
   it('lets the pieces go at once, of the shopper who signs out', async () => {
     const { first, second, body, other } = await rivals();
     await hold(first);
-    const signIn = await request('POST', '/auth/login', { body: { email: first.email, password: PASSWORD } });
+    const signIn = await request('POST', '/auth/user/login', { body: { email: first.email, password: PASSWORD } });
     const signOut = (cookie: string) =>
       request('POST', '/auth/logout', { body: { audience: 'storefront' }, headers: { Cookie: cookie } });
     await signOut('shop_refresh=no-session');

@@ -16,6 +16,8 @@ export const CartLine = z.object({
   seen_price: Rupees,
   /** How many pieces could be bought now: of the variant, or of the best-stocked one while none is chosen. */
   available: z.int(),
+  /** How many of these are held for others who are at the checkout: free again in some minutes, or sold. 0 while no variant is chosen. */
+  held: z.int(),
   on_sale: z.boolean(),
 });
 export type CartLine = z.infer<typeof CartLine>;

@@ -2,6 +2,7 @@ import type { CartLine } from 'shared-types/contract/cart';
 import { formatRupees } from 'shared-types/domain/money';
 
 type Stocked = Pick<CartLine, 'quantity' | 'available' | 'on_sale'>;
+type Held = Pick<CartLine, 'quantity' | 'available' | 'held'>;
 type Priced = Pick<CartLine, 'seen_price'> & { product: Pick<CartLine['product'], 'price'> };
 
 /** Why a line cannot be ordered as it stands, or null. */
@@ -10,6 +11,12 @@ export function problemOf({ quantity, available, on_sale }: Stocked): string | n
   if (available <= 0) return 'Sold out since you added it. Please remove it or choose another size or colour.';
   if (quantity > available) return `Only ${available} left. Please lower the quantity.`;
   return null;
+}
+
+/** That others are at the checkout with so many pieces that too few may be left, or null. It may pass, so the line can stay. */
+export function rivalOf({ quantity, available, held }: Held): string | null {
+  if (quantity <= available - held) return null;
+  return 'Somebody else is just buying this. It may be free again in a few minutes.';
 }
 
 /** What the price did since the shopper put in or confirmed the line, or null. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine, product } from '../test/samples';
 import { countPieces } from './cart';
-import { problemOf } from './cart-problems';
+import { problemOf, rivalOf } from './cart-problems';
 import { inStock } from './catalogue';
 import { cut, formatDay } from './format';
 import { formatPhone, phoneHref } from './phone';
@@ -37,6 +37,11 @@ describe('a cart line', () => {
     expect(problemOf(cartLine({ on_sale: false }))).toMatch('No longer on sale');
     expect(problemOf(cartLine({ available: 0 }))).toMatch('Sold out');
     expect(problemOf(cartLine({ quantity: 3, available: 2 }))).toMatch('Only 2 left');
+  });
+
+  it('says that others are just buying what would be left for it', () => {
+    expect(rivalOf(cartLine({ quantity: 2, available: 4, held: 2 }))).toBeNull();
+    expect(rivalOf(cartLine({ quantity: 1, available: 1, held: 1 }))).toMatch('Somebody else is just buying this');
   });
 
   it('counts by its pieces', () => {

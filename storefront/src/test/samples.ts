@@ -70,6 +70,7 @@ export function cartLine(overrides: Partial<CartLine> = {}): CartLine {
     line_total: 4250,
     seen_price: overrides.product?.price ?? 4250,
     available: 4,
+    held: 0,
     on_sale: true,
     ...overrides,
   };

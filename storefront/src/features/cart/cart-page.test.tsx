@@ -116,6 +116,12 @@ describe('the cart', () => {
     expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).not.toBeInTheDocument();
   });
 
+  it('says that somebody else is just buying the piece, and still leads to the checkout', async () => {
+    renderApp('/cart', { signedIn: true, answers: { 'GET /cart': ok(cartOf(cartLine({ available: 1, held: 1 }))) } });
+    expect(await screen.findByText(/Somebody else is just buying this/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+  });
+
   it('says that it could not be fetched', async () => {
     renderApp('/cart', { signedIn: true, answers: { 'GET /cart': ok({ message: 'Away' }, 503) } });
     expect(await screen.findByText('Cart fetch failed')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { CartLine } from 'shared-types/contract/cart';
-import { priceChangeOf, problemOf } from '../../lib/cart-problems';
+import { priceChangeOf, problemOf, rivalOf } from '../../lib/cart-problems';
 
 interface LineChangesProps {
   line: CartLine;
@@ -10,6 +10,7 @@ interface LineChangesProps {
 /** What is other than the shopper left it, with what they can do about it besides removing the line. */
 export function LineChanges({ line, onQuantity }: LineChangesProps) {
   const problem = problemOf(line);
+  const rival = problem ? null : rivalOf(line);
   const price = problem ? null : priceChangeOf(line);
   const { name } = line.product;
   const reducible = line.on_sale && line.available > 0 && line.quantity > line.available;
@@ -24,6 +25,7 @@ export function LineChanges({ line, onQuantity }: LineChangesProps) {
           )}
         </Change>
       )}
+      {rival && <Change tone="border-marigold bg-dune/50" text={rival} />}
       {price && (
         <Change tone="border-marigold bg-dune/50" text={price}>
           <Act about={name} onClick={() => onQuantity(line.quantity)}>
@@ -35,7 +37,7 @@ export function LineChanges({ line, onQuantity }: LineChangesProps) {
   );
 }
 
-function Change({ tone, text, children }: { tone: string; text: string; children: React.ReactNode }) {
+function Change({ tone, text, children }: { tone: string; text: string; children?: React.ReactNode }) {
   return (
     <div className={`mt-3 flex flex-wrap items-center gap-x-4 border-l-2 px-4 py-2 text-sm ${tone}`}>
       <p className="figures py-1">{text}</p>

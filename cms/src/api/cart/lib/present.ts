@@ -21,6 +21,7 @@ export interface CartLineRow {
   color_name: string | null;
   hex_code: string | null;
   available: number;
+  held: number;
   seen_price: number | null;
   thumbnail: FileRow | null;
 }
@@ -43,6 +44,7 @@ export function presentLine(row: CartLineRow): CartLine {
     line_total: toRupees(toPaise(row.price) * row.quantity),
     seen_price: row.seen_price ?? row.price,
     available: row.available,
+    held: row.held,
     on_sale: row.on_sale,
   };
 }

@@ -11,6 +11,8 @@ import { lockStock, piecesByVariant } from './choose-stock';
  * Keeps the pieces of the shopper's cart for them while they type an address: for some minutes from now, again with each
  * call. A hold takes nothing from the stock; others just cannot buy what it covers until it expires, and a placement of
  * the same cart ends it. Nobody keeps many pieces, nor any for long: after `HOLD_RUN_MINUTES` there is a pause.
+ * Others see it in their carts (`held`). The catalogue does not tell: its answers are the same for everybody and made anew
+ * with every change of the stock, which would then be as often as anybody goes to the checkout or leaves it.
  * Throws 409 naming the lines that cannot be held, or saying that it is too much or too long; what the cart held before
  * stays held, unless the cart is empty.
  */
