@@ -4,6 +4,8 @@ import { type Queue, unwatchQueue, watchQueue } from './patience';
 /** Enough that the next one is at the lock when it is let go, and few enough to leave the others their connections. */
 const AT_ONCE = 4;
 const TRIES = 5;
+/** PostgreSQL's word for a lock that was not got within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Who wants to do the same thing at the same moment, in the order in which they came. */
 class Turns implements Queue {
@@ -59,7 +61,6 @@ class Turns implements Queue {
   }
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
 const turns = new Map<string, Turns>();
 
 /**
