@@ -76,15 +76,20 @@ async function copyOrders(database, wanted) {
     CREATE TEMP TABLE copied_orders ON COMMIT DROP AS
     WITH last AS (SELECT max(financial_year) AS year FROM invoices WHERE kind = 'invoice'),
     source AS (
-      SELECT o.id, o.cart_id, i.id AS invoice, row_number() OVER (ORDER BY o.id) - 1 AS at, count(*) OVER () AS count
+      SELECT o.id, o.cart_id, i.id AS invoice, row_number() OVER (ORDER BY o.id) - 1 AS place, count(*) OVER () AS count
       FROM orders o JOIN invoices i ON i.order_id = o.id JOIN last ON i.financial_year = last.year
       WHERE o.order_status <> 'cancelled' AND o.order_number !~ '^B-'
         AND NOT EXISTS (SELECT FROM order_returns r WHERE r.order_id = o.id)
         AND NOT EXISTS (SELECT FROM invoices other WHERE other.order_id = o.id AND other.id <> i.id)
     )
-    SELECT s.id AS old, ${orders} + n AS new, s.cart_id AS old_cart, ${carts} + n AS new_cart, s.invoice,
-           (now() AT TIME ZONE 'UTC') - interval '730 days' * (1 - n::float / ${missing}) AS at, n
-    FROM generate_series(1, ${missing}) n JOIN source s ON s.at = n % s.count`);
+    SELECT *, row_number() OVER (PARTITION BY year ORDER BY n) AS nth FROM (
+      SELECT s.id AS old, ${orders} + n AS new, s.cart_id AS old_cart, ${carts} + n AS new_cart, s.invoice, moment.at, n,
+             to_char(april_first, 'YY-') || to_char(april_first + interval '1 year', 'YY') AS year
+      FROM generate_series(1, ${missing}) n JOIN source s ON s.place = n % s.count
+      CROSS JOIN LATERAL (SELECT date_trunc('milliseconds',
+        timezone('UTC', now()) - interval '730 days' * (1 - n::float / ${missing})) AS at) moment
+      CROSS JOIN LATERAL (SELECT moment.at + interval '330 minutes' - interval '3 months' AS april_first) india
+    ) copied`);
   await clone(database, 'carts', 'copied_orders c JOIN carts t ON t.id = c.old_cart', {
     id: 'c.new_cart',
     document_id: "'copy-' || c.new_cart",
@@ -108,28 +113,35 @@ async function copyOrders(database, wanted) {
       id: `${first} + row_number() OVER (ORDER BY c.n, t.id)`,
       document_id: "'copy-' || c.new || '-' || t.id",
       order_id: 'c.new',
+      happened_at: 'c.at + (t.happened_at - (SELECT placed_at FROM orders WHERE id = c.old))',
     });
   }
   const invoices = await makeRoom(database, 'invoices', missing);
   await clone(
     database,
     'invoices',
-    `copied_orders c JOIN invoices t ON t.id = c.invoice JOIN number_series s ON s.name = 'INV/' || t.financial_year
-     CROSS JOIN LATERAL (SELECT s.name || '/' || lpad((s.last_number + c.n)::text, 6, '0') AS number) named`,
+    `copied_orders c JOIN invoices t ON t.id = c.invoice JOIN orders o ON o.id = c.new
+     LEFT JOIN number_series s ON s.name = 'INV/' || c.year
+     CROSS JOIN LATERAL (SELECT coalesce(s.last_number, 0) + c.nth AS serial) drawn
+     CROSS JOIN LATERAL (SELECT 'INV/' || c.year || '/' || lpad(drawn.serial::text, 6, '0') AS number,
+                                to_char(c.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at) named`,
     {
       id: `${invoices} + c.n`,
       document_id: "'copy-' || c.new",
       order_id: 'c.new',
-      serial: 's.last_number + c.n',
+      financial_year: 'c.year',
+      serial: 'drawn.serial',
       issued_at: 'c.at',
       number: 'named.number',
-      document: "t.document || jsonb_build_object('number', named.number)",
+      document: `t.document || jsonb_build_object('number', named.number, 'issuedAt', named.at, 'orderedAt', named.at,
+        'orderNumber', o.order_number)`,
     },
   );
   // What was sold had been bought in before: the stock is what it was.
   await database.query(`
-    UPDATE number_series SET last_number = last_number + ${missing}
-    WHERE name = (SELECT 'INV/' || max(financial_year) FROM invoices WHERE kind = 'invoice');
+    INSERT INTO number_series (document_id, name, last_number)
+    SELECT 'copy-' || year, 'INV/' || year, count(*) FROM copied_orders GROUP BY year
+    ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + excluded.last_number;
     INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, happened_at)
     SELECT 'copy-' || l.id || '-' || way.reason, l.stock_label_id, way.sign * l.quantity, way.reason, c.at
     FROM copied_orders c JOIN order_lines l ON l.order_id = c.new

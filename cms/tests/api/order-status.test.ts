@@ -1,4 +1,5 @@
 import { type Order, orders } from 'shared-types/contract/orders';
+import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { describe, expect, it } from 'vitest';
 import {
   createOrder,
@@ -33,15 +34,30 @@ async function couponOrder(limit: number): Promise<{ order: Order; used: () => P
   return { order, used };
 }
 
+const MOVES = ORDER_STATUSES.flatMap((from) =>
+  ORDER_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
+);
+
 describe('PUT /orders/{id}/status', () => {
-  it('sets any status from any other and writes down who, when, from and to', async () => {
-    const order = await createOrder(shopper, product);
-    for (const status of ['delivered', 'processing', 'shipped', 'pending']) {
-      const answer = await setStatus(order.id, status);
-      expect(answer.status).toBe(200);
+  it.each(MOVES)(
+    'sets %s to %s, with the stock and the documents of a standing or a cancelled order',
+    async (from, to) => {
+      const order = await createOrder(shopper, product);
+      const begun = from === 'pending' ? await show(order.id) : (await setStatus(order.id, from)).body;
+      const answer = await setStatus(order.id, to);
+      expect([answer.status, answer.body.status]).toEqual([200, to]);
       expect(orders.setStatus.answer.safeParse(answer.body).error).toBeUndefined();
-      expect(answer.body.status).toBe(status);
-    }
+      expect(answer.body.events.slice(begun.events.length)).toMatchObject([{ kind: 'status_changed', from, to }]);
+      expect(await stock()).toBe(to === 'cancelled' ? 5 : 4);
+      const issued = answer.body.documents.slice(begun.documents.length).map(({ kind }) => kind);
+      expect(issued).toEqual(to === 'cancelled' ? ['credit_note'] : from === 'cancelled' ? ['invoice'] : []);
+    },
+  );
+
+  it('writes down who, when, from and to', async () => {
+    const order = await createOrder(shopper, product);
+    for (const status of ['delivered', 'processing', 'shipped', 'pending'])
+      expect((await setStatus(order.id, status)).body.status).toBe(status);
     const { events } = await show(order.id);
     expect(events.map(({ kind, from, to, actor }) => [kind, from, to, actor?.name])).toEqual([
       ['placed', null, 'pending', 'Leela Devi'],
@@ -53,7 +69,6 @@ describe('PUT /orders/{id}/status', () => {
     expect(
       await query("SELECT id FROM changes WHERE record_kind = 'order' AND record_id = $1", [order.id]),
     ).toHaveLength(4);
-    expect(await stock()).toBe(4);
   });
 
   it('changes nothing when the status is the same already', async () => {

@@ -101,6 +101,16 @@ const state = async () => ({
   series: await query('SELECT name, last_number FROM number_series ORDER BY name'),
   carts: await query('SELECT cart_status FROM carts WHERE user_id = $1 ORDER BY id', [person.id]),
   keys: await query('SELECT count(*)::int FROM idempotency_keys WHERE user_id = $1', [person.id]),
+  mails: await query('SELECT count(*)::int FROM mails WHERE lower(recipient) = lower($1)', [person.email]),
+  holds: await query(
+    'SELECT h.quantity FROM stock_holds h JOIN carts c ON c.id = h.cart_id WHERE c.user_id = $1 ORDER BY h.id',
+    [person.id],
+  ),
+  changes: await query(
+    `SELECT c.act FROM changes c JOIN orders o ON o.id = c.record_id AND c.record_kind = 'order'
+     WHERE o.user_id = $1 ORDER BY c.id`,
+    [person.id],
+  ),
 });
 
 /** Lets every step of an act fail in turn, sees that nothing is left of it, and that it succeeds when the step does. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { keepTheBooks } from '../helpers/audit';
 import { crowdOf, fillCart, rush, statusesOf } from '../helpers/crowd';
-import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
+import { createProduct, createShopper, createStaff, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { add, deadlocks, figures } from '../helpers/figures';
 import { startProcess } from '../helpers/processes';
 import { limit, rounds } from '../helpers/rounds';
-import { query } from '../helpers/shop';
+import { query, request } from '../helpers/shop';
 
 keepTheBooks();
 
@@ -143,7 +143,10 @@ describe('the same placement again', () => {
       return [answer.status, await answer.text()];
     };
     const first = await send(three[0]);
-    await query("UPDATE orders SET payment_status = 'paid' WHERE cart_id = $1", [body.cart_id]);
+    const staff = await createStaff('sales');
+    const [order] = await query<{ id: number }>('SELECT id FROM orders WHERE cart_id = $1', [body.cart_id]);
+    const payment = { token: staff.token, body: { status: 'paid', reference: 'UTR 1' } };
+    expect((await request('PUT', `/orders/${order?.id}/payment`, payment)).status).toBe(200);
     await others.pop()?.stop();
     const fresh = await startProcess();
     others.push(fresh);

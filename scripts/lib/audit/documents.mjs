@@ -1,0 +1,183 @@
+import { iso, RETURNED, TURNS, UNPACKED } from './sql.mjs';
+
+/** Amounts of an order line that a document shows, by the name that they have there. */
+const AMOUNTS = {
+  discount: 'discount',
+  delivery: 'delivery_share',
+  taxable: 'taxable_value',
+  cgst: 'cgst',
+  sgst: 'sgst',
+  igst: 'igst',
+};
+const names = Object.entries(AMOUNTS);
+
+/** What a document says of a line `l` beside its amounts (lib/invoice-document.ts in cms). */
+const FACTS = `concat_ws(E'\\n', nullif(l.product_name, ''),
+    nullif(concat_ws(', ', nullif(l.size_name, ''), nullif(l.color_name, '')), '')) AS description,
+  coalesce(l.hsn_code, '') AS hsn, l.unit_price, l.gst_rate`;
+
+/**
+ * The lines that each document should have, with their sums: an invoice and the credit note of a cancellation what had not
+ * come back by then, in the order of the lines; the credit note of a return what came back with it.
+ */
+const EXPECTED = `gone AS (
+  SELECT h.id AS event_id, r.order_line_id, sum(r.quantity) AS quantity, sum(r.line_total) AS line_total,
+         ${names.map(([, column]) => `sum(r.${column}) AS ${column}`).join(', ')}
+  FROM happened h JOIN order_returns r ON r.order_id = h.order_id AND r.event_id < h.id
+  WHERE h.kind <> 'returned' GROUP BY 1, 2
+), parts AS (
+  SELECT h.order_id, h.turn, l.position AS nth, ${FACTS}, l.quantity - coalesce(g.quantity, 0) AS quantity,
+         l.line_total - coalesce(g.line_total, 0) AS line_total,
+         ${names.map(([, column]) => `l.${column} - coalesce(g.${column}, 0) AS ${column}`).join(', ')}
+  FROM happened h JOIN order_lines l ON l.order_id = h.order_id
+  LEFT JOIN gone g ON g.event_id = h.id AND g.order_line_id = l.id
+  WHERE h.kind <> 'returned' AND l.quantity > coalesce(g.quantity, 0)
+  UNION ALL
+  SELECT h.order_id, h.turn, r.id, ${FACTS}, r.quantity, r.line_total, ${names.map(([, column]) => `r.${column}`).join(', ')}
+  FROM happened h JOIN order_returns r ON r.event_id = h.id JOIN order_lines l ON l.id = r.order_line_id
+  WHERE h.kind = 'returned'
+), expected AS (
+  SELECT order_id, turn, jsonb_agg(jsonb_build_object(
+      'description', description, 'hsn', hsn, 'quantity', quantity, 'unit', 'PCS', 'unitPrice', unit_price, 'rate', gst_rate,
+      'total', line_total - discount + delivery_share,
+      ${names.map(([name, column]) => `'${name}', ${column}`).join(', ')}) ORDER BY nth) AS lines,
+    jsonb_build_object('subtotal', sum(line_total), 'total', sum(line_total - discount + delivery_share),
+      ${names.map(([name, column]) => `'${name}', sum(${column})`).join(', ')}) AS sums
+  FROM parts GROUP BY 1, 2
+)`;
+
+const SAME_STATE = `(o.place_of_supply IS NOT DISTINCT FROM d.document -> 'seller' ->> 'stateCode')`;
+const HAS_GSTIN = `jsonb_typeof(d.document -> 'seller' -> 'gstin') = 'string'`;
+/** What may stand there when there is no such tax. @param {string} tax @param {string} condition */
+const onlyIf = (tax, condition) => `CASE WHEN ${condition} THEN d.document -> '${tax}' ELSE '0' END`;
+/** Of a shopper whose account was deleted the order has no longer the name and the street, the document has. */
+const unlessErased = (/** @type {string} */ key, /** @type {string} */ value) =>
+  `CASE WHEN o.customer_email LIKE '%@deleted.invalid' THEN d.document -> '${key}' ELSE ${value} END`;
+
+/** What stands at the head of a document `d` of the row `i` and the order `o`, as SQL of JSON. */
+const heads = Object.entries({
+  number: 'to_jsonb(i.number)',
+  issuedAt: `to_jsonb(${iso('i.issued_at')})`,
+  orderNumber: 'to_jsonb(o.order_number)',
+  orderedAt: `to_jsonb(${iso('o.placed_at')})`,
+  paymentOption: 'to_jsonb(o.payment_option)',
+  title: `CASE WHEN i.kind = 'credit_note' THEN '"Credit Note"' WHEN ${HAS_GSTIN} THEN '"Tax Invoice"' ELSE '"Bill of Supply"' END::jsonb`,
+  placeOfSupply: "o.shipping_address -> 'state'",
+  sameState: `to_jsonb(${SAME_STATE})`,
+  cgst: onlyIf('cgst', `${HAS_GSTIN} AND ${SAME_STATE}`),
+  sgst: onlyIf('sgst', `${HAS_GSTIN} AND ${SAME_STATE}`),
+  igst: onlyIf('igst', `${HAS_GSTIN} AND NOT ${SAME_STATE}`),
+  buyer: unlessErased(
+    'buyer',
+    "jsonb_build_object('name', o.customer_name, 'email', o.customer_email, 'phone', o.customer_phone)",
+  ),
+  shipping: unlessErased('shipping', 'o.shipping_address'),
+  billing: unlessErased('billing', 'o.billing_address'),
+});
+
+/** What of a credit note is its own; all else it has from its invoice. */
+const OWN = `'{title,number,issuedAt,against,reason,lines,subtotal,${Object.keys(AMOUNTS)},total}'::text[]`;
+
+const SERIES = `CASE kind WHEN 'invoice' THEN 'INV/' WHEN 'credit_note' THEN 'CRN/' END || financial_year`;
+
+/** What `npm run audit` asks of invoices and credit notes. @type {import('./sql.mjs').Check[]} */
+export const DOCUMENTS = [
+  {
+    name: 'a document was issued for each placing, cancellation, taking up again and return, at that moment',
+    message: 'the document is missing, is one too many, or is of another kind or moment',
+    sql: `WITH ${TURNS}
+      SELECT coalesce(i.number, 'document ' || i.id, 'order ' || o.order_number) AS at, i.kind AS is, h.issues AS should_be,
+             i.issued_at AS issued, h.happened_at AS happened
+      FROM happened h FULL JOIN issued i USING (order_id, turn) LEFT JOIN orders o ON o.id = order_id
+      WHERE i.kind IS DISTINCT FROM h.issues OR i.issued_at IS DISTINCT FROM h.happened_at
+      UNION ALL
+      SELECT 'order ' || o.order_number, NULL, 'invoice', NULL, o.placed_at FROM orders o
+      WHERE NOT EXISTS (SELECT FROM invoices WHERE order_id = o.id)`,
+  },
+  {
+    name: 'a document says line by line what was sold or came back, and adds it up',
+    message: 'a line or a sum of the document is another than the order’s',
+    sql: `WITH ${TURNS}, ${EXPECTED}
+      SELECT coalesce(i.number, 'document ' || i.id) AS at,
+        (SELECT coalesce(min(nth), 0) FROM ROWS FROM (jsonb_path_query(d.document, '$.lines[*]')) WITH ORDINALITY AS p (line, nth)
+         WHERE line IS DISTINCT FROM e.lines -> (nth - 1)::int) AS line,
+        d.document -> 'total' AS total, e.sums -> 'total' AS should_be
+      FROM invoices i JOIN issued t USING (id) LEFT JOIN expected e ON e.order_id = i.order_id AND e.turn = t.turn ${UNPACKED}
+      WHERE d.document -> 'lines' IS DISTINCT FROM e.lines OR (d.document @> e.sums) IS NOT TRUE`,
+  },
+  {
+    name: 'a document’s head is its order’s, with the taxes that its place of supply and GSTIN have',
+    message: 'the head says something else than the order and the document’s row',
+    sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at,
+        concat_ws(', ', ${heads.map(([key, value]) => `CASE WHEN d.document -> '${key}' IS DISTINCT FROM ${value} THEN '${key}' END`).join(', ')}) AS other
+      FROM invoices i JOIN orders o ON o.id = i.order_id ${UNPACKED}
+      WHERE o.shipping_address -> 'state' ->> 'code' IS DISTINCT FROM o.place_of_supply
+        OR ${heads.map(([key, value]) => `d.document -> '${key}' IS DISTINCT FROM ${value}`).join(' OR ')}`,
+  },
+  {
+    name: 'a credit note stands against the invoice before it, with its parties and its reason',
+    message: 'the credit note names another invoice, or says something else than that one',
+    sql: `SELECT coalesce(c.number, 'document ' || c.id) AS at, c.document -> 'against' ->> 'number' AS against, i.number AS should_be
+      FROM invoices c LEFT JOIN LATERAL (
+        SELECT number, document FROM invoices WHERE order_id = c.order_id AND kind = 'invoice' AND id < c.id ORDER BY id DESC LIMIT 1
+      ) i ON true
+      WHERE c.kind = 'credit_note' AND (c.document -> 'against' = jsonb_build_object('number', i.number, 'issuedAt', i.document -> 'issuedAt')
+        AND c.document ->> 'reason' <> '' AND c.document - ${OWN} = i.document - ${OWN}) IS NOT TRUE`,
+  },
+  {
+    name: 'what came back is credited by its part of the line',
+    message: 'the return has other amounts than so many pieces of the line, after those that came back before',
+    // Each amount is split over the pieces by largest remainder, so the first ones bear the paise that are over (lib/parts.ts).
+    sql: `WITH steps AS (
+        SELECT r.*, l.order_id AS of_order, l.quantity AS sold, l.unit_price, to_jsonb(l) AS line,
+               sum(r.quantity) OVER (PARTITION BY r.order_line_id ORDER BY r.id) AS until, e.order_id AS event_order, e.kind
+        FROM order_returns r JOIN order_lines l ON l.id = r.order_line_id LEFT JOIN order_events e ON e.id = r.event_id
+      ), split AS (
+        SELECT s.id, bool_and(a.amount IS NOT DISTINCT FROM (div(a.paise, sold) * quantity
+          + least(until, mod(a.paise, sold)) - least(until - quantity, mod(a.paise, sold))) / 100) AS fits
+        FROM steps s CROSS JOIN LATERAL (VALUES
+          ${['line_total', 'discount', 'delivery_share', 'cgst', 'sgst', 'igst']
+            .map((column) => `(s.${column}, (s.line ->> '${column}')::numeric * 100)`)
+            .join(', ')}) AS a (amount, paise)
+        WHERE sold > 0 GROUP BY 1
+      )
+      SELECT 'return ' || s.id AS at, s.quantity AS back, s.until AS back_in_all, s.sold, s.line_total AS amount
+      FROM steps s LEFT JOIN split ON split.id = s.id
+      WHERE (split.fits AND s.until <= s.sold AND s.of_order = s.order_id AND s.event_order = s.order_id AND s.kind = 'returned'
+        AND s.taxable_value = s.line_total - s.discount + s.delivery_share - s.cgst - s.sgst - s.igst) IS NOT TRUE`,
+  },
+  {
+    name: 'invoices less credit notes are what the customer owes',
+    message: 'credit notes are more or less than what was cancelled or came back',
+    sql: `WITH ${RETURNED}, came_back AS (SELECT order_id, sum(amount) AS amount FROM returned GROUP BY 1),
+      totals AS (
+        SELECT order_id, sum((document ->> 'total')::numeric) FILTER (WHERE kind = 'invoice') AS invoiced,
+               coalesce(sum((document ->> 'total')::numeric) FILTER (WHERE kind = 'credit_note'), 0) AS credited
+        FROM invoices GROUP BY 1
+      )
+      SELECT 'order ' || o.order_number AS at, i.invoiced, i.credited,
+        CASE WHEN o.order_status = 'cancelled' THEN 0 ELSE o.total_amount - coalesce(r.amount, 0) END AS owed
+      FROM orders o LEFT JOIN totals i ON i.order_id = o.id LEFT JOIN came_back r ON r.order_id = o.id
+      WHERE i.invoiced - i.credited
+        IS DISTINCT FROM CASE WHEN o.order_status = 'cancelled' THEN 0 ELSE o.total_amount - coalesce(r.amount, 0) END`,
+  },
+  {
+    name: 'numbers of documents run without gaps',
+    message: 'a number is missing, or the series has another last one',
+    sql: `SELECT coalesce(s.name, i.series, 'no series') AS at, s.last_number AS last, i.count, i.highest
+      FROM (
+        SELECT ${SERIES} AS series, count(*)::int AS count, count(DISTINCT serial)::int AS serials, min(serial) AS lowest,
+               max(serial) AS highest, bool_and(coalesce(number = ${SERIES} || '/'
+                 || lpad(serial::text, greatest(6, length(serial::text)), '0'), false)) AS as_named
+        FROM invoices GROUP BY 1
+      ) i FULL JOIN (SELECT * FROM number_series WHERE name ~ '^(INV|CRN)/') s ON s.name = i.series
+      WHERE (s.last_number = i.count AND i.serials = i.count AND i.lowest = 1 AND i.highest = i.count AND i.as_named) IS NOT TRUE`,
+  },
+  {
+    name: 'a document is of the financial year in which it was issued',
+    message: 'India’s financial year of that moment is another one',
+    sql: `SELECT coalesce(number, 'document ' || id) AS at, issued_at AS issued, financial_year AS year
+      FROM invoices CROSS JOIN LATERAL (SELECT issued_at + interval '330 minutes' - interval '3 months' AS april_first) d
+      WHERE financial_year IS DISTINCT FROM to_char(april_first, 'YY') || '-' || to_char(april_first + interval '1 year', 'YY')`,
+  },
+];

@@ -1,0 +1,134 @@
+import { differ } from './sql.mjs';
+
+/** Columns that hold a figure, by table: what a row is called and which they are. */
+const FIGURES = {
+  stock_labels: { called: "'variant ' || id", columns: ['quantity'] },
+  offer_coupons: { called: "'coupon ' || code", columns: ['used_count', 'discount_value'] },
+  orders: {
+    called: "'order ' || coalesce(order_number, id::text)",
+    columns: ['subtotal', 'discount', 'delivery_fee', 'total_amount', 'taxable_value', 'cgst', 'sgst', 'igst'],
+  },
+  order_lines: {
+    called: "'order line ' || id",
+    columns: [
+      ...[
+        'position',
+        'quantity',
+        'unit_price',
+        'line_total',
+        'discount',
+        'delivery_share',
+        'taxable_value',
+        'gst_rate',
+      ],
+      ...['cgst', 'sgst', 'igst'],
+    ],
+  },
+  order_returns: {
+    called: "'return ' || id",
+    columns: ['quantity', 'line_total', 'discount', 'delivery_share', 'taxable_value', 'cgst', 'sgst', 'igst'],
+  },
+};
+
+/** @param {keyof typeof FIGURES} table */
+function missingOrNegative(table) {
+  const { called, columns } = FIGURES[table];
+  return `SELECT ${called} AS at, f.figure, f.value
+    FROM ${table} CROSS JOIN LATERAL (VALUES ${columns.map((column) => `('${column}', ${column}::numeric)`).join(', ')}) AS f (figure, value)
+    WHERE (${columns.map((column) => `${column} >= 0`).join(' AND ')}) IS NOT TRUE AND (f.value >= 0) IS NOT TRUE`;
+}
+
+/** `share` of `whole` by `weight`, as lib/pricing/prorate.ts: rounded down, and what is left to the largest remainders. */
+const DELIVERY_BY_WEIGHT = `weighed AS (
+  SELECT l.order_id, l.position, l.delivery_share * 100 AS share, o.delivery_fee * 100 AS whole,
+         CASE WHEN sum(l.line_total - l.discount) OVER of > 0 THEN (l.line_total - l.discount) * 100 ELSE l.quantity END AS weight
+  FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.delivery_fee > 0
+  WINDOW of AS (PARTITION BY l.order_id)
+), floored AS (
+  SELECT *, div(whole * weight, sum(weight) OVER of) AS least, mod(whole * weight, sum(weight) OVER of) AS remainder
+  FROM weighed WINDOW of AS (PARTITION BY order_id)
+), prorated AS (
+  SELECT *, least + CASE WHEN row_number() OVER (PARTITION BY order_id ORDER BY remainder DESC, position)
+                           <= whole - sum(least) OVER (PARTITION BY order_id) THEN 1 ELSE 0 END AS wanted
+  FROM floored
+)`;
+
+const SUMS = ['subtotal', 'discount', 'delivery_fee', 'taxable_value', 'cgst', 'sgst', 'igst'];
+
+/** What `npm run audit` asks of orders, their lines and their history. @type {import('./sql.mjs').Check[]} */
+export const ORDERS = [
+  {
+    name: 'no figure is missing or negative',
+    message: 'a figure is missing or below zero',
+    sql: Object.keys(FIGURES)
+      .map((table) => missingOrNegative(/** @type {keyof typeof FIGURES} */ (table)))
+      .join(' UNION ALL '),
+  },
+  {
+    name: 'an order is the sum of its lines, less the discount, plus delivery',
+    message: 'the lines do not add up to the order',
+    sql: `WITH lines AS (
+        SELECT order_id, sum(line_total) AS subtotal, sum(discount) AS discount, sum(delivery_share) AS delivery_fee,
+               sum(taxable_value) AS taxable_value, sum(cgst) AS cgst, sum(sgst) AS sgst, sum(igst) AS igst
+        FROM order_lines GROUP BY 1
+      )
+      SELECT 'order ' || o.order_number AS at, o.total_amount AS total, l.subtotal - l.discount + l.delivery_fee AS by_lines
+      FROM orders o LEFT JOIN lines l ON l.order_id = o.id
+      WHERE ${differ('o', 'l', SUMS)}
+        OR o.total_amount IS DISTINCT FROM o.subtotal - o.discount + o.delivery_fee
+        OR o.total_amount IS DISTINCT FROM o.taxable_value + o.cgst + o.sgst + o.igst`,
+  },
+  {
+    name: 'a line is its price times its pieces, with the tax of its rate',
+    message: 'the amounts of the line are not what its price, its pieces and its rate make',
+    // Two equal halves or one whole, all lines of an order alike; which of them is right, its documents are asked.
+    sql: `WITH lines AS (
+        SELECT l.*, l.line_total - l.discount + l.delivery_share AS amount, o.order_number, o.igst = 0 AS same_state
+        FROM order_lines l JOIN orders o ON o.id = l.order_id
+      ), taxed AS (
+        SELECT *, CASE WHEN same_state THEN round(amount * gst_rate / (2 * (100 + gst_rate)), 2) ELSE 0 END AS half,
+               CASE WHEN same_state THEN 0 ELSE round(amount * gst_rate / (100 + gst_rate), 2) END AS whole
+        FROM lines
+      )
+      SELECT 'order ' || order_number || ', line ' || position AS at, quantity AS pieces, unit_price AS price,
+             line_total AS amount, gst_rate AS rate, cgst, sgst, igst
+      FROM taxed
+      WHERE (line_total = unit_price * quantity AND discount <= line_total AND gst_rate < 100
+        AND cgst = half AND sgst = half AND igst = whole AND taxable_value = amount - 2 * half - whole) IS NOT TRUE`,
+  },
+  {
+    name: 'delivery is shared over the lines by what they cost',
+    message: 'the line bears another part of the delivery',
+    sql: `WITH ${DELIVERY_BY_WEIGHT}
+      SELECT 'order ' || o.order_number || ', line ' || p.position AS at, p.share / 100 AS delivery, p.wanted / 100 AS by_weight
+      FROM prorated p JOIN orders o ON o.id = p.order_id WHERE p.share IS DISTINCT FROM p.wanted`,
+  },
+  {
+    name: 'an order’s history leads to its status',
+    message: 'the history does not begin with the placing, has a gap, or ends with another status',
+    sql: `WITH moves AS (
+        SELECT order_id, kind, from_status, to_status, lag(to_status) OVER of AS before, row_number() OVER of AS nth,
+               row_number() OVER (PARTITION BY order_id ORDER BY id DESC) AS from_end
+        FROM order_events WHERE kind IN ('placed', 'status_changed') WINDOW of AS (PARTITION BY order_id ORDER BY id)
+      )
+      SELECT 'order ' || o.order_number AS at, o.order_status AS is, m.nth AS move, m.from_status AS from, m.to_status AS to
+      FROM orders o LEFT JOIN moves m ON m.order_id = o.id
+      WHERE m.nth IS NULL
+        OR (m.kind = CASE m.nth WHEN 1 THEN 'placed' ELSE 'status_changed' END) IS NOT TRUE
+        OR m.from_status IS DISTINCT FROM m.before OR m.to_status IS NULL
+        OR m.from_end = 1 AND m.to_status IS DISTINCT FROM o.order_status`,
+  },
+  {
+    name: 'a shopper has one open cart, a closed one has one order, and an order has its cart',
+    message: 'a cart is open twice, closed without an order, or open with one; or the order has no cart',
+    // The carts of a shopper whose account was deleted are gone; their orders say so (services/erase-user.ts).
+    sql: `SELECT 'shopper ' || user_id AS at, count(*)::int AS carts FROM carts WHERE cart_status = 'open'
+        GROUP BY user_id HAVING count(*) > 1
+      UNION ALL SELECT 'cart ' || c.id, count(o.id)::int FROM carts c LEFT JOIN orders o ON o.cart_id = c.id
+        GROUP BY c.id HAVING count(o.id) IS DISTINCT FROM CASE c.cart_status WHEN 'ordered' THEN 1 WHEN 'open' THEN 0 END
+      UNION ALL SELECT 'order ' || o.order_number, 0 FROM orders o LEFT JOIN carts c ON c.id = o.cart_id
+        WHERE c.id IS NULL AND (o.user_id IS NULL AND o.customer_email LIKE '%@deleted.invalid') IS NOT TRUE
+      UNION ALL SELECT 'order ' || o.order_number, 1 FROM orders o JOIN carts c ON c.id = o.cart_id
+        WHERE c.user_id IS DISTINCT FROM o.user_id`,
+  },
+];
