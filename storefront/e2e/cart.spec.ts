@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saveAddress } from './helpers/address';
+import { sampleStaff } from './helpers/sample-accounts';
 import { expect, test } from './helpers/test';
 
 test.use({ allowedErrors: [/404|409/] });
@@ -44,6 +45,49 @@ test('a coupon is refused with its reason, applied, told at the checkout and tak
   await page.getByRole('link', { name: 'Edit cart' }).click();
   await page.getByRole('button', { name: 'Remove the coupon' }).click();
   await expect(total).not.toContainText('Discount');
+});
+
+test('a coupon that lapses at the checkout refuses the order until it is taken out', async ({
+  page,
+  request,
+  signIn,
+  newcomer,
+  buyable,
+}) => {
+  const admin = await sampleStaff(request, 'admin');
+  const code = `LAPSE${newcomer.email.split('@')[0]?.slice(-12).toUpperCase()}`;
+  const { id } = await admin.send<{ id: number }>('POST', '/offer-coupons', {
+    code,
+    discount_value: 50,
+    valid_from: '2026-01-01T00:00',
+    valid_until: '2099-01-01T00:00',
+  });
+  try {
+    await signIn();
+    await put(page, { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id });
+    await page.goto('/cart');
+    await page.getByLabel('Coupon code').fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expect(summary).toContainText(`Discount (${code})`);
+    await saveAddress(page);
+
+    await admin.send('PATCH', `/offer-coupons/${id}`, { is_active: false });
+    const place = page.getByRole('button', { name: 'Place Order' });
+    await place.click();
+    await expect(summary).toContainText(`${code} is not taken off. This coupon is not active.`);
+    await expect(summary).not.toContainText('Discount');
+    await place.click();
+    await expect(summary.getByRole('alert').filter({ hasText: 'This coupon is not active' })).toBeVisible();
+    await summary.getByRole('button', { name: 'Remove the coupon' }).click();
+    await expect(summary).not.toContainText(code);
+    await expect(place).toBeFocused();
+    await place.click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  } finally {
+    await admin.send('DELETE', `/offer-coupons/${id}`);
+  }
 });
 
 test('an order can be cancelled while it is pending, and its credit note fetched', async ({

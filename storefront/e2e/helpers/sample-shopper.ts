@@ -1,21 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Order, OrderSummary } from 'shared-types/contract/orders';
-
-interface Account {
-  email: string;
-  password: string;
-  roles: string[];
-}
+import { sampleAccount } from './sample-accounts';
 
 /** Signs the page in as the sample shop's shopper, who has past orders. Answers how to ask the API for them. */
 export async function signInSampleShopper(page: Page) {
-  const file = join(process.env.SHOP_DATA_DIR ?? '../.data', 'sample-accounts.json');
-  const accounts = JSON.parse(await readFile(file, 'utf8')) as Account[];
-  const account = accounts.find(({ roles }) => roles.join() === 'shopper');
-  if (!account) throw new Error('The sample shop has no shopper');
-  const { email, password } = account;
+  const { email, password } = await sampleAccount('shopper');
   const answer = await page.request.post('/api/auth/user/login', { data: { email, password } });
   const { access_token, user } = await answer.json();
   await page.goto('/faq');
