@@ -1,16 +1,14 @@
-import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { keepTheBooks } from '../helpers/audit';
 import { placeOrder, readyToPlace } from '../helpers/factories';
-import { messageOf, orderDesk } from '../helpers/order-desk';
-import { get, query, request } from '../helpers/shop';
+import { moneyDesk } from '../helpers/money-desk';
+import { messageOf } from '../helpers/order-desk';
+import { get, query } from '../helpers/shop';
 
-const { staff, shopper, product, setStatus, show } = orderDesk();
+keepTheBooks();
+const { staff, shopper, product, setStatus, show, receive, refund, placed, bringBack } = moneyDesk();
 
-const pay = (id: number, body: unknown) =>
-  request<AdminOrderDetail>('PUT', `/orders/${id}/payment`, { token: staff.token, body });
-const receive = (id: number) => pay(id, { status: 'paid', reference: 'UTR 1' });
-const refund = (id: number, amount: number) => pay(id, { status: 'refunded', reference: 'R', amount });
 const own = async (orderNumber: string) =>
   (await get<Record<string, unknown>>(`/orders/by-number/${orderNumber}`, shopper.token)).body;
 
@@ -20,22 +18,6 @@ async function textOf(path: string): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 const invoiceText = (id: number) => textOf(`/orders/${id}/invoice`);
-
-/** A UPI order of ₹2,100 a piece. */
-async function placed(quantity = 1) {
-  const body = await readyToPlace(shopper, product, { quantity });
-  return (await placeOrder(shopper, { ...body, payment_option: 'UPI' })).body;
-}
-
-async function bringBack(order: { id: number; details: { id: number }[] }, quantity: number) {
-  const lines = [{ id: order.details[0]?.id, quantity, restock: true }];
-  const answer = await request<AdminOrderDetail>('POST', `/orders/${order.id}/returns`, {
-    token: staff.token,
-    body: { lines, reason: 'Too small' },
-  });
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
 
 describe('an order that is taken up again', () => {
   it('is owed again once its money has gone back, and can be paid again', async () => {
@@ -150,7 +132,7 @@ describe('what is due', () => {
     const order = await placed(3);
     await setStatus(order.id, 'delivered');
     expect(order).toMatchObject({ due_amount: 6300 });
-    const { payment } = await bringBack(order, 1);
+    const { payment } = (await bringBack(order, 1)).body;
     expect(payment).toMatchObject({ status: 'unpaid', due_amount: 4200, refundable_amount: 0 });
     expect(await own(order.order_number)).toMatchObject({ due_amount: 4200, total_amount: 6300 });
     expect(await invoiceText(order.id)).toMatch(/Pay ₹4,200\.00 by UPI/);
@@ -168,7 +150,7 @@ describe('what is due', () => {
   it('is nothing once everything came back before it was paid', async () => {
     const order = await placed(2);
     await setStatus(order.id, 'delivered');
-    const back = await bringBack(order, 2);
+    const back = (await bringBack(order, 2)).body;
     expect(back.payment).toMatchObject({ status: 'unpaid', due_amount: 0 });
     expect(back.acts).toMatchObject({ receive_payment: false, refund: false });
     expect(await invoiceText(order.id)).not.toContain('by UPI');

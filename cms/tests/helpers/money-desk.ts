@@ -1,0 +1,29 @@
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
+import { placeOrder, readyToPlace } from './factories';
+import { orderDesk } from './order-desk';
+import { request } from './shop';
+
+/** The desk of `orderDesk` with what it does about money. */
+export function moneyDesk() {
+  const desk = orderDesk();
+  const { staff, shopper, product } = desk;
+  const pay = (id: number, body: object) =>
+    request<AdminOrderDetail>('PUT', `/orders/${id}/payment`, { token: staff.token, body });
+  return {
+    ...desk,
+    /** Notes that what is due came in. */
+    receive: (id: number) => pay(id, { status: 'paid', reference: 'UTR 1' }),
+    refund: (id: number, amount: number) => pay(id, { status: 'refunded', reference: 'R', amount }),
+    /** A UPI order of ₹2,100 a piece. */
+    placed: async (quantity = 1) => {
+      const body = await readyToPlace(shopper, product, { quantity });
+      return (await placeOrder(shopper, { ...body, payment_option: 'UPI' })).body;
+    },
+    /** Takes pieces of the first line back. */
+    bringBack: (order: { id: number; details: { id: number }[] }, quantity: number) => {
+      const lines = [{ id: order.details[0]?.id, quantity, restock: true }];
+      const body = { lines, reason: 'Too small' };
+      return request<AdminOrderDetail>('POST', `/orders/${order.id}/returns`, { token: staff.token, body });
+    },
+  };
+}
