@@ -205,6 +205,11 @@ export const spoilt: Record<string, Record<string, Spoil>> = {
     'another GSTIN on the invoice': invoice(said('seller,gstin', '"08ABCDE1234F1Z5"')),
     'no reason': note(said('reason', '""')),
   },
+  'an order that was taken up again is invoiced by the seller of its first invoice': {
+    'another GSTIN on the second': document('invoice', said('seller,gstin', '"08ABCDE1234F1Z5"'), 'max'),
+    'another GSTIN on the first': invoice(said('seller,gstin', '"08ABCDE1234F1Z5"')),
+    'no seller': document('invoice', "document = document - 'seller'", 'max'),
+  },
   'what came back is credited by its part of the line': {
     'another tax': back('cgst = cgst + 0.01, taxable_value = taxable_value - 0.01'),
     'another amount': back('line_total = line_total + 1, taxable_value = taxable_value + 1'),

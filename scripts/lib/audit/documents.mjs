@@ -125,6 +125,18 @@ export const DOCUMENTS = [
         AND c.document ->> 'reason' <> '' AND c.document - ${OWN} = i.document - ${OWN}) IS NOT TRUE`,
   },
   {
+    name: 'an order that was taken up again is invoiced by the seller of its first invoice',
+    message: 'another seller stands on the later invoice',
+    // Where a payment goes is today's (lib/invoice-document.ts in cms).
+    sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at, i.document -> 'seller' ->> 'gstin' AS gstin,
+        first.seller ->> 'gstin' AS should_be
+      FROM (SELECT DISTINCT ON (order_id) order_id, id, document -> 'seller' AS seller FROM invoices WHERE order_id IN (
+          SELECT order_id FROM invoices WHERE kind = 'invoice' GROUP BY 1 HAVING count(*) > 1
+        ) AND kind = 'invoice' ORDER BY order_id, id) first
+      JOIN invoices i ON i.order_id = first.order_id AND i.kind = 'invoice' AND i.id > first.id
+      WHERE (i.document -> 'seller') - 'upiId' IS DISTINCT FROM first.seller - 'upiId'`,
+  },
+  {
     name: 'what came back is credited by its part of the line',
     message: 'the return has other amounts than so many pieces of the line, after those that came back before',
     // Each amount is split over the pieces by largest remainder, so the first ones bear the paise that are over (lib/parts.ts).
