@@ -50,7 +50,7 @@ function questionFor({ orderId, status: from }: Subject, to: OrderStatus) {
   if (from === 'cancelled')
     return {
       title: `Take order ${orderId} up again?`,
-      text: 'Its pieces and its coupon are taken again, if there are enough, and a new invoice is issued. The customer gets a mail.',
+      text: 'Its pieces and its coupon are taken again, if there are enough, a new invoice is issued, and what has been paid back is owed again. The customer gets a mail.',
       act: 'Take it up again',
       variant: 'primary' as const,
     };

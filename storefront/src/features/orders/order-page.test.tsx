@@ -64,3 +64,19 @@ it('is shared by WhatsApp with what was bought, and without the order itself', a
   const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
   expect(text).toBe('Just ordered from Marudhara: Peacock Kurta. https://shop.example/product/peacock-kurta');
 });
+
+describe('the payment of an order', () => {
+  const facts = async () => within(await screen.findByRole('complementary', { name: 'Payment' }));
+
+  it('names what is still to be paid once pieces came back', async () => {
+    open({}, order({ total_amount: 4250, due_amount: 2125 }));
+    expect((await facts()).getByText('To be paid')).toBeInTheDocument();
+    expect((await facts()).getByText('Still to pay').parentElement).toHaveTextContent('₹2,125.00');
+  });
+
+  it('says that a cancelled order has nothing to pay', async () => {
+    open({}, order({ status: 'CANCELLED', due_amount: 0 }));
+    expect((await facts()).getByText('Nothing to pay')).toBeInTheDocument();
+    expect((await facts()).queryByText('Still to pay')).not.toBeInTheDocument();
+  });
+});
