@@ -214,6 +214,7 @@ export const spoilt: Record<string, Record<string, Spoil>> = {
     'another tax': back('cgst = cgst + 0.01, taxable_value = taxable_value - 0.01'),
     'another amount': back('line_total = line_total + 1, taxable_value = taxable_value + 1'),
     'a discount that is gone': back('discount = NULL'),
+    'another amount in the history': event('returned', 'UPDATE $ SET amount = amount + 1'),
     'more pieces than were sold': back('quantity = 9'),
     'pieces of another order': ({ delivered, resumed }) =>
       `UPDATE order_returns SET order_id = ${resumed.id} WHERE order_id = ${delivered.id}`,

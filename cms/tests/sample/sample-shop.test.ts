@@ -8,6 +8,7 @@ import type { Product } from 'shared-types/contract/products';
 import { ROLES } from 'shared-types/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { faultsOf } from '../helpers/audit';
 
 /** The sample shop as `npm start` makes it, with a database of its own. */
 let folder: string;
@@ -154,6 +155,10 @@ describe('the sample shop', () => {
          WHERE used_count <> (SELECT count(*) FROM orders o WHERE o.offer_coupon_id = c.id AND o.order_status <> 'cancelled')`,
       ),
     ).toEqual([]);
+  });
+
+  it('is in order for the audit', async () => {
+    expect(await faultsOf(shop.databaseUrl)).toEqual([]);
   });
 
   it('has reviews by people to whom the piece was delivered', async () => {

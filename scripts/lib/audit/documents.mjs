@@ -142,7 +142,8 @@ export const DOCUMENTS = [
     // Each amount is split over the pieces by largest remainder, so the first ones bear the paise that are over (lib/parts.ts).
     sql: `WITH steps AS (
         SELECT r.*, l.order_id AS of_order, l.quantity AS sold, l.unit_price, to_jsonb(l) AS line,
-               sum(r.quantity) OVER (PARTITION BY r.order_line_id ORDER BY r.id) AS until, e.order_id AS event_order, e.kind
+               sum(r.quantity) OVER (PARTITION BY r.order_line_id ORDER BY r.id) AS until, e.order_id AS event_order, e.kind,
+               e.amount = sum(r.line_total - r.discount + r.delivery_share) OVER (PARTITION BY r.event_id) AS told
         FROM order_returns r JOIN order_lines l ON l.id = r.order_line_id LEFT JOIN order_events e ON e.id = r.event_id
       ), split AS (
         SELECT s.id, bool_and(a.amount IS NOT DISTINCT FROM (div(a.paise, sold) * quantity
@@ -155,7 +156,7 @@ export const DOCUMENTS = [
       )
       SELECT 'return ' || s.id AS at, s.quantity AS back, s.until AS back_in_all, s.sold, s.line_total AS amount
       FROM steps s LEFT JOIN split ON split.id = s.id
-      WHERE (split.fits AND s.until <= s.sold AND s.of_order = s.order_id AND s.event_order = s.order_id AND s.kind = 'returned'
+      WHERE (split.fits AND s.until <= s.sold AND s.of_order = s.order_id AND s.event_order = s.order_id AND s.kind = 'returned' AND s.told
         AND s.taxable_value = s.line_total - s.discount + s.delivery_share - s.cgst - s.sgst - s.igst) IS NOT TRUE`,
   },
   {
