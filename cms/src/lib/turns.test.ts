@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const lockTimeout = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
 
 // The watch begins with its module, so each test has its own.
-let inTurn: typeof import('./turns').inTurn;
+let inTurn: typeof import('./turns.js').inTurn;
 let PATIENCE_MS: number;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  ({ inTurn } = await import('./turns'));
-  ({ PATIENCE_MS } = await import('./patience'));
+  ({ inTurn } = await import('./turns.js'));
+  ({ PATIENCE_MS } = await import('./patience.js'));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -86,6 +86,15 @@ describe('a lock that is not got in time', () => {
     begun[2]?.done();
     await settle();
     expect(outcomes).toEqual(['done', 'done']);
+  });
+
+  it('fails when nobody has, for who waits for a place too: their time has passed as well', async () => {
+    const { begun, outcomes, come } = crowd();
+    come(6);
+    await settle();
+    begun[0]?.fail(lockTimeout());
+    await settle();
+    expect([begun.length, outcomes.length]).toEqual([4, 3]);
   });
 
   it('fails when nobody has, and so does any other error', async () => {

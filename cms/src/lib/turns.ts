@@ -1,5 +1,5 @@
 import { codeOf } from './db';
-import { type Queue, unwatchQueue, watchQueue } from './patience';
+import { DatabaseBusy, type Queue, unwatchQueue, watchQueue } from './patience';
 
 /** Enough that the next one is at the lock when it is let go, and few enough to leave the others their connections. */
 const AT_ONCE = 4;
@@ -44,7 +44,10 @@ class Turns implements Queue {
     else if (--this.taken === 0) this.onEmpty();
   }
 
-  /** A lock that was not got in time is tried for again when others have got it meanwhile: then it was only the crowd. */
+  /**
+   * A lock that was not got in time is tried for again when others have got it meanwhile: then it was only the crowd.
+   * Else who waits for a place has waited in vain as well, and must not begin where nobody gets on.
+   */
   private async patiently<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const before = this.moves;
@@ -53,9 +56,12 @@ class Turns implements Queue {
         this.moves++;
         return result;
       } catch (error) {
-        if (codeOf(error) !== LOCK_NOT_AVAILABLE) this.moves++;
-        else if (attempt < TRIES && this.moves > before) continue;
-        throw error;
+        if (codeOf(error) !== LOCK_NOT_AVAILABLE) {
+          this.moves++;
+          throw error;
+        }
+        if (this.moves === before) this.refuse(new DatabaseBusy());
+        if (this.moves === before || attempt === TRIES) throw error;
       }
     }
   }
