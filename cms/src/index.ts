@@ -1,5 +1,6 @@
 import { bootstrap } from './bootstrap';
 import { stopWatching } from './bootstrap/catalogue';
+import { recordEditorCoupons } from './bootstrap/editor-coupons';
 import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
@@ -21,6 +22,7 @@ export default {
     protectReadOnly();
     translateEditorRelations();
     guardEditorDeletes();
+    recordEditorCoupons();
   },
   bootstrap,
   async destroy() {

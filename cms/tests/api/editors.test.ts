@@ -114,6 +114,32 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     expect(body.stockLabels).toMatchObject([{ quantity: 2, size: null, color: null }]);
   });
 
+  it('lets editors make, change and delete a coupon, and writes down what they did; its uses it counts itself', async () => {
+    const coupons = `${records}/api::offer-coupon.offer-coupon`;
+    const terms = {
+      ...{ code: 'EDITORS10', discount_type: 'percentage', discount_value: 10, is_active: true, used_count: 7 },
+      ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2036-01-01T00:00:00.000Z', per_user_limit: 2 },
+    };
+    const made = await cms('POST', coupons, terms);
+    expect([made.status, made.body.error]).toEqual([201, undefined]);
+    const { id, documentId: name } = made.body.data;
+    expect((await cms('PUT', `${coupons}/${name}`, { per_user_limit: 1, used_count: 7 })).status).toBe(200);
+    const rows = await query('SELECT per_user_limit, used_count FROM offer_coupons WHERE id = $1', [id]);
+    expect(rows).toEqual([{ per_user_limit: 1, used_count: 0 }]);
+    const refused = await cms('POST', coupons, { ...terms, code: 'editors10' });
+    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining('The code is taken')]);
+    expect((await cms('DELETE', `${coupons}/${name}`)).status).toBe(200);
+    const changes = await query<{ act: string; by_name: string; fields: { field: string }[] }>(
+      `SELECT act, by_name, fields FROM changes WHERE record_kind = 'coupon' AND record_id = $1 ORDER BY id`,
+      [id],
+    );
+    expect(changes.map(({ act }) => act)).toEqual(['created', 'edited', 'deleted']);
+    expect(changes[1]).toMatchObject({
+      by_name: expect.stringContaining('(Strapi)'),
+      fields: [{ field: 'per_user_limit', from: 2, to: 1 }],
+    });
+  });
+
   it('refuses to delete a product that is ordered or in a cart, and deletes any other with its variants', async () => {
     const address = async (id: number) => `${records}/api::product.product/${await documentId('products', id)}`;
     const inCart = await createProduct();

@@ -9,17 +9,17 @@ interface StaffChange {
   /** One word in the past tense: `created`, `edited`, `deleted`, `archived`, `approved` … */
   act: string;
   /** The record's fields before and after, by the names a person knows; only what differs is kept. Never a password. */
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
 }
 
 /**
- * Writes what a member of staff has just done to a record, in the transaction that does it. The table only grows (see
+ * Writes what a member of staff (an editor in Strapi's UI has no id here) has just done to a record, in the transaction that does it. The table only grows (see
  * APPEND_ONLY in database/constraints.ts). An edit that changed nothing leaves no trace.
  */
 export async function recordChange(
   trx: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'name'> & { id: number | null },
   { kind, id, act, before, after }: StaffChange,
 ): Promise<void> {
   const fields = difference(before, after);

@@ -53,6 +53,12 @@ export async function showCoupon(id: number, connection: Db = db()): Promise<Cou
   return present(row);
 }
 
+/** A coupon's id and terms by Strapi's name for it. */
+export async function couponOf(trx: Db, documentId: string): Promise<{ id: number; terms: Terms } | undefined> {
+  const [row] = await sql<Row>(trx, `${SELECT} WHERE document_id = :documentId FOR UPDATE`, { documentId });
+  return row && { id: row.id, terms: termsOf(row) };
+}
+
 /** Throws 409 when the code is taken, in whatever case. */
 export function createCoupon(terms: Terms, caller: Caller): Promise<Coupon> {
   return transaction(async (trx) => {
