@@ -5,7 +5,8 @@
  */
 export const LIMITS = {
   'GET /products without cache, of stock Strapi':
-    'not yet looked into; an answer is 135 kB of JSON made anew each time',
-  'product by slug without cache, of stock Strapi': 'not yet looked into; four queries and 30 kB of JSON made anew',
+    '135 kB of JSON made anew: 5 ms in PostgreSQL, 7 ms in the app, on two cores that also carry the load',
+  'product by slug without cache, of stock Strapi':
+    'an empty answer through Strapi costs 0.7 ms, the query 0.9 ms: of a tenth of stock Strapi’s 9 ms nothing is left',
   'placement at 64 shoppers': 'the two cores: load, app and database use both fully',
 };
