@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { PATIENCE_MS, watchQueue } from './patience';
+import { PATIENCE_MS, type Queue, watchQueue } from './patience';
 
 /** What is used of `pg`'s connections. */
 export interface PoolConnection {
@@ -29,6 +29,8 @@ const LIMITS = `SET lock_timeout = ${PATIENCE_MS}; SET statement_timeout = ${QUE
 /** The pool's connections that are open. */
 export const connections = new Set<PoolConnection>();
 let isServing = false;
+/** Of those who wait for one, once the pool serves requests. */
+let queue: Queue | undefined;
 
 /** Keeps a new connection of the pool in sight until it ends. */
 export async function rememberConnection(connection: PoolConnection): Promise<void> {
@@ -44,13 +46,22 @@ export async function rememberConnection(connection: PoolConnection): Promise<vo
 export async function serveRequests(pool: Pool): Promise<void> {
   isServing = true;
   await Promise.all([...connections].map((connection) => connection.query(LIMITS)));
-  const queue = {
-    moves: 0,
+  let moves = 0;
+  for (const event of ['acquireSuccess', 'release'] as const) pool.on(event, () => moves++);
+  queue = {
+    get moves() {
+      return moves;
+    },
     isFull: () => pool.numUsed() >= pool.max,
     refuse(error: Error) {
       for (const waiting of [...pool.pendingAcquires]) waiting.reject(error);
     },
   };
-  for (const event of ['acquireSuccess', 'release'] as const) pool.on(event, () => queue.moves++);
   watchQueue(queue);
+}
+
+/** Ends what the pool has under way and sends away who waits for it, so that nothing is done after everybody was told so. */
+export function giveUpConnections(reason: Error): void {
+  queue?.refuse(reason);
+  for (const { connection } of connections) connection.stream.destroy();
 }

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
-import { connections, type PoolConnection } from './connections';
-import { refuseAll } from './patience';
+import { connections, giveUpConnections, type PoolConnection } from './connections';
 
 /** A request that has waited for so long is a reason to ask whether the database still answers. */
 const PATIENCE_MS = 500;
@@ -48,8 +47,7 @@ async function check(): Promise<void> {
   if (!isSilent) return;
   strapi.log.error('The database does not answer; its connections are given up.');
   for (const reject of waiting) reject(new DatabaseSilent());
-  refuseAll(new DatabaseSilent());
-  for (const { connection } of connections) connection.stream.destroy();
+  giveUpConnections(new DatabaseSilent());
   void waitUntilBack();
 }
 

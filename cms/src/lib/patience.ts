@@ -11,7 +11,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Of those who wait for a place: a connection, or the turn at a piece. */
+/** Of those who wait for a place. */
 export interface Queue {
   /** Counts every step forward. */
   readonly moves: number;
@@ -21,38 +21,18 @@ export interface Queue {
   refuse(error: Error): void;
 }
 
-/** For so many ticks the queue was full and nothing moved; `moves` as it was at the last one. */
-interface Stillness {
-  ticks: number;
-  moves: number;
-}
-
-const queues = new Map<Queue, Stillness>();
-setInterval(look, TICK_MS).unref();
-
 /**
  * Keeps an eye on a queue: who waits in it is patient as long as anybody gets on, so a crowd is served one after another,
- * however long that takes. When nothing has moved for `PATIENCE_MS`, everybody who waits is refused, and so is who comes
- * later. Time is counted in turns of the event loop: a process that was held up has not heard yet what moved meanwhile.
+ * however long that takes. When it is full and nothing has moved for `PATIENCE_MS`, everybody who waits is refused, and so
+ * is who comes later. Time is counted in turns of the event loop: a process that was held up has not heard yet what moved
+ * meanwhile.
  */
 export function watchQueue(queue: Queue): void {
-  queues.set(queue, { ticks: 0, moves: queue.moves });
-}
-
-export function unwatchQueue(queue: Queue): void {
-  queues.delete(queue);
-}
-
-/** Sends away everybody in every queue, so that nobody who is told that nothing was done has it done later. */
-export function refuseAll(error: Error): void {
-  for (const queue of queues.keys()) queue.refuse(error);
-}
-
-function look(): void {
-  for (const [queue, still] of queues) {
-    const isStill = queue.isFull() && queue.moves === still.moves;
-    still.ticks = isStill ? still.ticks + 1 : 0;
-    still.moves = queue.moves;
-    if (still.ticks >= TICKS) queue.refuse(new DatabaseBusy());
-  }
+  let ticks = 0;
+  let moves = queue.moves;
+  setInterval(() => {
+    ticks = queue.isFull() && queue.moves === moves ? ticks + 1 : 0;
+    moves = queue.moves;
+    if (ticks >= TICKS) queue.refuse(new DatabaseBusy());
+  }, TICK_MS).unref();
 }

@@ -1,109 +1,101 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setImmediate as settle } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { inTurn } from './turns';
 
 /** As PostgreSQL says it when a lock was not got in time. */
-const lockTimeout = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+const lockTimeout = () => Object.assign(new Error('lock timeout'), { code: '55P03' });
 
-// The watch begins with its module, so each test has its own.
-let inTurn: typeof import('./turns.js').inTurn;
-let PATIENCE_MS: number;
-beforeEach(async () => {
-  vi.useFakeTimers();
-  vi.resetModules();
-  ({ inTurn } = await import('./turns.js'));
-  ({ PATIENCE_MS } = await import('./patience.js'));
-});
-afterEach(() => vi.useRealTimers());
+let crowds = 0;
 
-/** Pieces of work that end when they are told to, in the order in which they were begun. */
+/** Pieces of work that end when they are told to, in the order in which they were begun, and what became of them. */
 function crowd() {
-  const begun: { done: () => void; fail: (error: Error) => void }[] = [];
-  const work = () => new Promise<void>((done, fail) => begun.push({ done, fail }));
+  const own = ++crowds;
+  const begun: { who: string; done: () => void; fail: (error: Error) => void }[] = [];
   const outcomes: string[] = [];
-  const come = (count: number, subject = 'piece 1') => {
-    for (let each = 0; each < count; each++)
-      inTurn(subject, work).then(
-        () => outcomes.push('done'),
-        (error: Error) => outcomes.push(error.message),
-      );
+  return {
+    begun,
+    outcomes,
+    /** So many come who want all of these things. */
+    async come(count: number, who: string, ...wanted: number[]) {
+      const subjects = wanted.map((each) => `${own}/${each}`);
+      for (let each = 0; each < count; each++)
+        inTurn(subjects, () => new Promise<void>((done, fail) => begun.push({ who, done, fail }))).then(
+          () => outcomes.push(`${who} done`),
+          (error: Error) => outcomes.push(`${who} ${error.message}`),
+        );
+      await settle();
+    },
+    async done(index: number) {
+      begun[index]?.done();
+      await settle();
+    },
+    async fail(index: number, error: Error) {
+      begun[index]?.fail(error);
+      await settle();
+    },
   };
-  return { begun, outcomes, come };
 }
-const settle = () => vi.advanceTimersByTimeAsync(0);
-const BUSY = 'Nothing has moved for too long';
 
 describe('those who want the same', () => {
   it('are let in four at once, the next one as soon as one is through, and others beside them', async () => {
-    const { begun, come } = crowd();
-    come(6);
-    await settle();
+    const { begun, come, done } = crowd();
+    await come(6, 'a', 1);
     expect(begun).toHaveLength(4);
-    begun[0]?.done();
-    await settle();
+    await done(0);
     expect(begun).toHaveLength(5);
-    come(1, 'piece 2');
-    await settle();
-    expect(begun).toHaveLength(6);
+    await come(1, 'b', 2);
+    expect(begun.map(({ who }) => who)).toEqual(['a', 'a', 'a', 'a', 'a', 'b']);
   });
 
-  it('wait as long as anybody gets on, and are sent away soon when nobody does', async () => {
-    const { begun, outcomes, come } = crowd();
-    come(9);
-    for (let each = 0; each < 3; each++) {
-      await vi.advanceTimersByTimeAsync(PATIENCE_MS - 300);
-      begun[each]?.done();
-    }
-    await settle();
-    expect(outcomes).toEqual(['done', 'done', 'done']);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS + 300);
-    expect(outcomes.slice(3)).toEqual([BUSY, BUSY]);
-    expect(begun).toHaveLength(7);
-  });
-
-  it('are served again when it goes on, and nobody who was sent away is', async () => {
-    const { begun, outcomes, come } = crowd();
-    come(5);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS + 300);
-    expect(outcomes).toEqual([BUSY]);
-    for (const { done } of begun) done();
-    await settle();
+  it('are counted by each thing that they want, whatever else they want with it', async () => {
+    const { begun, outcomes, come, done } = crowd();
+    for (let other = 0; other < 9; other++) await come(1, 'a', other, 9);
     expect(begun).toHaveLength(4);
-    come(1);
-    await settle();
-    expect(begun).toHaveLength(5);
+    for (let each = 0; each < 9; each++) await done(each);
+    expect(outcomes).toEqual(Array(9).fill('a done'));
   });
 });
 
 describe('a lock that is not got in time', () => {
-  it('is tried for again when others have got it meanwhile', async () => {
-    const { begun, outcomes, come } = crowd();
-    come(2);
-    await settle();
-    begun[0]?.done();
-    await settle();
-    begun[1]?.fail(lockTimeout());
-    await settle();
-    expect([begun.length, outcomes]).toEqual([3, ['done']]);
-    begun[2]?.done();
-    await settle();
-    expect(outcomes).toEqual(['done', 'done']);
+  it('is tried for again when others have got on meanwhile', async () => {
+    const { begun, outcomes, come, done, fail } = crowd();
+    await come(2, 'a', 1);
+    await done(0);
+    await fail(1, lockTimeout());
+    expect([begun.length, outcomes]).toEqual([3, ['a done']]);
+    await done(2);
+    expect(outcomes).toEqual(['a done', 'a done']);
   });
 
-  it('fails when nobody has, for who waits for a place too: their time has passed as well', async () => {
-    const { begun, outcomes, come } = crowd();
-    come(6);
-    await settle();
-    begun[0]?.fail(lockTimeout());
-    await settle();
-    expect([begun.length, outcomes.length]).toEqual([4, 3]);
+  it('fails when nobody has, also for who waits for a place; who comes later is let in', async () => {
+    const { begun, outcomes, come, fail } = crowd();
+    await come(6, 'a', 1);
+    await fail(0, lockTimeout());
+    expect(outcomes.sort()).toEqual(Array(3).fill('a lock timeout'));
+    await come(1, 'b', 1);
+    expect(begun.map(({ who }) => who)).toEqual(['a', 'a', 'a', 'a', 'b']);
   });
 
-  it('fails when nobody has, and so does any other error', async () => {
-    const { begun, outcomes, come } = crowd();
-    come(2);
-    await settle();
-    begun[0]?.fail(lockTimeout());
-    begun[1]?.fail(new Error('another'));
-    await settle();
-    expect([begun.length, outcomes]).toEqual([2, ['canceling statement due to lock timeout', 'another']]);
+  it('is no reason to send those away who want something else with which others get on', async () => {
+    const { begun, outcomes, come, done, fail } = crowd();
+    await come(1, 'both', 1, 2);
+    await come(5, 'a', 1);
+    await come(4, 'b', 2);
+    for (const attempt of [0, 1, 2]) {
+      const both = begun.findLastIndex(({ who }) => who === 'both');
+      await done(begun.findIndex(({ who }, index) => who === 'a' && index > attempt));
+      await fail(both, lockTimeout());
+    }
+    expect(outcomes.filter((outcome) => outcome.startsWith('a'))).not.toContain('a lock timeout');
+    expect(begun.filter(({ who }) => who === 'a').length).toBeGreaterThan(3);
+  });
+
+  it('differs from a refusal, which is an answer, and from a database that is away', async () => {
+    const { begun, outcomes, come, fail } = crowd();
+    await come(6, 'a', 1);
+    await fail(0, new Error('sold out'));
+    expect([begun.length, outcomes]).toEqual([5, ['a sold out']]);
+    await fail(1, Object.assign(new Error('gone'), { code: '57P01' }));
+    expect([begun.length, outcomes]).toEqual([5, ['a sold out', 'a gone', 'a gone']]);
   });
 });

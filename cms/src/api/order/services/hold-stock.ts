@@ -17,7 +17,7 @@ import { lockStock, piecesByVariant } from './choose-stock';
  * stays held, unless the cart is empty.
  */
 export async function holdCart(userId: number): Promise<CartHold> {
-  const expiresAt = await inTurn('holds', () => transaction((trx) => hold(trx, userId)));
+  const expiresAt = await inTurn(['holds'], () => transaction((trx) => hold(trx, userId)));
   if (!expiresAt) throw conflict('Your cart is empty');
   return { expires_at: expiresAt.toISOString() };
 }

@@ -68,9 +68,9 @@ async function placeOnce(caller: Caller, body: Body, request: RepeatableRequest 
   if (facts.cart.cart_status === 'ordered') return ordersAnswer(caller, facts.cart.id, request);
 
   const { placement, answer } = decide(caller, body, facts, facts.cart, request);
-  // By the piece that is locked first.
-  const piece = Math.min(...placement.pieces.keys());
-  const number = await inTurn(`piece ${piece}`, () => retrying(() => writePlacement(placement)));
+  // In the order of the locks, so that nobody waits in a circle.
+  const pieces = [...placement.pieces.keys()].sort((one, other) => one - other).map((id) => `piece ${id}`);
+  const number = await inTurn(pieces, () => retrying(() => writePlacement(placement)));
   if (number === null) return null;
   wakeDelivery();
   return { ...answer, invoice_number: number };
