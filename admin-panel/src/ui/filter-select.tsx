@@ -25,8 +25,8 @@ export function FilterSelect<Choice extends string>({
 }: FilterSelectProps<Choice>) {
   const id = useId();
   return (
-    <div className="d-flex align-items-center gap-2 whitespace-nowrap">
-      <Form.Label htmlFor={id} className="mb-0">
+    <div className="d-flex align-items-center gap-2">
+      <Form.Label htmlFor={id} className="mb-0 text-nowrap">
         {label}
       </Form.Label>
       <Form.Select
