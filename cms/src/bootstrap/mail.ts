@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { startDelivery } from '../api/mail/services/delivery';
 import { fileTransport, smtpTransport } from '../api/mail/services/transport';
-import { storeSettings } from '../api/store-setting/services/store-setting';
 
 let delivery: ReturnType<typeof startDelivery> | undefined;
 
@@ -11,7 +10,7 @@ export function startMail(): void {
   const outbox = path.join(path.dirname(strapi.dirs.static.public), 'outbox');
   delivery = startDelivery({
     connectionString: strapi.config.get('database.connection.connection.connectionString'),
-    transport: SMTP_URL ? smtpTransport(SMTP_URL, storeSettings) : fileTransport(outbox, storeSettings),
+    transport: SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(outbox),
     warn: (message) => strapi.log.warn(message),
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addressBody,
   addToCart,
@@ -9,6 +9,7 @@ import {
   placeOrder,
   readyToPlace,
 } from '../helpers/factories';
+import { SOON } from '../helpers/own-outbox';
 import { fewestQueries, get, query, request } from '../helpers/shop';
 
 /** Each request of a person asks who it is. */
@@ -30,6 +31,11 @@ async function fullCart() {
   await addToCart(person, await createProduct());
   await addToCart(person, await createProduct({ quantities: [4, 9] }), { stock_id: undefined, quantity: 2 });
   return { person, body: await readyToPlace(person, await createProduct()) };
+}
+
+/** How many mails about an order have gone out. */
+async function sentMails(orderId: number): Promise<number> {
+  return (await query('SELECT FROM mails WHERE key LIKE $1 AND sent_at IS NOT NULL', [`order/${orderId}/%`])).length;
 }
 
 describe('the hot writes', () => {
@@ -66,6 +72,17 @@ describe('the hot writes', () => {
       await fewestQueries(async () => {
         const { person, body } = withKey();
         expect((await placeOrder(person, body, { 'Idempotency-Key': 'hot' })).status).toBe(201);
+      }),
+    ).toBe(WHO + 2);
+  });
+
+  it('tell of the order by mail without a query on the connections that shoppers use', async () => {
+    const next = await several(fullCart);
+    expect(
+      await fewestQueries(async () => {
+        const { person, body } = next();
+        const { body: order } = await placeOrder(person, body);
+        await vi.waitFor(async () => expect(await sentMails(order.id)).toBe(1), SOON);
       }),
     ).toBe(WHO + 2);
   });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { wakeDelivery } from '../../src/api/mail/services/delivery';
 import type { WaitingMail } from '../../src/api/mail/services/outbox';
 import { fileTransport, smtpTransport } from '../../src/api/mail/services/transport';
-import { mailServer, ownOutbox, SOON, sender } from '../helpers/own-outbox';
+import { mailServer, ownOutbox, SOON } from '../helpers/own-outbox';
 import { startProcess } from '../helpers/processes';
 import { query } from '../helpers/shop';
 
@@ -121,7 +121,7 @@ describe('without a mail server', () => {
   it('a mail is a file that only its owner may read, named so that it sorts by time', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'outbox-'));
     try {
-      outbox.deliver(fileTransport(path.join(folder, 'outbox'), sender));
+      outbox.deliver(fileTransport(path.join(folder, 'outbox')));
       await put(key);
       await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
       const files = await fs.readdir(path.join(folder, 'outbox'));
@@ -144,7 +144,7 @@ describe('with SMTP_URL', () => {
       if (received.length === 1) throw new Error('Come back later');
     });
     try {
-      outbox.deliver(smtpTransport(server.url, sender));
+      outbox.deliver(smtpTransport(server.url));
       await put(key);
       await vi.waitFor(async () => expect((await rows(key))[0].attempts).toBe(1), SOON);
       await pool.query('UPDATE mails SET next_try_at = now()');

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetMails, restingMails, sendAgain } from '../../../scripts/lib/mails.mjs';
 import { wakeDelivery } from '../../src/api/mail/services/delivery';
 import { fileTransport, smtpTransport } from '../../src/api/mail/services/transport';
-import { mailServer, ownOutbox, SOON, sender } from '../helpers/own-outbox';
+import { mailServer, ownOutbox, SOON } from '../helpers/own-outbox';
 
 const outbox = ownOutbox();
 const { pool, rows, put } = outbox;
@@ -34,7 +34,6 @@ function senderProcess(transport: string): ChildProcess {
   const script = `
     const { startDelivery } = require('./dist/src/api/mail/services/delivery.js');
     const { fileTransport, smtpTransport } = require('./dist/src/api/mail/services/transport.js');
-    const sender = async () => ({ name: 'Marudhara', email: 'namaste@marudhara.example.com' });
     startDelivery({ connectionString: process.env.OUTBOX, transport: ${transport}, warn: console.error });`;
   child = spawn(process.execPath, ['-e', script], {
     env: { ...process.env, OUTBOX: outbox.connectionString },
@@ -58,10 +57,10 @@ describe('a mail of which nobody knows whether it was taken', () => {
       child?.kill('SIGKILL');
       await once(child as ChildProcess, 'exit');
     });
-    senderProcess(`smtpTransport(${JSON.stringify(server.url)}, sender)`);
+    senderProcess(`smtpTransport(${JSON.stringify(server.url)})`);
     await put(key);
     await vi.waitFor(() => expect(server?.received).toHaveLength(1), SOON);
-    const { warn } = outbox.deliver(smtpTransport(server.url, sender), PATIENCE);
+    const { warn } = outbox.deliver(smtpTransport(server.url), PATIENCE);
     await vi.waitFor(() => expectResting({ warn }), SOON);
     // What comes after it is sent, and it is not.
     await put(`${key}/after`);
@@ -74,7 +73,7 @@ describe('a mail of which nobody knows whether it was taken', () => {
     server = await mailServer((received, cut) => {
       if (received.length === 1) cut();
     });
-    const { warn } = outbox.deliver(smtpTransport(server.url, sender));
+    const { warn } = outbox.deliver(smtpTransport(server.url));
     await put(key);
     await vi.waitFor(() => expectResting({ warn }), SOON);
     expect(server.received).toHaveLength(1);
@@ -85,7 +84,7 @@ describe('a mail of which nobody knows whether it was taken', () => {
     server = await mailServer((received, cut) => {
       if (received.length === 1) cut();
     });
-    outbox.deliver(smtpTransport(server.url, sender));
+    outbox.deliver(smtpTransport(server.url));
     await put(key);
     await vi.waitFor(async () => expect(await restingMails(pool)).toHaveLength(1), SOON);
     const [resting] = await restingMails(pool);
@@ -103,7 +102,7 @@ describe('a mail of which nobody knows whether it was taken', () => {
 
   it('is forgotten when somebody says that it arrived', async () => {
     server = await mailServer((_received, cut) => cut());
-    outbox.deliver(smtpTransport(server.url, sender));
+    outbox.deliver(smtpTransport(server.url));
     await put(key);
     await vi.waitFor(async () => expect(await restingMails(pool)).toHaveLength(1), SOON);
     const ids = (await restingMails(pool)).map(({ id }) => id);
@@ -122,7 +121,7 @@ describe('a mail that was surely not taken', () => {
     });
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
     const { port } = busy.address() as net.AddressInfo;
-    const { warn } = outbox.deliver(smtpTransport(`smtp://127.0.0.1:${port}`, sender), PATIENCE);
+    const { warn } = outbox.deliver(smtpTransport(`smtp://127.0.0.1:${port}`), PATIENCE);
     await put(key);
     await vi.waitFor(async () => expect((await rows(key))[0].attempts).toBe(1), SOON);
     busy.close();
@@ -141,8 +140,8 @@ describe('a mail that was taken', () => {
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'marudhara-mail'",
       );
     });
-    outbox.deliver(smtpTransport(server.url, sender), PATIENCE);
-    outbox.deliver(smtpTransport(server.url, sender));
+    outbox.deliver(smtpTransport(server.url), PATIENCE);
+    outbox.deliver(smtpTransport(server.url));
     await put(key);
     await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
     expect((await rows(key))[0]).toMatchObject({ attempts: 1, body_text: null, failed_at: null });
@@ -155,7 +154,7 @@ describe('a mail that was taken', () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'outbox-'));
     try {
       // It dies with the file written and nothing said of it.
-      const file = `fileTransport(${JSON.stringify(folder)}, sender)`;
+      const file = `fileTransport(${JSON.stringify(folder)})`;
       const killed = senderProcess(
         `{ isRepeatable: true, send: async (mail) => { await ${file}.send(mail); process.kill(process.pid, 'SIGKILL') } }`,
       );
@@ -163,7 +162,7 @@ describe('a mail that was taken', () => {
       await once(killed, 'exit');
       expect(await fs.readdir(folder)).toHaveLength(1);
       expect((await rows(key))[0].sent_at).toBeNull();
-      outbox.deliver(fileTransport(folder, sender), PATIENCE);
+      outbox.deliver(fileTransport(folder), PATIENCE);
       await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
       expect(await fs.readdir(folder)).toHaveLength(1);
     } finally {

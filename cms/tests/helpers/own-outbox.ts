@@ -7,13 +7,12 @@ import { startDelivery, wakeDelivery } from '../../src/api/mail/services/deliver
 import type { Transport } from '../../src/api/mail/services/transport';
 
 export const SOON = { timeout: 15_000, interval: 50 };
-export const sender = async () => ({ name: 'Marudhara', email: 'namaste@marudhara.example.com' });
 
 /** An outbox of its own beside the shop's, so that only the deliverers of a file's tests empty it. */
 export function ownOutbox() {
   const schema = `outbox_${randomBytes(4).toString('hex')}`;
   const url = new URL(inject('shop').databaseUrl);
-  url.searchParams.set('options', `-c search_path=${schema} -c timezone=UTC`);
+  url.searchParams.set('options', `-c search_path=${schema},public -c timezone=UTC`);
   const connectionString = url.toString();
   const pool = new pg.Pool({ connectionString, max: 2 });
   // A test may cut all lines to the database.

@@ -16,23 +16,28 @@ export interface WaitingMail {
   body_html: string | null;
   attempts: number;
   created_at: Date;
+  /** The shop, as it is when the mail is taken. */
+  sender_name: string;
+  sender_email: string;
 }
 
 const NOW = "now() AT TIME ZONE 'UTC'";
 
 /**
  * Takes the mail that has waited longest and is due: from here on no other instance sends it, whatever becomes of this
- * one. Null when there is none.
+ * one. Null when there is none, or no shop yet in whose name it would be sent.
  */
 export async function takeNext(client: Client): Promise<WaitingMail | null> {
   // By name, so that it is planned once: there are as many mails as orders, beside whose making they are sent.
   const { rows } = await client.query<WaitingMail>({
     name: 'next-mail',
     text: `UPDATE mails SET handed_at = ${NOW}
+     FROM (SELECT name AS sender_name, email AS sender_email FROM store_settings ORDER BY id LIMIT 1) AS store
      WHERE id = (SELECT id FROM mails
        WHERE sent_at IS NULL AND failed_at IS NULL AND handed_at IS NULL AND next_try_at <= ${NOW}
        ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, key, recipient, subject, body_text, body_html, attempts, created_at AT TIME ZONE 'UTC' AS created_at`,
+     RETURNING id, key, recipient, subject, body_text, body_html, attempts,
+       created_at AT TIME ZONE 'UTC' AS created_at, sender_name, sender_email`,
   });
   return rows[0] ?? null;
 }

@@ -12,15 +12,10 @@ export interface Transport {
   isRepeatable: boolean;
 }
 
-interface Sender {
-  name: string;
-  email: string;
-}
-
 const SMTP_TIMEOUT_MS = 20_000;
 
 /** Sends through the mail server at `url` (`smtp://user:password@host:587`). */
-export function smtpTransport(url: string, sender: () => Promise<Sender>): Transport {
+export function smtpTransport(url: string): Transport {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -36,7 +31,7 @@ export function smtpTransport(url: string, sender: () => Promise<Sender>): Trans
   return {
     isRepeatable: false,
     async send(mail) {
-      const content = message(mail, await sender());
+      const content = message(mail);
       handedOver.delete(content.messageId);
       try {
         await transport.sendMail(content);
@@ -58,10 +53,10 @@ const unsure = (error: unknown) =>
  * Writes each mail as an `.eml` file, which any mail program opens. For a shop without a mail server: only the owner may
  * read them, and a mail that is written again after a crash replaces its file.
  */
-export function fileTransport(folder: string, sender: () => Promise<Sender>): Transport {
+export function fileTransport(folder: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   async function send(mail: WaitingMail): Promise<void> {
-    const { message: content } = await transport.sendMail(message(mail, await sender()));
+    const { message: content } = await transport.sendMail(message(mail));
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, fileNameOf(mail));
     // Never half a file: it gets its name when it is whole.
@@ -72,10 +67,10 @@ export function fileTransport(folder: string, sender: () => Promise<Sender>): Tr
   return { send, isRepeatable: true };
 }
 
-function message(mail: WaitingMail, { name, email }: Sender): SendMailOptions {
-  const domain = email.split('@')[1] ?? 'localhost';
+function message(mail: WaitingMail): SendMailOptions {
+  const domain = mail.sender_email.split('@')[1] ?? 'localhost';
   return {
-    from: { name, address: email },
+    from: { name: mail.sender_name, address: mail.sender_email },
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.body_text,
