@@ -18,11 +18,11 @@ export const IdInPath = z
 export const IdParams = z.strictObject({ id: IdInPath });
 
 /**
- * Nothing that would break a line, turn its direction or hide in it. Zero-width joiners (U+200C, U+200D) are kept: Indian
- * scripts need them.
+ * Nothing that would break a line, turn its direction or hide in it, and no half of a character (`Cs`), which PostgreSQL's
+ * `jsonb` refuses. Zero-width joiners (U+200C, U+200D) are kept: Indian scripts need them.
  */
-const ONE_LINE = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\u200c|\u200d)*$/u;
-const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\u200c|\u200d|[\t\r\n])*$/u;
+const ONE_LINE = /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|\u200c|\u200d)*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|\u200c|\u200d|[\t\r\n])*$/u;
 const VISIBLE = /(?!\u200c|\u200d)\S/u;
 const UNUSABLE = 'Contains characters that cannot be used';
 

@@ -6,10 +6,11 @@ const LONGEST = 100;
  */
 export function nameOf(given: string): string {
   const last = given.normalize().split(/[/\\]/).at(-1) ?? '';
+  // Cut first: what is left of a character that was cut in two goes with the rest of \p{C}.
   return (
     last
+      .slice(0, LONGEST)
       .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
-      .trim()
-      .slice(0, LONGEST) || 'picture'
+      .trim() || 'picture'
   );
 }

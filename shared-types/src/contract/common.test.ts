@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addressText, lines, optionalLines, optionalText, text } from './common';
+
+const everyText = {
+  text: text(50),
+  lines: lines(50),
+  optionalText: optionalText(50),
+  optionalLines: optionalLines(50),
+};
+
+describe.each(Object.entries({ ...everyText, addressText: addressText(50) }))('%s', (_, schema) => {
+  it.each([
+    ['half of a character', 'a\ud800b'],
+    ['the other half', 'a\udc00b'],
+    ['nothing at all (U+0000)', 'a\u0000b'],
+    ['a turn of direction', 'a\u202eb'],
+    ['a line separator', 'a\u2028b'],
+    ['what cannot be seen', 'a\u200bb'],
+  ])('refuses %s', (_, value) => {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe('Contains characters that cannot be used');
+  });
+
+  it.each(['श्रीमती क्‍ष', 'ऑफ़र 🍀👩‍🎨', 'Zoë 𝔡', '₹1,200'])('takes %s', (value) => {
+    expect(schema.parse(` ${value} `)).toBe(value);
+  });
+});
+
+describe('text of several lines', () => {
+  it('keeps its lines, and text of one line has none', () => {
+    expect([lines(50).parse('a\r\nb\tc'), optionalLines(50).parse('a\nb')]).toEqual(['a\r\nb\tc', 'a\nb']);
+    for (const schema of [text(50), optionalText(50), addressText(50)])
+      expect(schema.safeParse('a\nb').success).toBe(false);
+  });
+});
