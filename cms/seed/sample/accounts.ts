@@ -44,7 +44,7 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
     roles,
     password: randomBytes(12).toString('base64url'),
   }));
-  const nobodysPassword = await hashPassword(randomBytes(32).toString('hex'));
+  const nobodysPassword = await hashPassword(randomBytes(32).toString('hex'), { name: '', email: '' });
   const row = (person: { name: string; email: string; phone: string }, roles: Role[], password: string) => ({
     ...strapiColumns(),
     username: person.email,
@@ -59,7 +59,7 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
     roles: JSON.stringify(roles),
   });
   const accountRows = await Promise.all(
-    accounts.map(async (account) => row(account, account.roles, await hashPassword(account.password))),
+    accounts.map(async (account) => row(account, account.roles, await hashPassword(account.password, account))),
   );
   const customerRows = people.map((person) => row(person, ['shopper'], nobodysPassword));
   const inserted = await insertAll<{ id: number; email: string }>(

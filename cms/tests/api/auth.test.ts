@@ -50,6 +50,11 @@ describe('POST /auth/register (ASVS 6.2)', () => {
     ['a phone as a number', { phone: 9876543210 }, 'phone'],
     ['a password of 7 letters', { password: 'short12' }, 'password'],
     ['a password that everybody tries first', { password: 'Password123' }, 'password'],
+    ['a repetition', { password: 'aaaaaaaa' }, 'password'],
+    ['a sequence', { password: '987654321' }, 'password'],
+    ['the shop’s name', { password: 'Marudhara1' }, 'password'],
+    ['one’s own name', { password: 'leeladevi1' }, 'password'],
+    ['one’s own address', { email: 'leela@example.com', password: 'leela@example.com' }, 'password'],
     ['a password of more than 72 bytes', { password: 'ä'.repeat(37) }, 'password'],
     ['roles of one’s own choice', { roles: ['super_admin'] }, 'roles'],
     ['an id', { id: 1 }, 'id'],
@@ -96,7 +101,7 @@ describe('POST /auth/user/login (ASVS 6.3.8)', () => {
   });
 
   it('reads a password to its end, also one of 72 bytes (ASVS 6.2.8)', async () => {
-    const password = 'x7'.repeat(36);
+    const password = 'nine painted peacocks on blue silk, and a tenth one under a neem'.padEnd(72, ' tree');
     const { email } = (await register(registration({ password }))).body.user;
     expect((await login({ email, password })).status).toBe(200);
     expect((await login({ email, password: `${password}and more` })).status).toBe(401);

@@ -85,7 +85,10 @@ export const cart = {
     summary: 'Use a coupon code; 409 says why it cannot be used',
     access: 'shopper',
     body: z.strictObject({ code: text(40, 'Enter a coupon code') }),
-    allowances: [{ tries: 20, minutes: 10, per: ['person'], failures: true }],
+    allowances: [
+      { tries: 100, minutes: 60, per: ['address'], failures: true },
+      { tries: 20, minutes: 10, per: ['person'], failures: true },
+    ],
     answer: Cart,
   }),
   removeCoupon: endpoint({

@@ -1,13 +1,14 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import bcrypt from 'bcrypt';
 import pLimit from 'p-limit';
 import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/auth';
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN } from 'shared-types/domain/limits';
+import { PASSWORD_MAX_BYTES } from 'shared-types/domain/limits';
 import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { HttpError, invalid } from '../../../lib/http-error';
-import type { UserRow } from './session';
+import type { KnownUser, UserRow } from './session';
 
 const ROUNDS = 10;
 /**
@@ -15,15 +16,19 @@ const ROUNDS = 10;
  * database connections, so a rush of sign-ins must leave some of them free.
  */
 const inTurn = pLimit(2);
-const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  dictionary['passwords-common']?.map(String).filter(({ length }) => length >= PASSWORD_MIN),
-);
+/** Also what everybody here would try. */
+const guesser = new ZxcvbnFactory({
+  dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
+  graphs: adjacencyGraphs,
+});
+/** Of five: found within a million guesses, as common passwords, repetitions, sequences and one's own name are. */
+const TOO_EASY = 1;
 /** Compared against when the address is unknown, so that both answers take the same time. */
 const NOBODY = bcrypt.hashSync('nobody has this password', ROUNDS);
 
 /** The person with this address and password. Throws 401 (the same for an unknown address), 403 for who may not enter. */
-export async function checkPassword(credentials: z.output<typeof LoginBody>, audience: Audience): Promise<UserRow> {
-  const [user] = await sql<UserRow & { password: string; active: boolean }>(
+export async function checkPassword(credentials: z.output<typeof LoginBody>, audience: Audience): Promise<KnownUser> {
+  const [user] = await sql<KnownUser & { active: boolean }>(
     db(),
     'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE lower(email) = :email',
     { email: credentials.email },
@@ -49,8 +54,8 @@ async function matchesHash(password: string, hash = NOBODY): Promise<boolean> {
 }
 
 /** A new shopper. Throws 409 when the address has an account. */
-export async function register({ name, email, phone, password }: z.output<typeof RegisterBody>): Promise<UserRow> {
-  const hash = await hashPassword(password);
+export async function register({ name, email, phone, password }: z.output<typeof RegisterBody>): Promise<KnownUser> {
+  const hash = await hashPassword(password, { name, email });
   return createAccount(db(), { name, email, phone, hash, roles: ['shopper'], active: true });
 }
 
@@ -64,15 +69,15 @@ interface NewAccount extends Omit<UserRow, 'id'> {
 export async function createAccount(
   connection: Db,
   { name, email, phone, hash, roles, active }: NewAccount,
-): Promise<UserRow> {
+): Promise<KnownUser> {
   try {
-    const [user] = await sql<UserRow>(
+    const [user] = await sql<KnownUser>(
       connection,
       `INSERT INTO up_users (document_id, username, email, provider, password, confirmed, blocked, name, phone, active, roles,
          created_at, updated_at, published_at)
        VALUES (:document_id, :email, :email, 'local', :hash, true, false, :name, :phone, :active, :roles,
          :created_at, :updated_at, :published_at)
-       RETURNING id, name, email, phone, roles`,
+       RETURNING id, name, email, phone, roles, password`,
       { ...strapiColumns(), name, email, phone, hash, active, roles: JSON.stringify(roles) },
     );
     if (!user) throw new Error('The new user was not returned');
@@ -85,10 +90,15 @@ export async function createAccount(
   }
 }
 
-/** Throws 400 at the field `path` for a password that is among those tried first. */
-export async function hashPassword(password: string, path = 'password'): Promise<string> {
-  if (COMMON_PASSWORDS.has(password.toLowerCase()))
-    throw invalid(path, 'This is one of the most common passwords. Please choose another.');
+/** Throws 400 at the field `path` for a password that is among those tried first, also by who knows whose it is. */
+export async function hashPassword(
+  password: string,
+  { name, email }: Pick<UserRow, 'name' | 'email'>,
+  path = 'password',
+): Promise<string> {
+  const own = [...name.split(/\s+/), email, ...email.split('@')].filter(Boolean);
+  if (guesser.check(password, own).score <= TOO_EASY)
+    throw invalid(path, 'This password is too easy to guess. Please choose another.');
   return inTurn(() => bcrypt.hash(password, ROUNDS));
 }
 

@@ -65,12 +65,15 @@ async function mailLink(email: string): Promise<void> {
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
   const refusal = 'This link has expired or was used already. Please ask for a new one.';
-  const known = await sql(db(), 'SELECT id FROM password_resets WHERE token_hash = :hash AND expires_at > now()', {
-    hash: hashOf(token),
-  });
+  const [owner] = await sql<{ name: string; email: string }>(
+    db(),
+    `SELECT u.name, u.email FROM password_resets r JOIN up_users u ON u.id = r.user_id
+     WHERE r.token_hash = :hash AND r.expires_at > now()`,
+    { hash: hashOf(token) },
+  );
   // Before the slow hashing, which a stranger could otherwise ask for at will.
-  if (!known.length) throw conflict(refusal, [{ path: 'token', message: refusal }]);
-  const hash = await hashPassword(password);
+  if (!owner) throw conflict(refusal, [{ path: 'token', message: refusal }]);
+  const hash = await hashPassword(password, owner);
   await transaction(async (trx) => {
     const [reset] = await sql<{ user_id: number }>(
       trx,

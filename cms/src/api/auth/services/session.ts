@@ -1,8 +1,10 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
 import pLimit from 'p-limit';
 import type { Audience, AuthAnswer } from 'shared-types/contract/auth';
 import type { Role } from 'shared-types/domain/roles';
 import type { Caller } from '../../../lib/caller';
-import { type Db, db, prepared, sql, transaction } from '../../../lib/db';
+import { type Db, prepared, sql, transaction } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 import { releaseCart } from '../../order/services/hold-stock';
 
@@ -16,8 +18,25 @@ export interface UserRow {
   roles: Role[];
 }
 
+/** With the hash of their password. */
+export interface KnownUser extends UserRow {
+  password: string;
+}
+
+const SECRETS = { storefront: 'STOREFRONT_JWT_SECRET', 'back-office': 'BACK_OFFICE_JWT_SECRET' } as const;
+
+/**
+ * What the tokens of a sign-in are signed with. Throws when it is not set. As a key and not as a text: for a text
+ * jsonwebtoken first tries with each token whether it is a public key, which takes longer than all the rest of the check.
+ */
+export function signingKey(audience: Audience): KeyObject {
+  const secret = process.env[SECRETS[audience]];
+  if (!secret) throw new Error(`The secret of the ${audience} sessions is not set`);
+  return createSecretKey(Buffer.from(secret));
+}
+
 const manager = (audience: Audience) => strapi.sessionManager(audience);
-const ENDED = 'Your session has ended. Please sign in again.';
+const ended = () => new HttpError(401, 'Your session has ended. Please sign in again.');
 
 /** The person of an access token; null when the token is not valid, its session has ended or the person is not active. */
 export async function findCaller(token: string, audiences: readonly Audience[] = AUDIENCES): Promise<Caller | null> {
@@ -42,56 +61,92 @@ export interface Session {
   answer: AuthAnswer;
 }
 
-/** Opens a session and answers its two tokens. */
-export async function openSession(user: UserRow, audience: Audience): Promise<Session> {
-  const device = crypto.randomUUID();
-  const { token } = await manager(audience).generateRefreshToken(String(user.id), device, { type: 'refresh' });
-  return withAccessToken(user, audience, token);
+/**
+ * Opens a session and answers its two tokens. Throws 401 when the password that was compared is theirs no more, or the
+ * person is no longer active.
+ */
+export function openSession(known: KnownUser, audience: Audience): Promise<Session> {
+  return whileNobodyEnds(known.id, async (user) => {
+    if (user.password !== known.password) throw ended();
+    const device = crypto.randomUUID();
+    const { token } = await manager(audience).generateRefreshToken(String(user.id), device, { type: 'refresh' });
+    return withAccessToken(user, audience, token);
+  });
 }
-
-/** Each renewal needs a second connection while its lock holds one; so a rush of them must not take all there are. */
-const fewAtOnce = pLimit(4);
 
 /** A new pair of tokens for a refresh token, which cannot be used again afterwards. Throws 401. */
 export async function renewSession(refreshToken: string, audience: Audience): Promise<Session> {
+  const claims = claimsOf(refreshToken, audience);
+  if (!claims) throw ended();
   // Strapi reads and then writes: two calls with one token at the same moment would both get a new one.
-  const rotated = await fewAtOnce(() =>
+  return whileNobodyEnds(claims.userId, async (user) => {
+    const rotated = await manager(audience).rotateRefreshToken(refreshToken);
+    if ('error' in rotated) throw ended();
+    return withAccessToken(user, audience, rotated.token);
+  });
+}
+
+/** What a refresh token says that we made ourselves, whether or not it can still be used. Null for any other. */
+function claimsOf(refreshToken: string, audience: Audience): { userId: number; sessionId: string } | null {
+  try {
+    const claims = jwt.verify(refreshToken, signingKey(audience), { algorithms: ['HS256'], ignoreExpiration: true });
+    if (typeof claims === 'string' || claims.type !== 'refresh') return null;
+    return { userId: Number(claims.userId), sessionId: String(claims.sessionId) };
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError) return null;
+    throw error;
+  }
+}
+
+/** Each such work needs a second connection while its lock holds one; so a rush of them must not take all there are. */
+const fewAtOnce = pLimit(4);
+
+/**
+ * Runs `work` for a person while nothing else opens, renews or ends their sessions: who ends all of them ends also the one
+ * that is just being made. Throws 401 when there is no such person, or they are not active.
+ */
+function whileNobodyEnds<T>(userId: number, work: (user: KnownUser) => Promise<T>): Promise<T> {
+  return fewAtOnce(() =>
     transaction(async (trx) => {
-      await sql(trx, 'SELECT pg_advisory_xact_lock(hashtextextended(:refreshToken, 0))', { refreshToken });
-      return manager(audience).rotateRefreshToken(refreshToken);
+      const user = await lockPerson(trx, userId);
+      if (!user?.active) throw ended();
+      return work(user);
     }),
   );
-  if ('error' in rotated) throw new HttpError(401, ENDED);
-  const checked = await manager(audience).validateRefreshToken(rotated.token);
-  const [user] = checked.isValid
-    ? await sql<UserRow>(db(), 'SELECT id, name, email, phone, roles FROM up_users WHERE id = :id AND active', {
-        id: Number(checked.userId),
-      })
-    : [];
-  if (!user) throw new HttpError(401, ENDED);
-  return withAccessToken(user, audience, rotated.token);
+}
+
+/** Not by reference only, as orders and carts do it: those may come meanwhile. */
+async function lockPerson(trx: Db, id: number): Promise<(KnownUser & { active: boolean }) | undefined> {
+  const [user] = await sql<KnownUser & { active: boolean }>(
+    trx,
+    'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE id = :id FOR NO KEY UPDATE',
+    { id },
+  );
+  return user;
 }
 
 /**
- * Ends the session that a refresh token belongs to, with all tokens of the same sign-in. Who signs out of the storefront
- * has left the checkout: what was held for them goes.
+ * Ends the session that a refresh token belongs to, with all tokens of the same sign-in, also when this one has been
+ * renewed meanwhile. Who signs out of the storefront has left the checkout: what was held for them goes.
  */
 export async function endSession(refreshToken: string, audience: Audience): Promise<void> {
-  const checked = await manager(audience).validateRefreshToken(refreshToken);
-  if (!checked.isValid) return;
+  const claims = claimsOf(refreshToken, audience);
+  if (!claims) return;
   await transaction(async (trx) => {
-    await sql(
+    await lockPerson(trx, claims.userId);
+    const gone = await sql(
       trx,
-      `DELETE FROM strapi_sessions WHERE origin = :audience AND user_id = :userId AND device_id =
-         (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId)`,
-      { audience, userId: checked.userId, sessionId: checked.sessionId },
+      `DELETE FROM strapi_sessions WHERE origin = :audience AND user_id = :owner AND device_id =
+         (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId) RETURNING id`,
+      { audience, owner: String(claims.userId), sessionId: claims.sessionId },
     );
-    if (audience === 'storefront') await releaseCart(Number(checked.userId), trx);
+    if (gone.length && audience === 'storefront') await releaseCart(claims.userId, trx);
   });
 }
 
 /** Ends every session of a person, wherever they are signed in. */
 export async function endSessionsOf(connection: Db, userId: number): Promise<void> {
+  await lockPerson(connection, userId);
   await sql(connection, 'DELETE FROM strapi_sessions WHERE user_id = :owner AND origin = ANY(:audiences)', {
     owner: String(userId),
     audiences: [...AUDIENCES],
@@ -105,7 +160,8 @@ export async function endOtherSessions(
   { audience, token }: { audience: Audience; token: string },
 ): Promise<void> {
   const { isValid, payload } = manager(audience).validateAccessToken(token);
-  if (!isValid) throw new HttpError(401, ENDED);
+  if (!isValid) throw ended();
+  await lockPerson(connection, userId);
   await sql(
     connection,
     `DELETE FROM strapi_sessions WHERE user_id = :owner AND origin = ANY(:audiences) AND NOT (
@@ -116,7 +172,7 @@ export async function endOtherSessions(
 
 async function withAccessToken(user: UserRow, audience: Audience, refreshToken: string): Promise<Session> {
   const access = await manager(audience).generateAccessToken(refreshToken);
-  if ('error' in access) throw new HttpError(401, ENDED);
+  if ('error' in access) throw ended();
   const { name, email, phone, roles } = user;
   return { refreshToken, answer: { access_token: access.token, user: { name, email, phone: phone ?? '', roles } } };
 }

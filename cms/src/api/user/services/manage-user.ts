@@ -29,7 +29,7 @@ export async function createUser(
   { name, email, phone, password, roles, active }: z.output<typeof NewUserBody>,
   caller: Caller,
 ): Promise<UserDetail> {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, { name, email });
   return transaction(async (trx) => {
     const user = await createAccount(trx, { name, email, phone: phone || null, hash, roles, active });
     await recordChange(trx, caller, {

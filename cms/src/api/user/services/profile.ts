@@ -45,7 +45,7 @@ export async function changePassword(
 ): Promise<void> {
   if (!(await hasPassword(caller.id, current_password)))
     throw invalid('current_password', 'This is not your present password');
-  const hash = await hashPassword(new_password, 'new_password');
+  const hash = await hashPassword(new_password, caller, 'new_password');
   await transaction(async (trx) => {
     await sql(trx, 'UPDATE up_users SET password = :hash, updated_at = :now WHERE id = :id', {
       id: caller.id,
