@@ -50,6 +50,7 @@ export default [
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '56kb', textLimit: '56kb', formidable: { maxFileSize: 8 * 1024 * 1024 } },
   },
+  'global::editor-guesses',
   'strapi::favicon',
   'strapi::public',
 ];

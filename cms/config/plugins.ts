@@ -1,3 +1,5 @@
+import { FILM_TYPES, PICTURE_TYPES } from 'shared-types/contract/files';
+
 /** Uploads lie in the data folder, or in a bucket that speaks S3 when one is named; several machines need that. */
 const uploads = (env: Env) => {
   const bucket = env('S3_BUCKET', '');
@@ -29,7 +31,11 @@ const uploads = (env: Env) => {
 export default ({ env }: { env: Env }) => ({
   'users-permissions': { config: { jwtSecret: env('STOREFRONT_JWT_SECRET'), jwtManagement: 'refresh' } },
   upload: {
-    config: { ...uploads(env), sizeLimit: 8 * 1024 * 1024, security: { allowedTypes: ['image/*', 'video/*'] } },
+    config: {
+      ...uploads(env),
+      sizeLimit: 8 * 1024 * 1024,
+      security: { allowedTypes: [...PICTURE_TYPES, ...FILM_TYPES] },
+    },
   },
 });
 

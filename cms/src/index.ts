@@ -1,14 +1,15 @@
 import { bootstrap } from './bootstrap';
 import { stopWatching } from './bootstrap/catalogue';
-import { recordEditorCoupons } from './bootstrap/editor-coupons';
+import { recordEditorChanges } from './bootstrap/editor-changes';
 import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
+import { guardForms } from './bootstrap/forms';
 import { answerFromMemory } from './bootstrap/front';
 import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
-import { closePluginRoutes, readFormsLater } from './bootstrap/surface';
+import { closePluginRoutes } from './bootstrap/surface';
 import { life } from './lib/life';
 import { tellOthers } from './lib/tell-catalogue';
 
@@ -18,11 +19,11 @@ export default {
     strapi.add('life', () => life);
     answerFromMemory();
     closePluginRoutes();
-    readFormsLater();
+    guardForms();
     protectReadOnly();
     translateEditorRelations();
     guardEditorDeletes();
-    recordEditorCoupons();
+    recordEditorChanges();
   },
   bootstrap,
   async destroy() {

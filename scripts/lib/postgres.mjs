@@ -18,12 +18,12 @@ import { postgresBinaries } from './postgres-binaries.mjs';
 import { databaseRunner } from './postgres-user.mjs';
 import { commandLine, endProcess, freePort, isAlive } from './processes.mjs';
 
-/** For one small machine that is shared with the shop. What is slow is logged, without the values: they may be personal. */
+/** For one small machine that is shared with the shop. What is slow or refused is logged, without the values: they may be personal. */
 const FOR_A_SHOP = [
   ...['shared_buffers=256MB', 'effective_cache_size=1GB', 'work_mem=8MB', 'random_page_cost=1.1', 'jit=off'],
   // Fewer checkpoints: after each, the first change of a page writes the whole page to the log.
   ...['max_wal_size=2GB', 'checkpoint_timeout=15min'],
-  ...['log_min_duration_statement=100', 'log_parameter_max_length=0'],
+  ...['log_min_duration_statement=100', 'log_parameter_max_length=0', 'log_error_verbosity=terse'],
 ];
 
 const HOST = '127.0.0.1';

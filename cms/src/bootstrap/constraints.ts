@@ -37,6 +37,12 @@ export async function ensureConstraints(trx: Knex.Transaction): Promise<void> {
     await trx.raw(
       `CREATE TRIGGER ${name} BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
     );
+  for (const [name, table] of missing(
+    Object.fromEntries(APPEND_ONLY.map((table) => [`${table}_never_emptied`, table])),
+  ))
+    await trx.raw(
+      `CREATE TRIGGER ${name} BEFORE TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`,
+    );
 
   await trx.raw(TELL_CATALOGUE);
   const parts = await sql<{ name: string }>(

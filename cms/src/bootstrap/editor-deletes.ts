@@ -1,21 +1,32 @@
 import { errors } from '@strapi/utils';
 import { isNeeded } from '../api/product/services/remove-product';
 import { leaveCarts } from '../api/product/services/write-stocks';
-import { sql } from '../lib/db';
+import { db, sql } from '../lib/db';
 
 const PRODUCT = 'api::product.product';
 const STOCK = 'api::stock-label.stock-label';
 const TABLES: Record<string, string> = { [PRODUCT]: 'products', [STOCK]: 'stock_labels' };
 
+/** What others would silently lose: the table and its column, and what is said. */
+const NEEDED: Record<string, [table: string, column: string, refusal: string]> = {
+  'api::size.size': ['stock_labels', 'size_id', 'Variants of products have this size. Change those first.'],
+  'api::color.color': ['stock_labels', 'color_id', 'Variants of products have this colour. Change those first.'],
+  'api::category.category': ['products', 'category_id', 'Products are in this category. Move those first.'],
+};
+
 /**
- * What carts and orders refer to is not taken from under them in Strapi's UI either: a product that is needed is refused
- * (the back office archives it), and of a variant that goes the carts are told, in the transaction that deletes it.
+ * What carts, orders and variants refer to is not taken from under them in Strapi's UI either: a product that is needed is
+ * refused (the back office archives it), so is a size or colour that is in use, and of a variant that goes the carts are
+ * told, in the transaction that deletes it.
  */
 export function guardEditorDeletes(): void {
   strapi.documents.use(async (context, next) => {
-    const table = TABLES[context.uid];
-    if (!table || context.action !== 'delete') return next();
+    if (context.action !== 'delete') return next();
     const { documentId } = context.params as { documentId?: string };
+    const needed = NEEDED[context.uid];
+    if (needed) await refuseNeeded(needed, context.uid, documentId ?? '');
+    const table = TABLES[context.uid];
+    if (!table) return next();
     return strapi.db.transaction(async ({ trx }) => {
       const rows = await sql<{ id: number }>(
         trx,
@@ -33,4 +44,18 @@ export function guardEditorDeletes(): void {
       return next();
     });
   });
+}
+
+async function refuseNeeded(
+  [table, column, refusal]: [table: string, column: string, refusal: string],
+  uid: string,
+  documentId: string,
+): Promise<void> {
+  const own = strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName;
+  const [user] = await sql(
+    db(),
+    `SELECT 1 FROM ${table} WHERE ${column} IN (SELECT id FROM ${own} WHERE document_id = :documentId) LIMIT 1`,
+    { documentId },
+  );
+  if (user) throw new errors.ApplicationError(refusal);
 }

@@ -1,8 +1,14 @@
 import { errors } from '@strapi/utils';
 
-/** Kept by the shop itself; Strapi's UI shows them and changes nothing. */
-const READ_ONLY: ReadonlySet<string> = new Set(
-  [
+const USER = 'plugin::users-permissions.user';
+
+/**
+ * Kept by the shop itself; Strapi's UI shows them and changes nothing. People too: who may do what, and whose sessions end,
+ * the back office decides.
+ */
+const READ_ONLY: ReadonlySet<string> = new Set([
+  USER,
+  ...[
     'cart',
     'cart-line',
     'order',
@@ -17,35 +23,35 @@ const READ_ONLY: ReadonlySet<string> = new Set(
     'stock-movement',
     'change',
   ].map((name) => `api::${name}.${name}`),
-);
+]);
 
 /** Not for editors at all: they may hold a link for somebody's new password. */
 const HIDDEN: ReadonlySet<string> = new Set(['api::mail.mail', 'api::password-reset.password-reset']);
 
-/** Labels that are not just the attribute's name with spaces. */
+/** Labels that are not just the attribute's name with spaces; after the `|` what stands below the field. */
 const LABELS: Record<string, string> = {
-  hsn_code: 'HSN code (4–8 digits)',
-  gst_rate: 'Fixed GST rate in % (empty: by the slabs for clothes)',
+  hsn_code: 'HSN code | 4–8 digits',
+  gst_rate: 'Fixed GST rate in % | Empty: by the slabs for clothes',
   gst_code: 'GST state code',
-  gstin: 'GSTIN (empty: bills of supply instead of tax invoices)',
-  upi_id: 'UPI id (empty: no QR is shown)',
+  gstin: 'GSTIN | Empty: bills of supply instead of tax invoices',
+  upi_id: 'UPI id | Empty: no QR is shown',
   // Strapi keeps the plain name `status` for itself.
   order_status: 'Status',
   cart_status: 'Status',
   cgst: 'CGST',
   sgst: 'SGST',
   igst: 'IGST',
-  hex_code: 'Colour value (#rrggbb)',
-  price: 'Price in rupees, GST included',
+  hex_code: 'Colour value | As #rrggbb',
+  price: 'Price | In rupees, GST included',
   file: 'Picture',
-  logo: 'Logo on invoices (PNG, WebP or JPEG)',
-  lead_time: 'Lead time (made to order)',
-  up_to: 'Up to this value of one piece in rupees (empty: no limit)',
+  logo: 'Logo on invoices | PNG, WebP or JPEG',
+  lead_time: 'Lead time | When it is made to order',
+  up_to: 'Up to | Value of one piece in rupees. Empty: no limit',
   rate: 'Rate in %',
   valid_from: 'Valid from',
   seen_price: 'Price when last seen',
   zipcode: 'PIN code',
-  hero_phone: 'Hero for phones (upright)',
+  hero_phone: 'Hero for phones | Upright',
 };
 
 /** The attribute that names a record in lists and pickers, where it is not `name` or `title`. */
@@ -57,31 +63,43 @@ const MAIN_FIELDS: Record<string, string> = {
   'api::invoice.invoice': 'number',
   'api::user-address.user-address': 'address',
   'api::pin-code.pin-code': 'zipcode',
-  'plugin::users-permissions.user': 'email',
+  [USER]: 'email',
+};
+
+/** What a list shows, where Strapi's first four attributes are not what is looked for. */
+const COLUMNS: Record<string, string[]> = {
+  'api::order.order': ['order_number', 'customer_name', 'order_status', 'total_amount', 'placed_at'],
+  'api::stock-label.stock-label': ['product', 'label', 'size', 'color', 'quantity'],
+  'api::product.product': ['name', 'price', 'category', 'is_active'],
+  'api::invoice.invoice': ['number', 'kind', 'order', 'issued_at'],
+  [USER]: ['name', 'email', 'phone', 'active'],
 };
 
 interface View {
   settings: Record<string, unknown>;
   metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>;
-  layouts: Record<string, unknown>;
+  layouts: { list: string[] } & Record<string, unknown>;
 }
 
 /** Gives every type readable labels in Strapi's UI. What an editor has changed there since is kept. */
 export async function labelEditorViews(): Promise<void> {
   const service = strapi.plugin('content-manager').service('content-types');
   for (const [uid, type] of Object.entries(strapi.contentTypes)) {
-    if (!uid.startsWith('api::') && uid !== 'plugin::users-permissions.user') continue;
+    if (!uid.startsWith('api::') && uid !== USER) continue;
     const view: View = await service.findConfiguration(type);
     let changed = false;
+    const isNew = Object.entries(view.metadatas).every(([name, meta]) => meta.list.label === name);
     for (const [name, meta] of Object.entries(view.metadatas)) {
-      const readOnly = READ_ONLY.has(uid);
+      const readOnly = READ_ONLY.has(uid) || isKeptElsewhere(type.attributes[name]);
       if (meta.edit.label !== name && meta.list.label !== name && (!readOnly || meta.edit.editable === false)) continue;
-      const label = LABELS[name] ?? sentence(name);
+      const [label = '', description = ''] = (LABELS[name] ?? sentence(name)).split(' | ');
       if (Object.keys(meta.edit).length)
-        Object.assign(meta.edit, { label, editable: !readOnly && meta.edit.editable !== false });
+        Object.assign(meta.edit, { label, description, editable: !readOnly && meta.edit.editable !== false });
       Object.assign(meta.list, { label });
       changed = true;
     }
+    const columns = COLUMNS[uid];
+    if (columns && isNew) view.layouts.list = ['id', ...columns];
     const mainField = MAIN_FIELDS[uid];
     if (mainField && view.settings.mainField === 'id') {
       view.settings.mainField = mainField;
@@ -90,6 +108,10 @@ export async function labelEditorViews(): Promise<void> {
     if (changed) await service.updateConfiguration(type, view);
   }
 }
+
+/** The other side of a relation whose key another record holds (editor-relations.ts): shown here, changed there. */
+const isKeptElsewhere = (attribute: unknown): boolean =>
+  typeof attribute === 'object' && attribute !== null && 'mappedBy' in attribute;
 
 /** `is_active` → `Is active`, `orderNumber` → `Order number`. */
 function sentence(name: string): string {

@@ -5,7 +5,9 @@ import { life } from '../lib/life';
 import { watchCatalogue } from './catalogue';
 import { ensureConstraints } from './constraints';
 import { ensureEditorAccount } from './editor-account';
+import { narrowEditorRoles } from './editor-roles';
 import { labelEditorViews } from './editor-views';
+import { nameFilesAtRandom } from './forms';
 import { startHousekeeping } from './housekeeping';
 import { startMail } from './mail';
 import { startMetrics } from './metrics';
@@ -25,6 +27,8 @@ export async function bootstrap(): Promise<void> {
     await ensureStockLedger(trx);
     await ensureEditorAccount(trx);
   });
+  nameFilesAtRandom();
+  await narrowEditorRoles();
   await labelEditorViews();
   await serveRequests(db().client.pool);
   startMail();

@@ -35,11 +35,11 @@ export function routesOf(resource: Resource, controller: string) {
   return {
     routes: Object.entries(resource)
       .sort(([, a], [, b]) => parameters(a.path) - parameters(b.path))
-      .map(([action, { method, path, access, staff }]) => ({
+      .map(([action, { method, path, access, staff, knowsShopper }]) => ({
         method,
         path,
         handler: `${controller}.${action}`,
-        config: { auth: false, policies: [{ name: 'global::may-call', config: { access, staff } }] },
+        config: { auth: false, policies: [{ name: 'global::may-call', config: { access, staff, knowsShopper } }] },
       })),
   };
 }

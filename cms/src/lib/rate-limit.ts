@@ -13,13 +13,16 @@ interface Request {
   ctx: Context;
 }
 
+/** What is counted: an endpoint of the contract, or a call of Strapi's UI. */
+type Limited = Pick<Endpoint, 'path' | 'allowances'> & { method: string };
+
 const limiters = new Map<Allowance, RateLimiterPostgres>();
 
 /**
  * Counts a try at an endpoint against each of its allowances, in PostgreSQL, so that all instances count together.
  * Throws 429 when one is used up. Answers what to call after a success, which does not count where only failures do.
  */
-export async function spendTries(endpoint: Endpoint, request: Request): Promise<() => Promise<void>> {
+export async function spendTries(endpoint: Limited, request: Request): Promise<() => Promise<void>> {
   const spent: { limiter: RateLimiterPostgres; key: string }[] = [];
   for (const allowance of endpoint.allowances ?? []) {
     const limiter = limiterOf(allowance);
@@ -59,7 +62,7 @@ function limiterOf(allowance: Allowance): RateLimiterPostgres {
 }
 
 /** Says nothing of who it stands for: neither an address nor a mail address is stored. */
-function keyOf(endpoint: Endpoint, { per, minutes }: Allowance, { body, caller, ctx }: Request): string {
+function keyOf(endpoint: Limited, { per, minutes }: Allowance, { body, caller, ctx }: Request): string {
   const of = {
     address: () => clientNetwork(ctx.ip),
     email: () => (body as { email: string }).email,

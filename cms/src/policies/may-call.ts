@@ -4,17 +4,19 @@ import { AUDIENCES, findCaller } from '../api/auth/services/session';
 import { isStaffWith } from '../lib/caller';
 import { HttpError } from '../lib/http-error';
 
-type Access = Pick<Endpoint, 'access' | 'staff'>;
+type Access = Pick<Endpoint, 'access' | 'staff' | 'knowsShopper'>;
 
 /**
  * Lets a request through by the contract's `access`: 401 without a valid session, 403 with one of the wrong kind.
  * A public endpoint takes no notice of a token that is not valid, so that an old one never hides the shop.
  */
-export default async function mayCall(ctx: Context, { access, staff }: Access): Promise<true> {
-  if (access === 'public' && !staff) return true;
+export default async function mayCall(ctx: Context, { access, staff, knowsShopper }: Access): Promise<true> {
+  if (access === 'public' && !staff && !knowsShopper) return true;
   const token = /^Bearer (\S+)$/i.exec(ctx.request.header.authorization ?? '')?.[1];
   // On a public page only a member of staff gets something else than everybody, so only their tokens are looked up.
-  const caller = token ? await findCaller(token, access === 'public' ? ['back-office'] : AUDIENCES) : null;
+  const audiences =
+    access !== 'public' ? AUDIENCES : knowsShopper ? (['storefront'] as const) : (['back-office'] as const);
+  const caller = token ? await findCaller(token, audiences) : null;
   ctx.state.caller = caller;
   if (access === 'public') return true;
   if (!caller) throw new HttpError(401, token ? 'Your session has ended. Please sign in again.' : 'Please sign in');

@@ -1,11 +1,24 @@
 import type { AccountExport } from 'shared-types/contract/account';
 import { describe, expect, it } from 'vitest';
-import { createAddress, createOrder, createShopper, createStaff, PASSWORD, type Person } from '../helpers/factories';
+import {
+  addToCart,
+  createAddress,
+  createOrder,
+  createProduct,
+  createShopper,
+  createStaff,
+  PASSWORD,
+  type Person,
+} from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 
 const takeAlong = (person?: Person) => get<AccountExport>('/account/export', person?.token);
 const leave = (person: Person | undefined, body: object = { password: PASSWORD }) =>
   request<{ message: string; errors?: { path: string }[] }>('POST', '/account/delete', { token: person?.token, body });
+const write = async (message: string, email: string, sender?: Person) => {
+  const body = { name: 'Leela', email, phone: '9876543210', subject: 'A sleeve', message };
+  expect((await request('POST', '/contact-messages', { token: sender?.token, body })).status).toBe(201);
+};
 const deliver = (orderId: number) => query("UPDATE orders SET order_status = 'delivered' WHERE id = $1", [orderId]);
 
 describe('GET /account/export (ASVS 14.2)', () => {
@@ -17,17 +30,17 @@ describe('GET /account/export (ASVS 14.2)', () => {
     const order = await createOrder(person);
     await createOrder(other);
     await createAddress(person, { address: 'Second home' });
-    await query(
-      `INSERT INTO contact_messages (document_id, name, email, subject, message, is_read, created_at, updated_at)
-       VALUES ('message-of-leela', 'Leela', $1, 'A sleeve', 'Longer?', false, now(), now())`,
-      [person.email],
-    );
+    await addToCart(person, await createProduct({ quantities: [9] }), { quantity: 2 });
+    await write('Longer?', person.email, person);
+    // Anybody can write in anybody's name, and register an address that is not theirs.
+    await write('Of somebody who had no account', person.email);
     const { status, body, headers } = await takeAlong(person);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(body.profile).toMatchObject({ name: 'Leela Devi', email: person.email, phone: '9876543210' });
     expect(body.orders.map(({ order_number }) => order_number)).toEqual([order.order_number]);
     expect(body.addresses.map(({ address }) => address)).toEqual(['Second home', 'Flat 12']);
+    expect(body.cart).toMatchObject([{ quantity: 2 }]);
     expect(body.messages.map(({ message }) => message)).toEqual(['Longer?']);
     expect(JSON.stringify(body)).not.toMatch(/Somebody Else|password|\$2b\$/);
   });
@@ -43,7 +56,9 @@ describe('POST /account/delete (ASVS 7.4.2, 14.2)', () => {
     const person = await createShopper({ name: 'Leela Devi' });
     const order = await createOrder(person);
     await deliver(order.id);
+    await write('Longer?', person.email, person);
     expect((await leave(person)).status).toBe(200);
+    expect(await query('SELECT 1 FROM contact_messages WHERE email = $1', [person.email])).toEqual([]);
     expect((await get('/cart', person.token)).status).toBe(401);
     const signIn = { email: person.email, password: PASSWORD };
     expect((await request('POST', '/auth/user/login', { body: signIn })).status).toBe(401);

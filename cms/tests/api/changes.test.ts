@@ -50,4 +50,8 @@ describe('the trail of changes (ASVS 16.4.2)', () => {
   it.each(['UPDATE changes SET act = act', 'DELETE FROM changes'])('refuses %s', async (statement) => {
     await expect(query(`${statement} WHERE record_id = $1`, [id])).rejects.toThrow('never changed or deleted');
   });
+
+  it('refuses to be emptied', async () => {
+    await expect(query('TRUNCATE changes')).rejects.toThrow('never changed or deleted');
+  });
 });

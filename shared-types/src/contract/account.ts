@@ -5,11 +5,19 @@ import { endpoint } from './endpoint.js';
 import { Order } from './orders.js';
 import { UserAddress } from './user-addresses.js';
 
-/** Everything that the shop keeps about a shopper (DPDP Act 2023, section 11). */
+/** What the shop keeps of a shopper's own (DPDP Act 2023, section 11); messages are those written while signed in. */
 export const AccountExport = z.object({
   exported_at: DateTime,
   profile: SessionUser.omit({ roles: true }).extend({ created_at: DateTime }),
   addresses: z.array(UserAddress),
+  cart: z.array(
+    z.object({
+      product: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      quantity: z.int(),
+    }),
+  ),
   orders: z.array(Order),
   reviews: z.array(
     z.object({ product: z.string().nullable(), rating: z.int(), comment: z.string(), created_at: DateTime }),
@@ -26,7 +34,7 @@ export const account = {
   export: endpoint({
     method: 'GET',
     path: '/account/export',
-    summary: 'Everything that the shop keeps about the shopper',
+    summary: 'What the shop keeps of the shopper’s own',
     access: 'shopper',
     answer: AccountExport,
   }),

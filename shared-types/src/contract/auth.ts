@@ -56,7 +56,7 @@ const AudienceBody = z.strictObject({ audience: Audience.default('storefront') }
  * order: who is refused for the place costs no more queries, and who is refused at one account from one place cannot use
  * up what its owner has elsewhere.
  */
-const SIGN_IN_ALLOWANCES: readonly Allowance[] = [
+export const SIGN_IN_ALLOWANCES: readonly Allowance[] = [
   { tries: 200, minutes: 15, per: ['address'], failures: true },
   { tries: 10, minutes: 15, per: ['email', 'address'], failures: true },
   { tries: 100, minutes: 60, per: ['email'], failures: true },

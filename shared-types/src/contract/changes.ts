@@ -12,6 +12,9 @@ export const CHANGED_KINDS = [
   'banner',
   'review',
   'contact-message',
+  'store',
+  'tax-slab',
+  'page',
 ] as const;
 export type ChangedKind = (typeof CHANGED_KINDS)[number];
 

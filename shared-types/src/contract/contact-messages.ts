@@ -62,6 +62,7 @@ export const contactMessages = {
     path: '/contact-messages',
     summary: 'Write to the shop',
     access: 'public',
+    knowsShopper: true,
     body: ContactMessageBody,
     status: 201,
     allowances: [{ tries: 10, minutes: 60, per: ['address'] }],

@@ -24,6 +24,8 @@ export interface Endpoint<
   access: 'public' | 'shopper' | Permission;
   /** Beside `public` or `shopper`: a back-office session with this permission is let in too and seen as staff. */
   staff?: Permission;
+  /** Beside `public`: who is signed in to the storefront is known, and nobody needs to be. */
+  knowsShopper?: true;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -8,7 +8,7 @@ import { findOrder, listOwn } from '../../order/services/order';
 import { eraseUser } from '../../user/services/erase-user';
 import { list as listAddresses } from '../../user-address/services/user-address';
 
-/** Everything that the shop keeps about the shopper. */
+/** What the shop keeps of the shopper's own. */
 export async function exportAccount({ id, name, email, phone }: Caller): Promise<AccountExport> {
   const [user] = await sql<{ created_at: Date }>(db(), 'SELECT created_at FROM up_users WHERE id = :id', { id });
   const orders = [];
@@ -22,13 +22,22 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
   );
   const messages = await sql<{ subject: string | null; message: string; created_at: Date }>(
     db(),
-    'SELECT subject, message, created_at FROM contact_messages WHERE lower(email) = :email ORDER BY id',
-    { email: email.toLowerCase() },
+    'SELECT subject, message, created_at FROM contact_messages WHERE user_id = :id ORDER BY id',
+    { id },
+  );
+  const cart = await sql<AccountExport['cart'][number]>(
+    db(),
+    `SELECT p.name AS product, z.name AS size, k.name AS color, l.quantity
+     FROM carts c JOIN cart_lines l ON l.cart_id = c.id JOIN products p ON p.id = l.product_id
+     LEFT JOIN stock_labels s ON s.id = l.stock_label_id LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
+     WHERE c.user_id = :id AND c.cart_status = 'open' ORDER BY l.id`,
+    { id },
   );
   return {
     exported_at: new Date().toISOString(),
     profile: { name, email, phone, created_at: (user?.created_at ?? new Date()).toISOString() },
     addresses: await listAddresses(id),
+    cart,
     orders,
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     messages: messages.map((row) => ({

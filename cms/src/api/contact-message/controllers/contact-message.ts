@@ -10,8 +10,8 @@ export default implement(contactMessages, {
     await deleteMessage(params.id, caller);
     return { message: 'Message deleted' };
   },
-  create: async ({ body }) => {
-    await receive(body);
+  create: async ({ body, caller }) => {
+    await receive(body, caller);
     return { message: 'Thank you. We will write back within one working day.' };
   },
 });

@@ -9,7 +9,7 @@ export const GONE = 'deleted.invalid';
 /**
  * Deletes an account with its addresses and carts. Its orders lose the person: name, phone, mail address and street; the
  * place stays, which the figures of the tax need. Invoices and credit notes stay as they were issued, because they must
- * be kept for six years (CGST Act 2017, section 36). Reviews lose their name. Throws 409 while an order is on its way:
+ * be kept for six years (CGST Act 2017, section 36). Reviews lose their name; messages go that were written while signed in. Throws 409 while an order is on its way:
  * it could not arrive.
  */
 export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void> {
@@ -25,6 +25,7 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
     'DELETE FROM cart_lines WHERE cart_id IN (SELECT id FROM carts WHERE user_id = :id)',
     'DELETE FROM carts WHERE user_id = :id',
     'DELETE FROM user_addresses WHERE user_id = :id',
+    'DELETE FROM contact_messages WHERE user_id = :id',
     'DELETE FROM idempotency_keys WHERE user_id = :id',
     'DELETE FROM password_resets WHERE user_id = :id',
     'DELETE FROM mails WHERE lower(recipient) = (SELECT lower(email) FROM up_users WHERE id = :id)',

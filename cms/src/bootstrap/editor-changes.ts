@@ -1,0 +1,113 @@
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import type { ChangedKind } from 'shared-types/contract/changes';
+import { recordChange } from '../api/change/services/change';
+import { couponOf } from '../api/offer-coupon/services/manage-coupon';
+import { codeOf, sql } from '../lib/db';
+
+const ACTS: Partial<Record<string, string>> = { create: 'created', update: 'edited', delete: 'deleted' };
+/** Which record's history tells of a type; those that are not named tell nothing that money or people depend on. */
+const KINDS: Record<string, ChangedKind> = {
+  'api::product.product': 'product',
+  'api::stock-label.stock-label': 'product',
+  'api::category.category': 'category',
+  'api::banner.banner': 'banner',
+  'api::offer-coupon.offer-coupon': 'coupon',
+  'api::review.review': 'review',
+  'api::contact-message.contact-message': 'contact-message',
+  'api::store-setting.store-setting': 'store',
+  'api::gst-slab.gst-slab': 'tax-slab',
+  ...Object.fromEntries(
+    ['home', 'about', 'faq', 'legal', 'contact', 'size-guide'].map((page) => [
+      `api::page.${page}-page`,
+      'page' as const,
+    ]),
+  ),
+};
+
+interface Told {
+  id: number;
+  facts: Record<string, unknown>;
+}
+
+/**
+ * What editors do to a record in Strapi's UI is written down like what the back office does, in the transaction that does
+ * it, and what the tables refuse is said in words for people.
+ */
+export function recordEditorChanges(): void {
+  strapi.documents.use(async (context, next) => {
+    const act = ACTS[context.action];
+    if (!act) return next();
+    const kind = KINDS[context.uid];
+    const { documentId, data } = context.params as { documentId?: string; data?: Record<string, unknown> };
+    // The shop counts itself how often a coupon was used.
+    if (kind === 'coupon' && data) delete data.used_count;
+    return refusedClearly(() =>
+      strapi.db.transaction(async ({ trx }) => {
+        const before = kind && documentId ? await factsOf(trx, context.uid, documentId) : undefined;
+        const result = await next();
+        if (!kind) return result;
+        const made = (result as { documentId?: string } | null)?.documentId;
+        const after = act === 'deleted' ? undefined : await factsOf(trx, context.uid, documentId ?? made ?? '');
+        const id = before?.id ?? after?.id;
+        if (id) await recordChange(trx, editor(), { kind, id, act, before: before?.facts, after: after?.facts });
+        return result;
+      }),
+    );
+  });
+}
+
+/** Everything that a record says of itself, with its files. The history of a variant is its product's. */
+async function factsOf(trx: Knex.Transaction, uid: string, documentId: string): Promise<Told | undefined> {
+  if (KINDS[uid] === 'coupon') {
+    const coupon = await couponOf(trx, documentId);
+    return coupon && { id: coupon.id, facts: coupon.terms };
+  }
+  const table = strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName ?? '';
+  const [row] = await sql<{ record: Record<string, unknown> & { id: number }; files: Record<string, number[]> }>(
+    trx,
+    `SELECT to_jsonb(r) AS record,
+            (SELECT coalesce(jsonb_object_agg(field, ids), '{}') FROM (
+               SELECT field, jsonb_agg(file_id ORDER BY "order") AS ids FROM files_related_mph
+               WHERE related_type = :uid AND related_id = r.id GROUP BY field) AS f) AS files
+     FROM ${table} r WHERE document_id = :documentId FOR UPDATE OF r`,
+    { uid, documentId },
+  );
+  if (!row) return undefined;
+  const { id, ...facts } = { ...row.record, ...row.files };
+  for (const technical of TECHNICAL) delete (facts as Record<string, unknown>)[technical];
+  return { id: table === 'stock_labels' ? Number(row.record.product_id) : id, facts };
+}
+
+const TECHNICAL = [
+  'document_id',
+  'created_at',
+  'updated_at',
+  'published_at',
+  'created_by_id',
+  'updated_by_id',
+  'locale',
+];
+
+function editor() {
+  const user = strapi.requestContext.get()?.state.user as { firstname?: string } | undefined;
+  return { id: null, name: `${user?.firstname ?? 'Somebody'} (Strapi)` };
+}
+
+/** By PostgreSQL's SQLSTATE; its own words are not for people. */
+const REFUSALS: Record<string, string> = {
+  '22003': 'A number is too large.',
+  '23502': 'Something that is needed is missing.',
+  '23503': 'Other records need this one. Change or delete those first.',
+  '23505': 'There is one with this name, code or combination already.',
+  '23514': 'Something is missing, does not fit together or is out of its range, or other records need this one.',
+};
+
+async function refusedClearly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = REFUSALS[codeOf(error) ?? ''];
+    throw refusal ? new errors.ApplicationError(refusal) : error;
+  }
+}

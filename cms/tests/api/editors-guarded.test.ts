@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { documentId, records, signInEditor } from '../helpers/editor';
+import { createProduct, createShopper } from '../helpers/factories';
+import { startSecondShop } from '../helpers/second-shop';
+import { query } from '../helpers/shop';
+import { picture } from '../helpers/upload';
+
+const { url, dataDir } = inject('shop');
+let cms: Awaited<ReturnType<typeof signInEditor>>;
+beforeAll(async () => {
+  cms = await signInEditor();
+});
+
+const formOf = (bytes: Buffer | string, name: string) => {
+  const form = new FormData();
+  form.append('files', new File([bytes], name));
+  return form;
+};
+const trailOf = (kind: string, id: number) =>
+  query<{ act: string; by_name: string; fields: { field: string; from: unknown; to: unknown }[] }>(
+    'SELECT act, by_name, fields FROM changes WHERE record_kind = $1 AND record_id = $2 ORDER BY id',
+    [kind, id],
+  );
+
+describe('a form at Strapi’s own UI (ASVS 5.2.1)', () => {
+  it('leaves nothing on the disk, whoever sends it and wherever to', async () => {
+    const temporary = async () => (await fs.readdir(os.tmpdir())).length;
+    const before = await temporary();
+    for (const where of [
+      '/cms/foo',
+      '/uploads/x',
+      '/cms/api/admin/login',
+      '/cms/api/upload',
+      '/uploads',
+      '/cms/api/upload/x',
+    ]) {
+      const form = new FormData();
+      for (const name of ['x', 'files']) form.append(name, new File([randomBytes(100_000)], 'x.png'));
+      const { status } = await fetch(url + where, { method: 'POST', body: form });
+      expect([where, status]).toEqual([where, where.startsWith('/cms/api/upload') ? 401 : 415]);
+    }
+    const { status } = await cms('POST', '/upload', formOf(await picture(), 'a.png'));
+    expect(status).toBe(201);
+    expect(await temporary()).toBeLessThanOrEqual(before);
+  });
+
+  it('has its picture drawn anew, without what the camera wrote, under a random name', async () => {
+    const photograph = await sharp(await picture('jpeg', 600, 400))
+      .withExif({ IFD0: { Make: 'Camera of the painter' } })
+      .toBuffer();
+    const { status } = await cms('POST', '/upload', formOf(photograph, 'Asha at home.jpg'));
+    expect(status).toBe(201);
+    const [kept] = await query<{ url: string; name: string }>(
+      "SELECT url, name FROM files WHERE name = 'Asha at home.jpg' ORDER BY id DESC LIMIT 1",
+    );
+    expect(kept?.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
+    const bytes = await fs.readFile(path.join(dataDir, 'public', kept?.url ?? ''));
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'a.svg'],
+    ['a web page that is called a picture', '<!doctype html><script>alert(1)</script>', 'a.png'],
+  ])('is refused with %s', async (_, bytes, name) => {
+    expect((await cms('POST', '/upload', formOf(bytes, name))).status).toBe(415);
+  });
+});
+
+describe('what editors do in Strapi’s UI (ASVS 16.2.1)', () => {
+  it('is in the trail: of a product, its variant and the store', async () => {
+    const product = await createProduct({ price: 2000, quantities: [3] });
+    const [stock = 0] = product.stockIds;
+    await cms('PUT', `${records}/api::product.product/${await documentId('products', product.id)}`, { price: 1 });
+    await cms('PUT', `${records}/api::stock-label.stock-label/${await documentId('stock_labels', stock)}`, {
+      quantity: 9,
+    });
+    expect(await trailOf('product', product.id)).toMatchObject([
+      { act: 'edited', by_name: 'First (Strapi)', fields: [{ field: 'price', from: 2000, to: 1 }] },
+      { act: 'edited', by_name: 'First (Strapi)', fields: [{ field: 'quantity', from: 3, to: 9 }] },
+    ]);
+    const [store] = await query<{ id: number; upi_id: string | null }>('SELECT id, upi_id FROM store_settings');
+    const settings = '/content-manager/single-types/api::store-setting.store-setting';
+    expect((await cms('PUT', settings, { upi_id: 'thief@upi' })).status).toBe(200);
+    expect((await trailOf('store', store?.id ?? 0)).at(-1)?.fields).toEqual([
+      { field: 'upi_id', from: store?.upi_id ?? null, to: 'thief@upi' },
+    ]);
+    expect((await cms('PUT', settings, { upi_id: store?.upi_id ?? null })).status).toBe(200);
+  });
+
+  it('changes nobody’s account: that is the back office’s', async () => {
+    const { id } = await createShopper();
+    const account = `${records}/plugin::users-permissions.user/${await documentId('up_users', id)}`;
+    for (const change of [{ roles: ['super_admin'] }, { password: 'another long password' }, { blocked: true }])
+      expect((await cms('PUT', account, change)).status).toBe(403);
+    expect((await cms('DELETE', account)).status).toBe(403);
+  });
+
+  it('takes no size, colour or category from under what has it', async () => {
+    const [size] = await query<{ id: number; document_id: string }>(
+      "INSERT INTO sizes (document_id, name, created_at) VALUES ('needed-size', 'Needed', now()) RETURNING id, document_id",
+    );
+    const product = await createProduct();
+    await query('UPDATE stock_labels SET size_id = $1 WHERE id = $2', [size?.id, product.stockIds[0]]);
+    const address = `${records}/api::size.size/${size?.document_id}`;
+    const refused = await cms('DELETE', address);
+    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining('have this size')]);
+    await query('UPDATE stock_labels SET size_id = NULL WHERE id = $1', [product.stockIds[0]]);
+    expect((await cms('DELETE', address)).status).toBe(200);
+  });
+
+  it('is refused in words for people where the tables refuse it', async () => {
+    const product = await createProduct();
+    const name = await documentId('products', product.id);
+    const [category] = await query<{ id: number; document_id: string; name: string }>(
+      `INSERT INTO categories (document_id, name, is_active, position, created_at) VALUES ($1, $1, true, 0, now())
+       RETURNING id, document_id, name`,
+      [`refused-${product.id}`],
+    );
+    const tried = [
+      await cms('PUT', `${records}/api::product.product/${name}`, { price: 1_000_000_000 }),
+      await cms('POST', `${records}/api::stock-label.stock-label`, { label: 'X', quantity: 1 }),
+      await cms('POST', `${records}/api::category.category`, { name: category?.name, is_active: true, position: 0 }),
+      await cms('PUT', `${records}/api::category.category/${category?.document_id}`, {
+        parent: { connect: [{ id: category?.id, documentId: category?.document_id }] },
+      }),
+    ];
+    for (const { status, body } of tried) {
+      expect(status).toBe(400);
+      expect(body.error?.message).toMatch(/too large|missing|already|does not fit/);
+    }
+  });
+});
+
+describe('Strapi’s role Editor (ASVS 8.2.1)', () => {
+  it('has the content of the shop, and neither its people nor its orders nor its money', async () => {
+    const [role] = await query<{ id: number }>("SELECT id FROM admin_roles WHERE code = 'strapi-editor'");
+    const email = `invited-${randomBytes(4).toString('hex')}@example.com`;
+    const password = 'Invited-1234567';
+    const made = await cms<{ id: number }>('POST', '/admin/users', { email, firstname: 'Ila', roles: [role?.id] });
+    expect(made.status).toBe(201);
+    const active = await cms('PUT', `/admin/users/${made.body.data.id}`, { password, isActive: true });
+    expect(active.status).toBe(200);
+    const invited = await signInEditor({ email, password });
+    const types = ['order', 'invoice', 'user-address', 'contact-message', 'idempotency-key', 'cart', 'offer-coupon'];
+    for (const type of types)
+      expect([type, (await invited('GET', `${records}/api::${type}.${type}`)).status]).toEqual([type, 403]);
+    expect((await invited('GET', `${records}/plugin::users-permissions.user`)).status).toBe(403);
+    const settings = '/content-manager/single-types/api::store-setting.store-setting';
+    expect((await invited('PUT', settings, { upi_id: 'thief@upi' })).status).toBe(403);
+    expect((await invited('GET', `${records}/api::product.product`)).status).toBe(200);
+    expect((await invited('GET', `${records}/api::banner.banner`)).status).toBe(200);
+  });
+});
+
+describe('guessing at Strapi’s sign-in (ASVS 6.3.1)', () => {
+  it('is over after some tries at one account, and after more from one network whatever the account', async () => {
+    const shop = await startSecondShop({
+      APP_KEYS: randomBytes(16).toString('hex'),
+      RATE_LIMIT_SCALE: '0.1',
+      TRUSTED_PROXIES: '1',
+    });
+    try {
+      const guess = async (email: string, address: string) => {
+        const { status } = await fetch(`${shop.url}/cms/api/admin/login`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+          body: JSON.stringify({ email, password: 'Wrong-1234567' }),
+        });
+        return status;
+      };
+      // One try of one account from one place, twenty from one network: a tenth of what is allowed.
+      expect(await guess('editor@marudhara.example', '2001:db8:1:1::1')).toBe(400);
+      expect(await guess('EDITOR@marudhara.example', '2001:db8:1:1::2')).toBe(429);
+      const others = [];
+      for (let n = 0; n < 25; n++) others.push(await guess(`nobody-${n}@example.com`, `2001:db8:2:2::${n + 1}`));
+      expect(others.filter((status) => status === 400)).toHaveLength(20);
+      expect(others.slice(20)).toEqual(Array(5).fill(429));
+    } finally {
+      await shop.stop();
+    }
+  });
+});
