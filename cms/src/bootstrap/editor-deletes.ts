@@ -11,7 +11,6 @@ const TABLES: Record<string, string> = { [PRODUCT]: 'products', [STOCK]: 'stock_
 const NEEDED: Record<string, [table: string, column: string, refusal: string]> = {
   'api::size.size': ['stock_labels', 'size_id', 'Variants of products have this size. Change those first.'],
   'api::color.color': ['stock_labels', 'color_id', 'Variants of products have this colour. Change those first.'],
-  'api::category.category': ['products', 'category_id', 'Products are in this category. Move those first.'],
 };
 
 /**

@@ -100,7 +100,7 @@ describe('what editors do in Strapi’s UI (ASVS 16.2.1)', () => {
     expect((await cms('DELETE', account)).status).toBe(403);
   });
 
-  it('takes no size, colour or category from under what has it', async () => {
+  it('takes no size or colour from under what has it', async () => {
     const [size] = await query<{ id: number; document_id: string }>(
       "INSERT INTO sizes (document_id, name, created_at) VALUES ('needed-size', 'Needed', now()) RETURNING id, document_id",
     );
