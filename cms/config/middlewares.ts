@@ -39,6 +39,7 @@ export default [
     },
   },
   'global::requests',
+  'global::uploads',
   'global::api-errors',
   'global::crawlers',
   'global::views',

@@ -9,6 +9,7 @@ import { answerFromMemory } from './bootstrap/front';
 import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
+import { renameReplacedFiles } from './bootstrap/replaced-files';
 import { closePluginRoutes } from './bootstrap/surface';
 import { life } from './lib/life';
 import { tellOthers } from './lib/tell-catalogue';
@@ -20,6 +21,7 @@ export default {
     answerFromMemory();
     closePluginRoutes();
     guardForms();
+    renameReplacedFiles();
     protectReadOnly();
     translateEditorRelations();
     guardEditorDeletes();

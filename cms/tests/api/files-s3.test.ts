@@ -62,6 +62,7 @@ describe('uploads in a bucket', () => {
         expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
       }
       expect(bucket.objects.size).toBe(before + 8);
+      expect([...bucket.objects.values()].at(-1)?.cacheControl).toBe('public, max-age=31536000, immutable');
       expect(local()).toEqual([]);
     });
 

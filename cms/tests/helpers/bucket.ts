@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
  * form and key are looked at, not computed).
  */
 export async function startBucket(name: string) {
-  const objects = new Map<string, { bytes: Buffer; type: string }>();
+  const objects = new Map<string, { bytes: Buffer; type: string; cacheControl: string }>();
   /** So many more writes succeed. */
   let writesLeft = Number.POSITIVE_INFINITY;
 
@@ -31,7 +31,8 @@ export async function startBucket(name: string) {
     for await (const chunk of request) chunks.push(chunk);
     if (request.method !== 'PUT' || writesLeft <= 0) return end(400);
     writesLeft--;
-    objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' });
+    const { 'content-type': type = '', 'cache-control': cacheControl = '' } = request.headers;
+    objects.set(key, { bytes: Buffer.concat(chunks), type, cacheControl });
     end(200, { ETag: `"${objects.size}"` });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
