@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isStaffHeader } from '../api/auth/services/session';
 import type { Answer } from '../lib/answer-cache';
 import { catalogue } from '../lib/catalogue';
 import { life } from '../lib/life';
@@ -29,8 +30,7 @@ function answered(req: IncomingMessage, res: ServerResponse, trustsProxy: boolea
   // An instance that ends says so with every answer: middlewares/health.ts.
   if ((method !== 'GET' && method !== 'HEAD') || life.phase === 'draining') return false;
   const answer = catalogue.peek(url);
-  // Whose token it is only the policy can say: staff get another form.
-  if (!answer || (answer.notForStaff && req.headers.authorization)) return false;
+  if (!answer || (answer.notForStaff && isStaffHeader(req.headers.authorization))) return false;
   const begun = performance.now();
   sendAnswer(req, res, answer, trustsProxy && cameByHttps(req));
   countRequest(method, routeFor(answer, method, url), res.statusCode, performance.now() - begun);

@@ -14,7 +14,7 @@ export interface Made {
   status: number;
   /** As the header says it, with its charset. */
   contentType: string;
-  /** Whoever comes with a token gets another form of it, and is not answered from here. */
+  /** Whoever comes with a token of the back office gets another form of it, and is not answered from here. */
   notForStaff?: boolean;
   /** All further headers that do not depend on who asks and when: names and values in turn. */
   headers: string[];

@@ -7,6 +7,7 @@ import { type FieldError, HttpError } from './http-error';
 import { readForm } from './multipart';
 import { offerPublicRead } from './public-reads';
 import { spendTries } from './rate-limit';
+import { hasStaffForm } from './staff-form';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]?: infer Schema }
@@ -35,11 +36,14 @@ export function routesOf(resource: Resource, controller: string) {
   return {
     routes: Object.entries(resource)
       .sort(([, a], [, b]) => parameters(a.path) - parameters(b.path))
-      .map(([action, { method, path, access, staff, knowsShopper }]) => ({
+      .map(([action, { method, path, access, staff, sameForStaff, knowsShopper }]) => ({
         method,
         path,
         handler: `${controller}.${action}`,
-        config: { auth: false, policies: [{ name: 'global::may-call', config: { access, staff, knowsShopper } }] },
+        config: {
+          auth: false,
+          policies: [{ name: 'global::may-call', config: { access, staff, sameForStaff, knowsShopper } }],
+        },
       })),
   };
 }
@@ -69,8 +73,10 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
         const giveBack = await spendTries(endpoint, input);
         const answer = await (actions[name as keyof R] as (input: unknown) => Promise<unknown>)(input);
         await giveBack();
-        // Nobody between the shop and a person keeps what is theirs.
-        if (endpoint.method !== 'GET' || endpoint.access !== 'public') ctx.set('Cache-Control', 'private, no-store');
+        // Nobody between the shop and a person keeps what is theirs, or what only staff see.
+        if (endpoint.method !== 'GET' || endpoint.access !== 'public' || input.caller)
+          ctx.set('Cache-Control', 'private, no-store');
+        if (endpoint.access === 'public' && hasStaffForm(endpoint, ctx.query)) ctx.vary('Authorization');
         ctx.status = endpoint.status ?? 200;
         ctx.body = answer;
         if (isBinary(endpoint.answer)) ctx.type = endpoint.answer.contentType;

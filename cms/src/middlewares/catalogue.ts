@@ -1,16 +1,18 @@
 import type { Context, Next } from 'koa';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
+import { isStaffHeader } from '../api/auth/services/session';
 import type { Made } from '../lib/answer-cache';
 import { catalogue } from '../lib/catalogue';
 import { headersToKeep, sendAnswer } from '../lib/send-answer';
+import { hasStaffForm } from '../lib/staff-form';
 import { tellCatalogue } from '../lib/tell-catalogue';
 import { viewAddressOf } from '../lib/views';
 
 const KEPT = Object.values(contract)
   .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))
   .filter(({ kept }) => kept)
-  .map(({ path, staff }) => ({ path: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`), staff }));
+  .map((endpoint) => ({ endpoint, path: new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
 const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt)$/;
 /** A shopper's own records, of which no public answer is made. */
@@ -53,9 +55,9 @@ function keptAs(ctx: Context): { key: string; notForStaff: boolean } | null {
     return key === null ? null : { key, notForStaff: false };
   }
   const known = ctx.url.length > KEY_MAX ? undefined : KEPT.find(({ path }) => path.test(ctx.path));
-  // Whose token it is only the policy can say: staff get another form.
-  if (!known || (known.staff && ctx.req.headers.authorization)) return null;
-  return { key: ctx.url, notForStaff: Boolean(known.staff) };
+  if (!known) return null;
+  const notForStaff = hasStaffForm(known.endpoint, ctx.query);
+  return notForStaff && isStaffHeader(ctx.req.headers.authorization) ? null : { key: ctx.url, notForStaff };
 }
 
 /** What the rest of the stack answered, when it can be kept. */

@@ -1,18 +1,22 @@
 import type { Context } from 'koa';
 import type { Endpoint } from 'shared-types/contract/endpoint';
-import { AUDIENCES, findCaller } from '../api/auth/services/session';
+import { AUDIENCES, bearerOf, findCaller } from '../api/auth/services/session';
 import { isStaffWith } from '../lib/caller';
 import { HttpError } from '../lib/http-error';
+import { hasStaffForm } from '../lib/staff-form';
 
-type Access = Pick<Endpoint, 'access' | 'staff' | 'knowsShopper'>;
+type Access = Pick<Endpoint, 'access' | 'staff' | 'sameForStaff' | 'knowsShopper'>;
 
 /**
  * Lets a request through by the contract's `access`: 401 without a valid session, 403 with one of the wrong kind.
  * A public endpoint takes no notice of a token that is not valid, so that an old one never hides the shop.
  */
-export default async function mayCall(ctx: Context, { access, staff, knowsShopper }: Access): Promise<true> {
-  if (access === 'public' && !staff && !knowsShopper) return true;
-  const token = /^Bearer (\S+)$/i.exec(ctx.request.header.authorization ?? '')?.[1];
+export default async function mayCall(
+  ctx: Context,
+  { access, staff, sameForStaff, knowsShopper }: Access,
+): Promise<true> {
+  if (access === 'public' && !knowsShopper && !hasStaffForm({ staff, sameForStaff }, ctx.request.query)) return true;
+  const token = bearerOf(ctx.request.header.authorization);
   // On a public page only a member of staff gets something else than everybody, so only their tokens are looked up.
   const audiences =
     access !== 'public' ? AUDIENCES : knowsShopper ? (['storefront'] as const) : (['back-office'] as const);

@@ -21,16 +21,17 @@ const get = (shop: Shop, path: string, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}/api${path}`, { headers });
 const nameAt = async (shop: Shop, slug: string) =>
   ((await (await get(shop, `/products/by-slug/${slug}`)).json()) as Product).name;
-/** A token of the back office's sign-in at this instance, whose sessions are its own. */
-async function staffToken(shop: Shop): Promise<string> {
-  const { email } = await createStaff('admin');
-  const answer = await fetch(`${shop.url}/api/auth/admin/login`, {
+/** A token of a sign-in at this instance, whose sessions are its own. */
+async function tokenOf({ email }: { email: string }, shop: Shop, login: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/auth/${login}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
+const staffToken = async (shop: Shop) => tokenOf(await createStaff('admin'), shop, 'admin/login');
+const shopperToken = async (shop: Shop) => tokenOf(await createShopper(), shop, 'user/login');
 /** Asked again until the answer is from memory, which a write of another test may just have emptied. */
 const kept = (shop: Shop, path: string) =>
   vi.waitFor(async () => {
@@ -148,6 +149,30 @@ describe('staff', () => {
       forms.push(Object.hasOwn(products[0] ?? {}, 'isActive'));
     }
     expect(forms).toEqual([false, true, false]);
+  });
+
+  it('share what they get in the same form as everybody, and what they alone get nobody keeps', async () => {
+    const token = await staffToken(one);
+    const headers = { Authorization: `Bearer ${token}` };
+    await kept(one, '/products?view=card');
+    await vi.waitFor(async () => expect(await countQueries(() => get(one, '/products?view=card', headers))).toBe(0));
+    for (const path of ['/products', '/banners']) {
+      const own = await get(one, path, headers);
+      expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect(own.headers.get('vary')).toMatch(/\bAuthorization\b/);
+    }
+  });
+});
+
+describe('who is signed in at the storefront', () => {
+  it('is answered from memory as everybody is, and so is who makes a token up', async () => {
+    for (const token of [await shopperToken(one), 'made.up.token'])
+      for (const path of ['/products', '/banners', '/products?view=card'])
+        await vi.waitFor(async () => {
+          const ask = () => get(one, path, { Authorization: `Bearer ${token}` });
+          await ask();
+          expect(await countQueries(ask)).toBe(0);
+        });
   });
 });
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cart } from '../contract/cart.js';
+import { contactMessages } from '../contract/contact-messages.js';
 import { files } from '../contract/files.js';
 import { orders } from '../contract/orders.js';
 import { products } from '../contract/products.js';
@@ -55,6 +56,19 @@ describe('the client', () => {
       id: 1,
       got: ['POST', '/api/cart/add', 'Bearer secret', { product_id: 7 }],
     });
+  });
+
+  it('reads what is public without the token, but for staff; what it writes there is the person’s', async () => {
+    const sent: unknown[] = [];
+    const fetch = async (_: unknown, request?: RequestInit) => {
+      sent.push(new Headers(request?.headers).get('authorization'));
+      return Response.json({});
+    };
+    const shopper = createClient({ getToken: () => 'secret', fetch });
+    await shopper(products.list);
+    await shopper(contactMessages.create, { body: { name: 'Asha', email: 'asha@example.com', message: 'Hello' } });
+    await createClient({ getToken: () => 'secret', readsPublicAsStaff: true, fetch })(products.list);
+    expect(sent).toEqual([null, 'Bearer secret', 'Bearer secret']);
   });
 
   it('turns a refusal into an ApiError with its fields', async () => {

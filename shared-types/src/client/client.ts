@@ -54,6 +54,11 @@ export interface ClientOptions {
   /** Where `/api` is; empty for the page's own origin. */
   host?: string;
   getToken?: () => string | null;
+  /**
+   * Public reads carry the token too, for the back office's own form of them. To everybody else they answer the same with
+   * it and without, and what comes without it may be kept on its way.
+   */
+  readsPublicAsStaff?: boolean;
   /** Tries to get a fresh token after a 401; true when there is one. Called once for calls that fail together. */
   renew?: () => Promise<boolean>;
   /** A 401 on a call that needs a session, when it could not be renewed. */
@@ -105,7 +110,10 @@ export function createClient(options: ClientOptions = {}): Call {
       onProgress?: OnProgress;
       onBytes?: (received: number) => void;
     };
-    const attempt = (token = options.getToken?.()) => {
+    const needsSession = to.access !== 'public';
+    const takesToken = needsSession || to.method !== 'GET' || options.readsPublicAsStaff;
+    const currentToken = () => (takesToken ? options.getToken?.() : null);
+    const attempt = (token = currentToken()) => {
       const url = `${options.host ?? ''}/api${pathOf(to, { params, query })}`;
       const request: Outgoing = {
         method: to.method,
@@ -128,11 +136,10 @@ export function createClient(options: ClientOptions = {}): Call {
       });
     };
 
-    const needsSession = to.access !== 'public';
-    const used = options.getToken?.();
+    const used = currentToken();
     let response = await attempt(used);
     // Another call may have got a new token since this one was sent.
-    if (response.status === 401 && needsSession && (options.getToken?.() !== used || (await renewOnce())))
+    if (response.status === 401 && needsSession && (currentToken() !== used || (await renewOnce())))
       response = await attempt();
     if (response.status === 401 && needsSession) options.onUnauthorized?.();
     if (!response.ok) {

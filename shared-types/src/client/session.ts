@@ -145,6 +145,7 @@ export function createSessionClient(
 
   return createClient({
     ...options,
+    readsPublicAsStaff: audience === 'back-office',
     getToken: () => session.read().session?.token ?? null,
     renew: () => {
       const used = session.read().session?.token ?? null;

@@ -26,6 +26,8 @@ export interface Endpoint<
   staff?: Permission;
   /** Beside `public`: who is signed in to the storefront is known, and nobody needs to be. */
   knowsShopper?: true;
+  /** Queries, any of which gives staff too what everybody gets. */
+  sameForStaff?: Readonly<Record<string, string>>;
   params?: Params;
   query?: Query;
   body?: Body;

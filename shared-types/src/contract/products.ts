@@ -126,7 +126,8 @@ export const products = {
     access: 'public',
     kept: true,
     staff: 'products.read',
-    /** `view=card`: as a storefront's card shows them, to staff too. */
+    /** As a storefront's card shows them. */
+    sameForStaff: { view: 'card' },
     query: z.strictObject({ view: z.literal('card').optional(), ...StaffListQuery, ...PageQuery }),
     answer: z.object({
       products: z.union([z.array(Product), z.array(AdminProduct), z.array(ProductCard)]),

@@ -38,6 +38,15 @@ export function signingKey(audience: Audience): KeyObject {
 const manager = (audience: Audience) => strapi.sessionManager(audience);
 const ended = () => new HttpError(401, 'Your session has ended. Please sign in again.');
 
+/** The token of an `Authorization` header. */
+export const bearerOf = (header = ''): string | undefined => /^Bearer (\S+)$/i.exec(header)?.[1];
+
+/** Whether the header has a token of the back office's sign-in, by its signature alone: its session may have ended. */
+export function isStaffHeader(header: string | undefined): boolean {
+  const token = bearerOf(header);
+  return token !== undefined && manager('back-office').validateAccessToken(token).isValid;
+}
+
 /** The person of an access token; null when the token is not valid, its session has ended or the person is not active. */
 export async function findCaller(token: string, audiences: readonly Audience[] = AUDIENCES): Promise<Caller | null> {
   for (const audience of audiences) {

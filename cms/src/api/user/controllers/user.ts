@@ -1,5 +1,6 @@
 import { users } from 'shared-types/contract/users';
 import { implement } from '../../../lib/endpoint';
+import { bearerOf } from '../../auth/services/session';
 import { createUser, deleteUser, updateUser } from '../services/manage-user';
 import { changePassword, presentProfile, updateProfile } from '../services/profile';
 import { listRoles, listUsers, showUser } from '../services/user';
@@ -8,7 +9,7 @@ export default implement(users, {
   me: async ({ caller }) => presentProfile(caller),
   updateMe: ({ caller, body }) => updateProfile(body, caller),
   changePassword: async ({ caller, body, ctx }) => {
-    await changePassword(body, caller, ctx.get('authorization').replace(/^Bearer /i, ''));
+    await changePassword(body, caller, bearerOf(ctx.get('authorization')) ?? '');
     return { message: 'Your password has been changed. Your other sessions have ended.' };
   },
   roles: async () => listRoles(),
