@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnswerCache } from './answer-cache';
 
@@ -45,6 +46,13 @@ describe('an answer', () => {
     vi.advanceTimersByTime(OLD_MS);
     await ask();
     expect(cache.peek('/key')?.packed).toBe(packed);
+  });
+
+  it('of many bytes is packed by the time the first asker gets it', async () => {
+    text = 'first '.repeat(10_000);
+    const { packed } = (await cache.get('/key', make)) ?? {};
+    expect(gunzipSync(packed?.gzip ?? '').toString()).toBe(text);
+    expect(packed?.gzip?.length).toBeLessThan(text.length / 10);
   });
 
   it('begun before a write is not given to who asks after it', async () => {

@@ -41,6 +41,8 @@ interface Making {
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Small answers gain nothing from being packed. */
 const WORTH_PACKING = 1024;
+/** Who asks first for so many bytes gets them sooner when they are packed, if not well. */
+const WORTH_WAITING = 20_000;
 /** What also changes without a write, as a coupon that ends does, is looked at again after this time. */
 const OLD_MS = 10_000;
 /** An answer that is out of date is at most this old when it is given for want of a better one. */
@@ -154,6 +156,8 @@ export class AnswerCache {
     const before = this.#answers.get(key);
     const packed = before?.etag === etag ? before.packed : {};
     const answer: Answer = { ...made, etag, packed, generation, madeAt: Date.now() };
+    if (packed !== before?.packed && made.body.length >= WORTH_WAITING)
+      packed.gzip = await toGzip(made.body, { level: 1 });
     // Something was written meanwhile: it may be out of date already.
     if (this.isOpen && generation === this.#generation) {
       this.#answers.set(key, answer);

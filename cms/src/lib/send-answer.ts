@@ -28,18 +28,18 @@ export function headersToKeep(ctx: Context): string[] | null {
 }
 
 /** What browsers and bots accept are a few strings; reading one anew each time would cost more than all the rest. */
-const ENCODINGS = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
+const ENCODINGS = new LRUCache<string, Encoding[]>({ max: 200 });
 
-function encodingFor(req: IncomingMessage): Encoding | 'identity' {
+/** What the asker takes, the smaller one first, whichever they name first. */
+function encodingsFor(req: IncomingMessage): Encoding[] {
   const accepted = String(req.headers['accept-encoding'] ?? '');
-  let encoding = ENCODINGS.get(accepted);
-  if (!encoding) {
-    // Whoever takes both gets the smaller one, whichever they name first.
+  let encodings = ENCODINGS.get(accepted);
+  if (!encodings) {
     const taken = new Negotiator(req).encodings(['br', 'gzip']);
-    encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
-    ENCODINGS.set(accepted, encoding);
+    encodings = (['br', 'gzip'] as const).filter((encoding) => taken.includes(encoding));
+    ENCODINGS.set(accepted, encodings);
   }
-  return encoding;
+  return encodings;
 }
 
 export const HSTS = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
@@ -64,10 +64,9 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: An
     res.writeHead(304, headers).end();
     return;
   }
-  const encoding = encodingFor(req);
-  const packed = encoding === 'identity' ? undefined : answer.packed[encoding];
-  if (packed) headers.push('Content-Encoding', encoding);
-  const body = packed ?? answer.body;
+  const encoding = encodingsFor(req).find((one) => answer.packed[one]);
+  if (encoding) headers.push('Content-Encoding', encoding);
+  const body = (encoding && answer.packed[encoding]) ?? answer.body;
   headers.push('Content-Type', answer.contentType, 'Content-Length', String(body.length));
   res.writeHead(answer.status, headers).end(req.method === 'HEAD' ? undefined : body);
 }

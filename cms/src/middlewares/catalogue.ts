@@ -32,7 +32,7 @@ export default () =>
       if (ctx.status < 400 && !SHOPPERS_OWN.test(ctx.path)) tellCatalogue();
       return;
     }
-    const kept = catalogue.isOpen && ctx.method === 'GET' ? keptAs(ctx) : null;
+    const kept = catalogue.isOpen ? keptAs(ctx) : null;
     if (!kept) return next();
     let asked = false;
     const answer = await catalogue.get(kept.key, async () => {

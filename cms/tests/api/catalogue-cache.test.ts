@@ -46,6 +46,24 @@ describe('a public answer of the catalogue', () => {
       await kept(one, path);
   });
 
+  it('is made and kept for who asks for its headers only, too', async () => {
+    const { slug } = await createProduct();
+    for (const path of [`/api/products/by-slug/${slug}`, `/product/${slug}`]) {
+      const head = async () => (await fetch(one.url + path, { method: 'HEAD' })).headers;
+      await vi.waitFor(async () => {
+        await head();
+        expect(await countQueries(head)).toBe(0);
+      });
+      const whole = await fetch(one.url + path, { headers: { 'Accept-Encoding': 'identity' } });
+      const length = Buffer.byteLength(await whole.text());
+      expect(
+        (await fetch(one.url + path, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })).headers.get(
+          'content-length',
+        ),
+      ).toBe(String(length));
+    }
+  });
+
   it('has an ETag, and is not sent again to those who have it', async () => {
     const first = await get(one, '/store');
     const etag = first.headers.get('etag') ?? '';
@@ -68,6 +86,15 @@ describe('a public answer of the catalogue', () => {
         async () => expect(await ask(encoding)).toEqual({ encoding, text: (await ask('identity')).text }),
         { timeout: 15_000 },
       );
+  });
+
+  it('is packed for who asks first after a change, when it is large', async () => {
+    for (let i = 0; i < 60; i++) await createProduct();
+    for (const encoding of ['gzip', 'gzip, deflate, br']) {
+      await createProduct();
+      const { headers } = await get(one, '/products', { 'Accept-Encoding': encoding });
+      expect(['gzip', 'br']).toContain(headers.get('content-encoding'));
+    }
   });
 
   it('keeps its security headers', async () => {
