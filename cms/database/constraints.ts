@@ -25,6 +25,7 @@ export const UNIQUE_INDEXES: Record<string, string> = {
 export const INDEXES: Record<string, string> = {
   orders_user_idx: 'orders (user_id, placed_at DESC)',
   orders_placed_idx: 'orders (placed_at DESC)',
+  invoices_issued_idx: 'invoices (issued_at)',
   orders_pending_idx: "orders (placed_at) WHERE order_status = 'pending'",
   // The statistics read these alone, without the wide rows behind them.
   orders_figures_idx:

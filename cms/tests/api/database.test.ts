@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -53,6 +54,18 @@ describe('a second boot on the same database', () => {
     const names = rows.map(({ name }) => name);
     for (const name of [...Object.keys(UNIQUE_INDEXES), ...Object.keys(INDEXES), ...Object.keys(CHECKS)])
       expect(names.filter((other) => other === name)).toEqual([name]);
+  });
+
+  it('finds the documents of a month by an index', async () => {
+    const client = new pg.Client(inject('shop').databaseUrl);
+    await client.connect();
+    // The planner reads few rows from one end to the other.
+    await client.query('SET enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      "EXPLAIN SELECT * FROM invoices WHERE issued_at >= '2037-04-01' AND issued_at < '2037-05-01'",
+    );
+    await client.end();
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('invoices_issued_idx');
   });
 
   it('has a foreign key on every relation of the shop’s own tables', async () => {
