@@ -3,10 +3,12 @@
  * themselves are not built by any test; their parts are: the proxy's templates and two instances, in cluster.test.mjs.
  */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { findProgram } from './lib/find-program.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 /** @param {...string} parts */
@@ -72,6 +74,18 @@ test('it does not start without its secrets', () => {
   assert.equal(secrets.length, 7);
   for (const [, name, value] of secrets) assert.equal(value, `\${${name}:?}`);
   assert.match(services.postgres.environment.POSTGRES_PASSWORD, /:\?\}$/);
+});
+
+test('the recipe for secrets gives what a connection string takes as it is', () => {
+  for (const file of ['.env.example', join('docs', 'operating.md')]) {
+    const [recipe = ''] = /openssl rand .*/.exec(read(file)) ?? [];
+    const [program, ...words] = recipe.split(' ');
+    assert.equal(program, 'openssl', file);
+    for (let turn = 0; turn < 20; turn++) {
+      const { stdout } = spawnSync(findProgram('openssl'), words, { encoding: 'utf8' });
+      assert.match(stdout, /^[A-Za-z0-9]{32,}\n$/, file);
+    }
+  }
 });
 
 test('the image leaves out what this machine has of secrets, data and builds', () => {
