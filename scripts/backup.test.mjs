@@ -10,7 +10,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { unpack } from './lib/archive.mjs';
+import { pack, unpack } from './lib/archive.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
@@ -140,6 +140,16 @@ test('a damaged file restores nothing', async () => {
   const { status, said } = await command('restore.mjs', there, broken);
   assert.equal(status, 1);
   assert.match(said, /tar/);
+});
+
+test('an archive of something else restores nothing, and is called what it is', async () => {
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'letter.txt'), 'Dear shop');
+  pack(other, join(folder, 'other.tar.gz'));
+  const { status, said } = await command('restore.mjs', there, join(folder, 'other.tar.gz'));
+  assert.equal(status, 1);
+  assert.match(said, /other\.tar\.gz is no backup of the shop\.$/m);
 });
 
 test('what was restored is, row for row and file for file, what was kept', async () => {

@@ -63,7 +63,9 @@ export async function restore({ databaseUrl, dataDir, file, replace }) {
   try {
     await refuseOccupied(client, dataDir, replace);
     unpack(file, folder);
-    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    const says = join(folder, 'manifest.json');
+    if (!existsSync(says)) throw new Error(`${file} is no backup of the shop.`);
+    const manifest = JSON.parse(readFileSync(says, 'utf8'));
     if (manifest.format !== FORMAT) throw new Error(`This backup has format ${manifest.format}; known is ${FORMAT}.`);
     const files = countFiles(folder);
     await loadRows(client, join(folder, 'rows'), manifest, {

@@ -74,6 +74,7 @@ function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls })
     ...{ APP_1: first, APP_2: second, LISTEN: host, DRAIN_FOLDER: drainFolder, ERROR_LOG: log, INCLUDES: folder },
     HTTP_PORT: String(tls ? tls.httpPort : port),
     HTTPS_PORT: String(port),
+    PUBLIC_HTTPS_PORT: String(port),
     TLS_CERTIFICATE: tls?.certificate ?? '',
     TLS_KEY: tls?.key ?? '',
     ACME_FOLDER: join(folder, 'acme'),

@@ -55,6 +55,8 @@ function screen(folder: string, base: string) {
 }
 
 function setHeaders(response: { setHeader(name: string, value: string): void }, pathname: string) {
+  // The only kind of our files that sirv does not know.
+  if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/vnd.microsoft.icon');
   response.setHeader(
     'Cache-Control',
     pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -46,6 +46,15 @@ describe('every kind of answer (ASVS 3.4.2–3.4.6, 14.3.2)', () => {
     expect(headers.get('x-powered-by') ?? '').not.toMatch(/strapi|express|koa/i);
   });
 
+  it.each([
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/', 'text/html; charset=utf-8'],
+    ['/api/openapi.json', 'application/json; charset=utf-8'],
+  ])('says of what kind it is: %s', async (path, type) => {
+    expect((await fetch(url + path)).headers.get('content-type')).toBe(type);
+  });
+
   it('opens nothing to pages of other origins', async () => {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       const { headers } = await fetch(`${url}/api/auth/refresh`, {
