@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import { connections, giveUpConnections, type PoolConnection } from './connections';
 
+/** When to ask a database again that is away or busy. */
+export const RETRY_SECONDS = 2;
+
 /** A request that has waited for so long is a reason to ask whether the database still answers. */
 const PATIENCE_MS = 500;
 /** One try: turns of the event loop, each of at least TICK_MS. A busy process turns slowly and so waits longer. */

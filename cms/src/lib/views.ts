@@ -10,6 +10,7 @@ const STOREFRONT = path.resolve(__dirname, '../../../../storefront');
 const SERVER_BUILD = path.join(STOREFRONT, 'dist-server/server.js');
 
 let renderer: ViewRenderer | null | undefined;
+let shell = '';
 
 /** The shop's own address without a slash at its end. */
 export const siteOf = (): string => String(strapi.config.get('server.url')).replace(/\/+$/, '');
@@ -23,13 +24,17 @@ export function viewRenderer(): ViewRenderer | null {
 function loadRenderer(): ViewRenderer {
   const { createViewRenderer } = require(SERVER_BUILD) as { createViewRenderer: CreateViewRenderer };
   const built = (file: string) => fs.readFileSync(path.join(STOREFRONT, 'dist', file), 'utf8');
+  shell = built('index.html');
   return createViewRenderer({
     site: siteOf(),
-    shell: built('index.html'),
+    shell,
     manifest: JSON.parse(built('.vite/manifest.json')) as ViewSurroundings['manifest'],
     read: readPublic,
   });
 }
+
+/** The page that the browser fills by itself. */
+export const emptyPage = (): string => shell;
 
 /** Under which address the view of a URL is rendered and kept; null for what the server does not render. */
 export function viewAddressOf({ path: pathname, url }: Pick<Context, 'path' | 'url'>): string | null {

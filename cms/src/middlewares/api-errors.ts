@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
-import { whileDatabaseAnswers } from '../lib/database-pulse';
+import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/database-pulse';
 import { codeOf, isDatabaseAway } from '../lib/db';
 import { endpointOf, isKnownPath } from '../lib/endpoint-of';
 import { HttpError, TooManyTries } from '../lib/http-error';
@@ -9,9 +9,6 @@ import { describeFailure } from '../lib/redact';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
-
-/** When to ask a database again that is away or busy. */
-const RETRY_SECONDS = 2;
 
 /** Everything under `/api` fails as JSON `{ message, errors? }`, and nothing internal is told. */
 export default () =>

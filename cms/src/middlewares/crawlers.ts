@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa';
 import { listAddresses } from '../api/product/services/addresses';
-import { whileDatabaseAnswers } from '../lib/database-pulse';
+import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/database-pulse';
+import { isDatabaseAway } from '../lib/db';
 import { type SitemapEntry, sitemap, sitemapFiles, sitemapIndex } from '../lib/sitemap';
 import { siteOf, viewRenderer } from '../lib/views';
 
@@ -25,13 +26,24 @@ export default () =>
     }
     const asked = SITEMAP.exec(ctx.path);
     if (!asked) return next();
-    const entries = await whileDatabaseAnswers(() => entriesOf(pages));
+    const entries = await whileDatabaseAnswers(() => entriesOf(pages)).catch(nullWhenAway);
+    if (!entries) {
+      ctx.status = 503;
+      ctx.set('Retry-After', String(RETRY_SECONDS));
+      ctx.body = 'The shop is resting for a moment.';
+      return;
+    }
     const files = sitemapFiles(entries.length);
     if (asked[1] && Number(asked[1]) > files) ctx.throw(404);
     ctx.type = 'application/xml; charset=utf-8';
     ctx.body =
       asked[1] || files === 1 ? sitemap(siteOf(), entries, Number(asked[1] ?? 1)) : sitemapIndex(siteOf(), entries);
   };
+
+function nullWhenAway(error: unknown): null {
+  if (isDatabaseAway(error)) return null;
+  throw error;
+}
 
 async function entriesOf(pages: NonNullable<ReturnType<typeof viewRenderer>>['pages']): Promise<SitemapEntry[]> {
   const { products, categories } = await listAddresses();

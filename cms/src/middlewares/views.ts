@@ -1,27 +1,28 @@
 import type { Context, Next } from 'koa';
+import { RETRY_SECONDS } from '../lib/database-pulse';
 import { describeFailure } from '../lib/redact';
-import { viewAddressOf, viewRenderer } from '../lib/views';
+import { emptyPage, viewAddressOf, viewRenderer } from '../lib/views';
 
 /**
  * The storefront's first views, rendered with their data. What comes from memory never gets here (global::catalogue).
- * When a view cannot be rendered, the browser gets the empty page and renders it itself.
+ * When a view cannot be rendered, the browser gets the empty page and renders it itself; search engines, which would see
+ * emptiness, are told to come again.
  */
 export default () =>
   async function views(ctx: Context, next: Next) {
     const address = ctx.method === 'GET' || ctx.method === 'HEAD' ? viewAddressOf(ctx) : null;
-    const view = address && (await render(address));
-    if (!view) return next();
-    ctx.status = view.status;
-    ctx.set('Cache-Control', 'no-cache');
+    const renderer = address === null ? null : viewRenderer();
+    if (address === null || !renderer) return next();
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = view.html;
+    try {
+      const view = await renderer.render(address);
+      ctx.status = view.status;
+      ctx.set('Cache-Control', 'no-cache');
+      ctx.body = view.html;
+    } catch (error) {
+      strapi.log.error('view', describeFailure(error));
+      ctx.status = 503;
+      ctx.set({ 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_SECONDS) });
+      ctx.body = emptyPage();
+    }
   };
-
-async function render(address: string) {
-  try {
-    return await viewRenderer()?.render(address);
-  } catch (error) {
-    strapi.log.error('view', describeFailure(error));
-    return null;
-  }
-}

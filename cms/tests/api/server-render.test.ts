@@ -164,12 +164,17 @@ describe('for search engines', () => {
 });
 
 describe('while the database is away', () => {
-  it('the browser gets the empty page, and the whole one once it is back', async () => {
+  it('the browser gets the empty page, search engines hear to come again, and both the whole one once it is back', async () => {
     await htmlAt('/');
     await database.away();
     try {
       await vi.waitFor(async () => expect(await htmlAt('/')).toContain('<div id="root"></div>'), { timeout: 5000 });
-      expect((await get('/')).status).toBe(200);
+      for (const path of ['/', '/collection', '/sitemap.xml']) {
+        const { status, headers } = await get(path);
+        expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2']);
+        expect(headers.get('content-security-policy')).toMatch(/script-src 'self'/);
+      }
+      expect((await get('/robots.txt')).status).toBe(200);
     } finally {
       await database.back();
     }
