@@ -22,10 +22,15 @@ const CONTENT_SECURITY_POLICY = {
   upgradeInsecureRequests: null,
 };
 
+/** Not files of reports: whoever is sent half of one must notice it. */
+const PACKED_TYPES = /^(application\/(json|javascript)|text\/(css|html|javascript)|image\/svg\+xml)$/;
+
 /** The order matters: what stands first sees a request first and its answer last. */
 export default [
   'global::health',
   'global::measure',
+  // Only what nobody else packs: bootstrap/packing.ts.
+  { name: 'strapi::compression', config: { filter: (type: string) => PACKED_TYPES.test(type) } },
   'global::catalogue',
   'strapi::errors',
   {

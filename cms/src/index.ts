@@ -9,6 +9,7 @@ import { answerFromMemory } from './bootstrap/front';
 import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
+import { packTheRest } from './bootstrap/packing';
 import { renameReplacedFiles } from './bootstrap/replaced-files';
 import { closePluginRoutes } from './bootstrap/surface';
 import { life } from './lib/life';
@@ -21,6 +22,7 @@ export default {
     answerFromMemory();
     closePluginRoutes();
     guardForms();
+    packTheRest();
     renameReplacedFiles();
     protectReadOnly();
     translateEditorRelations();
