@@ -24,7 +24,7 @@ const storage = storageOf(window);
 const session = createOfficeSession(storage);
 const office = {
   session,
-  call: createOfficeClient(session),
+  ...createOfficeClient(session),
   narrowSidebar: createToggle(storage, 'adminSidebarNarrow'),
   leave: (address: string) => window.location.replace(address),
 };

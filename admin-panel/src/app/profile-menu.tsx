@@ -1,15 +1,14 @@
 import { Dropdown } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { initialsOf } from '../lib/format';
-import { usePerson } from '../lib/office';
+import { useOffice, usePerson } from '../lib/office';
 import { paths } from '../lib/paths';
 import { InboxIcon, PersonIcon, SignOutIcon } from '../ui/icons';
 import { mayEnter } from './entry';
-import { useSignOut } from './sign-out';
 
 export function ProfileMenu() {
   const { name, roles } = usePerson();
-  const signOut = useSignOut();
+  const { signOut } = useOffice();
   return (
     <Dropdown align="end">
       <Dropdown.Toggle variant="link" className="profile-toggle" id="profile-menu">

@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { Call } from 'shared-types/client/client';
-import { type SessionState, type SessionStore, SIGNED_OUT } from 'shared-types/client/session';
+import { type SessionClient, type SessionState, type SessionStore, SIGNED_OUT } from 'shared-types/client/session';
 import type { Toggle } from './toggle';
 
-export interface Office {
-  call: Call;
+export interface Office extends SessionClient {
   session: SessionStore;
   /** Whether the person keeps the sidebar at its icons. */
   narrowSidebar: Toggle;

@@ -12,4 +12,4 @@ export const createOfficeSession = (storage: KeyValueStore | null) =>
   createSessionStore(storage, { token: 'adminToken', user: 'adminUser' });
 
 export const createOfficeClient = (session: SessionStore, send?: Pick<ClientOptions, 'fetch' | 'sendWithProgress'>) =>
-  createSessionClient(session, { audience: 'back-office', refresh: auth.refresh, ...send });
+  createSessionClient(session, { audience: 'back-office', refresh: auth.refresh, logout: auth.logout, ...send });

@@ -1,4 +1,3 @@
-import type { Call } from 'shared-types/client/client';
 import type { SessionUser } from 'shared-types/contract/auth';
 import type { Role } from 'shared-types/domain/roles';
 import { vi } from 'vitest';
@@ -20,12 +19,12 @@ export const answer = (status: number, body: unknown) => new Response(JSON.strin
 export function officeOf(user: SessionUser | null, send: typeof fetch) {
   const session = createOfficeSession(null);
   if (user) session.start({ access_token: 'good', user });
-  const call: Call = createOfficeClient(session, {
+  const client = createOfficeClient(session, {
     fetch: send,
     sendWithProgress: (url, request, onProgress) => {
       onProgress(1);
       return send(url, request);
     },
   });
-  return { session, call, narrowSidebar: createToggle(null, 'narrow'), leave: vi.fn() } satisfies Office;
+  return { session, ...client, narrowSidebar: createToggle(null, 'narrow'), leave: vi.fn() } satisfies Office;
 }

@@ -103,28 +103,44 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
 }
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Runs `work` in one tab after the other, where the browser can. */
-async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return globalThis.navigator?.locks ? await navigator.locks.request(name, work) : work();
+/** Runs one work after the other: of all tabs together, or of this page where the browser knows of no others. */
+function turnsOf(name: string) {
+  let last: Promise<unknown> = Promise.resolve();
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (globalThis.navigator?.locks) return await navigator.locks.request(name, work);
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+export interface SessionClient {
+  call: Call;
+  /** Ends the session here and in the other tabs at once, and on the server as soon as it can be. */
+  signOut: () => void;
 }
 
 /**
  * The typed client of a signed-in page. A 401 on a call that needs a session is answered by one renewal (refresh token
  * in an httpOnly cookie); when that is refused too the session is over. A refresh token is good for one renewal, so the
- * tabs of a browser renew in turn and take over what another one got.
+ * tabs of a browser renew in turn and take over what another one got. A sign-out takes its turn too: the answer to a
+ * renewal that is under way would put back the cookie that it clears.
  */
 export function createSessionClient(
   session: SessionStore,
   {
     audience,
     refresh,
+    logout,
     ...options
   }: Pick<ClientOptions, 'host' | 'fetch' | 'sendWithProgress'> & {
     audience: Audience;
     refresh: CallTo<typeof auth.refresh>;
+    logout: CallTo<typeof auth.logout>;
   },
-): Call {
+): SessionClient {
   const bare = createClient(options);
+  const inTurn = turnsOf(`renew-${audience}`);
 
   async function renew(used: string | null): Promise<boolean> {
     session.catchUp();
@@ -132,8 +148,9 @@ export function createSessionClient(
     if (!current || current.token !== used) return current !== null;
     try {
       const answer = await bare(refresh, { body: { audience } });
-      // Signed out while we asked: stay signed out.
-      if (!session.read().session) return false;
+      // Signed out while we asked, or in as somebody else: so it stays.
+      const { session: now } = session.read();
+      if (now?.token !== used) return now !== null;
       session.start(answer);
       return true;
     } catch (error) {
@@ -143,14 +160,26 @@ export function createSessionClient(
     }
   }
 
-  return createClient({
+  const call = createClient({
     ...options,
     readsPublicAsStaff: audience === 'back-office',
     getToken: () => session.read().session?.token ?? null,
     renew: () => {
       const used = session.read().session?.token ?? null;
-      return inTurn(`renew-${audience}`, () => renew(used));
+      return inTurn(() => renew(used));
     },
     onUnauthorized: () => session.end('expired'),
   });
+
+  return {
+    call,
+    signOut() {
+      session.end('signed-out');
+      inTurn(async () => {
+        // Whoever has signed in meanwhile has a cookie of their own in its place.
+        if (!session.read().session) await bare(logout, { body: { audience } });
+        // The person is signed out whatever the server says; without an answer the cookie simply runs out.
+      }).catch(() => {});
+    },
+  };
 }

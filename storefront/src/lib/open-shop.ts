@@ -13,11 +13,12 @@ interface Surroundings {
 /** The shop as one page sees it; its session is kept in the entries `token` and `user` (specification, section 4). */
 export function openShop({ storage, site, host = '', fetch: send }: Surroundings): Shop {
   const session = createSessionStore(storage, { token: 'token', user: 'user' });
-  const call = createSessionClient(session, {
+  const client = createSessionClient(session, {
     audience: 'storefront',
     refresh: auth.refresh,
+    logout: auth.logout,
     host,
     ...(send && { fetch: send }),
   });
-  return { call, session, host, site };
+  return { ...client, session, host, site };
 }

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { Call } from 'shared-types/client/client';
-import { type Session, type SessionState, type SessionStore, SIGNED_OUT } from 'shared-types/client/session';
+import {
+  type Session,
+  type SessionClient,
+  type SessionState,
+  type SessionStore,
+  SIGNED_OUT,
+} from 'shared-types/client/session';
 
-export interface Shop {
-  call: Call;
+export interface Shop extends SessionClient {
   session: SessionStore;
   /** Where pictures are: empty for the page's own origin. */
   host: string;
