@@ -29,7 +29,7 @@ export function CollectionPage() {
   const panel = !failure && (
     <FilterPanel view={view} categories={listing?.categories} types={listing?.types} onChange={change} />
   );
-  const page = pageOf(view);
+  const page = pageOf(view, listing?.categories);
   const narrowed = view.categories.length + view.types.length;
   return (
     <div className="shell pt-10 md:pt-14">

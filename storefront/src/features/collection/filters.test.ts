@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { card } from '../../test/samples';
-import { arrange, categoryChoices, queryOf, typeChoices, type View, viewOf } from './filters';
+import { arrange, categoryChoices, pageOf, queryOf, typeChoices, type View, viewOf } from './filters';
 
 const products = [
   card({ id: 1, category: 'women', subCategory: 'Kurta', price: 4250 }),
@@ -62,5 +62,27 @@ describe('the address of the screen', () => {
   it('is empty for everything, and takes an unknown sort for Relevant', () => {
     expect(queryOf(everything).toString()).toBe('');
     expect(viewOf(new URLSearchParams('sort=toString')).sort).toBe('relevant');
+  });
+
+  it('says nothing by a broken escape', () => {
+    const query = new URLSearchParams('?q=%E0%A4%A&category=%ff&category=men&type=%fe%ff');
+    expect(viewOf(query)).toEqual({ ...everything, categories: ['men'] });
+  });
+});
+
+describe('the page that search engines keep', () => {
+  const pageAt = (query: string) => pageOf(viewOf(new URLSearchParams(query)), categoryChoices(products));
+
+  it('is the collection, or one of its categories however it is written', () => {
+    expect(pageAt('')).toEqual({ title: 'Collection', query: '' });
+    expect(pageAt('sort=low-to-high')).toEqual({ title: 'Collection', query: '' });
+    expect(pageAt('category=MEN')).toEqual({ title: 'Men', query: '?category=men' });
+  });
+
+  it('is none of a category that there is not, of a search or of more than one choice', () => {
+    expect(pageAt('category=Buy+cheap+pills')).toBeNull();
+    expect(pageAt('q=moon')).toBeNull();
+    expect(pageAt('category=men&category=kids')).toBeNull();
+    expect(pageAt('category=men&type=Pants')).toBeNull();
   });
 });

@@ -68,12 +68,15 @@ export function arrange<P extends Listed>(products: readonly P[], view: View): P
   return compare ? shown.sort(compare) : shown;
 }
 
+/** What a broken escape has become is no text. */
+const isText = (value: string) => !value.includes('\uFFFD');
+
 export function viewOf(query: URLSearchParams): View {
   const sort = query.get('sort') ?? '';
   return {
-    categories: query.getAll('category'),
-    types: query.getAll('type'),
-    search: query.get('q')?.trim() ?? '',
+    categories: query.getAll('category').filter(isText),
+    types: query.getAll('type').filter(isText),
+    search: query.getAll('q').find(isText)?.trim() ?? '',
     sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : 'relevant',
   };
 }
@@ -82,11 +85,19 @@ export function isUnfiltered({ categories, types, search, sort }: View): boolean
   return categories.length + types.length === 0 && search === '' && sort === 'relevant';
 }
 
-/** The page of a view that search engines keep: the collection, and each category of it. */
-export function pageOf({ categories, types, search }: View): { title: string; query: string } | null {
-  const [category, another] = categories;
+/**
+ * The page of a view that search engines keep: the collection, and each of its categories that there is; anybody can
+ * write another one into the address.
+ */
+export function pageOf(
+  { categories, types, search }: View,
+  known: readonly Choice[] = [],
+): { title: string; query: string } | null {
+  const [asked, another] = categories;
   if (search || types.length > 0 || another !== undefined) return null;
-  if (category === undefined) return { title: 'Collection', query: '' };
+  if (asked === undefined) return { title: 'Collection', query: '' };
+  const category = known.find(({ value }) => has([asked], value))?.value;
+  if (category === undefined) return null;
   return { title: capitalise(category), query: `?${new URLSearchParams({ category })}` };
 }
 
