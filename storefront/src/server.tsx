@@ -6,7 +6,7 @@ import type { Middleware } from 'swr';
 import { addressOf, isNowhere, pages } from './app/address-of';
 import { Providers, Screens } from './app/app';
 import { documentOf, filesWith } from './app/document';
-import { preloadScreen, screenAt } from './app/routes';
+import { preloadScreen, screenAt, spellingOf } from './app/routes';
 import { openShop } from './lib/open-shop';
 
 /** A read may wait for the answer of another; deeper than this no screen goes, and the browser reads the rest. */
@@ -21,6 +21,7 @@ type Read = () => Promise<unknown>;
 export const createViewRenderer: CreateViewRenderer = (surroundings) => ({
   pages,
   addressOf,
+  spellingOf,
 
   async render(address) {
     const [pathname = ''] = address.split('?');

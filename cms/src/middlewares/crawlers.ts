@@ -34,7 +34,7 @@ export default () =>
       return;
     }
     const files = sitemapFiles(entries.length);
-    if (asked[1] && Number(asked[1]) > files) ctx.throw(404);
+    if (asked[1] && Number(asked[1]) > files) return next();
     ctx.type = 'application/xml; charset=utf-8';
     ctx.body =
       asked[1] || files === 1 ? sitemap(siteOf(), entries, Number(asked[1] ?? 1)) : sitemapIndex(siteOf(), entries);

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
-import { isAdminPath, isServersPath, movedTo, namesFile } from '../lib/faces';
+import { isAdminPath, isReadable, isServersPath, movedTo, namesFile, URL_MAX } from '../lib/faces';
+import { spellingOf } from '../lib/views';
 
 /** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
 const built = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
@@ -19,21 +20,39 @@ export default () => {
   const admin = screen(built('admin-panel'), '/admin');
   const storefront = screen(built('storefront'), '');
   return async function screens(ctx: Context, next: Next) {
+    if (!isReadable(ctx.path)) return refuse(ctx, 400);
     if (ctx.path.startsWith(`${CMS_API}/`)) {
       const call = ctx.path.slice(CMS_API.length);
       // The shop's API has its own address. The first editor's account is made at the first start
       // (bootstrap/editor-account.ts), never from the network.
-      if (/^\/(api(\/|$)|admin\/register-admin)/i.test(call)) ctx.throw(404);
+      if (/^\/(api(\/|$)|admin\/register-admin)/i.test(call)) return refuse(ctx, 404);
       ctx.path = call;
       return next();
     }
     if (isServersPath(ctx.path)) return next();
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') ctx.throw(404);
+    if (ctx.url.length > URL_MAX) return refuse(ctx, 414);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx, 404);
     const moved = movedTo(ctx.path);
     if (moved) return ctx.redirect(moved);
-    if (!(await (isAdminPath(ctx.path) ? admin : storefront)(ctx))) ctx.throw(404);
+    if (isAdminPath(ctx.path)) return (await admin(ctx)) || refuse(ctx, 404);
+    const spelling = spellingOf(ctx.path);
+    if (spelling !== ctx.path) {
+      ctx.redirect(spelling + ctx.search);
+      ctx.status = 308;
+      return;
+    }
+    return (await storefront(ctx)) || refuse(ctx, 404);
   };
 };
+
+const REFUSALS = { 400: 'This address cannot be read', 404: 'Not found', 414: 'This address is too long' };
+
+/** Answers in a word, and does not throw: Strapi would log it as an error, and anybody can ask for anything. */
+function refuse(ctx: Context, status: keyof typeof REFUSALS): void {
+  ctx.status = status;
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = REFUSALS[status];
+}
 
 /** Files of one built screen; an unknown path that names no file gets its `index.html`, as the routes live in the browser. */
 function screen(folder: string, base: string) {

@@ -1,4 +1,6 @@
+import fs from 'node:fs/promises';
 import http from 'node:http';
+import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { startSecondShop } from './second-shop';
 
@@ -6,25 +8,27 @@ import { startSecondShop } from './second-shop';
 export const SITE = 'https://marudhara.example';
 
 /** A shop that keeps the pages that it has made, for all tests of the file, and ways to ask it. */
-export function renderedShop() {
+export function renderedShop(env: Record<string, string> = {}) {
   let shop: Awaited<ReturnType<typeof startSecondShop>>;
   beforeAll(async () => {
-    shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: `${SITE}/` });
+    shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: `${SITE}/`, ...env });
   }, 60_000);
   afterAll(() => shop?.stop());
 
   /** `at`: another shop. Redirects are answers here. */
-  const get = (path: string, headers: Record<string, string> = {}, at = shop.url) =>
-    fetch(at + path, { headers, redirect: 'manual' });
+  const get = (address: string, headers: Record<string, string> = {}, at = shop.url) =>
+    fetch(at + address, { headers, redirect: 'manual' });
   return {
     get,
-    htmlAt: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text(),
-    send: (method: string, path: string, init: Omit<RequestInit, 'method'> = {}) =>
-      fetch(shop.url + path, { ...init, method }),
-    /** A path that `fetch` would tidy up before it sends it, or with a header that it sets itself. */
-    statusOfRaw: (path: string, options: http.RequestOptions = {}) =>
+    htmlAt: async (address: string, headers?: Record<string, string>) => (await get(address, headers)).text(),
+    send: (method: string, address: string, init: Omit<RequestInit, 'method'> = {}) =>
+      fetch(shop.url + address, { ...init, method }),
+    /** What the shop has logged until now. */
+    log: () => fs.readFile(path.join(shop.dataDir, 'logs', 'app.log'), 'utf8'),
+    /** An address that `fetch` would tidy up before it sends it, or with a header that it sets itself. */
+    statusOfRaw: (address: string, options: http.RequestOptions = {}) =>
       new Promise<{ status: number; body: string }>((resolve, reject) => {
-        const asked = http.request(shop.url, { path, ...options }, (answer) => {
+        const asked = http.request(shop.url, { path: address, ...options }, (answer) => {
           let body = '';
           answer.setEncoding('utf8').on('data', (part: string) => {
             body += part;

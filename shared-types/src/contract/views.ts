@@ -47,6 +47,8 @@ export interface ViewRenderer {
    * paths are one. Null for what only the browser renders.
    */
   addressOf(url: string): string | null;
+  /** How the storefront itself writes a path that leads to one of its screens; any other path as it is. */
+  spellingOf(pathname: string): string;
   /** The view of an address that `addressOf` has answered. Throws when a read does. */
   render(address: string): Promise<RenderedView>;
 }

@@ -23,7 +23,7 @@ export const pages: ViewPages = {
   ],
 };
 
-/** Longer ones are somebody's experiments. */
+/** Longer views of the collection are somebody's experiments. */
 const ADDRESS_MAX = 300;
 /** The one address of all that are unknown. */
 const NOWHERE = '/404';
@@ -35,28 +35,13 @@ const PRODUCT = /^\/product\/[^/]+$/;
 export function addressOf(url: string): string | null {
   const mark = url.indexOf('?');
   const pathname = mark < 0 ? url : url.slice(0, mark);
-  if (isMalformed(pathname)) return null;
-  if (FIXED.has(pathname)) return pathname;
-  if (PRODUCT.test(pathname)) return within(pathname);
+  if (FIXED.has(pathname) || PRODUCT.test(pathname)) return pathname;
   if (pathname === paths.collection) {
     const query = mark < 0 ? '' : queryOf(viewOf(new URLSearchParams(url.slice(mark)))).toString();
     const address = query ? `${pathname}?${query}` : pathname;
-    return within(address);
+    return address.length > ADDRESS_MAX ? null : address;
   }
   return screenAt(pathname).pattern === '*' ? NOWHERE : null;
-}
-
-const within = (address: string) => (address.length > ADDRESS_MAX ? null : address);
-
-/** Routers make something of a broken escape, each its own. */
-function isMalformed(pathname: string): boolean {
-  if (!pathname.includes('%')) return false;
-  try {
-    // The result is used, or a bundler would leave it out.
-    return decodeURIComponent(pathname) === '';
-  } catch {
-    return true;
-  }
 }
 
 /** Whether an address that was answered is the one of all that are unknown. */

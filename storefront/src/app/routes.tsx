@@ -113,6 +113,20 @@ export function screenAt(pathname: string): { pattern: string | undefined; handl
   return { pattern: route?.path, handle: route?.handle as ScreenHandle | undefined };
 }
 
+/**
+ * How the shop itself writes a path that leads to one of its screens: the router takes the words in any case and with a
+ * slash at the end, but a screen has one address. What stands for a parameter stays as it is, as does an unknown path.
+ */
+export function spellingOf(pathname: string): string {
+  const { pattern } = screenAt(pathname);
+  if (!pattern || pattern === '*') return pathname;
+  const given = pathname.split('/');
+  return pattern
+    .split('/')
+    .map((word, index) => (word.startsWith(':') ? given[index] : word))
+    .join('/');
+}
+
 /** Fetches what the screen of a path needs, so that it then renders at once. */
 export async function preloadScreen(pathname: string): Promise<void> {
   await screenAt(pathname).handle?.preload();
