@@ -12,7 +12,6 @@ const FIXED = new Map(all.filter(({ path }) => !path.includes(':')).map((known) 
 const PATTERNS = all
   .filter(({ path }) => path.includes(':'))
   .map((endpoint) => ({ endpoint, path: new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}$`) }));
-const FIXED_PATHS = new Set([...FIXED.values()].map(({ path }) => `/api${path}`));
 
 function keyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} /api${path}`;
@@ -26,6 +25,10 @@ export function endpointOf({ method, path }: Asked): Endpoint | undefined {
   );
 }
 
-/** Whether any endpoint, of whatever method, is at the path. */
-export const isKnownPath = (path: string): boolean =>
-  FIXED_PATHS.has(path) || PATTERNS.some((known) => known.path.test(path));
+const METHODS = new Set(all.map(({ method }) => method));
+
+/** The methods that a path takes; none where there is no endpoint. */
+export function methodsAt(path: string): string[] {
+  const methods = [...METHODS].filter((method) => endpointOf({ method, path }));
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+}

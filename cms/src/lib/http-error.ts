@@ -6,7 +6,7 @@ export interface FieldError {
 /** An expected failure with the status and message that the caller gets. */
 export class HttpError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 411 | 413 | 415 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 415 | 422 | 429 | 503,
     message: string,
     readonly errors?: FieldError[],
   ) {

@@ -39,7 +39,7 @@ export default () => {
       ctx.body = document;
       return;
     }
-    const file = /^\/api\/docs(?:\/([\w.-]*))?$/.exec(ctx.path);
+    const file = /^\/api\/docs(?:\/([\w.-]+))?$/.exec(ctx.path);
     if (!file) return next();
     const name = file[1] ?? '';
     if (name === '') Object.assign(ctx, { type: 'text/html', body: PAGE });

@@ -2,7 +2,8 @@ import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
 import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/database-pulse';
 import { codeOf, isDatabaseAway } from '../lib/db';
-import { endpointOf, isKnownPath } from '../lib/endpoint-of';
+import { endpointOf, methodsAt } from '../lib/endpoint-of';
+import { isReadable } from '../lib/faces';
 import { HttpError, TooManyTries } from '../lib/http-error';
 import { fileTooLarge, formLimit } from '../lib/multipart';
 import { describeFailure } from '../lib/redact';
@@ -16,10 +17,8 @@ export default () =>
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     try {
       refuseForeignBody(ctx);
+      refuseUnknown(ctx);
       await whileDatabaseAnswers(next);
-      // Strapi serves files at every path it does not know, so the router takes any other method there for a wrong one.
-      if (ctx.status === 501) ctx.status = 405;
-      if (ctx.status === 405 && !isKnownPath(ctx.path)) ctx.status = 404;
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (error) {
       if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
@@ -49,6 +48,20 @@ function refuseForeignBody(ctx: Context): void {
   // Without one it could only be refused after a good part of it was read.
   if (!length) throw new HttpError(411, 'Send the length of the content');
   if (length > BODY_LIMIT) throw new HttpError(413, 'Too large');
+}
+
+/** The document of the API and the page to read it (middlewares/api-docs.ts): under `/api` and not of the contract. */
+const DOCUMENT = /^\/api\/(openapi\.json|docs(\/.+)?)$/;
+
+/** Only the contract's own spelling answers: the router would take another case and a slash at the end as well. */
+function refuseUnknown(ctx: Context): void {
+  if (!isReadable(ctx.path)) throw new HttpError(400, messageFor(400));
+  if (endpointOf(ctx)) return;
+  const methods = DOCUMENT.test(ctx.path) ? ['GET', 'HEAD'] : methodsAt(ctx.path);
+  if (methods.length === 0) throw new HttpError(404, messageFor(404));
+  if (methods.includes(ctx.method)) return;
+  ctx.set('Allow', methods.join(', '));
+  throw new HttpError(405, messageFor(405));
 }
 
 function answer(ctx: Context, status: number, message: string, errors?: HttpError['errors']) {

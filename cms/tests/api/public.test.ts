@@ -86,6 +86,14 @@ describe('the API as a whole (ASVS 3.5.2, 4.1, 16.5.1)', () => {
       ['POST', '/upload'],
       ['GET', '/users-permissions/roles'],
       ['GET', '/'],
+      // Other spellings of what there is.
+      ['GET', '/Products'],
+      ['GET', '/products/'],
+      ['GET', '/store/'],
+      ['POST', '/Auth/user/login'],
+      ['GET', '/docs/'],
+      ['GET', '/openapi.json/'],
+      ['OPTIONS', '/nothing'],
     ] as const) {
       const { status, body } = await request(method, path);
       expect([method, path, status, body]).toEqual([method, path, 404, { message: 'Not found' }]);
@@ -93,7 +101,11 @@ describe('the API as a whole (ASVS 3.5.2, 4.1, 16.5.1)', () => {
   });
 
   it('answers 405 for a method that a path does not take', async () => {
-    expect((await request('DELETE', '/products')).status).toBe(405);
+    const { status, headers } = await request('DELETE', '/products');
+    expect([status, headers.get('allow')]).toEqual([405, 'POST, GET, HEAD']);
+    for (const method of ['OPTIONS', 'PUT', 'PROPFIND']) expect((await request(method, '/store')).status).toBe(405);
+    expect((await fetch(`${url}/api/store`, { method: 'HEAD' })).status).toBe(200);
+    expect((await request('POST', '/openapi.json')).status).toBe(405);
   });
 
   it('takes JSON only, and refuses everything else before reading it', async () => {
