@@ -165,7 +165,9 @@ test.describe('where nothing is', () => {
   test.use({ allowedErrors: [/404/] });
   for (const [path, says] of [
     ['/nowhere', 'There is no page at this address.'],
+    ['/nothing.html', 'There is no page at this address.'],
     ['/product/no-such-thing', 'Product not found'],
+    ['/product/no.such.thing', 'Product not found'],
   ] as const)
     test(`${path} says so, and the shop goes on from there`, async ({ page }) => {
       const answer = await page.goto(path);

@@ -15,6 +15,16 @@ for (const [from, to] of [
     await expect(page).toHaveURL(to);
   });
 
+for (const [from, to, heading] of [
+  ['/About/', '/about', 'A house below the fort'],
+  ['/COLLECTION/?category=men', '/collection?category=men', 'The Collection'],
+] as const)
+  test(`${from} is ${to}, written otherwise`, async ({ page }) => {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+
 test('the profile says that there is no user', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByText('User not found. Please log in.')).toBeVisible();
