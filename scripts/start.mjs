@@ -61,6 +61,7 @@ function addresses({ dataDir }, url) {
   ];
   for (const [name, file] of [
     ['Sample accounts', 'sample-accounts.json'],
+    ["Owner's account", 'staff-account.json'],
     ["Editors' account", 'cms-account.json'],
   ]) {
     if (existsSync(join(dataDir, String(file)))) lines.push([String(name), join(dataDir, String(file))]);

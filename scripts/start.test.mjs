@@ -141,6 +141,14 @@ test('a taken port is said in one line', async (context) => {
   assert.match(refused.output(), new RegExp(`Port ${taken} is taken`));
 });
 
+test('a shop of one’s own has no sample accounts, and says where its owner’s is', async (context) => {
+  const own = start({ dataDir: join(parent, 'own'), port: await freePort(), env: { SEED: 'none' } });
+  context.after(() => own.stop());
+  await own.served();
+  assert.ok(own.output().includes(join(parent, 'own', 'staff-account.json')));
+  assert.doesNotMatch(own.output(), /sample-accounts/);
+});
+
 test('a power cut in the middle of the first seeding: the next start completes it', async (context) => {
   const settings = { dataDir: join(parent, 'half'), port: await freePort() };
   const first = start(settings);

@@ -1,10 +1,45 @@
 import type { Knex } from 'knex';
 import { strapiColumns } from '../src/lib/db';
-import { pages, store } from './catalogue/pages';
 import { sizeGuide } from './catalogue/size-guide';
 
+interface Section {
+  title: string;
+  body: string;
+}
+
+/** The settings and page texts that a shop begins with: the sample's, or those of a new one. */
+export interface Beginning {
+  store: {
+    name: string;
+    legalName: string;
+    tagline: string | null;
+    contact: { email: string; phone: string; address: string; hours: string | null };
+    address: { state: string; stateCode: string };
+    gstin: string | null;
+    socials: readonly { name: string; url: string }[];
+    policy: { returnsDays: number; deliveryDays: string; freeDelivery: boolean; deliveryFee: number };
+    upiId: string | null;
+  };
+  pages: {
+    home: {
+      heading: string;
+      tagline: string;
+      buttonLabel: string;
+      latestTitle: [string, string];
+      latestText: string | null;
+    };
+    about: { title: string; story: string };
+    faq: { title: string; items: { question: string; answer: string }[] };
+    legal: Record<'privacy' | 'terms', { title: string; sections: Section[] }>;
+    contact: { title: string; intro: string };
+  };
+}
+
 /** Writes the store's settings and the texts of the pages. Answers the ids of those that have pictures. */
-export async function writeSettingsAndPages(trx: Knex.Transaction): Promise<{ home: number; about: number }> {
+export async function writeSettingsAndPages(
+  trx: Knex.Transaction,
+  { store, pages }: Beginning,
+): Promise<{ home: number; about: number }> {
   const insert = (table: string, row: object) => insertRow(trx, table, row);
   const settings = await insert('store_settings', {
     name: store.name,
@@ -72,6 +107,7 @@ async function components(
   type: keyof typeof COMPONENT_TABLES,
   parts: readonly object[],
 ) {
+  if (parts.length === 0) return;
   const rows: { id: number }[] = await trx(COMPONENT_TABLES[type]).insert([...parts], ['id']);
   await trx(`${owner}_cmps`).insert(
     rows.map(({ id }, index) => ({ entity_id: ownerId, cmp_id: id, component_type: type, field, order: index + 1 })),

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { strapiColumns } from '../src/lib/db';
+import * as sample from './catalogue/pages';
 import { gstSlabs } from './gst-slabs';
+import { newShop } from './new-shop';
 import { writeSettingsAndPages, writeSizeGuide } from './pages';
 import { writePinCodes } from './places/write-pin-codes';
 import { writePlaces } from './places/write-places';
@@ -18,8 +20,9 @@ export async function seedShop(trx: Knex.Transaction): Promise<void> {
   await seedCountries(trx);
   if (!(await has(trx, 'size_guide_pages'))) await writeSizeGuide(trx);
   if (await has(trx, 'store_settings')) return;
-  const pageIds = await writeSettingsAndPages(trx);
-  if (process.env.SEED === 'sample' && !(await has(trx, 'products'))) await writeSample(trx, pageIds);
+  const isSample = process.env.SEED === 'sample' && !(await has(trx, 'products'));
+  const pageIds = await writeSettingsAndPages(trx, isSample ? sample : newShop);
+  if (isSample) await writeSample(trx, pageIds);
 }
 
 /** The countries that the shop delivers to: `COUNTRIES=IN,NP` (ISO 3166-1), India when nothing is said. Missing ones are added. */

@@ -12,6 +12,7 @@ import { startHousekeeping } from './housekeeping';
 import { startMail } from './mail';
 import { startMetrics } from './metrics';
 import { defineSessions } from './sessions';
+import { ensureStaffAccount } from './staff-account';
 import { ensureStockLedger } from './stock-ledger';
 
 /** Any number that no other part of the shop locks on: app instances that start together take turns here. */
@@ -26,6 +27,7 @@ export async function bootstrap(): Promise<void> {
     await seedShop(trx);
     await ensureStockLedger(trx);
     await ensureEditorAccount(trx);
+    await ensureStaffAccount(trx);
   });
   nameFilesAtRandom();
   await narrowEditorRoles();

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { store } from '../../seed/catalogue/store';
 import { startDatabaseProxy } from './database-proxy';
 
 export interface ShopUnderTest {
@@ -57,6 +58,7 @@ export default async function setup(project: TestProject) {
     });
     undo.push(shop.stop);
     await dateRows(database.url);
+    await fillIn(database.url);
     const control = await startControl(proxy);
     undo.push(() => control.server.close());
     project.provide('shop', {
@@ -82,6 +84,17 @@ async function dateRows(connectionString: string): Promise<void> {
      FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('created_at', 'updated_at')`,
   );
   for (const { statement } of rows) await client.query(statement);
+  await client.end();
+}
+
+/** The store's settings as its owner fills them in before it opens: with them it writes tax invoices. */
+async function fillIn(connectionString: string): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  await client.query(
+    'UPDATE store_settings SET legal_name = $1, email = $2, phone = $3, address = $4, gstin = $5, upi_id = $6',
+    [store.legalName, store.contact.email, store.contact.phone, store.contact.address, store.gstin, store.upiId],
+  );
   await client.end();
 }
 

@@ -1,0 +1,94 @@
+import { pages as sample } from './catalogue/pages';
+import type { Beginning } from './pages';
+
+/**
+ * What a shop of one's own opens with (`SEED=none`): the words that hold for any shop on this software. Nothing here names
+ * a place, a person or a number that somebody could take for real: bills of supply are written until there is a GSTIN, and
+ * no QR is shown until there is a UPI id. What to fill in before opening: docs/operating.md.
+ */
+export const newShop: Beginning = {
+  store: {
+    name: 'Marudhara',
+    legalName: 'Marudhara (legal name to be filled in)',
+    tagline: null,
+    contact: {
+      email: 'hello@shop.example',
+      phone: '0000000000',
+      address: 'Address to be filled in',
+      hours: null,
+    },
+    address: { state: 'Rajasthan', stateCode: '08' },
+    gstin: null,
+    socials: [],
+    policy: { returnsDays: 7, deliveryDays: '3–7 business days', freeDelivery: true, deliveryFee: 40 },
+    upiId: null,
+  },
+  pages: {
+    home: { ...sample.home, latestText: null },
+    about: {
+      title: 'About us',
+      story: 'Clothes that are painted by hand, one at a time. Soon we tell here who we are and how they are made.',
+    },
+    faq: {
+      title: 'Questions we are asked',
+      items: [
+        {
+          question: 'Is every piece really painted by hand?',
+          answer: 'Yes, so no two are exactly alike: yours will differ a little from its picture in line and shade.',
+        },
+        {
+          question: 'How do I follow my order?',
+          answer:
+            'Sign in and open My Orders, then the order. Four steps show where it is: received, in preparation, on its way, delivered. You can download the invoice on the same page, and we write to you at every step.',
+        },
+        {
+          question: 'Can I return or exchange something?',
+          answer: 'Within 7 days of delivery, if it is unworn.',
+        },
+        {
+          question: 'Is there a wishlist?',
+          answer:
+            'Not yet. Anything you place in your cart stays there while you are signed in, on every device. It is not reserved.',
+        },
+        {
+          question: 'How can I pay?',
+          answer: 'By cash, card or UPI when the parcel arrives. Prices include all taxes.',
+        },
+        {
+          question: 'How long does delivery take, and what does it cost?',
+          answer: 'Delivery is free and takes 3–7 business days.',
+        },
+      ],
+    },
+    legal: {
+      privacy: {
+        title: 'Privacy Policy',
+        sections: [
+          {
+            title: 'What we keep',
+            body: 'Your name, mail address and phone number when you make an account; the addresses you save; your orders and their invoices; messages and reviews you send us. We never see or store card numbers or UPI PINs.',
+          },
+          {
+            title: 'Cookies',
+            body: 'One cookie keeps you signed in. There is no advertising and there are no trackers; we count visits without knowing whose they are.',
+          },
+          {
+            title: 'Your rights',
+            body: 'On your profile you can download everything we keep about you, and delete your account. Invoices are kept for as long as tax law asks.',
+          },
+          { title: 'Whom to write to', body: 'Our address is on the contact page.' },
+        ],
+      },
+      terms: {
+        title: 'Terms & Conditions',
+        sections: [
+          { title: 'Prices', body: 'Prices are in Indian rupees and include all taxes.' },
+          { title: 'Orders', body: 'An order is placed when you see its number.' },
+          { title: 'Delivery', body: 'We deliver in 3–7 business days.' },
+          { title: 'Returns and exchanges', body: 'Within 7 days of delivery, unworn.' },
+        ],
+      },
+    },
+    contact: { title: 'Write to us', intro: 'A question about a piece, a size or an order: send us a message.' },
+  },
+};
