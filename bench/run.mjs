@@ -3,7 +3,7 @@
  * printed: `npm run bench -- catalogue orders`. `soak` takes half an hour (`--minutes=30`) and is measured when it is
  * named; `all` are the others; `table` writes the page once more from what was measured last.
  */
-import '../scripts/lib/check-node.mjs';
+import '../scripts/lib/check-node.cjs';
 import { prepareShop } from '../scripts/lib/build.mjs';
 import { BENCH, install } from '../scripts/lib/install.mjs';
 import { during, say } from '../scripts/lib/say.mjs';

@@ -1,4 +1,4 @@
-import './lib/check-node.mjs';
+import './lib/check-node.cjs';
 import { audit, notes } from './lib/audit-checks.mjs';
 import { connect } from './lib/connect.mjs';
 import { findDatabase } from './lib/find-database.mjs';

@@ -2,7 +2,7 @@
  * `npm run backup [-- file]`: keeps the shop of DATABASE_URL, or the embedded one of DATA_DIR, in one file: every row as
  * of one moment, and the uploads. The shop may be running. Without a name: DATA_DIR/backups/<moment>.tar.gz.
  */
-import './lib/check-node.mjs';
+import './lib/check-node.cjs';
 import { join, resolve } from 'node:path';
 import { backUp } from './lib/backup.mjs';
 import { findDatabase } from './lib/find-database.mjs';

@@ -2,7 +2,7 @@
  * `npm run cluster`: two instances of the shop on one database, with nginx in front; Ctrl-C stops all of it.
  * `npm run cluster -- restart`: replaces the instances of a running one, one after the other, without a failed request.
  */
-import './lib/check-node.mjs';
+import './lib/check-node.cjs';
 import { prepareShop } from './lib/build.mjs';
 import { claimDataFolder, runningShop } from './lib/claim.mjs';
 import { startCluster } from './lib/cluster.mjs';

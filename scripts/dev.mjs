@@ -2,7 +2,7 @@
  * `npm run dev`: the embedded database, Strapi, the contract and both screens, each of them built again as its
  * sources change. One Ctrl-C stops all.
  */
-import './lib/check-node.mjs';
+import './lib/check-node.cjs';
 import { execFileSync } from 'node:child_process';
 import { existsSync, utimesSync } from 'node:fs';
 import { connect } from 'node:net';

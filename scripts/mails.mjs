@@ -3,7 +3,7 @@
  * `-- again all` has them sent again, `-- forget 17` is for those that arrived after all. The database is DATABASE_URL,
  * else the embedded one of DATA_DIR, whether the shop is running or not.
  */
-import './lib/check-node.mjs';
+import './lib/check-node.cjs';
 import { connect } from './lib/connect.mjs';
 import { findDatabase } from './lib/find-database.mjs';
 import { forgetMails, restingMails, sendAgain } from './lib/mails.mjs';

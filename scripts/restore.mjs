@@ -2,7 +2,7 @@
  * `npm run restore -- file [--replace]`: makes the shop of a backup in DATABASE_URL, or in DATA_DIR's own database, all or
  * nothing. No instance may run on it. Refuses where there is a shop already, unless it is to be replaced.
  */
-import './lib/check-node.mjs';
+import './lib/check-node.cjs';
 import { resolve } from 'node:path';
 import { restore } from './lib/backup.mjs';
 import { claimDataFolder } from './lib/claim.mjs';

@@ -1,7 +1,7 @@
 /**
  * `npm start`: brings everything up to date, runs the shop, and stops it cleanly.
  */
-import './lib/check-node.mjs';
+import './lib/check-node.cjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareShop } from './lib/build.mjs';

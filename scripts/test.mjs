@@ -2,7 +2,7 @@
  * `npm test`: every check there is, on a throw-away shop of its own. `npm test -- cms e2e` runs the suites whose
  * names hold one of these words. `npm run test:long` runs the races, faults and random carts with many more rounds.
  */
-import './lib/check-node.mjs';
+import './lib/check-node.cjs';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,11 @@ const results = [];
 /** @type {Awaited<ReturnType<typeof startShop>> | undefined} */
 let shop;
 
-await main();
+const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0, titles: [] };
+
+await attempt('npm test', main);
+await shop?.stop();
+summary();
 
 async function main() {
   const words = process.argv.slice(2).filter((word) => word !== '--long');
@@ -81,11 +85,7 @@ async function main() {
     if (suite.needs && !shopThere) results.push({ name: suite.name, ...failure });
     else results.push(await run(suite));
   }
-  await shop?.stop();
-  summary();
 }
-
-const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0, titles: [] };
 
 /** @param {string} name @param {() => Promise<void>} work */
 async function attempt(name, work) {

@@ -1,6 +1,6 @@
 /**
- * Imported before anything else: an older Node would fail further on with something nobody understands.
- * Keep the syntax of this file old.
+ * Run before anything else is even read (`node -r` in package.json): an older Node would fail at the first word that it
+ * does not know, with something nobody understands. Keep the syntax of this file old.
  */
 const wanted = { major: 20, minor: 19 };
 const major = Number(process.versions.node.split('.')[0]);

@@ -1,0 +1,62 @@
+/**
+ * What `npm test` says when it cannot do its work. The copies have no packages, and an npm that always fails.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from './lib/paths.mjs';
+import { plainEnvironment } from './lib/run.mjs';
+import { temporaryFolder } from './lib/test-helpers.mjs';
+
+/** @param {string} cwd @param {string[]} args @param {Record<string, string>} [env] */
+function node(cwd, args, env) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    ...{ cwd, encoding: 'utf8' },
+    env: { ...plainEnvironment(), NODE_TEST_CONTEXT: undefined, ...env },
+  });
+  return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
+}
+
+test('a name that no suite has is told with those there are, and counts as a failure', () => {
+  const { status, lines } = node(ROOT, ['scripts/test.mjs', 'nosuchsuite']);
+  assert.match(lines.join('\n'), /✗ no suite is called nosuchsuite \(there are: biome, /);
+  assert.deepEqual([status, lines.at(-1)], [1, '0 passed, 1 failed']);
+});
+
+test('an install that fails is told, and counts as a failure', (context) => {
+  const folder = temporaryFolder(context);
+  for (const part of ['scripts', 'package.json', 'package-lock.json'])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of ['cms', 'shared-types', 'storefront', 'admin-panel']) {
+    mkdirSync(join(folder, part));
+    copyFileSync(join(ROOT, part, 'package.json'), join(folder, part, 'package.json'));
+  }
+  copyFileSync(join(ROOT, 'cms/package-lock.json'), join(folder, 'cms/package-lock.json'));
+  const npm = join(folder, 'npm-cli.js');
+  writeFileSync(npm, "console.error('npm error code E404'); process.exit(1);\n");
+  const { status, lines } = node(folder, ['scripts/test.mjs', 'types'], { npm_execpath: npm });
+  assert.match(lines.join('\n'), /npm error code E404[\s\S]*✗ install /);
+  assert.deepEqual([status, lines.at(-1)], [1, '0 passed, 1 failed']);
+});
+
+test('a Node that is too old to read the programs says which one is wanted, in one line', (context) => {
+  const folder = temporaryFolder(context);
+  mkdirSync(join(folder, 'scripts/lib'), { recursive: true });
+  mkdirSync(join(folder, 'bench'));
+  copyFileSync(join(ROOT, 'scripts/lib/check-node.cjs'), join(folder, 'scripts/lib/check-node.cjs'));
+  const old = join(folder, 'old.cjs');
+  writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '14.21.3' });\n");
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const programs = readdirSync(join(ROOT, 'scripts')).filter((file) => /^[a-z]+\.mjs$/.test(file));
+  for (const program of [...programs.map((file) => `scripts/${file}`), 'bench/run.mjs']) {
+    writeFileSync(join(folder, program), 'what that Node cannot read');
+    const command = Object.values(scripts).find((line) => line.split(' ').includes(program));
+    const { status, lines } = node(folder, String(command).split(' ').slice(1), { NODE_OPTIONS: `-r ${old}` });
+    assert.deepEqual(
+      [program, status, lines],
+      [program, 1, ['Marudhara needs Node.js 20.19 or newer; this is 14.21.3.']],
+    );
+  }
+});
