@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import manifestFile from '../pictures/manifest.json';
 import { banners } from './banners';
@@ -48,6 +49,13 @@ describe('pictures', () => {
       expect(entry.files[0]?.type, name).toMatch(/^image\/(webp|png|svg\+xml|jpeg)$/);
       for (const file of entry.files) expect(statSync(path.join(folder, file.file)).size, file.file).toBe(file.bytes);
     }
+  });
+
+  it('have a film poster without letters where the player puts its controls', async () => {
+    const file = path.join(folder, picture('film-poster').files[0]?.file ?? '');
+    const corner = await sharp(file).extract({ left: 60, top: 580, width: 400, height: 110 }).png().toBuffer();
+    // Letters are cream; the brightest of the dunes has little blue in it.
+    expect((await sharp(corner).stats()).channels[2]?.max).toBeLessThan(190);
   });
 
   it('weigh at most 12 MB together, films included', () => {

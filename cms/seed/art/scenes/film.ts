@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { toSharp } from '../engine/canvas';
 import { forget } from '../engine/memory';
 import { lettering } from '../lettering/lettering';
-import { encode, FOLDER } from '../output/encode';
+import { encode, FOLDER, type Picture } from '../output/encode';
 import type { Manifest } from '../output/manifest';
 import { marigold } from '../palettes/marigold';
 import { banners } from './banners';
@@ -44,11 +44,20 @@ const TABLE: Scene = {
   ],
 };
 
+interface Title {
+  /** the second is set smaller */
+  lines: readonly [string, string];
+  /** where the lines begin: the lower left, unless plainer ground lies elsewhere */
+  left?: number;
+  /** dark on plain pale cloth; otherwise light, on a shade laid over the picture */
+  dark?: boolean;
+}
+
 interface Shot {
   scene: Scene;
   seconds: number;
-  /** two lines at the lower left; none = the name of the house in the middle */
-  title?: readonly string[];
+  /** none = the name of the house in the middle */
+  title?: Title;
   /** part of the picture the camera starts and ends on: left, top and width as shares of the picture */
   from: readonly [number, number, number];
   to: readonly [number, number, number];
@@ -64,36 +73,40 @@ const shots = (): Shot[] => [
   {
     scene: named('banner-caravan'),
     seconds: 3.4,
-    title: ['Marudhara', 'the land that holds the desert'],
+    title: { lines: ['Marudhara', 'the land that holds the desert'] },
     from: [0.02, 0.005, 0.765],
     to: [0.215, 0.005, 0.765],
   },
   {
     scene: named('gallery-1'),
     seconds: 3.2,
-    title: ['One piece', 'one painter'],
+    // Between the train and the cups the cloth is bare from the first frame to the last.
+    title: { lines: ['One piece', 'one painter'], left: 790, dark: true },
     from: [0.02, 0.1, 0.96],
     to: [0.1, 0.36, 0.84],
   },
   {
     scene: named('gallery-3'),
     seconds: 3,
-    title: ['Ten colours', 'from root, leaf and iron'],
+    title: { lines: ['Ten colours', 'from root, leaf and iron'] },
     from: [0.02, 0.5, 0.92],
     to: [0.06, 0.08, 0.92],
   },
   {
     scene: named('gallery-2'),
     seconds: 3.2,
-    title: ['Painted in Jodhpur', 'below the fort'],
+    title: { lines: ['Painted in Jodhpur', 'below the fort'] },
     from: [0.1, 0.52, 0.74],
     to: [0.02, 0.06, 0.96],
   },
   { scene: TABLE, seconds: 2.8, from: [0.03, 0.03, 0.94], to: [0.005, 0.01, 0.985] },
 ];
 
-/** One shot as raw frames: the camera glides with an eased start and stop, so nothing jerks. */
-async function shoot(shot: Shot, folder: string, index: number): Promise<string> {
+/** What is seen at `t`, from 0 to 1. */
+type Camera = (t: number) => Promise<sharp.Sharp>;
+
+/** Draws the scene of a shot and glides over it. */
+async function cameraOver(shot: Shot): Promise<Camera> {
   forget();
   const big = await toSharp(
     await drawScene({
@@ -105,11 +118,8 @@ async function shoot(shot: Shot, folder: string, index: number): Promise<string>
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = big.info;
-  const frames = Math.round(shot.seconds * RATE);
-  const title = await titleCard(shot.title);
-  const pattern = path.join(folder, `shot${index}-%03d.jpg`);
-  for (let f = 0; f < frames; f++) {
-    const t = f / (frames - 1);
+  return async (t) => {
+    // An eased start and stop, so nothing jerks.
     const ease = t * t * (3 - 2 * t) * 0.5 + t * 0.5;
     const mix = (a: number, b: number): number => a + (b - a) * ease;
     const w = mix(shot.from[2], shot.to[2]) * width;
@@ -118,8 +128,6 @@ async function shoot(shot: Shot, folder: string, index: number): Promise<string>
     const y = Math.min(mix(shot.from[1], shot.to[1]) * height, height - h - 1);
     // Moves by fractions of a pixel, which cutting by whole pixels would turn into trembling.
     const k = W / w;
-    const away = shot.title ? Math.min(1, Math.max(0, (0.94 - t) * 8)) : 1;
-    const shown = Math.min(1, Math.max(0, (t - 0.16) * 6)) * away;
     const base = await sharp(big.data, { raw: { width, height, channels: 3 } })
       .affine(
         [
@@ -130,22 +138,36 @@ async function shoot(shot: Shot, folder: string, index: number): Promise<string>
       )
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const frame = sharp(base.data, {
+    return sharp(base.data, {
       raw: { width: base.info.width, height: base.info.height, channels: base.info.channels },
     }).extract({ left: 0, top: 0, width: Math.min(W, base.info.width), height: Math.min(H, base.info.height) });
-    const layer = await fadedTitle(title, shown);
+  };
+}
+
+/** One shot as numbered frames with its title. */
+async function shoot(camera: Camera, shot: Shot, folder: string, index: number): Promise<string> {
+  const frames = Math.round(shot.seconds * RATE);
+  const card = shot.title ? await titleCard(shot.title) : await endCard();
+  const pattern = path.join(folder, `shot${index}-%03d.jpg`);
+  for (let f = 0; f < frames; f++) {
+    const t = f / (frames - 1);
+    const away = shot.title ? Math.min(1, Math.max(0, (0.94 - t) * 8)) : 1;
+    const shown = Math.min(1, Math.max(0, (t - 0.16) * 6)) * away;
+    const frame = await camera(t);
     await frame
-      .composite([{ input: layer }])
+      .composite([{ input: await fadedTitle(card, shown) }])
       .jpeg({ quality: 92 })
       .toFile(pattern.replace('%03d', String(f).padStart(3, '0')));
   }
   return pattern;
 }
 
-async function titleCard(lines: readonly string[] | undefined): Promise<Buffer> {
-  if (!lines) return endCard();
-  const [first = '', second = ''] = lines;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><defs><linearGradient id="s" x1="0" x2="0" y1="0" y2="1"><stop offset=".5" stop-color="#1a120c" stop-opacity="0"/><stop offset="1" stop-color="#1a120c" stop-opacity=".62"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#s)"/><rect x="80" y="566" width="56" height="3" fill="#dba64a"/>${lettering(first, 80, 626, 50, '#f9f2e6', 1.5).svg}${lettering(second, 82, 668, 27, '#f1e4cd', 1).svg}</svg>`;
+/** A shade over the lower edge, deepest behind the lines, so that they are read over any picture. */
+const SHADE = `<defs><linearGradient id="edge" x1="0" x2="0" y1="0" y2="1"><stop offset=".5" stop-color="#1a120c" stop-opacity="0"/><stop offset="1" stop-color="#1a120c" stop-opacity=".62"/></linearGradient><radialGradient id="pool"><stop offset=".3" stop-color="#1a120c" stop-opacity=".78"/><stop offset=".62" stop-color="#1a120c" stop-opacity=".46"/><stop offset="1" stop-color="#1a120c" stop-opacity="0"/></radialGradient></defs><rect width="${W}" height="${H}" fill="url(#edge)"/><ellipse cx="270" cy="650" rx="620" ry="240" fill="url(#pool)"/>`;
+
+async function titleCard({ lines: [first, second], left = 80, dark }: Title): Promise<Buffer> {
+  const [large, small] = dark ? ['#211b17', '#4a3c30'] : ['#f9f2e6', '#f1e4cd'];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}">${dark ? '' : SHADE}<rect x="${left}" y="566" width="56" height="3" fill="${dark ? '#a06a16' : '#dba64a'}"/>${lettering(first, left, 626, 50, large, 1.5).svg}${lettering(second, left + 2, 668, 27, small, 1).svg}</svg>`;
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
 }
 
@@ -165,6 +187,17 @@ async function fadedTitle(card: Buffer, shown: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The opening without its title: the player's own controls lie where that stands. */
+async function poster(camera: Camera): Promise<Picture> {
+  const alt = 'A painted camel caravan walking under a pale sun, a khejri tree to its left.';
+  return encode('film-poster', alt, await camera(0.5), {
+    webp: 1280,
+    webpQuality: 48,
+    avif: [768, 1280],
+    avifQuality: 40,
+  });
+}
+
 /** A short silent film over the artwork, in H.264 and VP9, and its poster. */
 export async function drawFilm(manifest: Manifest): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'film-'));
@@ -172,7 +205,9 @@ export async function drawFilm(manifest: Manifest): Promise<void> {
     const list = shots();
     const inputs: string[] = [];
     for (const [i, shot] of list.entries()) {
-      inputs.push('-framerate', String(RATE), '-i', await shoot(shot, folder, i));
+      const camera = await cameraOver(shot);
+      if (i === 0) manifest['film-poster'] = await poster(camera);
+      inputs.push('-framerate', String(RATE), '-i', await shoot(camera, shot, folder, i));
       console.log(`film: shot ${i + 1} of ${list.length}`);
     }
     let filter = '';
@@ -227,13 +262,6 @@ export async function drawFilm(manifest: Manifest): Promise<void> {
       '3',
       path.join(FOLDER, 'film.webm'),
     ]);
-    const still = sharp(path.join(folder, 'shot0-040.jpg'));
-    manifest['film-poster'] = await encode(
-      'film-poster',
-      'A painted camel caravan under a pale sun, with the name Marudhara below.',
-      still,
-      { webp: 1280, webpQuality: 48, avif: [768, 1280], avifQuality: 40 },
-    );
     for (const file of ['film.mp4', 'film.webm'])
       console.log(`${file} ${((await stat(path.join(FOLDER, file))).size / 1024).toFixed(0)} KB`);
   } finally {
