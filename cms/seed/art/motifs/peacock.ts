@@ -1,5 +1,5 @@
 import { around, blob, closed, dab, disc, fill, line, type Point, ribbon, through } from '../brush/strokes';
-import type { Palette } from '../palettes/palette';
+import { type Palette, thin } from '../palettes/palette';
 import type { Random } from '../random';
 import type { Motif } from './motif';
 
@@ -149,6 +149,7 @@ function wing(inks: Palette, roll: Random): string {
 }
 
 function legs(inks: Palette): string {
+  const ink = thin(inks);
   return [
     line(
       [
@@ -156,7 +157,7 @@ function legs(inks: Palette): string {
         [10, 24],
         [7, 40],
       ],
-      inks.deep,
+      ink,
       2.4,
     ),
     line(
@@ -165,7 +166,7 @@ function legs(inks: Palette): string {
         [21, 22],
         [19, 40],
       ],
-      inks.deep,
+      ink,
       2.4,
     ),
     line(
@@ -174,7 +175,7 @@ function legs(inks: Palette): string {
         [7, 40],
         [14, 42],
       ],
-      inks.deep,
+      ink,
       1.7,
     ),
     line(
@@ -183,13 +184,14 @@ function legs(inks: Palette): string {
         [19, 40],
         [27, 42],
       ],
-      inks.deep,
+      ink,
       1.7,
     ),
   ].join('');
 }
 
 function head(inks: Palette): string {
+  const ink = thin(inks);
   const crest: string[] = [];
   for (let i = 0; i < 5; i++) {
     const [x, y] = around(27, -84, 21, 238 + i * 15);
@@ -200,7 +202,7 @@ function head(inks: Palette): string {
           [(28 + x) / 2 - 1, (y - 85) / 2],
           [x, y],
         ],
-        inks.deep,
+        ink,
         0.9,
       ),
       fill(dab(x, y + 2, 6, 4, 238 + i * 15), inks.accent),
@@ -214,7 +216,7 @@ function head(inks: Palette): string {
         [47, -77.5],
         [37, -76],
       ]),
-      inks.deep,
+      ink,
     ),
     fill(
       ribbon(

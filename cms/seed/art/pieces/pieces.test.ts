@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { products } from '../../catalogue/products';
+import { type Point, through } from '../brush/strokes';
+import { creeper } from '../motifs/creeper';
 import { peacock } from '../motifs/peacock';
+import { indigo } from '../palettes/indigo';
+import { ink } from '../palettes/ink';
+import { madder } from '../palettes/madder';
 import { natural } from '../palettes/natural';
+import type { Palette } from '../palettes/palette';
 import { random } from '../random';
 import { picturesOf } from '../views/pictures';
 import { pieces } from '.';
@@ -21,6 +27,33 @@ describe('pieces', () => {
     const drawn = new Set(pieces.flatMap((piece) => picturesOf(piece).map((order) => order.name)));
     const asked = products.flatMap((p) => [p.thumbnail, ...p.images, ...p.stocks.flatMap((s) => s.pictures)]);
     expect(asked.filter((name) => !drawn.has(name))).toEqual([]);
+  });
+
+  it('are painted on dark cloth with crest, beak and legs that are light', () => {
+    const lightStrokes = (inks: Palette) => peacock(inks, random('a')).split(`fill="${inks.light}"`).length - 1;
+    const onPale = lightStrokes({ ...indigo, cloth: natural.cloth });
+    expect(lightStrokes(indigo) - onPale).toBe(10);
+    expect(lightStrokes({ ...indigo, cloth: madder.cloth }) - onPale).toBe(10);
+  });
+
+  it('have creepers whose leaves grow from the stem and lie under the blossoms', () => {
+    const spine: Point[] = [
+      [0, 500],
+      [30, 350],
+      [-30, 150],
+      [0, 0],
+    ];
+    const drawing = creeper(ink, random('a'), spine);
+    const [green, blossoms] = [drawing.slice(0, drawing.indexOf('<g')), drawing.slice(drawing.indexOf('<g'))];
+    expect(blossoms).not.toContain(ink.second);
+    const leaves = [...green.matchAll(/M(\S+) (\S+)C[^"]*" fill="(#\w+)"/g)].filter(
+      ([, , , pot]) => pot === ink.second,
+    );
+    expect(leaves.length).toBeGreaterThanOrEqual(8);
+    for (const [, x, y] of leaves)
+      expect(Math.min(...through(spine, 24).map((p) => Math.hypot(p[0] - Number(x), p[1] - Number(y))))).toBeLessThan(
+        6,
+      );
   });
 
   it('are painted the same way from the same seed, and otherwise from another', () => {

@@ -7,8 +7,8 @@ import { bandhani } from '../motifs/bandhani';
 import { border } from '../motifs/border';
 import { buta } from '../motifs/buta';
 import { cloud } from '../motifs/cloud';
+import { creeper } from '../motifs/creeper';
 import { lotus } from '../motifs/lotus';
-import { marigold as marigoldHead } from '../motifs/marigold';
 import { indigo } from '../palettes/indigo';
 import { ink } from '../palettes/ink';
 import { madder } from '../palettes/madder';
@@ -202,43 +202,29 @@ export const womenClothes: Piece[] = [
   },
   {
     slug: 'gul-cigarette-pants',
-    colours: { Ink: ink, Rose: rose, Neem: neem },
+    colours: { Ink: { ...ink, second: '#7f8f58' }, Rose: rose, Neem: neem },
     surface: 'paper',
     turn: 2.5,
     make: ({ inks, roll, cut }) => {
-      const climb = (x: number, s: number): string =>
-        fill(
-          ribbon(
-            [
-              [x, 1090],
-              [x - 24 * s, 960],
-              [x + 18 * s, 830],
-              [x - 12 * s, 700],
-              [x + 8 * s, 600],
-            ],
-            [7, 6, 5, 4, 2],
-          ),
-          inks.second,
-        ) +
-        row(roll, x, 1010, x, 650, 4, 0.46, (r, i) =>
-          group(marigoldHead(inks, r), (i % 2 ? 40 : -40) * s, 0, 1 - i * 0.14),
-        ) +
-        row(roll, x, 1000, x, 690, 5, 0.55, (_, i) =>
-          fill(`M0 0C20 -30 50 -30 76 -8C50 10 22 14 0 0Z`, inks.second).replace(
-            '<path',
-            `<path transform="scale(${i % 2 ? 1 : -1} 1)"`,
-          ),
-        );
+      const climb = (): string =>
+        creeper(inks, roll, [
+          [362, 1092],
+          [340, 985],
+          [390, 868],
+          [358, 752],
+          [398, 650],
+          [386, 590],
+        ]);
       return pants({
         ...cut,
         leg: 70,
         hem: 1090,
         trim: inks.accent,
         cuff: true,
-        paint: { left: climb(356, 1), right: climb(644, -1), cuffLeft: '', cuffRight: '' },
+        paint: { left: climb(), right: `<g transform="translate(1000 0) scale(-1 1)">${climb()}</g>` },
       });
     },
-    detail: { x: 352, y: 930, wide: 250, turn: -4 },
-    third: { kind: 'border', look: { x: 645, y: 1000, wide: 270, turn: 6 } },
+    detail: { x: 366, y: 842, wide: 210, turn: -4 },
+    third: { kind: 'border', look: { x: 500, y: 905, wide: 480, turn: 2 } },
   },
 ];
