@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { products } from '../../catalogue/products';
+import manifestFile from '../../pictures/manifest.json';
 import { type Point, through } from '../brush/strokes';
 import { creeper } from '../motifs/creeper';
 import { peacock } from '../motifs/peacock';
@@ -9,8 +10,14 @@ import { madder } from '../palettes/madder';
 import { natural } from '../palettes/natural';
 import type { Palette } from '../palettes/palette';
 import { random } from '../random';
+import { banners } from '../scenes/banners';
+import { categoryScenes } from '../scenes/categories';
+import { gallery } from '../scenes/gallery';
+import { heroes } from '../scenes/hero';
 import { picturesOf } from '../views/pictures';
 import { pieces } from '.';
+
+const manifest: Record<string, { alt: string }> = manifestFile;
 
 describe('pieces', () => {
   it('are painted for every product, in its colours and in their order', () => {
@@ -27,6 +34,21 @@ describe('pieces', () => {
     const drawn = new Set(pieces.flatMap((piece) => picturesOf(piece).map((order) => order.name)));
     const asked = products.flatMap((p) => [p.thumbnail, ...p.images, ...p.stocks.flatMap((s) => s.pictures)]);
     expect(asked.filter((name) => !drawn.has(name))).toEqual([]);
+  });
+
+  it('are described in the shop as they are described here, as are the scenes', () => {
+    const said = [...pieces.flatMap(picturesOf), ...heroes, ...banners, ...gallery, ...categoryScenes];
+    for (const { name, alt } of said) expect([name, manifest[name]?.alt]).toEqual([name, alt]);
+  });
+
+  it('say of a swatch what a cutting shows, which has no hem, no chest and no single great bird', () => {
+    const swatches = pieces.flatMap(picturesOf).filter(({ name }) => name.endsWith('-swatch'));
+    expect(swatches.length).toBeGreaterThan(10);
+    for (const { name, alt } of swatches)
+      expect([name, alt]).toEqual([
+        name,
+        expect.not.stringMatching(/\b(hem|chest|fronts?|sleeves?|knee|tiers?|a peacock|body)\b/),
+      ]);
   });
 
   it('are painted on dark cloth with crest, beak and legs that are light', () => {

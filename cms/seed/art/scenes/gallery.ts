@@ -131,7 +131,7 @@ export const gallery: Scene[] = [
   },
   {
     name: 'gallery-4',
-    alt: 'A festival elephant painted on madder cloth, a brush still lying across its border.',
+    alt: 'A festival elephant painted on madder cloth, a brush and a cup of white pigment below it.',
     width: 1120,
     height: 1400,
     units: 1000,
@@ -155,7 +155,7 @@ export const gallery: Scene[] = [
   },
   {
     name: 'gallery-5',
-    alt: 'An old khejri tree painted on a sheet of natural cloth, its crown combed by the wind.',
+    alt: 'An old khejri tree painted on a sheet of natural cloth, its crown spread wide.',
     width: 1120,
     height: 1400,
     units: 1000,

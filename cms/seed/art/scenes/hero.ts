@@ -6,7 +6,7 @@ import type { Scene } from './scene';
 export const heroes: Scene[] = [
   {
     name: 'hero',
-    alt: 'An indigo cape painted with a moon over dunes, laid on pale plaster beside curled-toe shoes, marigolds and cups of pigment.',
+    alt: 'An indigo cape painted with a moon over dunes, laid on pale plaster beside curled-toe shoes, a striped dupatta, marigolds and cups of pigment.',
     width: 1920,
     height: 1440,
     units: 1500,
@@ -35,7 +35,7 @@ export const heroes: Scene[] = [
   },
   {
     name: 'hero-phone',
-    alt: 'An indigo cape painted with a moon over dunes, laid on pale plaster with marigolds and a cup of pigment.',
+    alt: 'An indigo cape painted with a moon over dunes, laid on pale plaster with marigolds, a brush and a cup of pigment.',
     width: 1080,
     height: 1200,
     units: 1040,

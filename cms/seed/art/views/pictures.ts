@@ -26,7 +26,7 @@ export function picturesOf(piece: Piece): Order[] {
   const [mainColour, main] = first;
   const orders: Order[] = Object.entries(piece.colours).map(([colour, inks]) => ({
     name: `${piece.slug}-${colourKey(colour)}`,
-    alt: `${said.thing} in ${colour.toLowerCase()}, laid flat and painted with ${said.motif}.`,
+    alt: `${said.thing} in ${colour.toLowerCase()}, ${said.lies ?? 'laid flat'} and painted with ${said.motif}.`,
     plan: PRODUCT,
     draw: () => flat(piece, inks, 'front', SIZE),
   }));
@@ -44,9 +44,10 @@ export function picturesOf(piece: Piece): Order[] {
     draw: () => (look ? close(piece, main, look, SIZE) : flat(piece, main, 'back', SIZE)),
   });
   if (piece.fabric) {
+    if (!said.swatch) throw new Error(`No words for the swatch of ${piece.slug}`);
     orders.push({
       name: `${piece.slug}-swatch`,
-      alt: `A cutting of the ${mainColour.toLowerCase()} cloth, painted with ${said.motif}, above five dabs of its pigments.`,
+      alt: `A cutting of the ${mainColour.toLowerCase()} cloth, painted with ${said.swatch}, above five dabs of its pigments.`,
       plan: CLOSE,
       draw: () => swatch(piece, main, SIZE),
     });
