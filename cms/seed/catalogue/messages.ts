@@ -8,7 +8,7 @@ export const messages: SeedMessage[] = [
     subject: 'Sleeve length of the Posta Anarkali',
     message:
       'I am 5 ft 10 with long arms. Could the sleeve be made two inches longer, and would that move the vine at the wrist?',
-    daysAgo: 1,
+    daysAgo: 0.7,
   },
   {
     name: 'Thomas Varghese',
@@ -17,7 +17,7 @@ export const messages: SeedMessage[] = [
     subject: 'Visit to the workshop',
     message:
       'My wife and I are in Jodhpur from the 12th to the 15th of next month and would love to see the painters at work. Is there a day that suits you?',
-    daysAgo: 2,
+    daysAgo: 2.2,
   },
   {
     name: 'Gurleen Sandhu',
@@ -26,7 +26,7 @@ export const messages: SeedMessage[] = [
     subject: 'Eleven stoles for a wedding',
     message:
       'We would like eleven Safar stoles in natural for the elders at my brother’s wedding in February. Can they all be ready by the 20th of January?',
-    daysAgo: 4,
+    daysAgo: 4.4,
   },
   {
     name: 'Anirban Dasgupta',
@@ -35,7 +35,7 @@ export const messages: SeedMessage[] = [
     subject: 'Moon of a particular date',
     message:
       'For the Desert Moon Cape, may we have the moon of 4 November 2023? It was a waning one. My daughter was born that night.',
-    daysAgo: 6,
+    daysAgo: 5.9,
   },
   {
     name: 'Meenakshi Iyer',
@@ -44,7 +44,7 @@ export const messages: SeedMessage[] = [
     subject: 'Thank you',
     message:
       'The kurta reached Chennai in four days, wrapped in cloth and not in plastic. I only wanted to say that I noticed.',
-    daysAgo: 9,
+    daysAgo: 9.3,
   },
   {
     name: 'Mehul Shah',
@@ -52,7 +52,7 @@ export const messages: SeedMessage[] = [
     phone: '9825361470',
     subject: 'GST invoice in the name of my firm',
     message: 'Kindly tell me how to add our GSTIN to order invoices. We give these as festival gifts to clients.',
-    daysAgo: 12,
+    daysAgo: 12.1,
   },
   {
     name: 'Jonali Baruah',
@@ -61,7 +61,7 @@ export const messages: SeedMessage[] = [
     subject: 'Paint came off?',
     message:
       'A small part of the tail of my peacock has become lighter after a machine wash with hot water. My fault, I know. Can it be repainted?',
-    daysAgo: 17,
+    daysAgo: 16.8,
   },
   {
     name: 'Zoya Ansari',
@@ -70,6 +70,6 @@ export const messages: SeedMessage[] = [
     subject: 'Apprenticeship',
     message:
       'I finish my degree in textile design in May and have painted on cotton for two years. Do you take apprentices, and whom should I write to?',
-    daysAgo: 25,
+    daysAgo: 25.6,
   },
 ];

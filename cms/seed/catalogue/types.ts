@@ -89,6 +89,6 @@ export interface SeedMessage {
   phone: string;
   subject: string;
   message: string;
-  /** days before the day of seeding */
+  /** days before the seeding; with a fraction, so that not all were written at the same time of day */
   daysAgo: number;
 }

@@ -4,9 +4,12 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Role } from 'shared-types/domain/roles';
 import { hashPassword } from '../../src/api/auth/services/account';
-import { strapiColumns } from '../../src/lib/db';
+import { sql, strapiColumns } from '../../src/lib/db';
 import { people } from '../catalogue/people';
 import { insertAll } from '../insert-all';
+import type { Random } from './random';
+
+const DAY = 24 * 60 * 60;
 
 export interface SeededCustomer {
   id: number;
@@ -75,4 +78,37 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
 
   const ids = new Map(inserted.map(({ id, email }) => [email, id]));
   return [SHOPPER, ...people].map((person) => ({ ...person, id: ids.get(person.email) ?? 0 }));
+}
+
+/**
+ * Dates each account a little before its first order, and a customer's who has not ordered yet like anybody's; the staff
+ * came before the shop's first order. Addresses were written down with their accounts.
+ */
+export async function dateAccounts(trx: Knex.Transaction, customers: SeededCustomer[], random: Random): Promise<void> {
+  const firsts = await sql<{ user_id: number; at: Date }>(
+    trx,
+    'SELECT user_id, min(placed_at) AS at FROM orders GROUP BY user_id ORDER BY at',
+  );
+  const [opening] = firsts;
+  if (!opening) throw new Error('There are no orders');
+  const firstOf = new Map(firsts.map(({ user_id, at }) => [user_id, at]));
+  for (const { id } of customers) {
+    const shopping = firstOf.get(id) ?? random.pick(firsts).at;
+    await dateAccount(trx, { id }, shopping, random.whole(4 * 60, 50 * 60));
+  }
+  for (const [index, { email }] of STAFF.entries())
+    await dateAccount(trx, { email }, opening.at, (STAFF.length - index) * 6 * DAY + random.whole(0, 8 * 3600));
+  await trx.raw(
+    'UPDATE user_addresses a SET created_at = u.created_at, updated_at = u.created_at, published_at = u.created_at FROM up_users u WHERE u.id = a.user_id',
+  );
+}
+
+async function dateAccount(
+  trx: Knex.Transaction,
+  account: { id: number } | { email: string },
+  moment: Date,
+  secondsBefore: number,
+): Promise<void> {
+  const at = new Date(moment.getTime() - secondsBefore * 1000);
+  await trx('up_users').where(account).update({ created_at: at, updated_at: at, published_at: at });
 }

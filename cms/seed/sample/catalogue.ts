@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { strapiColumns } from '../../src/lib/db';
+import { kolkataDay, kolkataMidnight } from '../../src/lib/kolkata';
 import type { FileRow } from '../../src/lib/pictures';
 import { banners } from '../catalogue/banners';
 import { categories } from '../catalogue/categories';
@@ -170,14 +171,16 @@ async function writeCategories(
 }
 
 async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCoupon[]> {
-  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS);
+  // Whole days of the shop: from midnight to the last second of the day.
+  const begin = (offset: number) => kolkataMidnight(kolkataDay(new Date(now.getTime() + offset * DAY_MS)));
+  const end = (offset: number) => new Date(begin(offset + 1).getTime() - 1000);
   const rows = coupons.map((coupon) => ({
-    ...strapiColumns(day(coupon.fromDays)),
+    ...strapiColumns(begin(coupon.fromDays)),
     code: coupon.code,
     discount_type: coupon.discountType,
     discount_value: coupon.discountValue,
-    valid_from: day(coupon.fromDays),
-    valid_until: day(coupon.untilDays),
+    valid_from: begin(coupon.fromDays),
+    valid_until: end(coupon.untilDays),
     is_active: true,
     usage_limit: coupon.usageLimit ?? null,
     per_user_limit: coupon.perUserLimit ?? null,
@@ -190,8 +193,8 @@ async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCou
     code: coupon.code,
     type: coupon.discountType,
     value: coupon.discountValue,
-    from: day(coupon.fromDays),
-    until: day(coupon.untilDays),
+    from: begin(coupon.fromDays),
+    until: end(coupon.untilDays),
     minOrderAmount: coupon.minOrderAmount ?? 0,
     usageLimit: coupon.usageLimit ?? Number.POSITIVE_INFINITY,
   }));

@@ -22,7 +22,7 @@ import { orderMoments } from './season';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ORDERS = 900;
 /** The sample shopper's own orders, in days before the seeding, so that each state of the tracker can be seen. */
-const SHOPPERS_ORDERS = [200, 64, 22, 6, 2, 0.05];
+const SHOPPERS_ORDERS = [200.31, 64.12, 22.43, 6.27, 2.18, 0.05];
 
 const SLABS: GstSlab[] = gstSlabs.map((slab) => ({
   validFrom: slab.valid_from,

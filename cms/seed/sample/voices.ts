@@ -26,15 +26,21 @@ export async function writeVoices(
   const rows = reviews.flatMap((review) => {
     const product = products.find(({ slug }) => slug === review.product);
     if (!product) throw new Error(`A review is for ${review.product}, which there is not`);
+    // Approved ones were written in the weeks after the delivery, what waits for a moderator in the last days,
+    // by whoever got the piece last.
+    const days = review.approved ? 1 + random.next() * 19 : 0.2 + random.next() * 2.6;
     const buyers = delivered.filter(
       // The sample shopper's reviews are left for whoever tries the shop.
-      ({ productId, userId }) =>
-        productId === product.id && userId !== shopper?.id && !spoken.has(`${userId}/${productId}`),
+      ({ productId, userId, at }) =>
+        productId === product.id &&
+        userId !== shopper?.id &&
+        !spoken.has(`${userId}/${productId}`) &&
+        at.getTime() + days * DAY_MS < now.getTime(),
     );
-    if (!buyers.length) return [];
-    const buyer = random.pick(buyers);
+    const buyer = review.approved && buyers.length ? random.pick(buyers) : buyers.at(-1);
+    if (!buyer) return [];
     spoken.add(`${buyer.userId}/${product.id}`);
-    const at = new Date(Math.min(buyer.at.getTime() + random.whole(1, 20) * DAY_MS, now.getTime()));
+    const at = new Date(review.approved ? buyer.at.getTime() + days * DAY_MS : now.getTime() - days * DAY_MS);
     return [
       {
         ...strapiColumns(at),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { storeSettings } from '../../src/api/store-setting/services/store-setting';
 import { pages } from '../catalogue/pages';
 import { progress } from '../progress';
-import { writeAccounts } from './accounts';
+import { dateAccounts, writeAccounts } from './accounts';
 import { writeAddresses } from './addresses';
 import { writeCatalogue } from './catalogue';
 import { writeOrders } from './orders';
@@ -33,6 +33,7 @@ export async function writeSample(trx: Knex.Transaction, pageIds: { home: number
   progress('Writing fourteen months of orders');
   const store = await storeSettings(trx);
   const delivered = await writeOrders(trx, { customers, addresses, products, coupons, store, now, random });
+  await dateAccounts(trx, customers, random);
   await writeVoices(trx, { products, delivered, customers, now, random });
 }
 

@@ -184,6 +184,49 @@ describe('the sample shop', () => {
     );
   });
 
+  it('has accounts that were opened a little before their first order, and staff before the shop’s first', async () => {
+    const [row] = await query<Record<string, number>>(
+      `WITH first AS (SELECT user_id, min(placed_at) AS placed_at FROM orders GROUP BY user_id)
+       SELECT count(*) FILTER (WHERE u.created_at > f.placed_at - interval '1 minute')::int AS late,
+              count(*) FILTER (WHERE u.created_at < f.placed_at - interval '1 day')::int AS early,
+              count(*) FILTER (WHERE f.user_id IS NULL AND u.created_at > now() - interval '1 hour')::int AS just_now,
+              count(*) FILTER (WHERE u.roles::text NOT LIKE '%shopper%' AND u.created_at >= (SELECT min(placed_at) FROM first))::int AS late_staff,
+              (SELECT count(*)::int FROM user_addresses a JOIN up_users o ON o.id = a.user_id WHERE a.created_at <> o.created_at) AS addresses
+       FROM up_users u LEFT JOIN first f ON f.user_id = u.id`,
+    );
+    expect(row).toEqual({ late: 0, early: 0, just_now: 0, late_staff: 0, addresses: 0 });
+  });
+
+  it('has shopper’s orders and messages of different times of day', async () => {
+    const [row] = await query<Record<string, number>>(
+      `SELECT (SELECT count(*) - count(DISTINCT placed_at::time(0)) FROM orders WHERE user_id = (SELECT id FROM up_users WHERE email LIKE 'shopper@%'))::int AS orders,
+              (SELECT count(*) - count(DISTINCT created_at::time(0)) FROM contact_messages)::int AS messages`,
+    );
+    expect(row).toEqual({ orders: 0, messages: 0 });
+  });
+
+  it('has coupons that hold whole days in India', async () => {
+    const coupons = await query<{ code: string; begins: string; ends: string }>(
+      `SELECT code, to_char(valid_from AT TIME ZONE 'UTC' AT TIME ZONE 'Asia/Kolkata', 'HH24:MI:SS') AS begins,
+              to_char(valid_until AT TIME ZONE 'UTC' AT TIME ZONE 'Asia/Kolkata', 'HH24:MI:SS') AS ends FROM offer_coupons`,
+    );
+    expect(coupons).toHaveLength(3);
+    for (const { code, begins, ends } of coupons) expect([code, begins, ends]).toEqual([code, '00:00:00', '23:59:59']);
+  });
+
+  it('has reviews that were written after the delivery, each at its own moment, and only fresh ones pending', async () => {
+    const [row] = await query<Record<string, number>>(
+      `SELECT count(*)::int - count(DISTINCT date_trunc('second', r.created_at))::int AS together,
+              count(*) FILTER (WHERE r.created_at > now() - interval '1 hour')::int AS just_now,
+              count(*) FILTER (WHERE NOT r.is_approved AND r.created_at < now() - interval '4 days')::int AS stale,
+              count(*) FILTER (WHERE r.created_at < (SELECT min(e.happened_at) FROM order_events e
+                JOIN orders o ON o.id = e.order_id JOIN order_lines l ON l.order_id = o.id
+                WHERE o.user_id = r.user_id AND l.product_id = r.product_id AND e.to_status = 'delivered'))::int AS hasty
+       FROM reviews r`,
+    );
+    expect(row).toEqual({ together: 0, just_now: 0, stale: 0, hasty: 0 });
+  });
+
   it('has reviews by people to whom the piece was delivered', async () => {
     const [row] = await query<{ reviews: number; pending: number; strangers: number }>(
       `SELECT count(*)::int AS reviews, count(*) FILTER (WHERE NOT is_approved)::int AS pending,
