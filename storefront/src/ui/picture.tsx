@@ -16,6 +16,8 @@ interface PictureProps {
   first?: boolean;
   /** Another crop for narrow screens. */
   narrow?: PictureData | null;
+  /** Said in its place when there is none. */
+  lacking?: string;
   className?: string;
 }
 
@@ -37,7 +39,7 @@ function fetchEarly(host: string, picture: PictureData, sizes: string, media?: s
 }
 
 /** A picture that reserves its space, shows its blur until it is there and lets the browser choose format and size. */
-export function Picture({ picture, sizes, ratio, alt, first = false, narrow, className = '' }: PictureProps) {
+export function Picture({ picture, sizes, ratio, alt, first = false, narrow, lacking, className = '' }: PictureProps) {
   const { host } = useShop();
   if (first && narrow) fetchEarly(host, narrow, sizes, NARROW);
   if (first && picture) fetchEarly(host, picture, sizes, narrow ? WIDE : undefined);
@@ -51,6 +53,11 @@ export function Picture({ picture, sizes, ratio, alt, first = false, narrow, cla
       className={`relative block aspect-(--shape) overflow-hidden bg-dune bg-cover bg-center ${className}`}
       style={style}
     >
+      {!picture && lacking && (
+        <span className="absolute inset-x-0 top-1/2 -translate-y-1/2 text-center font-display text-stone">
+          {lacking}
+        </span>
+      )}
       {picture && (
         <picture>
           {narrow &&

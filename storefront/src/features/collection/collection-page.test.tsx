@@ -30,3 +30,24 @@ describe('a collection of thousands', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 });
+
+describe('a card', () => {
+  it('says that its piece has no picture yet', async () => {
+    const thumbnail = {
+      id: 1,
+      local_path: 'uploads/kurta.webp',
+      alt: 'A kurta',
+      width: 960,
+      height: 1200,
+      blur: null,
+      sources: [],
+    };
+    const pieces = [
+      card({ name: 'Bare Kurta', thumbnail: null }),
+      card({ id: 2, slug: 'kurta', name: 'Kurta', thumbnail }),
+    ];
+    renderApp('/collection', { answers: { 'GET /products?view=card': ok({ products: pieces, count: 2 }) } });
+    expect(await screen.findByRole('link', { name: /Bare Kurta/ })).toHaveTextContent('No picture yet');
+    expect(screen.getAllByText('No picture yet')).toHaveLength(1);
+  });
+});

@@ -22,7 +22,8 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
     strip.current?.scrollTo({ left: wanted * strip.current.clientWidth, behavior: calm ? 'auto' : 'smooth' });
   }
 
-  if (pictures.length === 0) return <Picture picture={null} sizes={MAIN_SIZES} ratio="4 / 5" />;
+  if (pictures.length === 0)
+    return <Picture picture={null} sizes={MAIN_SIZES} ratio="4 / 5" lacking="No picture yet" />;
   const arrow =
     'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center bg-sand/85 transition-opacity disabled:opacity-0 max-md:hidden';
   return (
