@@ -77,6 +77,24 @@ test.describe('when the server fails', () => {
   });
 });
 
+test.describe('while the shop is resting', () => {
+  test.use({ allowedErrors: [/503|ApiError/] });
+
+  test('an empty page says so, and trying again fills it', async ({ page }) => {
+    // As the server sends it when it cannot render a page (cms/src/middlewares/views.ts).
+    const body = await (await page.request.get('/cart')).text();
+    await page.route('**/collection', (route) => route.fulfill({ status: 503, contentType: 'text/html', body }));
+    await page.route(API, (route) => route.fulfill({ status: 503, json: { message: 'The shop is resting.' } }));
+    await page.goto('/collection');
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+    await expect(again).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await again.click();
+    await expect(heading(page, 'The Collection')).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
+  });
+});
+
 test.describe('without a connection', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
