@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { freePort } from './lib/processes.mjs';
 import { startShop } from './lib/shop.mjs';
 import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
 
@@ -81,6 +82,33 @@ test('an app that cannot start is given up, with its last words', async (context
     startShop({ ...standIn(context), env: { BROKEN: '1' } }),
     /died 3 times.*\n.*something is missing/,
   );
+});
+
+test('a DATABASE_URL that leads nowhere is told in one line, without its password', async (context) => {
+  const shop = await startShop(standIn(context));
+  context.after(() => shop.stop());
+  /** @param {Partial<URL>} changes */
+  const changed = (changes) => Object.assign(new URL(shop.databaseUrl), changes).href;
+  const nobody = await freePort();
+  for (const [databaseUrl, told] of /** @type {const} */ ([
+    [changed({ password: 'not-the-secret' }), /password authentication failed for user "marudhara"/],
+    [changed({ pathname: '/nothing' }), /database "nothing" does not exist/],
+    [changed({ host: `localhost:${nobody}` }), new RegExp(`ECONNREFUSED.*${nobody}`)],
+    [shop.databaseUrl.replace('postgresql', 'mysql'), /not of the form postgresql:/],
+    ['postgresql://marudhara:not-the/secret@127.0.0.1/marudhara', /not of the form postgresql:/],
+    ['garbage', /not of the form postgresql:/],
+  ])) {
+    const { message } = await startShop({ ...standIn(context), databaseUrl }).then(
+      async (started) => {
+        await started.stop();
+        return { message: 'It started.' };
+      },
+      (error) => error,
+    );
+    assert.match(message, /^DATABASE_URL: .+$/);
+    assert.match(message, told);
+    assert.doesNotMatch(message, /secret/);
+  }
 });
 
 test('a second shop on the same data is refused, and told where the first one runs', async (context) => {

@@ -16,5 +16,23 @@ export async function connect(url) {
   return client;
 }
 
+/**
+ * Says what is wrong with a `DATABASE_URL` before anything relies on it, in a line without its password.
+ * @param {string} url
+ */
+export async function assertDatabase(url) {
+  if (!URL.canParse(url) || !/^postgres(ql)?:/.test(url))
+    throw new Error(
+      'DATABASE_URL: not of the form postgresql://user:password@host:5432/database (in a password / is %2F, # %23, ? %3F).',
+    );
+  try {
+    await (await connect(url)).end();
+  } catch (error) {
+    // A name with several addresses fails once for each.
+    const { message, errors } = /** @type {AggregateError} */ (error);
+    throw new Error(`DATABASE_URL: ${message || errors?.map((each) => each.message).join(', ')}`);
+  }
+}
+
 /** Streams of rows: `from(sql)` takes them, `to(sql)` gives them. */
 export const copyStreams = () => fromCms('pg-copy-streams');

@@ -11,7 +11,7 @@ import { shopDatabase, shopSettings } from './shop.mjs';
  * @returns {Promise<{ url: string, close: () => Promise<unknown> }>}
  */
 export async function findDatabase(settings = shopSettings()) {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, close: async () => {} };
+  if (settings.databaseUrl) return { url: (await shopDatabase(settings, {})).url, close: async () => {} };
   const folder = join(settings.dataDir, 'postgres');
   if (!existsSync(folder)) throw new Error(`There is no shop in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
   /** @type {() => unknown} */

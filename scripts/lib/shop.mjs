@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startApp } from './app.mjs';
 import { claimDataFolder, forgetRunning, noteRunning } from './claim.mjs';
+import { assertDatabase } from './connect.mjs';
 import { dataFolder } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
 import { assertPortFree, freePort } from './processes.mjs';
@@ -78,7 +79,10 @@ export function appEnvironment({ dataDir, host, port, seed, databaseUrl, publicU
  * @param {Pick<ShopOptions, 'fsync' | 'onProgress' | 'onGiveUp'>} options
  */
 export async function shopDatabase(settings, { fsync = true, onProgress, onGiveUp }) {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, pid: () => undefined, stop: async () => {} };
+  if (settings.databaseUrl) {
+    await assertDatabase(settings.databaseUrl);
+    return { url: settings.databaseUrl, pid: () => undefined, stop: async () => {} };
+  }
   onProgress?.('Starting the database');
   return startPostgres({
     folder: join(settings.dataDir, 'postgres'),
