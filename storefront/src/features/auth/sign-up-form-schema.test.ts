@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PASSWORDS_DIFFER } from './passwords-differ';
+import { PASSWORDS_DIFFER, TYPE_AGAIN } from './passwords-differ';
 import { SignUpForm } from './sign-up-form-schema';
 
 const good = {
@@ -22,6 +22,12 @@ it('wants the same password twice, and says so beside other mistakes', () => {
     'phone: Enter a 10-digit phone number',
     `confirmPassword: ${PASSWORDS_DIFFER}`,
   ]);
+});
+
+it('wants the password typed again, also where nothing was typed at all', () => {
+  expect(complaints({ confirmPassword: '' })).toEqual([`confirmPassword: ${TYPE_AGAIN}`]);
+  const empty = { name: '', email: '', phone: '', password: '', confirmPassword: '' };
+  expect(complaints(empty)).toContain(`confirmPassword: ${TYPE_AGAIN}`);
 });
 
 it.each(['name', 'email', 'phone', 'password'] as const)('wants %s', (field) => {

@@ -1,10 +1,10 @@
 import { RegisterBody } from 'shared-types/contract/auth';
 import { z } from 'zod';
-import { PASSWORDS_DIFFER } from './passwords-differ';
+import { PASSWORDS_DIFFER, TYPE_AGAIN } from './passwords-differ';
 
 /** The contract's registration with the password typed twice. */
-export const SignUpForm = RegisterBody.extend({ confirmPassword: z.string() }).refine(
-  ({ password, confirmPassword }) => password === confirmPassword,
+export const SignUpForm = RegisterBody.extend({ confirmPassword: z.string().min(1, TYPE_AGAIN) }).refine(
+  ({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword,
   // Said beside the other mistakes too, and not only once those are mended.
   { path: ['confirmPassword'], message: PASSWORDS_DIFFER, when: () => true },
 );
