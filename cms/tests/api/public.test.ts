@@ -76,6 +76,13 @@ describe('GET /visitor/users', () => {
 });
 
 describe('the API as a whole (ASVS 3.5.2, 4.1, 16.5.1)', () => {
+  it('says in plain words what is wrong with an input', async () => {
+    const page = await get('/products?page=two');
+    expect([page.status, page.body.errors]).toEqual([400, [{ path: 'page', message: 'Must be a number' }]]);
+    const login = await request('POST', '/auth/user/login', { body: [] });
+    expect([login.status, login.body.message]).toEqual([400, 'Must be a JSON object']);
+  });
+
   it('answers JSON for what it does not have', async () => {
     for (const [method, path] of [
       ['GET', '/nothing'],

@@ -11,9 +11,11 @@ const resources: readonly unknown[] = Object.values(contract);
 
 const FOLDER = new URL('../contract/', import.meta.url);
 
+const sources = readdirSync(FOLDER).filter((file) => !file.endsWith('.test.ts'));
+
 /** What the build has made of each file of the contract that has endpoints, beside it. */
 const files = await Promise.all(
-  readdirSync(FOLDER).map(async (file) => {
+  sources.map(async (file) => {
     const name = file.replace(/\.ts$/, '');
     const said = (await import(new URL(file, FOLDER).href)) as Record<string, unknown>;
     const own = Object.entries(said).filter(([, value]) => resources.includes(value)) as [string, Resource][];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressText, lines, optionalLines, optionalText, text } from './common';
+import { addressText, lines, optionalLines, optionalText, text } from './common.js';
 
 const everyText = {
   text: text(50),

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { plainWords } from './words.js';
+
+// Here, where every part of the contract begins: it holds for the server and for the forms.
+z.config({ customError: plainWords });
 
 const INT4_MAX = 2_147_483_647;
 
