@@ -54,25 +54,25 @@ export function Footer() {
             </address>
           )}
         </section>
-        <section aria-labelledby="footer-social">
-          <h2 id="footer-social" className="small-caps mb-3 font-sans text-sand">
-            Follow
-          </h2>
-          <ul>
-            {store?.socials.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} target="_blank" rel="noreferrer" className={link}>
-                  {name}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {store?.socials.length !== 0 && (
+          <section aria-labelledby="footer-social">
+            <h2 id="footer-social" className="small-caps mb-3 font-sans text-sand">
+              Follow
+            </h2>
+            <ul>
+              {store?.socials.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} target="_blank" rel="noreferrer" className={link}>
+                    {name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
-      <div className="shell border-t border-dune/20 py-6 text-sm">
-        © Marudhara, Jodhpur. Painted by hand in the land of the desert.
-      </div>
+      <div className="shell border-t border-dune/20 py-6 text-sm">© Marudhara. Painted by hand.</div>
     </footer>
   );
 }

@@ -15,9 +15,20 @@ const WORDS = {
 
 const SIZES = `${onPhone(100)}, (min-width: 1024px) 58vw, 55vw`;
 
-/** Two columns: the words, and a picture that runs to the edge of the window. */
+/** Two columns: the words, and a picture that runs to the edge of the window. Without a picture the words have it all. */
 export function Hero({ texts }: { texts: HomePage | undefined }) {
   const { heading, tagline, button_label } = texts ?? WORDS;
+  if (texts && !texts.hero)
+    return (
+      <section aria-label="Welcome" className="shell flex flex-col items-center pt-16 text-center md:pt-28">
+        <Ornament />
+        <h1 className="mt-6 max-w-3xl text-3xl lg:text-4xl">{heading}</h1>
+        <p className="mt-6 max-w-xl text-lg text-stone">{tagline}</p>
+        <ButtonLink to={paths.collection} className="mt-9">
+          {button_label}
+        </ButtonLink>
+      </section>
+    );
   return (
     <section aria-label="Welcome" className="grid items-center md:grid-cols-[5fr_6fr] lg:grid-cols-[5fr_7fr]">
       <Picture

@@ -21,7 +21,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta
-        title="Hand-painted clothes from Jodhpur"
+        title={store?.tagline || 'Hand-painted clothes'}
         description={texts?.tagline}
         path={paths.home}
         picture={texts?.hero}

@@ -29,7 +29,7 @@ export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: La
   return (
     <section aria-label={pieces.join(' ')} className="shell mt-14 md:mt-20">
       <SectionTitle pieces={pieces} />
-      <p className="mt-3 min-h-14 max-w-xl text-stone md:min-h-7">{text}</p>
+      {cards?.length !== 0 && <p className="mt-3 min-h-14 max-w-xl text-stone md:min-h-7">{text}</p>}
       {error && !cards ? (
         <Failure title="Failed to load products" error={error} onRetry={mutate} />
       ) : cards?.length === 0 ? (

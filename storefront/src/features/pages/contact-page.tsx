@@ -34,9 +34,11 @@ export function ContactPage() {
             <Detail name="Visit">
               <span className="whitespace-pre-line">{contact?.address}</span>
             </Detail>
-            <Detail name="Hours">
-              <span className="whitespace-pre-line">{contact?.hours}</span>
-            </Detail>
+            {contact?.hours !== '' && (
+              <Detail name="Hours">
+                <span className="whitespace-pre-line">{contact?.hours}</span>
+              </Detail>
+            )}
           </dl>
           <section aria-labelledby="message" className="mt-12 border-t border-ink/15 pt-10">
             <h2 id="message" className="mb-6 text-2xl">

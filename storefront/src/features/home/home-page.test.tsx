@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok, renderApp } from '../../test/render-app';
+import { card } from '../../test/samples';
+
+const picture = {
+  local_path: 'uploads/hero.webp',
+  alt: 'Painted cloth',
+  width: 1600,
+  height: 1200,
+  blur: null,
+  sources: [],
+};
+const home = {
+  heading: 'Fashion That Feels Like Of Desert Royalty',
+  tagline: 'Handcrafted',
+  button_label: 'EXPLORE YOUR WORLD',
+  hero: picture,
+  hero_phone: null,
+  latest_title: ['Latest', 'Collection'],
+  latest_text: 'Ten pieces, each by one hand.',
+};
+const answers = (hero: typeof picture | null, products: unknown[]) => ({
+  'GET /pages/home': ok({ ...home, hero }),
+  'GET /banners': ok([]),
+  'GET /products?view=card&page=1&limit=10': ok({ products, count: products.length }),
+});
+
+describe('the home page', () => {
+  it('of an empty shop has its words, and no boxes or sentences for what is not there', async () => {
+    renderApp('/', { answers: answers(null, []) });
+    expect(await screen.findByText('No products found')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: home.heading })).toBeInTheDocument();
+    expect(document.querySelector('main .bg-dune')).toBeNull();
+    expect(screen.queryByText(home.latest_text)).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Follow' })).not.toBeInTheDocument();
+  });
+
+  it('shows the picture beside the words, and what an editor says of the collection above it', async () => {
+    renderApp('/', { answers: answers(picture, [card()]) });
+    expect(await screen.findByAltText('Painted cloth')).toBeInTheDocument();
+    expect(await screen.findByText(home.latest_text)).toBeInTheDocument();
+  });
+});
