@@ -15,7 +15,7 @@ import { ROOT } from './lib/paths.mjs';
 import { assertPortFree } from './lib/processes.mjs';
 import { say } from './lib/say.mjs';
 import { appEnvironment, shopDatabase, shopSettings } from './lib/shop.mjs';
-import { watched } from './lib/watched.mjs';
+import { isWatchedByStrapi, watched } from './lib/watched.mjs';
 
 const interrupted = new AbortController();
 /** @type {Array<() => Promise<unknown>>} */
@@ -105,6 +105,8 @@ try {
 
   await untilServed(settings.port);
   const lines = screens.map(({ name, path, port }) => `  ${name.padEnd(14)} http://localhost:${port}${path}`);
+  if (!isWatchedByStrapi(ROOT))
+    say(`Strapi does not notice changes in a folder of this name (${ROOT}): after those of cms/ start this again.`);
   say(
     ['', ...lines, `  ${"Editors' tool".padEnd(14)} ${api}/cms`, `  ${'API'.padEnd(14)} ${api}/api/docs`, ''].join(
       '\n',

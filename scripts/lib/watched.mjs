@@ -45,3 +45,11 @@ export function watched(name, script, args, { cwd, env, onLine, onExit }) {
     },
   };
 }
+
+/**
+ * Whether Strapi hears of changes below this folder: what its watcher leaves out (`develop.js`) it leaves out wherever it
+ * stands in a path.
+ * @param {string} folder
+ */
+export const isWatchedByStrapi = (folder) =>
+  !/tmp|[/\\](\.|(node_modules|documentation|build|logs?|public|exports|dist)([/\\]|$))/.test(folder);
