@@ -5,16 +5,18 @@ import { fieldsOf } from './stored';
 
 /**
  * Keeps what was typed into a form over a reload or a detour (signing in again), in this tab and for this person only.
- * `draftOf` makes something usable of whatever is found; a draft need not be valid.
+ * `draftOf` makes something usable of whatever is found; a draft need not be valid. Without a name nothing is kept.
  */
 export function useDraft<Values extends FieldValues>(
-  name: string,
+  name: string | null,
   draftOf: (found: Record<string, unknown>) => object,
   { watch, reset }: UseFormReturn<Values>,
 ): { forget: () => void } {
-  const key = `${name}:${useSession()?.user.email ?? ''}`;
+  const person = useSession()?.user.email ?? '';
+  const key = name && `${name}:${person}`;
 
   useEffect(() => {
+    if (key === null) return;
     const found = read(key);
     if (found) reset(draftOf(found) as DefaultValues<Values>);
     const { unsubscribe } = watch((values) => {
@@ -29,6 +31,7 @@ export function useDraft<Values extends FieldValues>(
 
   return {
     forget() {
+      if (key === null) return;
       try {
         sessionStorage.removeItem(key);
       } catch {

@@ -35,6 +35,7 @@ const always: Record<string, Answer> = {
   'GET /store': ok(store),
   'GET /cart': ok(cartOf()),
   'GET /products': ok({ products: [], count: 0 }),
+  'GET /user-addresses': ok([]),
 };
 
 /** Where the shop is now, and a way to go elsewhere. */

@@ -1,53 +1,55 @@
-import { RadioGroup } from 'radix-ui';
 import { useId } from 'react';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
+import { AddressActions } from '../../ui/address/address-actions';
+import { AddressLines } from '../../ui/address/address-lines';
 
 interface AddressCardsProps {
   legend: string;
   addresses: readonly UserAddress[];
   value: number | null;
   onChange: (id: number) => void;
+  onRemoved: () => void;
 }
 
-/** The saved addresses as cards, of which one is chosen. */
-export function AddressCards({ legend, addresses, value, onChange }: AddressCardsProps) {
+/** The saved addresses as cards, of which one is chosen. The radio button lies unseen over its card, below the actions. */
+export function AddressCards({ legend, addresses, value, onChange, onRemoved }: AddressCardsProps) {
   const id = useId();
   return (
     <div>
       <h3 id={id} className="mb-3 font-sans text-sm font-semibold">
         {legend}
       </h3>
-      <RadioGroup.Root
-        aria-labelledby={id}
-        value={value === null ? '' : String(value)}
-        onValueChange={(next) => onChange(Number(next))}
-        className="grid gap-3 sm:grid-cols-2"
-      >
+      <div role="radiogroup" aria-labelledby={id} className="grid gap-3 sm:grid-cols-2">
         {addresses.map((address) => (
-          <RadioGroup.Item
+          <div
             key={address.id}
-            value={String(address.id)}
-            className="group flex gap-4 border border-ink/30 bg-white/70 p-4 text-left transition-colors hover:border-indigo data-[state=checked]:border-indigo data-[state=checked]:bg-white data-[state=checked]:shadow-[inset_0_0_0_1px_var(--color-indigo)]"
+            className="relative flex gap-4 border border-ink/30 bg-white/70 p-4 transition-colors hover:border-indigo has-checked:border-indigo has-checked:bg-white has-checked:shadow-[inset_0_0_0_1px_var(--color-indigo)]"
           >
+            <input
+              type="radio"
+              name={`${id}-choice`}
+              checked={address.id === value}
+              onChange={() => onChange(address.id)}
+              aria-labelledby={`${id}-${address.id}`}
+              className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none"
+            />
             <span
               aria-hidden="true"
-              className="mt-1 grid size-5 shrink-0 place-items-center rounded-full border border-ink/60 group-data-[state=checked]:border-indigo"
+              className="mt-1 grid size-5 shrink-0 place-items-center rounded-full border border-ink/60 peer-checked:border-indigo peer-checked:*:bg-indigo"
             >
-              <span className="size-2.5 rounded-full group-data-[state=checked]:bg-indigo" />
+              <span className="size-2.5 rounded-full" />
             </span>
-            <span className="min-w-0 text-sm wrap-anywhere">
-              <span className="block text-base">{address.address}</span>
-              <span className="block text-stone">
-                {address.building}, {address.street}, {address.area}
-              </span>
-              <span className="figures block text-stone">
-                {address.city.name}, {address.state.name} {address.zipcode}
-              </span>
-              <span className="figures block text-stone">Phone {address.phone}</span>
-            </span>
-          </RadioGroup.Item>
+            <div className="flex min-w-0 flex-col justify-between text-sm wrap-anywhere">
+              <p id={`${id}-${address.id}`}>
+                <AddressLines address={address} />
+              </p>
+              <div className="relative w-fit">
+                <AddressActions address={address} onRemoved={onRemoved} />
+              </div>
+            </div>
+          </div>
         ))}
-      </RadioGroup.Root>
+      </div>
     </div>
   );
 }

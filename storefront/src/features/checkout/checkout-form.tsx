@@ -1,13 +1,10 @@
 import { useRef } from 'react';
-import { userAddresses } from 'shared-types/calls/user-addresses';
-import { pathOf } from 'shared-types/client/client';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { useSWRConfig } from 'swr';
 import { toast } from '../../lib/toast';
+import { AddressForm } from '../../ui/address/address-form';
 import { Button } from '../../ui/button';
 import { AddressCards } from './address-cards';
-import { AddressForm } from './address-form';
 import { PaymentSelect } from './payment-select';
 import { Summary } from './summary';
 import { useCheckoutChoices } from './use-checkout-choices';
@@ -16,7 +13,6 @@ import { usePlaceOrder } from './use-place-order';
 const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
 
 export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserAddress[] }) {
-  const { mutate } = useSWRConfig();
   const { place, placing, refusal, setRefusal } = usePlaceOrder();
   const { choices, choose } = useCheckoutChoices();
   const { same, adding, payment } = choices;
@@ -27,20 +23,20 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
   const shipping = known(choices.shipping) ?? addresses[0]?.id ?? null;
   const billing = same ? shipping : (known(choices.billing) ?? shipping);
 
-  async function saved(address: UserAddress) {
-    await mutate(pathOf(userAddresses.list), [address, ...addresses.filter(({ id }) => id !== address.id)], {
-      revalidate: false,
-    });
+  // The pressed button is gone with what it was beside.
+  const focusHeading = () => addressHeading.current?.focus();
+
+  function added(address: UserAddress) {
     choose({ shipping: address.id, billing: address.id, adding: false });
     setRefusal(null);
-    addressHeading.current?.focus();
+    focusHeading();
   }
 
   function submit() {
     if (!shipping || !billing) {
       toast.error(SELECT_ADDRESSES, { toastId: 'select-addresses' });
       setRefusal(SELECT_ADDRESSES);
-      addressHeading.current?.focus();
+      focusHeading();
       return;
     }
     void place({
@@ -68,6 +64,7 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
                   addresses={addresses}
                   value={shipping}
                   onChange={(id) => choose({ shipping: id })}
+                  onRemoved={focusHeading}
                 />
                 <label className="flex w-fit cursor-pointer items-center gap-3 py-1">
                   <input
@@ -84,15 +81,19 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
                     addresses={addresses}
                     value={billing}
                     onChange={(id) => choose({ billing: id })}
+                    onRemoved={focusHeading}
                   />
                 )}
               </>
             )}
             {formOpen ? (
-              <AddressForm
-                onSaved={saved}
-                onCancel={addresses.length > 0 ? () => choose({ adding: false }) : undefined}
-              />
+              <div className="bg-white/70 p-5 md:p-7">
+                <h3 className="mb-5 text-xl">Add New Address</h3>
+                <AddressForm
+                  onSaved={added}
+                  onCancel={addresses.length > 0 ? () => choose({ adding: false }) : undefined}
+                />
+              </div>
             ) : (
               <Button kind="secondary" onClick={() => choose({ adding: true })}>
                 Add New Address

@@ -87,6 +87,33 @@ describe('placing an order', () => {
   });
 });
 
+describe('a saved address at the checkout', () => {
+  it('can be changed and stays the chosen one', async () => {
+    const { person } = checkout({ 'PUT /user-addresses/42': ({ body }) => ok({ ...OTHER, ...(body as object) }) });
+    await person.click(await screen.findByRole('radio', { name: /9 Fort Street/ }));
+    await person.click(screen.getByRole('button', { name: 'Edit 9 Fort Street' }));
+    await person.type(await screen.findByLabelText('Address'), ' East');
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('3'));
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByRole('radio', { name: /9 Fort Street East/ })).toBeChecked();
+  });
+
+  it('can be removed; the newest one is then chosen, and the last one leaves the form for another', async () => {
+    const gone = ok({ message: 'Address removed' });
+    const { person, calls } = checkout({ 'DELETE /user-addresses/41': gone, 'DELETE /user-addresses/42': gone });
+    await person.click(await screen.findByRole('radio', { name: /9 Fort Street/ }));
+    for (const address of ['9 Fort Street', '4 Lake Road']) {
+      await person.click(screen.getByRole('button', { name: `Remove ${address}` }));
+      await person.click(await screen.findByRole('button', { name: 'Remove the address' }));
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Where should it go?' })).toHaveFocus());
+      expect(screen.queryByRole('radio', { name: new RegExp(address) })).not.toBeInTheDocument();
+      if (address === '9 Fort Street') expect(screen.getByRole('radio', { name: /4 Lake Road/ })).toBeChecked();
+    }
+    expect(screen.getByRole('form', { name: 'Add New Address' })).toBeInTheDocument();
+    expect(calls('DELETE /user-addresses/42')).toHaveLength(1);
+  });
+});
+
 describe('what was chosen', () => {
   it('is there again after a reload, and forgotten once the order is placed', async () => {
     const first = checkout();

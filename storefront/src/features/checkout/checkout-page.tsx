@@ -1,8 +1,7 @@
-import { userAddresses } from 'shared-types/calls/user-addresses';
+import { useAddresses } from '../../lib/addresses';
 import { useCart } from '../../lib/cart';
 import { paths } from '../../lib/paths';
 import { useFailureToast } from '../../lib/use-failure-toast';
-import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
@@ -13,7 +12,7 @@ import { CheckoutForm } from './checkout-form';
 
 export function CheckoutPage() {
   const cart = useCart();
-  const addresses = useRead(userAddresses.list, {});
+  const addresses = useAddresses();
   useFailureToast(cart.error, 'Failed to load cart');
   useFailureToast(addresses.error, 'Failed to load addresses');
   const failed = [

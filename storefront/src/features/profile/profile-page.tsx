@@ -4,6 +4,7 @@ import { useSignOut } from '../../lib/use-sign-out';
 import { Button, ButtonLink } from '../../ui/button';
 import { Ornament } from '../../ui/notice';
 import { PageMeta } from '../../ui/page-meta';
+import { SavedAddresses } from './saved-addresses';
 import { ShareButton } from './share-button';
 import { YourData } from './your-data';
 
@@ -43,6 +44,7 @@ export function ProfilePage() {
           Logout
         </Button>
       </div>
+      <SavedAddresses />
       <YourData />
     </div>
   );

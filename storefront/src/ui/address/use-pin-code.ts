@@ -10,8 +10,8 @@ const PLACES = ['country_id', 'state_id', 'city_id'] as const;
 type Places = Partial<Record<(typeof PLACES)[number], number>>;
 
 /**
- * Fills country, state and city by the PIN code. Only what is empty or was filled by a PIN code before: what a person
- * has chosen stays. Answers what is known of the code, for the line below the field.
+ * Fills country, state and city by the PIN code. Only what is empty or as a PIN code said before: what a person has
+ * chosen otherwise stays. Answers what is known of the code, for the line below the field.
  */
 export function usePinCode({ watch, getValues, setValue, formState }: UseFormReturn<AddressBody>): string | null {
   const zipcode = Number(watch('zipcode'));
@@ -29,9 +29,9 @@ export function usePinCode({ watch, getValues, setValue, formState }: UseFormRet
     const wanted: Places = { country_id: data.country.id, state_id: data.state.id, city_id: data.city?.id };
     for (const name of PLACES) {
       const present = getValues(name) as number | undefined;
-      if (present === wanted[name]) continue;
-      if (present && present !== filled.current[name]) return;
+      if (present && present !== wanted[name] && present !== filled.current[name]) return;
       filled.current[name] = wanted[name];
+      if (present === wanted[name]) continue;
       // `undefined` is how a select is empty; the form's type describes only what may be sent.
       setValue(name, wanted[name] as number, { shouldValidate: isSubmitted, shouldDirty: true });
     }

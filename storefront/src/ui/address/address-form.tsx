@@ -3,16 +3,16 @@ import { useForm } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import { PHONE_HINT } from 'shared-types/domain/limits';
+import { useAddressChanges } from '../../lib/addresses';
 import { messageOf } from '../../lib/failure';
 import { showFieldErrors } from '../../lib/form-errors';
-import { useShop } from '../../lib/shop';
 import { toast } from '../../lib/toast';
 import { useDraft } from '../../lib/use-draft';
 import { useRead } from '../../lib/use-read';
 import { useSchemaResolver } from '../../lib/use-schema-resolver';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { FormError } from '../../ui/form-error';
+import { Button } from '../button';
+import { Field } from '../field';
+import { FormError } from '../form-error';
 import { addressDraftOf } from './address-draft';
 import { PlaceSelect } from './place-select';
 import { usePinCode } from './use-pin-code';
@@ -35,7 +35,11 @@ const LINES = [
   { name: 'area', label: 'Area', autoComplete: 'address-level3', wide: false },
 ] as const;
 
+const EMPTY = { address: '', building: '', street: '', area: '', phone: '' };
+
 interface AddressFormProps {
+  /** The saved address that is changed; without it a new one is added. */
+  address?: UserAddress | undefined;
   onSaved: (address: UserAddress) => void;
   /** Absent when there is no other address to choose instead. */
   onCancel?: (() => void) | undefined;
@@ -43,17 +47,18 @@ interface AddressFormProps {
 
 const loadSchema = async () => (await import('shared-types/contract/user-addresses')).AddressBody;
 
-/** The form "Add New Address": states load by country, cities by state. */
-export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
-  const { call } = useShop();
+/** The fields of an address, new or saved: states load by country, cities by state. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const { create, update } = useAddressChanges();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<AddressBody>({
     resolver: useSchemaResolver<AddressBody, AddressBody>(loadSchema),
-    defaultValues: { address: '', building: '', street: '', area: '', phone: '' },
+    defaultValues: address ? addressBodyOf(address) : EMPTY,
   });
   const { register, control, watch, setValue, setError, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const draft = useDraft('address-draft', addressDraftOf, form);
+  // A change begins with what is saved, whatever was typed into it before.
+  const draft = useDraft(address ? null : 'address-draft', addressDraftOf, form);
 
   const pinPlace = usePinCode(form);
 
@@ -69,19 +74,19 @@ export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
   const submit = handleSubmit(async (body) => {
     setFailure(null);
     try {
-      const saved = await call(userAddresses.create, { body });
+      const saved = await (address ? update(address.id, body) : create(body));
       draft.forget();
-      toast.success('Address added');
+      toast.success(address ? 'Address updated' : 'Address added');
       onSaved(saved);
     } catch (error) {
-      toast.error('Failed to add address');
-      if (!showFieldErrors(error, FIELDS, setError)) setFailure(messageOf(error, 'Failed to add address'));
+      const failed = address ? 'Failed to update address' : 'Failed to add address';
+      toast.error(failed);
+      if (!showFieldErrors(error, FIELDS, setError)) setFailure(messageOf(error, failed));
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Add New Address" className="bg-white/70 p-5 md:p-7">
-      <h3 className="mb-5 text-xl">Add New Address</h3>
+    <form onSubmit={submit} noValidate aria-label={address ? 'Edit address' : 'Add New Address'}>
       <div className="grid gap-5 sm:grid-cols-2">
         {LINES.map(({ name, label, autoComplete, wide }) => (
           <Field key={name} label={label} error={errors[name]?.message} className={wide ? 'sm:col-span-2' : ''}>
@@ -162,4 +167,9 @@ export function AddressForm({ onSaved, onCancel }: AddressFormProps) {
       </div>
     </form>
   );
+}
+
+function addressBodyOf(saved: UserAddress): AddressBody {
+  const { address, building, street, area, phone, country_id, state_id, city_id, zipcode } = saved;
+  return { address, building, street, area, phone, country_id, state_id, city_id, zipcode };
 }

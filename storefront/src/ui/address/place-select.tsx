@@ -1,10 +1,12 @@
 import { type Control, useController } from 'react-hook-form';
 import type { AddressBody } from 'shared-types/contract/user-addresses';
-import { Field } from '../../ui/field';
+import { Field } from '../field';
+
+const AUTOCOMPLETE = { country_id: 'country-name', state_id: 'address-level1', city_id: 'address-level2' } as const;
 
 interface PlaceSelectProps {
   label: string;
-  name: 'country_id' | 'state_id' | 'city_id';
+  name: keyof typeof AUTOCOMPLETE;
   control: Control<AddressBody>;
   /** Undefined while they load, or while what they depend on is not chosen. */
   places: readonly { id: number; name: string }[] | undefined;
@@ -23,6 +25,7 @@ export function PlaceSelect({ label, name, control, places, loading, disabled = 
           {...attributes}
           ref={field.ref}
           name={field.name}
+          autoComplete={AUTOCOMPLETE[name]}
           disabled={disabled}
           aria-busy={loading}
           // Before its options are there a select would show, and keep, an empty value.

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { useAddresses } from '../../lib/addresses';
+import { useFailureToast } from '../../lib/use-failure-toast';
+import { AddressActions } from '../../ui/address/address-actions';
+import { AddressDialog } from '../../ui/address/address-dialog';
+import { AddressLines } from '../../ui/address/address-lines';
+import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { LoadingText, Skeleton } from '../../ui/skeleton';
+
+/** The addresses that the checkout offers, to be put right without an order. */
+export function SavedAddresses() {
+  const { data: addresses, error, mutate } = useAddresses();
+  useFailureToast(error, 'Failed to load addresses');
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="saved-addresses" className="mt-12 border-t border-ink/15 pt-8">
+      <h2 id="saved-addresses" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Saved addresses
+      </h2>
+      {addresses ? (
+        <>
+          {addresses.length === 0 && <p className="mt-2 text-stone">You have saved no address yet.</p>}
+          <ul className="mt-4 grid gap-3 empty:hidden sm:grid-cols-2">
+            {addresses.map((address) => (
+              <li
+                key={address.id}
+                className="flex flex-col justify-between border border-ink/20 bg-white/70 p-4 text-sm wrap-anywhere"
+              >
+                <p>
+                  <AddressLines address={address} />
+                </p>
+                <AddressActions address={address} onRemoved={() => heading.current?.focus()} />
+              </li>
+            ))}
+          </ul>
+          <AddressDialog
+            trigger={(opener) => (
+              <Button kind="secondary" className="mt-4 max-sm:w-full" {...opener}>
+                Add New Address
+              </Button>
+            )}
+          />
+        </>
+      ) : error ? (
+        <Failure title="Failed to load addresses" error={error} onRetry={() => mutate()} />
+      ) : (
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          <LoadingText />
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+        </div>
+      )}
+    </section>
+  );
+}

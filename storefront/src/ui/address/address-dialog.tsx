@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import type { UserAddress } from 'shared-types/contract/user-addresses';
+import type { Opener } from '../../lib/use-opener';
+import { Modal } from '../modal';
+import { AddressForm } from './address-form';
+
+interface AddressDialogProps {
+  /** The saved address that is changed; without it a new one is added. */
+  address?: UserAddress;
+  trigger: (opener: Opener) => ReactNode;
+}
+
+export function AddressDialog({ address, trigger }: AddressDialogProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Modal
+      title={address ? 'Edit address' : 'Add New Address'}
+      wide
+      open={open}
+      onOpenChange={setOpen}
+      trigger={trigger}
+    >
+      <AddressForm address={address} onSaved={close} onCancel={close} />
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { UserAddress } from 'shared-types/contract/user-addresses';
+import { useAddressChanges } from '../../lib/addresses';
+import { messageOf } from '../../lib/failure';
+import { toast } from '../../lib/toast';
+import type { Opener } from '../../lib/use-opener';
+import { Button } from '../button';
+import { FormError } from '../form-error';
+import { Modal } from '../modal';
+import { AddressLines } from './address-lines';
+
+interface RemoveAddressProps {
+  address: UserAddress;
+  /** It is gone, and the button with it. */
+  onRemoved: () => void;
+  trigger: (opener: Opener) => ReactNode;
+}
+
+/** Forgets an address, after asking once. */
+export function RemoveAddress({ address, onRemoved, trigger }: RemoveAddressProps) {
+  const { remove } = useAddressChanges();
+  const [open, setOpen] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function takeOut() {
+    setRemoving(true);
+    setRefusal(null);
+    try {
+      await remove(address.id);
+      toast.success('Address removed');
+      onRemoved();
+    } catch (error) {
+      toast.error('Failed to remove address');
+      setRefusal(messageOf(error, 'Failed to remove address'));
+      setRemoving(false);
+    }
+  }
+
+  return (
+    <Modal
+      title="Remove this address?"
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setRefusal(null);
+      }}
+      trigger={trigger}
+    >
+      <p className="text-sm wrap-anywhere">
+        <AddressLines address={address} />
+      </p>
+      <p className="mt-4 text-stone">The orders you have placed keep it.</p>
+      <div className="mt-4">
+        <FormError message={refusal} />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button busy={removing && 'Removing…'} onClick={takeOut}>
+          Remove the address
+        </Button>
+        <Button kind="quiet" onClick={() => setOpen(false)}>
+          Keep it
+        </Button>
+      </div>
+    </Modal>
+  );
+}
