@@ -69,9 +69,10 @@ export const allFiles = (type: string, id: string, field: string) =>
 export const firstFile = (type: string, id: string, field: string) =>
   jsonRow(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order" LIMIT 1`);
 
-/** SQL for the address of the first of them. */
-export const firstUrl = (type: string, id: string, field: string) =>
-  `(SELECT f.url ${filesIn(type, id, field)} ORDER BY m."order" LIMIT 1)`;
+/** SQL for the address of the first of them that is not in the field `besides` too. */
+export const firstUrl = (type: string, id: string, field: string, besides: string) =>
+  `(SELECT f.url ${filesIn(type, id, field)}
+      AND f.id NOT IN (SELECT f.id ${filesIn(type, id, besides)}) ORDER BY m."order" LIMIT 1)`;
 
 /** SQL for the addresses alone, where there are hundreds of them: `string[]`. */
 export const fileUrls = (type: string, id: string, field: string) =>

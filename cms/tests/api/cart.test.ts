@@ -2,6 +2,7 @@ import { type Cart, cart as contract } from 'shared-types/contract/cart';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addToCart,
+  attachPicture,
   createOrder,
   createProduct,
   createShopper,
@@ -52,6 +53,21 @@ describe('GET /cart', () => {
     const one = await fewestQueries(() => show());
     for (let n = 0; n < 9; n++) await addToCart(shopper, await createProduct());
     expect(await fewestQueries(() => show())).toBe(one);
+  });
+});
+
+describe('the picture of a line', () => {
+  const paths = (cart: Cart) => cart.details.map((line) => line.product.thumbnail?.local_path);
+
+  it('is that of the chosen variant, and the product’s where it has none or none is chosen', async () => {
+    const general = await attachPicture('api::product.product', product.id, 'thumbnail');
+    const [ofFirst] = [
+      await attachPicture('api::stock-label.stock-label', product.stockIds[0], 'images'),
+      await attachPicture('api::stock-label.stock-label', product.stockIds[0], 'images'),
+    ];
+    for (const stock_id of [product.stockIds[0], product.stockIds[1], undefined])
+      expect((await add({ product_id: product.id, quantity: 1, stock_id })).status).toBe(200);
+    expect(paths((await show()).body)).toEqual([ofFirst, general, general]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { products } from 'shared-types/contract/products';
 import { describe, expect, it } from 'vitest';
-import { createProduct, createShopper, createStaff } from '../helpers/factories';
+import { attachPicture, createProduct, createShopper, createStaff } from '../helpers/factories';
 import { fewestQueries, get, query } from '../helpers/shop';
 
 interface List<Row> {
@@ -107,6 +107,22 @@ describe('GET /products', () => {
       products: [{ in_stock: false }],
       count: body.count,
     });
+  });
+
+  it('shows on a card the first picture besides the thumbnail, which may be among the others too', async () => {
+    const product = await createProduct();
+    await attachPicture('api::product.product', product.id, 'images');
+    const secondOf = async () =>
+      (await get<List<ProductCard>>('/products?view=card')).body.products.find(({ id }) => id === product.id)?.second;
+    await query(
+      `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
+       SELECT file_id, related_id, related_type, 'thumbnail', 1 FROM files_related_mph
+       WHERE related_id = $1 AND related_type = 'api::product.product'`,
+      [product.id],
+    );
+    await expect.poll(secondOf).toBeNull();
+    const other = await attachPicture('api::product.product', product.id, 'images');
+    await expect.poll(secondOf).toEqual({ local_path: other });
   });
 
   it('answers pages with the count of all', async () => {

@@ -46,6 +46,22 @@ export interface TestProduct {
   stockIds: number[];
 }
 
+/** Puts a picture behind those in a record's media field: a row without a file. Answers its `local_path`. */
+export async function attachPicture(type: string, id: number | undefined, field: string): Promise<string> {
+  const path = `uploads/${unique()}.webp`;
+  await query(
+    `WITH f AS (
+       INSERT INTO files (document_id, name, hash, ext, mime, size, url, provider, width, height)
+       VALUES ($1, 'a.webp', $1, '.webp', 'image/webp', 1, $2, 'local', 800, 1000) RETURNING id)
+     INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
+     SELECT f.id, $3::int, $4::text, $5::text,
+            (SELECT count(*) + 1 FROM files_related_mph WHERE related_id = $3 AND related_type = $4 AND field = $5)
+     FROM f`,
+    [documentId(), `/${path}`, id, type, field],
+  );
+  return path;
+}
+
 interface ProductOverrides {
   name: string;
   price: number;

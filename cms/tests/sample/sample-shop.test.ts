@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { contract } from 'shared-types/contract/all';
 import { type Endpoint, isBinary } from 'shared-types/contract/endpoint';
-import type { Product } from 'shared-types/contract/products';
+import type { Product, ProductCard } from 'shared-types/contract/products';
 import { ROLES } from 'shared-types/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
@@ -83,6 +83,13 @@ describe('the sample shop', () => {
     expect(products.map(({ subCategory }) => subCategory)).toEqual(
       expect.arrayContaining(['T-shirt', 'Kurta', 'Pants', 'Shoes', 'Dupatta', 'Wearable Art']),
     );
+  });
+
+  it('shows every piece on its card from two sides', async () => {
+    const { products } = await fetchJson<{ products: ProductCard[] }>('/api/products?view=card');
+    const withoutSecond = ({ thumbnail, second }: ProductCard) =>
+      !second || second.local_path === thumbnail?.local_path;
+    expect(products.filter(withoutSecond).map(({ name }) => name)).toEqual([]);
   });
 
   it('has the sample people with the roles that are promised, in a file for the owner only', async () => {

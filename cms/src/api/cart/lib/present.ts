@@ -23,6 +23,7 @@ export interface CartLineRow {
   available: number;
   held: number;
   seen_price: number | null;
+  /** The chosen variant's first picture; the product's where it has none, or none is chosen. */
   thumbnail: FileRow | null;
 }
 

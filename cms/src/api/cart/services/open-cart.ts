@@ -38,7 +38,8 @@ export const cartLinesOf = (cart: string) => `
          coalesce(s.quantity, (SELECT max(b.quantity) FROM stock_labels b WHERE b.product_id = p.id), 0) AS available,
          (SELECT coalesce(sum(h.quantity), 0)::int FROM stock_holds h
           WHERE h.stock_label_id = s.id AND h.cart_id <> l.cart_id AND h.expires_at > now()) AS held,
-         ${firstFile('api::product.product', 'p.id', 'thumbnail')} AS thumbnail
+         coalesce(${firstFile('api::stock-label.stock-label', 's.id', 'images')},
+                  ${firstFile('api::product.product', 'p.id', 'thumbnail')}) AS thumbnail
   FROM cart_lines l
   JOIN products p ON p.id = l.product_id
   LEFT JOIN tree ON tree.id = p.category_id

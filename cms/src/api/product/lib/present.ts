@@ -42,7 +42,7 @@ export interface StockRow<File = FileRow> {
 export interface WithThumbnail {
   thumbnail: FileRow | null;
 }
-/** What cards show: of the other pictures the first one's address. */
+/** What cards show: of the pictures besides the thumbnail the first one's address. */
 export type CardRow = ProductRow & WithThumbnail & { second_url: string | null };
 /** What the list tells: of pictures other than the thumbnail the addresses. */
 export type ListedRow = ProductRow & WithThumbnail & { images: string[]; stocks: StockRow<string>[] };
@@ -96,10 +96,8 @@ export function presentAdminProduct(row: ProductRow & WithThumbnail): AdminProdu
   };
 }
 
-/** The first of its other pictures is told only where it is not the thumbnail again. */
 export function presentCard(row: CardRow): ProductCard {
   const thumbnail = thumbnailOf(row);
-  const second = row.second_url === null ? null : localPath(row.second_url);
   return {
     id: row.id,
     slug: row.slug,
@@ -110,7 +108,7 @@ export function presentCard(row: CardRow): ProductCard {
     subCategory: row.leaf_name,
     // The name beside the picture says what it shows.
     thumbnail: thumbnail && { ...thumbnail, alt: '' },
-    second: second === null || second === thumbnail?.local_path ? null : { local_path: second },
+    second: row.second_url === null ? null : { local_path: localPath(row.second_url) },
     in_stock: row.stock > 0,
   };
 }

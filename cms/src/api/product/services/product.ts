@@ -42,7 +42,7 @@ const FROM = `
 /** SQL of the parts of a product `p`, each as JSON in a column of its own. */
 const PRODUCT = 'api::product.product';
 const THUMBNAIL = `${firstFile(PRODUCT, 'p.id', 'thumbnail')} AS thumbnail`;
-const CARD_PARTS = `${THUMBNAIL}, ${firstUrl(PRODUCT, 'p.id', 'images')} AS second_url`;
+const CARD_PARTS = `${THUMBNAIL}, ${firstUrl(PRODUCT, 'p.id', 'images', 'thumbnail')} AS second_url`;
 /** `filesOf`: SQL of what is told of each picture. */
 const partsOf = (filesOf: typeof allFiles) => `${THUMBNAIL}, ${filesOf(PRODUCT, 'p.id', 'images')} AS images,
   ${jsonRows(`
