@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { watchShifts } from './helpers/shifts';
 import { expect, test } from './helpers/test';
 
 /** What the largest picture of a phone's first view may weigh on its way. */
@@ -47,6 +48,54 @@ async function open(browser: Browser, { width, height, dots }: (typeof PHONES)[n
   await context.close();
   return pictures;
 }
+
+test('a card shows its second picture under the pointer, whole and in the place of the first', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.goto('/collection');
+  const card = page.getByRole('main').locator('a[href^="/product/"]').first();
+  const pictures = card.locator('img');
+  await expect(pictures).toHaveCount(1);
+  await card.focus();
+  await expect(pictures).toHaveCount(1);
+  await card.hover();
+  await expect(pictures).toHaveCount(2);
+  const [first, second] = [pictures.nth(0), pictures.nth(1)];
+  await expect(second).toHaveCSS('opacity', '1');
+  expect(await second.getAttribute('src')).not.toBe(await first.getAttribute('src'));
+  expect(await second.boundingBox()).toEqual(await first.boundingBox());
+  await page.mouse.move(0, 0);
+  await expect(second).toHaveCSS('opacity', '0');
+  expect(await shifts()).toBe(0);
+});
+
+test('the enlarged picture is panned by keyboard, and an arrow with nothing left to pan goes to the next one', async ({
+  page,
+  buyable,
+}) => {
+  await page.setViewportSize({ width: 640, height: 480 });
+  await page.goto(`/product/${buyable.product.slug}`);
+  const opener = page.getByRole('button', { name: 'Enlarge the picture' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const picture = page.getByRole('dialog').getByRole('region', { name: /^Picture 1 of/ });
+  await expect(picture).toBeFocused();
+  const place = () => picture.evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
+  const begin = await place();
+  expect(begin.scrollLeft).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await place()).scrollTop).toBeGreaterThan(begin.scrollTop);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await place()).scrollLeft).toBeGreaterThan(begin.scrollLeft);
+  const next = page.getByRole('dialog').getByRole('region', { name: /^Picture 2 of/ });
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(next).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole('list', { name: /^Picture 2 of/ })).toBeVisible();
+});
 
 for (const phone of PHONES)
   test(`on a phone of ${phone.width} px with ${phone.dots} dots to a pixel the first picture is a light AVIF, the others wait`, async ({

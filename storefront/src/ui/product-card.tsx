@@ -19,8 +19,9 @@ interface ProductCardProps {
 /** A picture, a name, a price; the second picture under the pointer. */
 export function ProductCard({ product, sizes, first = false, tall = false }: ProductCardProps) {
   const { host } = useShop();
-  // Only a pointer asks for the second picture, so that phones never load it.
+  // Only a pointer asks for the second picture, so that phones never load it; half of one is not shown.
   const [hovered, setHovered] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const { second } = product;
   return (
     <Link
@@ -42,11 +43,14 @@ export function ProductCard({ product, sizes, first = false, tall = false }: Pro
           <img
             src={pictureUrl(host, second.local_path)}
             alt=""
-            className="absolute inset-0 size-full object-cover opacity-0 transition-opacity group-hover:opacity-100"
+            onLoad={() => setLoaded(true)}
+            className={`absolute inset-0 size-full object-cover opacity-0 transition-opacity ${loaded ? 'group-hover:opacity-100' : ''}`}
           />
         )}
       </span>
-      <span className="mt-3.5 block font-display text-lg leading-snug group-hover:text-indigo">{product.name}</span>
+      <span className="mt-3.5 block font-display text-lg leading-snug wrap-anywhere group-hover:text-indigo">
+        {product.name}
+      </span>
       <span className="mt-0.5 block text-stone">
         <Price rupees={product.price} />
         {!product.in_stock && <span className="text-madder"> · Sold out</span>}

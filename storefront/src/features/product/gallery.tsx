@@ -15,11 +15,10 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
-  function show(index: number) {
+  function show(index: number, atOnce = matchMedia('(prefers-reduced-motion: reduce)').matches) {
     const wanted = Math.max(0, Math.min(index, pictures.length - 1));
     setCurrent(wanted);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    strip.current?.scrollTo({ left: wanted * strip.current.clientWidth, behavior: calm ? 'auto' : 'smooth' });
+    strip.current?.scrollTo({ left: wanted * strip.current.clientWidth, behavior: atOnce ? 'auto' : 'smooth' });
   }
 
   if (pictures.length === 0)
@@ -80,7 +79,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
             </button>
           </>
         )}
-        <ZoomDialog picture={pictures[current] ?? null} name={name} />
+        <ZoomDialog pictures={pictures} current={current} name={name} onStep={(step) => show(current + step, true)} />
       </div>
       {pictures.length > 1 && (
         <ul

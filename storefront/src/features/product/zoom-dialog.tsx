@@ -1,12 +1,12 @@
-import type { Picture as PictureData } from 'shared-types/contract/common';
 import { lazyPart } from '../../lib/lazy-part';
 import { useOpener } from '../../lib/use-opener';
 import { ExpandIcon } from '../../ui/icons';
+import type { ZoomedPictures } from './zoom-panel';
 
 const panel = lazyPart(async () => (await import('./zoom-panel')).ZoomPanel);
 
 /** The picture as large as it is, to see the brush. */
-export function ZoomDialog(props: { picture: PictureData | null; name: string }) {
+export function ZoomDialog(props: ZoomedPictures) {
   const { isOpen, setOpen, button, opener } = useOpener(panel, 'dialog', {});
   const Panel = panel.useFetched();
   return (
