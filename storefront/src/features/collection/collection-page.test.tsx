@@ -51,3 +51,23 @@ describe('a card', () => {
     expect(screen.getAllByText('No picture yet')).toHaveLength(1);
   });
 });
+
+it('says in the drawer of the filters how many pieces match, and shows them', async () => {
+  const products = [
+    card({ id: 1, category: 'women', subCategory: 'Kurta' }),
+    card({ id: 2, category: 'men', subCategory: 'Kurta' }),
+    card({ id: 3, category: 'men', subCategory: 'Pants' }),
+  ];
+  const { person } = renderApp('/collection', { answers: { 'GET /products': ok({ products, count: 3 }) } });
+  const opener = await screen.findByRole('button', { name: 'Filters' });
+  await person.click(opener);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(await drawer.findByRole('button', { name: 'Show 3 pieces' })).toBeInTheDocument();
+  await person.click(drawer.getByRole('checkbox', { name: /^Men/ }));
+  expect(await drawer.findByRole('button', { name: 'Show 2 pieces' })).toBeInTheDocument();
+  expect(drawer.getByRole('status')).toHaveTextContent('2 pieces');
+  await person.click(drawer.getByRole('checkbox', { name: 'Kurta1 product' }));
+  await person.click(await drawer.findByRole('button', { name: 'Show 1 piece' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { plural } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -25,11 +25,13 @@ export function CollectionPage() {
   useFailureToast(error, 'Failed to load products');
   const change = (next: View) => setQuery(queryOf(next), { state: { keepsPlace: true } satisfies PlaceState });
   useTopOnChange(query.toString());
+  const [filtering, setFiltering] = useState(false);
 
   const panel = !failure && (
     <FilterPanel view={view} categories={listing?.categories} types={listing?.types} onChange={change} />
   );
   const page = pageOf(view, listing?.categories);
+  const found = listing?.count === undefined ? undefined : plural(listing.count, 'piece');
   const narrowed = view.categories.length + view.types.length;
   return (
     <div className="shell pt-10 md:pt-14">
@@ -46,10 +48,12 @@ export function CollectionPage() {
         <div>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-ink/15 pb-5">
             <p role="status" className="figures min-h-7 text-stone max-lg:w-full">
-              {listing?.count !== undefined && plural(listing.count, 'piece')}
+              {found}
             </p>
             <Sheet
               title="Filters"
+              open={filtering}
+              onOpenChange={setFiltering}
               trigger={(opener) => (
                 <Button kind="secondary" className="lg:hidden" {...opener}>
                   Filters{narrowed > 0 && ` (${narrowed})`}
@@ -57,6 +61,14 @@ export function CollectionPage() {
               )}
             >
               {panel}
+              <div className="sticky -bottom-5 mt-6 -mb-5 border-t border-ink/15 bg-sand py-4">
+                <p role="status" className="sr-only">
+                  {found}
+                </p>
+                <Button className="figures w-full" onClick={() => setFiltering(false)}>
+                  {found ? `Show ${found}` : 'Show the collection'}
+                </Button>
+              </div>
             </Sheet>
             <Field
               label="Sort by"

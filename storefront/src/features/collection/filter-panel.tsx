@@ -55,7 +55,10 @@ function Group({ title, choices, chosen, onToggle }: GroupProps) {
               <TickIcon width={18} height={18} strokeWidth={2} />
             </Checkbox.Indicator>
           </Checkbox.Root>
-          <label htmlFor={`${id}-${index}`} className="flex flex-1 cursor-pointer justify-between py-2.5 pl-3">
+          <label
+            htmlFor={`${id}-${index}`}
+            className={`flex flex-1 cursor-pointer justify-between py-2.5 pl-3 ${count === 0 ? 'text-stone' : ''}`}
+          >
             {capitalise(value)}
             <span className="figures text-sm text-stone">
               {count}

@@ -44,12 +44,31 @@ describe('sorting', () => {
 
 describe('the choices', () => {
   it('come from the data, in the order of the specification, with their counts', () => {
-    expect(categoryChoices(products)).toEqual([
+    expect(categoryChoices(products, everything)).toEqual([
       { value: 'men', count: 2 },
       { value: 'women', count: 1 },
       { value: 'kids', count: 1 },
     ]);
-    expect(typeChoices(products).map(({ value }) => value)).toEqual(['T-shirt', 'Pants', 'Kurta']);
+    expect(typeChoices(products, everything).map(({ value }) => value)).toEqual(['T-shirt', 'Pants', 'Kurta']);
+  });
+});
+
+describe('a count', () => {
+  const counts = (choices: { value: string; count: number }[]) =>
+    choices.map(({ value, count }) => `${value} ${count}`);
+
+  it('is of what the other group lets through, whatever is chosen in its own', () => {
+    const view = { ...everything, categories: ['men'], types: ['Pants', 'T-shirt'] };
+    expect(counts(categoryChoices(products, view))).toEqual(['men 2', 'women 0', 'kids 1']);
+    expect(counts(typeChoices(products, view))).toEqual(['T-shirt 1', 'Pants 1', 'Kurta 0']);
+  });
+
+  it('is of what the search finds', () => {
+    expect(counts(typeChoices(products, { ...everything, search: 'moon' }))).toEqual([
+      'T-shirt 1',
+      'Pants 0',
+      'Kurta 0',
+    ]);
   });
 });
 

@@ -16,7 +16,7 @@ type Listed = Pick<ProductCard, 'name' | 'description' | 'category' | 'subCatego
 
 export interface Choice {
   value: string;
-  /** How many products of the whole list have it. */
+  /** How many products have it of those that the other groups and the search let through. */
   count: number;
 }
 
@@ -24,10 +24,16 @@ export interface Choice {
 const CATEGORY_ORDER = ['men', 'women', 'kids'];
 const TYPE_ORDER = ['T-shirt', 'Pants', 'Shoes'];
 
-/** The values that a field has in the data, each with its count. */
-function choices(products: readonly Listed[], field: 'category' | 'subCategory', order: readonly string[]): Choice[] {
+/** The values that a field has in the data, each with how many of the counted products have it. */
+function choices(
+  products: readonly Listed[],
+  field: 'category' | 'subCategory',
+  order: readonly string[],
+  isCounted: (product: Listed) => boolean,
+): Choice[] {
   const counts = new Map<string, number>();
-  for (const product of products) if (product[field]) counts.set(product[field], (counts.get(product[field]) ?? 0) + 1);
+  for (const product of products)
+    if (product[field]) counts.set(product[field], (counts.get(product[field]) ?? 0) + Number(isCounted(product)));
   const rank = (value: string) => {
     const place = order.findIndex((known) => known.toLowerCase() === value.toLowerCase());
     return place === -1 ? order.length : place;
@@ -37,8 +43,20 @@ function choices(products: readonly Listed[], field: 'category' | 'subCategory',
     .sort((a, b) => rank(a.value) - rank(b.value) || a.value.localeCompare(b.value));
 }
 
-export const categoryChoices = (products: readonly Listed[]) => choices(products, 'category', CATEGORY_ORDER);
-export const typeChoices = (products: readonly Listed[]) => choices(products, 'subCategory', TYPE_ORDER);
+export const categoryChoices = (products: readonly Listed[], { types, search }: View) =>
+  choices(
+    products,
+    'category',
+    CATEGORY_ORDER,
+    (product) => has(types, product.subCategory) && matches(product, search),
+  );
+export const typeChoices = (products: readonly Listed[], { categories, search }: View) =>
+  choices(
+    products,
+    'subCategory',
+    TYPE_ORDER,
+    (product) => has(categories, product.category) && matches(product, search),
+  );
 
 function has(chosen: readonly string[], value: string): boolean {
   return chosen.length === 0 || chosen.some((one) => one.toLowerCase() === value.toLowerCase());

@@ -22,7 +22,12 @@ interface Listing {
 
 const listingOf = (cards: readonly ProductCard[], view: View): Listing => {
   const products = arrange(cards, view);
-  return { categories: categoryChoices(cards), types: typeChoices(cards), count: products.length, products };
+  return {
+    categories: categoryChoices(cards, view),
+    types: typeChoices(cards, view),
+    count: products.length,
+    products,
+  };
 };
 
 /** A view of the collection. The browser has the whole list to filter; until it is here the first cards do. */
