@@ -20,7 +20,8 @@ describe('a page', () => {
     expect(description).toBeTruthy();
     expect(description?.length).toBeLessThanOrEqual(150);
     expect(content('og:url')).toEqual([SITE + path]);
-    expect(content('og:image')[0]).toMatch(/^https:\/\/marudhara\.example\/./);
+    expect(content('og:image')).toEqual([`${SITE}/og.jpg`]);
+    expect([...content('og:type'), ...content('twitter:card')]).toEqual(['website', 'summary_large_image']);
     expect(content('robots')).toEqual([]);
     expect(html).toMatch(/<h1/);
     expect(html).not.toContain('Loading...');

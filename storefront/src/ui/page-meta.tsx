@@ -27,10 +27,12 @@ export function PageMeta({ title, description, path, picture }: PageMetaProps) {
       ) : (
         <>
           <link rel="canonical" href={site + path} />
+          <meta property="og:type" content="website" />
           <meta property="og:title" content={name} />
           {about && <meta property="og:description" content={about} />}
           <meta property="og:url" content={site + path} />
           <meta property="og:image" content={pictureUrl(host || site, picture?.local_path ?? '/og.jpg')} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

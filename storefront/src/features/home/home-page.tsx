@@ -20,12 +20,7 @@ export function HomePage() {
   useCountVisit();
   return (
     <>
-      <PageMeta
-        title={store?.tagline || 'Hand-painted clothes'}
-        description={texts?.tagline}
-        path={paths.home}
-        picture={texts?.hero}
-      />
+      <PageMeta title={store?.tagline || 'Hand-painted clothes'} description={texts?.tagline} path={paths.home} />
       {store && <StructuredData data={houseData(store, site)} />}
       <Hero texts={texts} />
       <Banners />
