@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface NoticeProps {
   title: string;
@@ -6,14 +6,18 @@ interface NoticeProps {
   /** What can be done about it. */
   action?: ReactNode;
   as?: 'h1' | 'h2';
+  /** For whoever puts the focus into the heading. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** A designed empty, failed, signed-out or not-found state. */
-export function Notice({ title, children, action, as: Heading = 'h2' }: NoticeProps) {
+export function Notice({ title, children, action, as: Heading = 'h2', headingRef }: NoticeProps) {
   return (
     <div className="mx-auto flex max-w-xl animate-fade flex-col items-center gap-5 px-2 py-16 text-center md:py-24">
       <Ornament />
-      <Heading className="text-2xl md:text-3xl">{title}</Heading>
+      <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-2xl outline-none md:text-3xl">
+        {title}
+      </Heading>
       {children && <div className="max-w-md text-stone">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

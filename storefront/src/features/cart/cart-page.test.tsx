@@ -62,6 +62,23 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.queryByText('Failed to load cart')).not.toBeInTheDocument());
   });
 
+  it('keeps the focus when a line is removed: on the cart’s heading, or on that of the empty cart', async () => {
+    const lines = [cartLine(), cartLine({ id: 32, product: { ...cartLine().product, name: 'Moon Tee' } })];
+    const { person } = renderApp('/cart', {
+      signedIn: true,
+      answers: {
+        'GET /cart': () => ok(cartOf(...lines)),
+        'DELETE /cart/items/31': () => ok({ message: lines.shift() && 'Removed' }),
+        'DELETE /cart/items/32': () => ok({ message: lines.shift() && 'Removed' }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Remove Peacock Kurta' }));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Your Cart1 piece'));
+    await person.click(screen.getByRole('button', { name: 'Remove Moon Tee' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toHaveFocus());
+    expect(screen.getByText('Moon Tee removed from your cart')).toBeInTheDocument();
+  });
+
   it('asks for the size and colour of a line that has none, and sends the choice', async () => {
     const { person, calls } = renderApp('/cart', {
       signedIn: true,

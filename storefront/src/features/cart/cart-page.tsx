@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
 import { countPieces, useCart } from '../../lib/cart';
@@ -21,9 +21,19 @@ export function CartPage() {
   const signedIn = useSession() !== null;
   const { data: cart, error, isValidating, mutate } = useCart();
   useFailureToast(error, 'Failed to load cart');
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
+  function removed(name: string) {
+    setSaid(`${name} removed from your cart`);
+    // The pressed button is gone; without this the focus would fall to the page's beginning.
+    heading.current?.focus({ preventScroll: true });
+  }
   return (
     <div className="shell pt-10 md:pt-14">
       <PageMeta title="Cart" />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {!signedIn ? (
         <EmptyCart>Sign in to see what you kept, or find something new.</EmptyCart>
       ) : error && !cart ? (
@@ -31,17 +41,22 @@ export function CartPage() {
       ) : !cart ? (
         <CartSkeleton />
       ) : cart.details.length === 0 ? (
-        <EmptyCart>Every piece in the collection is waiting for its person.</EmptyCart>
+        <EmptyCart heading={heading}>Every piece in the collection is waiting for its person.</EmptyCart>
       ) : (
-        <FilledCart cart={cart} unsettled={isValidating} />
+        <FilledCart cart={cart} unsettled={isValidating} heading={heading} onRemoved={removed} />
       )}
     </div>
   );
 }
 
-function FilledCart({ cart, unsettled }: { cart: Cart; unsettled: boolean }) {
-  const heading = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+interface FilledCartProps {
+  cart: Cart;
+  unsettled: boolean;
+  heading: RefObject<HTMLDivElement | null>;
+  onRemoved: (name: string) => void;
+}
+
+function FilledCart({ cart, unsettled, heading, onRemoved }: FilledCartProps) {
   const blocked = cart.details.some(problemOf);
   const changed = cart.details.filter(hasChanged).length;
   return (
@@ -50,9 +65,6 @@ function FilledCart({ cart, unsettled }: { cart: Cart; unsettled: boolean }) {
         <SectionTitle as="h1" pieces={['Your', 'Cart']} />
         <p className="figures mt-2 text-stone">{plural(countPieces(cart.details), 'piece')}</p>
       </div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       <div role="status">
         {changed > 0 && (
           <p className="mt-6 border-l-2 border-marigold bg-dune/50 px-5 py-3.5">
@@ -64,15 +76,7 @@ function FilledCart({ cart, unsettled }: { cart: Cart; unsettled: boolean }) {
       <div className="mt-6 gap-x-16 gap-y-10 lg:grid lg:grid-cols-[1fr_22rem]">
         <ul className="border-t border-ink/15">
           {cart.details.map((line) => (
-            <CartLine
-              key={line.id}
-              line={line}
-              onRemoved={(name) => {
-                setSaid(`${name} removed from your cart`);
-                // The pressed button is gone; without this the focus would fall to the page's beginning.
-                heading.current?.focus({ preventScroll: true });
-              }}
-            />
+            <CartLine key={line.id} line={line} onRemoved={onRemoved} />
           ))}
         </ul>
         <section aria-label="Total" className="h-fit bg-white/70 p-6 max-lg:mt-8 lg:sticky lg:top-28">
@@ -98,9 +102,14 @@ function FilledCart({ cart, unsettled }: { cart: Cart; unsettled: boolean }) {
   );
 }
 
-function EmptyCart({ children }: { children: string }) {
+function EmptyCart({ children, heading }: { children: string; heading?: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <Notice as="h1" title="Your cart is empty" action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
+    <Notice
+      as="h1"
+      headingRef={heading}
+      title="Your cart is empty"
+      action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}
+    >
       {children}
     </Notice>
   );
