@@ -23,6 +23,14 @@ describe('formatRupees', () => {
     expect(formatRupees(99.5)).toBe('₹99.50');
   });
 
+  it('writes a minus as the sign of that name, before the ₹', () => {
+    expect([formatRupees(-525), formatRupees(-99.5), formatRupeesExact(-525)]).toEqual([
+      '−₹525',
+      '−₹99.50',
+      '−₹525.00',
+    ]);
+  });
+
   it('shows two decimals always where the total is exact', () => {
     expect(formatRupeesExact(4250)).toBe('₹4,250.00');
   });

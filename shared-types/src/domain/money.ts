@@ -17,12 +17,15 @@ export function toRupees(paise: Paise): number {
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
 
-/** `₹4,250`, `₹1,25,000`, `₹99.50`: Indian grouping, decimals only where there are paise. Takes rupees. */
+/** A hyphen stands for the minus in every browser's Indian format; as a sign of its own it is wider, and is read out. */
+const withMinus = (amount: string) => amount.replace('-', '−');
+
+/** `₹4,250`, `₹1,25,000`, `₹99.50`, `−₹525`: Indian grouping, decimals only where there are paise. Takes rupees. */
 export function formatRupees(rupees: number): string {
-  return (Number.isInteger(rupees) ? whole : exact).format(rupees);
+  return withMinus((Number.isInteger(rupees) ? whole : exact).format(rupees));
 }
 
 /** `₹4,250.00`: always two decimals, as the cart total and the documents show it. Takes rupees. */
 export function formatRupeesExact(rupees: number): string {
-  return exact.format(rupees);
+  return withMinus(exact.format(rupees));
 }

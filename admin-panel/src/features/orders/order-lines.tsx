@@ -95,7 +95,7 @@ function Amount({ label, amount }: { label: string; amount: number }) {
       <th scope="row" className="fw-normal">
         {label}
       </th>
-      <td className="text-end">{amount < 0 ? `−${formatRupeesExact(-amount)}` : formatRupeesExact(amount)}</td>
+      <td className="text-end">{formatRupeesExact(amount)}</td>
     </tr>
   );
 }
