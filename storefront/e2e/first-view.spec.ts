@@ -120,6 +120,39 @@ async function taken(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
 }
 
+test('the chosen size and colour are in the address, and the page comes with them and their picture', async ({
+  page,
+  buyable: { product, label },
+}) => {
+  await page.goto(`/product/${product.slug}`);
+  const [size, color] = [label.size, label.color].map((part) =>
+    page.getByRole('radio', { name: part?.name ?? '', exact: true }),
+  );
+  const first = page
+    .getByRole('list', { name: /^Picture 1 of/ })
+    .locator('img')
+    .first();
+  await page.evaluate(() => scrollTo(0, 200));
+  await size?.click();
+  await color?.click();
+  const place = await page.evaluate(() => scrollY);
+  expect(new URL(page.url()).searchParams.toString()).toBe(
+    `${new URLSearchParams({ size: label.size?.name ?? '', colour: label.color?.name ?? '' })}`,
+  );
+  const shown = await first.getAttribute('src');
+
+  const html = await (await page.request.get(page.url())).text();
+  expect(html.match(/<main[\s\S]*?<img[^>]* src="([^"]+)"/)?.[1]).toBe(shown);
+  const shifts = await watchShifts(page);
+  await page.reload();
+  await expect(size ?? first).toBeChecked();
+  await expect(color ?? first).toBeChecked();
+  await expect(first).toHaveAttribute('src', shown ?? '');
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toBe(0);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('a part of a page that its address names is open and in sight', async ({ page }) => {
   await page.goto('/legal#terms');
   await expect(page.getByRole('button', { name: /Terms/ })).toHaveAttribute('aria-expanded', 'true');

@@ -1,5 +1,6 @@
 import type { ViewPages } from 'shared-types/contract/views';
 import { queryOf, viewOf } from '../features/collection/filters';
+import { choiceIn } from '../features/product/choice-query';
 import { paths } from '../lib/paths';
 import { screenAt } from './routes';
 
@@ -35,7 +36,12 @@ const PRODUCT = /^\/product\/[^/]+$/;
 export function addressOf(url: string): string | null {
   const mark = url.indexOf('?');
   const pathname = mark < 0 ? url : url.slice(0, mark);
-  if (FIXED.has(pathname) || PRODUCT.test(pathname)) return pathname;
+  if (FIXED.has(pathname)) return pathname;
+  if (PRODUCT.test(pathname)) {
+    const choice = mark < 0 ? '' : choiceIn(new URLSearchParams(url.slice(mark))).toString();
+    if (choice.length > ADDRESS_MAX) return null;
+    return choice ? `${pathname}?${choice}` : pathname;
+  }
   if (pathname === paths.collection) {
     const query = mark < 0 ? '' : queryOf(viewOf(new URLSearchParams(url.slice(mark)))).toString();
     const address = query ? `${pathname}?${query}` : pathname;

@@ -31,6 +31,7 @@ function rendererWith(answers: Record<string, unknown>) {
   return { ...renderer, asked };
 }
 
+const pictureAt = (local_path: string) => ({ local_path, alt: '', width: 4, height: 5, blur: null, sources: [] });
 const kurta = '/products/by-slug/peacock-kurta';
 
 it.each(['/', '/collection', '/faq', '/legal', '/about', '/contact', '/404'])(
@@ -68,6 +69,32 @@ it('fetches no script itself but the start, and lists what that is to fetch, the
   expect(JSON.parse(list)).toEqual(['/assets/index.js', '/assets/known.js', '/assets/product.js', '/assets/other.js']);
 });
 
+it('renders a product with the size and colour of its address, under the one canonical address', async () => {
+  const stockLabels = product().stockLabels.map((label) =>
+    label.id === 70 ? { ...label, productStockImages: [{ file: pictureAt('uploads/indigo.webp') }] } : label,
+  );
+  const { render } = rendererWith({ [kurta]: product({ stockLabels, thumbnail: pictureAt('uploads/first.webp') }) });
+  const firstPicture = (html: string) => /<img[^>]* src="([^"]+)"/.exec(html)?.[1];
+  const chosen = (html: string) =>
+    [...html.matchAll(/<input[^>]*aria-label="([^"]+)"[^>]*>/g)].flatMap(([tag, name]) =>
+      tag.includes('checked=""') ? [name] : [],
+    );
+  const [plain, indigo, unknown] = await Promise.all(
+    ['', '?size=M&colour=Indigo', '?size=L&colour=Mauve'].map(
+      async (query) => (await render(`/product/peacock-kurta${query}`)).html,
+    ),
+  );
+  if (!plain || !indigo || !unknown) throw new Error('Nothing was rendered');
+  expect([plain, indigo, unknown].map(firstPicture)).toEqual([
+    '/uploads/first.webp',
+    '/uploads/indigo.webp',
+    '/uploads/first.webp',
+  ]);
+  expect([plain, indigo, unknown].map(chosen)).toEqual([[], ['M', 'Indigo'], []]);
+  for (const html of [plain, indigo, unknown])
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/product/peacock-kurta"/>');
+});
+
 it('says that a product is not there, with the screen that says so', async () => {
   const { status, html } = await rendererWith({ '/store': null }).render('/product/nothing');
   expect(status).toBe(404);
@@ -89,6 +116,8 @@ it.each<[string, string | null]>([
   ['/', '/'],
   ['/?utm_source=mail', '/'],
   ['/product/x?utm_source=mail', '/product/x'],
+  ['/product/x?colour=Indigo&utm_source=mail&size=M&colour=Madder', '/product/x?size=M&colour=Indigo'],
+  [`/product/x?size=${'x'.repeat(1000)}`, null],
   ['/collection?utm_source=mail&sort=low-to-high&category=men&page=999', '/collection?category=men&sort=low-to-high'],
   ['/collection?sort=evil&q=%20', '/collection'],
   ['/nowhere', '/404'],

@@ -103,6 +103,8 @@ describe('adding to the cart while signed out', () => {
 
     expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
     await waitFor(() => expect(router.location.pathname).toBe(`/product/${slug}`));
+    expect(router.location.search).toBe('?size=M&colour=Madder');
+    for (const name of ['M', 'Madder']) expect(await screen.findByRole('radio', { name })).toBeChecked();
     expect(calls('POST /cart/add').map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1, stock_id: 72 }]);
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   });

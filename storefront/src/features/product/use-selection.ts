@@ -1,13 +1,29 @@
 import { useState } from 'react';
-import { colorChoices, NOTHING, resolve, type Selection, type StockLabel, sizeChoices, variantOf } from './variants';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { PlaceState } from '../../lib/place-state';
+import { selectionOf, withSelection } from './choice-query';
+import { colorChoices, resolve, type Selection, type StockLabel, sizeChoices, variantOf } from './variants';
 
-/** Size and colour of a product on its page, with the choices that are left. */
+/**
+ * Size and colour of a product on its page, with the choices that are left. What is picked goes into the address, so that
+ * it is there again after a reload or a detour to the sign-in.
+ */
 export function useSelection(labels: readonly StockLabel[]) {
-  const [picked, setPicked] = useState<Selection>(NOTHING);
+  const { state } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const [picked, setPicked] = useState<Selection>(() => selectionOf(query, labels));
   const [said, setSaid] = useState('');
   const selection = resolve(labels, picked);
   const sizes = sizeChoices(labels);
   const colors = colorChoices(labels, selection.size);
+
+  function pick(next: Selection) {
+    setPicked(next);
+    setQuery((now) => withSelection(now, labels, next), {
+      replace: true,
+      state: { ...state, keepsPlace: true } satisfies PlaceState,
+    });
+  }
 
   return {
     selection,
@@ -21,11 +37,11 @@ export function useSelection(labels: readonly StockLabel[]) {
       const gone = lost && colorChoices(labels, size).find(({ id }) => id === lost.id)?.disabled;
       const name = sizes.find(({ id }) => id === size)?.name;
       setSaid(gone ? `${lost.name} is not available in ${name}. Choose another colour.` : '');
-      setPicked({ size, color: gone ? null : selection.color });
+      pick({ size, color: gone ? null : selection.color });
     },
     pickColor(color: number) {
       setSaid('');
-      setPicked({ ...selection, color });
+      pick({ ...selection, color });
     },
   };
 }
