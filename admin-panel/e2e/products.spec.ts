@@ -208,6 +208,23 @@ test('a product that was ordered goes to the archive and comes back', async ({ p
   await expect(page.getByRole('row').filter({ hasText: ordered.name })).toHaveCount(0);
 });
 
+test('a name of one long word breaks in its heading instead of pushing the screen sideways', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn('admin', 'super_admin');
+  const name = 'Supercalifragilisticexpialidociously-Handpainted-Dupatta';
+  await page.route(/\/api\/products\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), name } });
+  });
+  const { products } = await (await page.request.get('/api/products')).json();
+  await page.goto(`/admin/products/${products[0].id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('who edits later is shown what changed; who leaves with changes is asked', async ({ page, signIn }) => {
   await signIn('admin', 'super_admin');
   const product = await makeProduct(page);

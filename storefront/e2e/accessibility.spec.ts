@@ -119,6 +119,19 @@ for (const width of [360, 1280])
       await expectNoViolations(page);
     });
 
+    test('the dialogs of a saved address have no violation', async ({ page }) => {
+      await signInSampleShopper(page);
+      await settled(page, '/profile');
+      const saved = page.getByRole('region', { name: 'Saved addresses' });
+      for (const name of [/^Edit /, /^Remove /, 'Add New Address']) {
+        await saved.getByRole('button', { name }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await animationsEnd(page);
+        await expectNoViolations(page);
+        await page.keyboard.press('Escape');
+      }
+    });
+
     test('no screen that is loading has a violation', async ({ page, signIn, buyable }) => {
       test.setTimeout(240_000);
       await signIn();
@@ -188,4 +201,34 @@ test('nothing scrolls sideways from 320 to 1920 px', async ({ page, signIn, buya
         expect(over, `${path} at ${width} px`).toBe(0);
       }
     });
+});
+
+test('a name of one long word breaks instead of pushing the screen sideways', async ({ page, signIn, buyable }) => {
+  const { product, label } = buyable;
+  const name = 'Supercalifragilisticexpialidociously-Handpainted-Dupatta';
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/cart/add', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { product_id: product.id, quantity: 1, stock_id: label.id },
+  });
+  await page.route(/\/api\/(cart$|orders|products)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(product.name, name) });
+  });
+  const expectToFit = async () => {
+    await expect(page.getByRole('main').getByText(name).last()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  };
+  await arriveAt(page, `/product/${product.slug}`);
+  await expectToFit();
+  await page.goto('/cart');
+  await expectToFit();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await saveAddress(page);
+  await expectToFit();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expectToFit();
 });

@@ -5,7 +5,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   return (
     <div className="d-flex flex-wrap align-items-center justify-content-between gap-3 mb-4">
       <title>{`${title} · Marudhara back office`}</title>
-      <h1 className="h3 mb-0">{title}</h1>
+      <h1 className="h3 mb-0 text-break">{title}</h1>
       {children}
     </div>
   );

@@ -40,7 +40,10 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       </Link>
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap justify-between gap-x-4">
-          <Link to={paths.product.href(product.slug)} className="font-display text-lg hover:text-indigo">
+          <Link
+            to={paths.product.href(product.slug)}
+            className="min-w-0 font-display text-lg wrap-anywhere hover:text-indigo"
+          >
             {product.name}
           </Link>
           <Price rupees={line.line_total} className={unsettled ? 'opacity-50' : ''} />

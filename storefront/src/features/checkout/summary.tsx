@@ -42,7 +42,7 @@ export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryPr
           <li key={line.id} className="grid grid-cols-[3.5rem_1fr_auto] gap-4 text-sm">
             <Picture picture={line.product.thumbnail} alt="" ratio="4 / 5" sizes="56px" />
             <div className="min-w-0">
-              <p className="text-base leading-snug">{line.product.name}</p>
+              <p className="text-base leading-snug wrap-anywhere">{line.product.name}</p>
               <p className="text-stone">{line.stock ? variantName(line.stock) : 'Size and colour not chosen'}</p>
               <p className="figures text-stone">Quantity {line.quantity}</p>
               {problemOf(line) && <p className="text-madder">{problemOf(line)}</p>}

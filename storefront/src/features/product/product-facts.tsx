@@ -45,7 +45,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
 
   return (
     <div>
-      <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+      <h1 className="text-2xl wrap-anywhere md:text-3xl">{product.name}</h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-xl">
         <Price rupees={product.price} />
         <span className={`text-base ${available ? 'text-neem' : 'text-madder'}`}>

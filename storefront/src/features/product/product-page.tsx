@@ -62,7 +62,7 @@ function ProductView({ product }: { product: ProductDetail }) {
                 {capitalise(product.category)}
               </Link>
             </li>
-            <li aria-current="page" className="py-1">
+            <li aria-current="page" className="min-w-0 py-1 wrap-anywhere">
               <span aria-hidden="true">/ </span>
               {product.name}
             </li>
