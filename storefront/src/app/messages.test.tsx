@@ -52,6 +52,13 @@ it('offers nothing to add when everything of a product is sold out', async () =>
   expect(screen.getByRole('radio', { name: 'M, sold out' })).toBeDisabled();
 });
 
+it('says on either tab of the sign-in what it is for', async () => {
+  const { person } = renderApp('/auth?mode=register');
+  expect(await screen.findByText('Register to keep a cart, addresses and orders.')).toBeInTheDocument();
+  await person.click(screen.getByRole('tab', { name: 'Sign in' }));
+  expect(await screen.findByText('Sign in to your cart, addresses and orders.')).toBeInTheDocument();
+});
+
 it('says that two passwords differ, as a toast and beside the field', async () => {
   const { person } = renderApp('/auth?mode=register');
   const form = within(await screen.findByRole('tabpanel', { name: 'Register' }));

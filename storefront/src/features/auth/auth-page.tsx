@@ -19,7 +19,11 @@ export function AuthPage() {
   const tab =
     'small-caps flex-1 border-b-2 border-ink/15 py-3.5 text-stone transition-colors hover:text-ink data-[state=active]:border-marigold data-[state=active]:text-ink';
   return (
-    <AuthFrame title="Welcome" pageTitle={mode === 'register' ? 'Register' : 'Sign in'} text={reason(origin)}>
+    <AuthFrame
+      title="Welcome"
+      pageTitle={mode === 'register' ? 'Register' : 'Sign in'}
+      text={reason(origin, mode === 'register' ? 'Register' : 'Sign in')}
+    >
       <Tabs.Root
         value={mode}
         onValueChange={(next) => setQuery(next === 'register' ? { mode: next } : {}, { state, replace: true })}
@@ -44,8 +48,10 @@ export function AuthPage() {
   );
 }
 
-function reason(origin: string): string {
-  if (origin.startsWith(paths.checkout)) return 'Sign in to place your order.';
-  if (origin.startsWith('/product/')) return 'Sign in, and your piece is in the cart.';
-  return 'Sign in to your cart, addresses and orders.';
+function reason(origin: string, act: 'Register' | 'Sign in'): string {
+  if (origin.startsWith(paths.checkout)) return `${act} to place your order.`;
+  if (origin.startsWith('/product/')) return `${act}, and your piece is in the cart.`;
+  return act === 'Register'
+    ? 'Register to keep a cart, addresses and orders.'
+    : 'Sign in to your cart, addresses and orders.';
 }
