@@ -73,6 +73,39 @@ test('a newcomer registers, buys a chosen variant and holds the invoice', async 
   await expect(page.getByRole('link', { name: new RegExp(order.order_number) })).toBeVisible();
 });
 
+test('on a phone no toast lies over the thanks, and the order prints without what can only be pressed', async ({
+  page,
+  signIn,
+  buyable,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/api/cart/add', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id },
+  });
+  await page.goto('/checkout');
+  await saveAddress(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const thanks = page.getByRole('heading', { name: 'Thank you' });
+  await expect(thanks).toBeVisible();
+  await expect(page.getByText('Order placed successfully')).toBeVisible();
+  await expect(page.getByText('Address added')).toBeHidden();
+  const toast = await page.getByRole('alert').filter({ hasText: 'Order placed successfully' }).boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan((await thanks.boundingBox())?.y ?? 0);
+
+  await page.getByRole('link', { name: 'Invoice and tracking' }).click();
+  await expect(page.getByRole('button', { name: 'Download Invoice PDF' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
+    await expect(part.filter({ visible: true })).toHaveCount(0);
+  // A printer leaves backgrounds out.
+  const tick = page.getByRole('list', { name: 'Progress of the order' }).locator('svg').first();
+  await expect(tick).toHaveCSS('color', 'rgb(72, 100, 68)');
+  await expect(tick.locator('..')).toHaveCSS('border-color', 'rgb(72, 100, 68)');
+});
+
 test('a second press of Place Order makes no second order', async ({ page, signIn, buyable }) => {
   await signIn();
   const token = await page.evaluate(() => localStorage.getItem('token'));

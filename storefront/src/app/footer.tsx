@@ -15,7 +15,7 @@ export function Footer() {
   const { data: store } = useStore();
   const link = 'inline-block py-1.5 hover:text-white hover:underline hover:underline-offset-4';
   return (
-    <footer className="mt-20 bg-indigo-deep text-dune md:mt-28">
+    <footer className="mt-20 bg-indigo-deep text-dune md:mt-28 print:hidden">
       <div className="shell grid lg:min-h-72 grid-cols-2 gap-10 py-14 lg:grid-cols-[1.3fr_0.8fr_1.4fr_0.8fr] lg:gap-14">
         <div className="max-w-xs max-lg:col-span-2">
           <Ornament />

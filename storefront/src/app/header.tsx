@@ -12,7 +12,7 @@ const iconButton = 'relative grid size-11 place-items-center transition-colors h
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b border-ink/10 bg-sand/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b border-ink/10 bg-sand/95 backdrop-blur-sm print:hidden">
       <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-20">
         <div className="-ml-2.5 flex lg:hidden">
           <MobileMenu iconButton={iconButton} />

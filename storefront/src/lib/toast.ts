@@ -14,7 +14,8 @@ interface ToastOptions {
 export const toast = {
   success: (text: string, options?: ToastOptions) => say((tell) => tell.success(text, options)),
   error: (text: string, options?: ToastOptions) => say((tell) => tell.error(text, options)),
-  dismiss: (toastId: string) => say((tell) => tell.dismiss(toastId)),
+  /** The one of that name; without a name all. */
+  dismiss: (toastId?: string) => say((tell) => tell.dismiss(toastId)),
 };
 
 function say(how: (tell: Awaited<ReturnType<typeof load>>['tell']) => void): void {

@@ -34,6 +34,8 @@ export function usePlaceOrder() {
     try {
       const order = await call(orders.place, { body, headers: { 'Idempotency-Key': intent.current.key } });
       forgetCheckoutChoices(session.read().session?.user.email);
+      // Whatever was said before is settled, and would lie over the thanks on a phone.
+      toast.dismiss();
       toast.success('Order placed successfully');
       navigate(paths.thankYou, { state: { order }, replace: true });
       void mutate(pathOf(cart.show));

@@ -8,9 +8,9 @@ export function OrderLines({ lines }: { lines: Order['details'] }) {
   return (
     <ul className="border-t border-ink/15">
       {lines.map(({ id, quantity, product, size, color, variant_assigned, line_total }) => (
-        <li key={id} className="grid grid-cols-[4.5rem_1fr_auto] gap-5 border-b border-ink/15 py-5">
+        <li key={id} className="grid grid-cols-[4.5rem_1fr_auto] gap-5 border-b border-ink/15 py-5 break-inside-avoid">
           <Picture picture={product.thumbnail} alt="" ratio="4 / 5" sizes="72px" />
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             {product.slug ? (
               <Link to={paths.product.href(product.slug)} className="font-display text-lg hover:text-indigo">
                 {product.name}

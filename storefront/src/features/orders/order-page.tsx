@@ -122,7 +122,7 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
           </dl>
         </aside>
       </div>
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 flex flex-wrap gap-3 print:hidden">
         <InvoiceButton order={order} />
         {order.credit_notes.map((note) => (
           <CreditNoteButton key={note.id} order={order} note={note} />
@@ -141,7 +141,7 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
           />
         )}
       </div>
-      <div className="mt-4">
+      <div className="mt-4 print:hidden">
         <ShareOrder order={order} />
       </div>
     </>

@@ -17,7 +17,7 @@ export function ThankYouPage() {
   const { data: order } = Order.safeParse((state as { order?: unknown } | null)?.order);
   if (!order) return <Navigate to={paths.home} replace />;
   return (
-    <div className="shell max-w-4xl pt-12 md:pt-16">
+    <div className="shell max-w-4xl pt-24 md:pt-16 print:pt-0">
       <PageMeta title="Thank you" />
       <div className="flex flex-col items-center text-center">
         <Ornament />
@@ -37,13 +37,13 @@ export function ThankYouPage() {
       <div className="mt-8">
         <AddressText title="Shipping address" address={order.shipping_address} />
       </div>
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to={paths.order.href(order.order_number)}>Invoice and tracking</ButtonLink>
         <ButtonLink kind="secondary" to={paths.collection}>
           Continue Shopping
         </ButtonLink>
       </div>
-      <div className="mt-4">
+      <div className="mt-4 print:hidden">
         <ShareOrder order={order} />
       </div>
     </div>

@@ -32,7 +32,7 @@ export function Tracker({ order }: { order: Pick<Order, 'status' | 'history'> })
           )}
           <span
             aria-hidden="true"
-            className={`figures grid size-9 shrink-0 place-items-center rounded-full border ${reached ? 'border-neem bg-neem text-white' : 'border-stone/50'}`}
+            className={`figures grid size-9 shrink-0 place-items-center rounded-full border ${reached ? 'border-neem bg-neem text-white print:bg-transparent print:text-neem' : 'border-stone/50'}`}
           >
             {reached ? <TickIcon width={20} height={20} strokeWidth={2} /> : index + 1}
           </span>
