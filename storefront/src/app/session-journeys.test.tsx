@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ok, renderApp } from '../test/render-app';
-import { cartLine, cartOf, order, product, user } from '../test/samples';
+import { cartLine, cartOf, order, product, savedAddress, user } from '../test/samples';
 
 const slug = product().slug;
 const SIGN_IN = ok({ access_token: 'good', user });
@@ -119,6 +119,33 @@ describe('adding to the cart while signed out', () => {
 });
 
 describe('signing out', () => {
+  it('leaves nothing to the next person of what was read for this one', async () => {
+    let answers = true;
+    const once = (body: unknown) => () => (answers ? ok(body) : new Promise<never>(() => {}));
+    const { person, router } = renderApp('/orders', {
+      signedIn: true,
+      answers: {
+        'GET /orders': once([{ ...order(), item_count: 1, product_names: ['Peacock Kurta'], thumbnail: null }]),
+        'GET /user-addresses': once([savedAddress]),
+        'POST /auth/user/login': SIGN_IN,
+      },
+    });
+    expect(await screen.findByRole('link', { name: /MD-1001/ })).toBeInTheDocument();
+    await router.navigate('/profile');
+    expect(await screen.findByText(savedAddress.address)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(router.location.pathname).toBe('/'));
+
+    answers = false;
+    await router.navigate('/login', { state: { from: { pathname: '/profile' } } });
+    await signIn(person);
+    expect(await screen.findByRole('heading', { name: 'Saved addresses' })).toBeInTheDocument();
+    expect(screen.queryByText(savedAddress.address)).not.toBeInTheDocument();
+    await router.navigate('/orders');
+    expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /MD-1001/ })).not.toBeInTheDocument();
+  });
+
   it('clears the session, tells the server, goes home and says so', async () => {
     const { person, router, calls } = renderApp('/profile', { signedIn: true });
     await person.click(await screen.findByRole('button', { name: 'Logout' }));

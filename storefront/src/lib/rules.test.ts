@@ -6,7 +6,6 @@ import { inStock } from './catalogue';
 import { cut, formatDay } from './format';
 import { formatPhone, phoneHref } from './phone';
 import { pictureUrl, sourceSets } from './picture';
-import { isPersonalKey } from './use-read';
 
 describe('a picture', () => {
   it('is at {host}/{local_path}, and an absolute address is used as it is', () => {
@@ -63,11 +62,6 @@ it('cuts a description at a word within its length', () => {
 
 it('shows the day as it was in India', () => {
   expect(formatDay('2026-10-02T20:00:00.000Z')).toBe('3 October 2026');
-});
-
-it('knows which answers belong to a person', () => {
-  expect(['/cart', '/orders', '/orders/by-number/MD-1', '/user-addresses'].every(isPersonalKey)).toBe(true);
-  expect(['/products', '/store', '/user-addresses/countries/with-all'].some(isPersonalKey)).toBe(false);
 });
 
 it('writes a ten-digit phone as India does, and dials it with the country', () => {

@@ -1,7 +1,3 @@
-import { cart } from 'shared-types/calls/cart';
-import { orders } from 'shared-types/calls/orders';
-import { reviews } from 'shared-types/calls/reviews';
-import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { CallTo } from 'shared-types/client/call';
 import { type AnswerOf, type ApiError, type Call, pathOf } from 'shared-types/client/client';
 import type { Endpoint } from 'shared-types/contract/endpoint';
@@ -10,6 +6,9 @@ import { useSession, useShop } from './shop';
 
 type Argument<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[1]>;
 declare const call: Call;
+
+/** The keys of a shopper's own endpoints that have been read. */
+const personal = new Set<string>();
 
 /**
  * Reads an endpoint through SWR under the key `pathOf(endpoint, input)`, so that every screen shares one answer.
@@ -22,16 +21,19 @@ export function useRead<E extends Endpoint>(
 ): SWRResponse<AnswerOf<E>, ApiError> {
   const { call } = useShop();
   const signedIn = useSession() !== null;
-  const waits = input === null || (to.access === 'shopper' && !signedIn);
+  const isPersonal = to.access === 'shopper';
   const read = call as (to: CallTo<E>, input: unknown) => Promise<AnswerOf<E>>;
-  return useSWR<AnswerOf<E>, ApiError>(waits ? null : pathOf(to, input), () => read(to, input), config);
+  return useSWR<AnswerOf<E>, ApiError>(
+    input === null || (isPersonal && !signedIn) ? null : pathOf(to, input),
+    (key: string) => {
+      if (isPersonal) personal.add(key);
+      return read(to, input);
+    },
+    config,
+  );
 }
-
-const personal = [cart.show, orders.list, orders.byNumber, userAddresses.list, reviews.own].map(
-  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-);
 
 /** Whether a key's answer belongs to the person who is signed in, and must go when they go. */
 export function isPersonalKey(key: unknown): boolean {
-  return typeof key === 'string' && personal.some((pattern) => pattern.test(key));
+  return typeof key === 'string' && personal.has(key);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { PlaceState } from '../../lib/place-state';
 import { selectionOf, withSelection } from './choice-query';
 import { colorChoices, resolve, type Selection, type StockLabel, sizeChoices, variantOf } from './variants';
@@ -9,7 +9,6 @@ import { colorChoices, resolve, type Selection, type StockLabel, sizeChoices, va
  * it is there again after a reload or a detour to the sign-in.
  */
 export function useSelection(labels: readonly StockLabel[]) {
-  const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [picked, setPicked] = useState<Selection>(() => selectionOf(query, labels));
   const [said, setSaid] = useState('');
@@ -21,7 +20,7 @@ export function useSelection(labels: readonly StockLabel[]) {
     setPicked(next);
     setQuery((now) => withSelection(now, labels, next), {
       replace: true,
-      state: { ...state, keepsPlace: true } satisfies PlaceState,
+      state: { keepsPlace: true } satisfies PlaceState,
     });
   }
 
