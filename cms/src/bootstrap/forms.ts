@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import type { Context, Next } from 'koa';
 import { FILM_TYPES } from 'shared-types/contract/files';
-import { drawAgain } from '../api/file/lib/draw-anew';
+import { cleaned } from '../api/file/services/file';
 import { endpointOf } from '../lib/endpoint-of';
 import { HttpError } from '../lib/http-error';
 
@@ -56,7 +56,7 @@ async function readEditorsForm(ctx: Context, next: Next, read: Middleware): Prom
 async function clean(file: Kept): Promise<void> {
   const type = await fileTypeFromFile(file.filepath);
   if (FILM_TYPES.some((film) => film === type?.mime)) return;
-  const bytes = await drawAgain(await fs.readFile(file.filepath));
+  const bytes = await cleaned(await fs.readFile(file.filepath));
   await fs.writeFile(file.filepath, bytes);
   file.size = bytes.length;
 }

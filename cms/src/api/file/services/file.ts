@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { UploadedFile } from 'shared-types/contract/files';
 import { db, sql, strapiColumns } from '../../../lib/db';
 import { type FileRow, presentPicture } from '../../../lib/pictures';
-import { type Drawn, drawAnew } from '../lib/draw-anew';
+import { type Drawn, drawAgain, drawAnew } from '../lib/draw-anew';
 import { nameOf } from '../lib/name-of';
 
 /** A file as Strapi's upload providers (this machine, S3 …) take it and, with its `url`, describe it. */
@@ -22,6 +22,9 @@ interface Stored {
 
 /** Unfolded pictures are large: a process draws two at a time, and further ones wait their turn. */
 const inTurn = pLimit(2);
+
+/** The same picture without anything else that its file carried, for who stores it otherwise. Throws 413 and 415. */
+export const cleaned = (bytes: Buffer): Promise<Buffer> => inTurn(() => drawAgain(bytes));
 
 /** Draws a picture anew, stores its files under random names and lists it in the media library. Throws 413 and 415. */
 export async function keepPicture(file: File): Promise<UploadedFile> {
@@ -82,4 +85,4 @@ async function insertRow(name: string, stored: Stored[], blur: string): Promise<
   return row;
 }
 
-export default { keepPicture };
+export default { cleaned, keepPicture };
