@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
 import { isAdminPath, isReadable, isServersPath, movedTo, namesFile, URL_MAX } from '../lib/faces';
+import { refuse } from '../lib/refuse';
 import { spellingOf } from '../lib/views';
 
 /** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
@@ -44,15 +45,6 @@ export default () => {
     return (await storefront(ctx)) || refuse(ctx, 404);
   };
 };
-
-const REFUSALS = { 400: 'This address cannot be read', 404: 'Not found', 414: 'This address is too long' };
-
-/** Answers in a word, and does not throw: Strapi would log it as an error, and anybody can ask for anything. */
-function refuse(ctx: Context, status: keyof typeof REFUSALS): void {
-  ctx.status = status;
-  ctx.type = 'text/plain; charset=utf-8';
-  ctx.body = REFUSALS[status];
-}
 
 /** Files of one built screen; an unknown path that names no file gets its `index.html`, as the routes live in the browser. */
 function screen(folder: string, base: string) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'send';
+import { refuse } from '../lib/refuse';
 
 const UPLOADS = '/uploads';
 /** Each upload has a name of its own, and one that is replaced gets another (bootstrap/replaced-files.ts). */
@@ -18,7 +19,8 @@ export default () => {
     if (!refused) return;
     ctx.respond = true;
     ctx.set(refused.headers ?? {});
-    ctx.throw(refused.status);
+    if (refused.status >= 500) ctx.throw(refused.status);
+    refuse(ctx, refused.status);
   };
 };
 
