@@ -90,7 +90,10 @@ describe('the address of the screen', () => {
 });
 
 describe('the page that search engines keep', () => {
-  const pageAt = (query: string) => pageOf(viewOf(new URLSearchParams(query)), categoryChoices(products));
+  const pageAt = (query: string) => {
+    const view = viewOf(new URLSearchParams(query));
+    return pageOf(view, categoryChoices(products, view));
+  };
 
   it('is the collection, or one of its categories however it is written', () => {
     expect(pageAt('')).toEqual({ title: 'Collection', query: '' });
