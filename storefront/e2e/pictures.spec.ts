@@ -49,10 +49,13 @@ async function open(browser: Browser, { width, height, dots }: (typeof PHONES)[n
   return pictures;
 }
 
-test('a card shows its second picture under the pointer, whole and in the place of the first', async ({ page }) => {
+test('a card shows its second picture under the pointer, whole and in the place of the first', async ({
+  page,
+  buyable,
+}) => {
   const shifts = await watchShifts(page);
   await page.goto('/collection');
-  const card = page.getByRole('main').locator('a[href^="/product/"]').first();
+  const card = page.getByRole('main').locator(`a[href="/product/${buyable.product.slug}"]`);
   const pictures = card.locator('img');
   await expect(pictures).toHaveCount(1);
   await card.focus();

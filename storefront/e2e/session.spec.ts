@@ -19,7 +19,9 @@ test('a piece that was wanted before signing in is in the cart after it, and the
   await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(page.getByText('Item added to cart')).toBeVisible();
-  await expect(page).toHaveURL(`/product/${product.slug}`);
+  const choice = new URLSearchParams({ size: label.size?.name ?? '', colour: label.color?.name ?? '' });
+  await expect(page).toHaveURL(`/product/${product.slug}?${choice}`);
+  await expect(page.getByRole('radio', { name: label.color?.name ?? '', exact: true })).toBeChecked();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await expect(page.getByText(`${label.size?.name} · ${label.color?.name}`)).toBeVisible();
 });
