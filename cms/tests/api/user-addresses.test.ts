@@ -1,7 +1,7 @@
 import { type PinCodePlace, type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressBody, createAddress, createShopper, findPlace, type Person, unknownId } from '../helpers/factories';
-import { get, request } from '../helpers/shop';
+import { get, query, request } from '../helpers/shop';
 
 let shopper: Person;
 beforeAll(async () => {
@@ -94,6 +94,32 @@ describe('POST /user-addresses', () => {
     const answer = await create(await addressBody(overrides));
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  it('takes another country’s postal code, and India’s only with six digits', async () => {
+    const [nepal] = await query<{ country_id: number; state_id: number; city_id: number }>(
+      `WITH co AS (INSERT INTO countries (document_id, name, code) VALUES ('np', 'Nepal', 'NP') RETURNING id),
+            st AS (INSERT INTO states (document_id, name, country_id) SELECT 'np', 'Bagmati', id FROM co RETURNING id, country_id),
+            ci AS (INSERT INTO cities (document_id, name, state_id) SELECT 'np', 'Kathmandu', id FROM st RETURNING id, state_id)
+       SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM ci, st`,
+    );
+    try {
+      const kathmandu = await create(await addressBody({ ...nepal, zipcode: 44_600 }));
+      expect([kathmandu.status, kathmandu.body.zipcode]).toEqual([201, 44_600]);
+      const error = { path: 'zipcode', message: 'Enter a 6-digit PIN code' };
+      const refused = await create(await addressBody({ zipcode: 44_600 }));
+      expect([refused.status, refused.body.errors]).toEqual([400, [error]]);
+      const changed = await request('PUT', `/user-addresses/${kathmandu.body.id}`, {
+        token: shopper.token,
+        body: await addressBody({ zipcode: 44_600 }),
+      });
+      expect([changed.status, changed.body.errors]).toEqual([400, [error]]);
+    } finally {
+      await query('DELETE FROM user_addresses WHERE country_id = $1', [nepal?.country_id]);
+      await query('DELETE FROM cities WHERE id = $1', [nepal?.city_id]);
+      await query('DELETE FROM states WHERE id = $1', [nepal?.state_id]);
+      await query('DELETE FROM countries WHERE id = $1', [nepal?.country_id]);
+    }
   });
 
   it('refuses a city of another state', async () => {

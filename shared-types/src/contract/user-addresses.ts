@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { PIN_MAX, PIN_MIN } from '../domain/limits.js';
+import { PIN_HINT, POSTAL_MAX, POSTAL_MIN } from '../domain/limits.js';
 import { Phone } from './auth.js';
 import { Id, IdInPath, IdParams, Message, Named, pickedId, text } from './common.js';
 import { endpoint } from './endpoint.js';
-
-const PIN_HINT = 'Enter a 6-digit PIN code';
 
 export const AddressBody = z.strictObject({
   address: text(200, 'Enter the address'),
@@ -15,7 +13,8 @@ export const AddressBody = z.strictObject({
   country_id: pickedId('Choose a country'),
   state_id: pickedId('Choose a state'),
   city_id: pickedId('Choose a city'),
-  zipcode: z.int(PIN_HINT).min(PIN_MIN, PIN_HINT).max(PIN_MAX, PIN_HINT),
+  /** Six digits in India (`isPinCode`). */
+  zipcode: z.int('Enter the PIN code').min(POSTAL_MIN, 'At least 3 digits').max(POSTAL_MAX, 'At most 9 digits'),
 });
 export type AddressBody = z.infer<typeof AddressBody>;
 
@@ -35,6 +34,9 @@ export const UserAddress = z.object({
   city: Named,
 });
 export type UserAddress = z.infer<typeof UserAddress>;
+
+/** `code`: ISO 3166-1. */
+const Country = Named.extend({ code: z.string() });
 
 const PIN_PATTERN = /^[1-9]\d{5}$/;
 
@@ -71,7 +73,7 @@ export const userAddresses = {
     summary: 'The countries that the shop delivers to',
     access: 'public',
     kept: true,
-    answer: z.array(Named),
+    answer: z.array(Country),
   }),
   states: endpoint({
     method: 'GET',

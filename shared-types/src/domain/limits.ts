@@ -3,8 +3,11 @@ export const PHONE_PATTERN = /^\d{10}$/;
 export const PHONE_HINT = 'Enter a 10-digit phone number';
 
 /** An Indian PIN code: 6 digits, the first never 0. It travels as a number. */
-export const PIN_MIN = 100_000;
-export const PIN_MAX = 999_999;
+export const isPinCode = (zipcode: number) => zipcode >= 100_000 && zipcode <= 999_999;
+export const PIN_HINT = 'Enter a 6-digit PIN code';
+/** The postal codes of other countries, as far as they are numbers. */
+export const POSTAL_MIN = 100;
+export const POSTAL_MAX = 999_999_999;
 
 export const PASSWORD_MIN = 8;
 /** bcrypt reads 72 bytes; a longer password is refused rather than silently cut. */

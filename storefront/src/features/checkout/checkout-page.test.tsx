@@ -8,8 +8,8 @@ const base: Record<string, Answer> = {
   'GET /cart': ok(cartOf(cartLine())),
   'GET /user-addresses': ok([savedAddress, OTHER]),
   'GET /user-addresses/countries/with-all': ok([
-    { id: 1, name: 'India' },
-    { id: 9, name: 'Nepal' },
+    { id: 1, name: 'India', code: 'IN' },
+    { id: 9, name: 'Nepal', code: 'NP' },
   ]),
   'GET /user-addresses/states/by-country/1': ok([{ id: 2, name: 'Rajasthan' }]),
   'GET /user-addresses/states/by-country/9': ok([{ id: 8, name: 'Bagmati' }]),
@@ -235,8 +235,21 @@ describe('a new address', () => {
     await person.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Enter the address')).toBeInTheDocument();
     expect(screen.getByText('Choose a country')).toBeInTheDocument();
-    expect(screen.getByText('Enter a 6-digit PIN code')).toBeInTheDocument();
+    expect(screen.getByText('Enter the PIN code')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+  });
+
+  it('wants six digits of a PIN code in India, and takes the postal code of another country', async () => {
+    const { person } = checkout();
+    await fill(person);
+    const code = screen.getByRole('textbox', { name: 'PIN code' });
+    await person.clear(code);
+    await person.type(code, '44600');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'India');
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Enter a 6-digit PIN code')).toBeInTheDocument();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Nepal');
+    await waitFor(() => expect(screen.queryByText('Enter a 6-digit PIN code')).not.toBeInTheDocument());
   });
 
   it('keeps everything typed when it could not be saved, and over a reload', async () => {

@@ -9,7 +9,7 @@ const profile = (answers: Record<string, Answer> = {}) =>
     signedIn: true,
     answers: {
       'GET /user-addresses': ok([savedAddress, OTHER]),
-      'GET /user-addresses/countries/with-all': ok([{ id: 1, name: 'India' }]),
+      'GET /user-addresses/countries/with-all': ok([{ id: 1, name: 'India', code: 'IN' }]),
       'GET /user-addresses/states/by-country/1': ok([{ id: 2, name: 'Rajasthan' }]),
       'GET /user-addresses/cities/by-state/2': ok([
         { id: 3, name: 'Jodhpur' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
@@ -45,26 +45,26 @@ interface AddressFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-const loadSchema = async () => (await import('shared-types/contract/user-addresses')).AddressBody;
-
 /** The fields of an address, new or saved: states load by country, cities by state. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { create, update } = useAddressChanges();
   const [failure, setFailure] = useState<string | null>(null);
+  const countries = useRead(userAddresses.countries, {});
+  const india = countries.data?.find(({ code }) => code === 'IN')?.id;
+  const loadSchema = useCallback(async () => (await import('./address-form-schema')).addressFormOf(india), [india]);
   const form = useForm<AddressBody>({
     resolver: useSchemaResolver<AddressBody, AddressBody>(loadSchema),
     defaultValues: address ? addressBodyOf(address) : EMPTY,
   });
-  const { register, control, watch, setValue, setError, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { register, control, watch, setValue, setError, trigger, handleSubmit, formState } = form;
+  const { errors, isSubmitted, isSubmitting } = formState;
   // A change begins with what is saved, whatever was typed into it before.
   const draft = useDraft(address ? null : 'address-draft', addressDraftOf, form);
 
-  const pinPlace = usePinCode(form);
-
   const country = watch('country_id');
   const state = watch('state_id');
-  const countries = useRead(userAddresses.countries, {});
+  const isAbroad = Boolean(countries.data && country && country !== india);
+  const pinPlace = usePinCode(form);
   const states = useRead(userAddresses.states, country ? { params: { countryId: country } } : null);
   const cities = useRead(userAddresses.cities, state ? { params: { stateId: state } } : null);
   // `undefined` is how a select is empty; the form's type describes only what may be sent.
@@ -98,11 +98,15 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
             <input type="tel" inputMode="numeric" autoComplete="tel-national" {...attributes} {...register('phone')} />
           )}
         </Field>
-        <Field label="PIN code" hint={pinPlace ?? '6 digits; they fill state and city'} error={errors.zipcode?.message}>
+        <Field
+          label="PIN code"
+          hint={pinPlace ?? (isAbroad ? 'Digits only' : '6 digits; they fill state and city')}
+          error={errors.zipcode?.message}
+        >
           {(attributes) => (
             <input
               inputMode="numeric"
-              maxLength={6}
+              maxLength={isAbroad ? 9 : 6}
               autoComplete="postal-code"
               {...attributes}
               {...register('zipcode', {
@@ -121,6 +125,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           onChosen={() => {
             empty('state_id');
             empty('city_id');
+            // What a code has to be depends on the country.
+            if (isSubmitted) void trigger('zipcode');
           }}
         />
         <PlaceSelect

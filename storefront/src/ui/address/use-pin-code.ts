@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { AddressBody } from 'shared-types/contract/user-addresses';
-import { PIN_MAX, PIN_MIN } from 'shared-types/domain/limits';
+import { isPinCode } from 'shared-types/domain/limits';
 import { isStatus } from '../../lib/failure';
 import { useRead } from '../../lib/use-read';
 
@@ -15,8 +15,7 @@ type Places = Partial<Record<(typeof PLACES)[number], number>>;
  */
 export function usePinCode({ watch, getValues, setValue, formState }: UseFormReturn<AddressBody>): string | null {
   const zipcode = Number(watch('zipcode'));
-  const complete = zipcode >= PIN_MIN && zipcode <= PIN_MAX;
-  const { data, error } = useRead(userAddresses.byPinCode, complete ? { params: { zipcode } } : null, {
+  const { data, error } = useRead(userAddresses.byPinCode, isPinCode(zipcode) ? { params: { zipcode } } : null, {
     shouldRetryOnError: false,
     revalidateIfStale: false,
   });

@@ -8,7 +8,8 @@ interface Place {
   name: string;
 }
 
-export const countries = () => sql<Place>(db(), 'SELECT id, name FROM countries ORDER BY name');
+export const countries = () =>
+  sql<Place & { code: string }>(db(), 'SELECT id, name, code FROM countries ORDER BY name');
 
 /** A country's states by name. Throws 404 for an unknown country. */
 export const statesOf = (countryId: number) =>

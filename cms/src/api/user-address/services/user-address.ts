@@ -1,4 +1,5 @@
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
+import { isPinCode, PIN_HINT } from 'shared-types/domain/limits';
 import { db, prepared, sql, strapiColumns } from '../../../lib/db';
 import { invalid, notFound } from '../../../lib/http-error';
 
@@ -36,21 +37,26 @@ export async function list(userId: number): Promise<UserAddress[]> {
 }
 
 export async function create(userId: number, body: AddressBody): Promise<UserAddress> {
-  const [row] = await prepared<AddressRow>(CREATE, { ...strapiColumns(), ...body, userId });
+  const [row] = await prepared<AddressRow>(CREATE, {
+    ...strapiColumns(),
+    ...body,
+    userId,
+    isPinCode: isPinCode(body.zipcode),
+  });
   if (row) return present(row);
   await checkPlaces(body);
   throw new Error('The places fit and the address was not saved');
 }
 
-/** Saves nothing when the city is not in the state or the state not in the country. */
+/** Saves nothing when the city is not in the state, the state not in the country or the code none of the country. */
 const CREATE = `
   WITH a AS (
     INSERT INTO user_addresses (document_id, user_id, address, building, street, area, phone, zipcode,
       country_id, state_id, city_id, created_at, updated_at, published_at)
     SELECT :document_id, :userId, :address, :building, :street, :area, :phone, :zipcode,
       st.country_id, st.id, ci.id, :created_at, :updated_at, :published_at
-    FROM states st JOIN cities ci ON ci.state_id = st.id
-    WHERE st.id = :state_id AND st.country_id = :country_id AND ci.id = :city_id
+    FROM states st JOIN cities ci ON ci.state_id = st.id JOIN countries co ON co.id = st.country_id
+    WHERE st.id = :state_id AND st.country_id = :country_id AND ci.id = :city_id AND (:isPinCode OR co.code <> 'IN')
     RETURNING *)
   SELECT ${COLUMNS} FROM a
   JOIN countries co ON co.id = a.country_id JOIN states st ON st.id = a.state_id JOIN cities ci ON ci.id = a.city_id`;
@@ -84,11 +90,11 @@ async function show(userId: number, id: number): Promise<UserAddress> {
   return present(row);
 }
 
-/** The city must be in the state and the state in the country. Throws 400 at the field that does not fit. */
+/** The city must be in the state, the state in the country, and India's codes have six digits. Throws 400 at the field that does not fit. */
 async function checkPlaces(body: AddressBody): Promise<void> {
-  const [found] = await sql<{ country: boolean; state: boolean; city: boolean }>(
+  const [found] = await sql<{ country: string | null; state: boolean; city: boolean }>(
     db(),
-    `SELECT EXISTS (SELECT 1 FROM countries WHERE id = :country_id) AS country,
+    `SELECT (SELECT code FROM countries WHERE id = :country_id) AS country,
             EXISTS (SELECT 1 FROM states WHERE id = :state_id AND country_id = :country_id) AS state,
             EXISTS (SELECT 1 FROM cities WHERE id = :city_id AND state_id = :state_id) AS city`,
     { country_id: body.country_id, state_id: body.state_id, city_id: body.city_id },
@@ -96,6 +102,7 @@ async function checkPlaces(body: AddressBody): Promise<void> {
   if (!found?.country) throw invalid('country_id', 'Choose a country');
   if (!found.state) throw invalid('state_id', 'Choose a state of the country');
   if (!found.city) throw invalid('city_id', 'Choose a city of the state');
+  if (found.country === 'IN' && !isPinCode(body.zipcode)) throw invalid('zipcode', PIN_HINT);
 }
 
 function present(row: AddressRow): UserAddress {
