@@ -154,6 +154,8 @@ describe('Strapi’s role Editor (ASVS 8.2.1)', () => {
     expect((await invited('PUT', settings, { upi_id: 'thief@upi' })).status).toBe(403);
     expect((await invited('GET', `${records}/api::product.product`)).status).toBe(200);
     expect((await invited('GET', `${records}/api::banner.banner`)).status).toBe(200);
+    // Others count on one editor.
+    expect((await cms('DELETE', `/admin/users/${made.body.data.id}`)).status).toBe(200);
   });
 });
 
