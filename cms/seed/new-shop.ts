@@ -74,7 +74,7 @@ export const newShop: Beginning = {
           },
           {
             title: 'Your rights',
-            body: 'On your profile you can download everything we keep about you, and delete your account. Invoices are kept for as long as tax law asks.',
+            body: 'On your profile you can download what is yours here, and delete your account. Invoices are kept for as long as tax law asks.',
           },
           { title: 'Whom to write to', body: 'Our address is on the contact page.' },
         ],

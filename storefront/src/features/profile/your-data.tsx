@@ -31,7 +31,7 @@ export function YourData() {
       <h2 id="your-data" className="text-xl">
         Your data
       </h2>
-      <p className="mt-2 text-stone">You can take along everything we keep about you, or have your account deleted.</p>
+      <p className="mt-2 text-stone">You can take along what is yours here, or have your account deleted.</p>
       <div className="mt-4 flex flex-wrap gap-x-6">
         <Button kind="quiet" busy={busy && 'Gathering…'} onClick={download}>
           Download my data
