@@ -1,4 +1,5 @@
 import { saveAddress } from './helpers/address';
+import { fillCart } from './helpers/cart';
 import { expect, test } from './helpers/test';
 
 test('an address is put right and forgotten, and the order that went there keeps it', async ({
@@ -7,11 +8,7 @@ test('an address is put right and forgotten, and the order that went there keeps
   buyable,
 }) => {
   await signIn();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.request.post('/api/cart/add', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id },
-  });
+  await fillCart(page, buyable);
   await page.goto('/checkout');
   await saveAddress(page);
 
@@ -46,11 +43,7 @@ test('an address is put right and forgotten, and the order that went there keeps
 
 test('the address cards can be gone through by keyboard, forwards and backwards', async ({ page, signIn, buyable }) => {
   await signIn();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.request.post('/api/cart/add', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id },
-  });
+  await fillCart(page, buyable);
   await page.goto('/profile');
   for (const _ of [1, 2]) {
     await page.getByRole('button', { name: 'Add New Address' }).click();

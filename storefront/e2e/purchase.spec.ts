@@ -1,6 +1,7 @@
 import type { Order } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { saveAddress } from './helpers/address';
+import { fillCart } from './helpers/cart';
 import { textOfPdf } from './helpers/pdf';
 import { expect, test } from './helpers/test';
 
@@ -80,11 +81,7 @@ test('on a phone no toast lies over the thanks, and the order prints without wha
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.request.post('/api/cart/add', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id },
-  });
+  await fillCart(page, buyable);
   await page.goto('/checkout');
   await saveAddress(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -108,11 +105,7 @@ test('on a phone no toast lies over the thanks, and the order prints without wha
 
 test('a second press of Place Order makes no second order', async ({ page, signIn, buyable }) => {
   await signIn();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.request.post('/api/cart/add', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id },
-  });
+  await fillCart(page, buyable);
   await page.goto('/checkout');
   await saveAddress(page);
   let sent = 0;
