@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check there is, on a throw-away shop of its own. `npm test -- cms e2e` runs the suites whose
- * names hold one of these words. `npm run test:long` runs the races, faults and random carts with many more rounds.
+ * names hold one of these words; a word that is in no suite's name picks test files: `npm test -- cms orders`.
+ * `npm run test:long` runs the races, faults and random carts with many more rounds.
  */
 import './lib/check-node.cjs';
 import { spawn } from 'node:child_process';
@@ -12,7 +13,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { npmCommand, plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
-import { allSuites, countsOf } from './lib/suites.mjs';
+import { allSuites, countsOf, pickSuites } from './lib/suites.mjs';
 
 /** @typedef {import('./lib/suites.mjs').Suite} Suite */
 
@@ -68,11 +69,9 @@ summary();
 
 async function main() {
   const words = process.argv.slice(2).filter((word) => word !== '--long');
-  /** @param {Suite} suite */
-  const picked = (suite) => words.length === 0 || words.some((word) => suite.name.includes(word));
   // What there is to run can only be told once the tools are installed.
   const toolsThere = await attempt('install', () => prepareTools(interrupted.signal));
-  const suites = toolsThere ? allSuites(reports).filter(picked) : [];
+  const suites = toolsThere ? pickSuites(allSuites(reports), words) : [];
   if (toolsThere && suites.length === 0) {
     const names = allSuites(reports).map(({ name }) => name);
     results.push({ name: `no suite is called ${words.join(' or ')} (there are: ${names.join(', ')})`, ...failure });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
+import { pickSuites } from './lib/suites.mjs';
 import { temporaryFolder } from './lib/test-helpers.mjs';
 
 /** @param {string} cwd @param {string[]} args @param {Record<string, string>} [env] */
@@ -23,6 +24,21 @@ test('a name that no suite has is told with those there are, and counts as a fai
   const { status, lines } = node(ROOT, ['scripts/test.mjs', 'nosuchsuite']);
   assert.match(lines.join('\n'), /✗ no suite is called nosuchsuite \(there are: biome, /);
   assert.deepEqual([status, lines.at(-1)], [1, '0 passed, 1 failed']);
+});
+
+test('a word that is in no suite’s name picks test files of the suites that the others name', () => {
+  const suites = [
+    { name: 'types cms', cwd: '.', script: 'check' },
+    { name: 'cms', cwd: '.', args: ['vitest', 'run'], files: ['tests/api/orders.test.ts', 'tests/api/cart.test.ts'] },
+    { name: 'launcher', cwd: '.', args: ['--test', 'scripts/start.test.mjs'], files: ['scripts/start.test.mjs'] },
+  ];
+  /** @param {string[]} words */
+  const picked = (...words) => pickSuites(suites, words).map(({ name, args }) => [name, ...(args ?? [])].join(' '));
+  assert.deepEqual(picked('cms', 'orders'), ['cms vitest run tests/api/orders.test.ts']);
+  assert.deepEqual(picked('launcher', 'start'), ['launcher --test scripts/start.test.mjs']);
+  assert.deepEqual(picked('cms'), ['types cms', 'cms vitest run']);
+  assert.deepEqual(picked('cms', 'nosuchfile'), []);
+  assert.equal(picked().length, 3);
 });
 
 test('an install that fails is told, and counts as a failure', (context) => {

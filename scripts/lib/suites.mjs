@@ -13,6 +13,7 @@ import { ROOT } from './paths.mjs';
  * @property {Record<string, string>} [env]
  * @property {'shop' | 'browser'} [needs] the built shop; or one that runs, and a browser
  * @property {(report: string) => Counts} [count]
+ * @property {string[]} [files] the test files, where the words of the command line can pick some
  */
 /** `titles`: of the tests that failed. @typedef {{ passed: number, failed: number, skipped: number, titles: string[] }} Counts */
 
@@ -26,6 +27,9 @@ const tool = (name) => join(ROOT, 'node_modules', '.bin', name);
  */
 export function allSuites(reports) {
   const packages = ['shared-types', 'storefront', 'admin-panel', 'cms'].filter(isBegun);
+  const launcherTests = readdirSync(join(ROOT, 'scripts'))
+    .filter((file) => file.endsWith('.test.mjs'))
+    .map((file) => `scripts/${file}`);
   return [
     { name: 'biome', cwd: ROOT, args: [tool('biome'), 'check', '--error-on-warnings', '.'] },
     {
@@ -43,7 +47,7 @@ export function allSuites(reports) {
     { name: 'types scripts', cwd: ROOT, args: [tool('tsc'), '-p', 'scripts'] },
     { name: 'types bench', cwd: ROOT, args: [tool('tsc'), '-p', 'bench'] },
     ...packages.map((name) => ({ name: `types ${name}`, cwd: join(ROOT, name), script: 'check' })),
-    ...packages.filter(hasTests).map((name) => vitest(name, reports)),
+    ...packages.filter((name) => testFiles(join(ROOT, name)).length > 0).map((name) => vitest(name, reports)),
     {
       name: 'launcher',
       cwd: ROOT,
@@ -51,14 +55,31 @@ export function allSuites(reports) {
       args: [
         ...['--test', '--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
         ...['--test-reporter=tap', `--test-reporter-destination=${join(reports, 'launcher')}`],
-        ...readdirSync(join(ROOT, 'scripts'))
-          .filter((file) => file.endsWith('.test.mjs'))
-          .map((file) => `scripts/${file}`),
+        ...launcherTests,
       ],
       count: countTap,
+      files: launcherTests,
     },
     ...packages.filter((name) => existsSync(join(ROOT, name, 'e2e'))).map((name) => playwright(name, reports)),
   ];
+}
+
+/**
+ * The suites that the words of the command line name. A word that is in no suite's name picks test files by their path.
+ * @param {Suite[]} suites @param {string[]} words
+ */
+export function pickSuites(suites, words) {
+  /** @param {Suite} suite @param {string} word */
+  const isCalled = (suite, word) => suite.name.includes(word);
+  const names = words.filter((word) => suites.some((suite) => isCalled(suite, word)));
+  const paths = words.filter((word) => !names.includes(word));
+  const named = words.length > 0 ? suites.filter((suite) => names.some((word) => isCalled(suite, word))) : suites;
+  if (paths.length === 0) return named;
+  return named.flatMap((suite) => {
+    const files = suite.files?.filter((file) => paths.some((word) => file.includes(word))) ?? [];
+    const others = suite.args?.filter((argument) => !suite.files?.includes(argument)) ?? [];
+    return files.length > 0 ? [{ ...suite, args: [...others, ...files] }] : [];
+  });
 }
 
 /** @param {string} name @param {string} reports @returns {Suite} */
@@ -75,6 +96,7 @@ function vitest(name, reports) {
     // The API tests start shops of their own.
     needs: name === 'cms' ? 'shop' : undefined,
     count: countVitest,
+    files: testFiles(cwd),
   };
 }
 
@@ -87,22 +109,23 @@ function playwright(name, reports) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `e2e ${name}`) },
     needs: 'browser',
     count: countPlaywright,
+    files: readdirSync(join(ROOT, name, 'e2e')).filter((file) => file.endsWith('.spec.ts')),
   };
 }
 
 /** @param {string} name a package that is only planned has nothing to check */
 const isBegun = (name) => existsSync(join(ROOT, name, 'tsconfig.json'));
 
-/** @param {string} name */
-function hasTests(name) {
-  /** @param {string} folder @returns {boolean} */
-  const look = (folder) =>
-    readdirSync(folder, { withFileTypes: true }).some((entry) => {
-      if (entry.isDirectory())
-        return !/^(node_modules|dist|e2e|\..*)$/.test(entry.name) && look(join(folder, entry.name));
-      return /\.test\.tsx?$/.test(entry.name);
+/** The unit and API tests of a package, as paths below it. @param {string} cwd */
+function testFiles(cwd) {
+  /** @param {string} folder @returns {string[]} */
+  const below = (folder) =>
+    readdirSync(join(cwd, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return /^(node_modules|dist|e2e|\..*)$/.test(entry.name) ? [] : below(path);
+      return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
     });
-  return look(join(ROOT, name));
+  return below('.');
 }
 
 /** @param {string} text @returns {Counts} */
