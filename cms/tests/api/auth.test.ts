@@ -30,6 +30,10 @@ describe('POST /auth/register (ASVS 6.2)', () => {
     expect((await get('/cart', answer.body.access_token)).status).toBe(200);
   });
 
+  it.each(['98290 12345', '+91 98290 12345', '098290 12345'])('keeps the digits of the phone %s', async (phone) => {
+    expect((await register(registration({ phone }))).body.user.phone).toBe('9829012345');
+  });
+
   it('takes names in Indian scripts, with the joiners they need', async () => {
     expect((await register(registration({ name: 'शर्\u200dमा लीला' }))).status).toBe(201);
   });

@@ -18,6 +18,7 @@ describe('the own profile', () => {
       phone: '9829099999',
       roles: ['sales'],
     });
+    expect((await profile(person, { name: 'New Name', phone: '+91 98290-99998' })).body.phone).toBe('9829099998');
     expect((await profile(person, { name: 'New Name', phone: '' })).body.phone).toBe('');
     expect((await get<User>('/users/profile/me', person.token)).body).toMatchObject({ name: 'New Name', phone: '' });
   });

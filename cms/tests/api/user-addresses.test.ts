@@ -55,6 +55,7 @@ describe('GET /user-addresses/pin-codes/{zipcode}', () => {
     expect((await lookUp('042001')).status).toBe(400);
     expect((await lookUp('34200')).status).toBe(400);
     expect((await lookUp('abc')).status).toBe(400);
+    expect((await lookUp('342%20001')).body.zipcode).toBe(342001);
   });
 });
 
@@ -83,7 +84,8 @@ describe('POST /user-addresses', () => {
 
   it.each([
     ['a PIN code of 5 digits', { zipcode: 34200 }, 'zipcode'],
-    ['a PIN code as text', { zipcode: '342001' }, 'zipcode'],
+    ['letters as a PIN code', { zipcode: '3420O1' }, 'zipcode'],
+    ['a PIN code that is no text', { zipcode: ['342001'] }, 'zipcode'],
     ['a phone of 11 digits', { phone: '98765432101' }, 'phone'],
     ['an endless street', { street: 'x'.repeat(101) }, 'street'],
     ['an unknown country', { country_id: 2_000_000_000 }, 'country_id'],
@@ -94,6 +96,16 @@ describe('POST /user-addresses', () => {
     const answer = await create(await addressBody(overrides));
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error) => error.path)).toContain(path);
+  });
+
+  it('takes phone and PIN code as people type them, and keeps their digits', async () => {
+    const typed = await create(await addressBody({ phone: '+91 98290-12345', zipcode: '342 001' }));
+    expect([typed.status, typed.body.phone, typed.body.zipcode]).toEqual([201, '9829012345', 342001]);
+    const changed = await request<UserAddress>('PUT', `/user-addresses/${typed.body.id}`, {
+      token: shopper.token,
+      body: await addressBody({ phone: '०९८२९० १२३४६', zipcode: '३४२ ००३' }),
+    });
+    expect([changed.status, changed.body.phone, changed.body.zipcode]).toEqual([200, '9829012346', 342003]);
   });
 
   it('takes another country’s postal code, and India’s only with six digits', async () => {

@@ -97,6 +97,13 @@ describe('GET /users', () => {
     expect(second.users.map(({ id }) => id)).toEqual([b]);
   });
 
+  it('finds a person by the phone number, however it is written', async () => {
+    const phone = `9${String(Math.random()).slice(2, 11).padEnd(9, '0')}`;
+    const { body } = await create(newUser({ phone }));
+    const search = encodeURIComponent(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
+    expect((await get<User[]>(`/users?search=${search}`, admin.token)).body.map(({ id }) => id)).toEqual([body.id]);
+  });
+
   it.each(['role=owner', 'status=blocked', 'sort=phone', 'page=0'])('refuses ?%s', async (wrong) => {
     expect((await get(`/users?${wrong}`, admin.token)).status).toBe(400);
   });

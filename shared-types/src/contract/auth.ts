@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
+import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
 import { Message, text } from './common.js';
 import { type Allowance, endpoint } from './endpoint.js';
@@ -7,7 +8,8 @@ import { type Allowance, endpoint } from './endpoint.js';
 export const Email = text(254, 'Enter your email')
   .pipe(z.email('Enter a valid email address'))
   .transform((email) => email.toLowerCase());
-export const Phone = z.string('Enter a 10-digit phone number').trim().regex(PHONE_PATTERN, PHONE_HINT);
+/** However it is typed; what is kept are its 10 digits. */
+export const Phone = z.string(PHONE_HINT).overwrite(phoneOf).regex(PHONE_PATTERN, PHONE_HINT);
 export const NewPassword = z
   .string('Enter a password')
   .min(PASSWORD_MIN, `At least ${PASSWORD_MIN} characters`)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PIN_HINT, POSTAL_MAX, POSTAL_MIN } from '../domain/limits.js';
+import { pinOf } from '../domain/phone-and-pin.js';
 import { Phone } from './auth.js';
 import { Id, IdInPath, IdParams, Message, Named, pickedId, text } from './common.js';
 import { endpoint } from './endpoint.js';
@@ -13,10 +14,18 @@ export const AddressBody = z.strictObject({
   country_id: pickedId('Choose a country'),
   state_id: pickedId('Choose a state'),
   city_id: pickedId('Choose a city'),
-  /** Six digits in India (`isPinCode`). */
-  zipcode: z.int('Enter the PIN code').min(POSTAL_MIN, 'At least 3 digits').max(POSTAL_MAX, 'At most 9 digits'),
+  /** Six digits in India (`isPinCode`); text is read as `pinOf` does. */
+  zipcode: z.preprocess(
+    (typed: number | string) => pinOf(typed),
+    z
+      .int({ error: ({ input }) => (input === undefined || input === '' ? 'Enter the PIN code' : PIN_HINT) })
+      .min(POSTAL_MIN, 'At least 3 digits')
+      .max(POSTAL_MAX, 'At most 9 digits'),
+  ),
 });
 export type AddressBody = z.infer<typeof AddressBody>;
+/** An address as it is typed. */
+export type AddressFields = z.input<typeof AddressBody>;
 
 export const UserAddress = z.object({
   id: Id,
@@ -98,7 +107,13 @@ export const userAddresses = {
     path: '/user-addresses/pin-codes/:zipcode',
     summary: 'The state and city of an Indian PIN code',
     access: 'public',
-    params: z.strictObject({ zipcode: z.string().regex(PIN_PATTERN, PIN_HINT).transform(Number) }),
+    params: z.strictObject({
+      zipcode: z
+        .string()
+        .overwrite((typed) => String(pinOf(typed)))
+        .regex(PIN_PATTERN, PIN_HINT)
+        .transform(Number),
+    }),
     answer: PinCodePlace,
   }),
   update: endpoint({

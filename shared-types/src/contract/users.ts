@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
+import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
 import { Email, NewPassword, SessionUser } from './auth.js';
 import { addressText, DateTime, Id, IdParams, Message, PageQuery, SeenAt, text } from './common.js';
@@ -18,7 +19,7 @@ export type UserDetail = z.infer<typeof UserDetail>;
 
 const OptionalPhone = z
   .string(PHONE_HINT)
-  .trim()
+  .overwrite(phoneOf)
   .refine((phone) => phone === '' || PHONE_PATTERN.test(phone), PHONE_HINT);
 const Roles = z
   .array(z.enum(ROLES, 'Unknown role'))

@@ -50,7 +50,6 @@ export function DetailsForm({ person }: { person: SessionUser }) {
         <TextField
           label="Phone"
           type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
           hint={`${PHONE_HINT}, or leave it empty`}
           error={errors.phone?.message}

@@ -122,7 +122,6 @@ export function UserForm({ user, roles }: UserFormProps) {
         <TextField
           label="Phone"
           type="tel"
-          inputMode="numeric"
           autoComplete="off"
           hint={`${PHONE_HINT}, or leave it empty`}
           error={errors.phone?.message}

@@ -50,9 +50,7 @@ export function RegisterForm() {
         {(control) => <input autoComplete="name" {...control} {...register('name')} />}
       </Field>
       <Field label="Phone" hint={PHONE_HINT} error={errors.phone?.message}>
-        {(control) => (
-          <input type="tel" autoComplete="tel-national" inputMode="numeric" {...control} {...register('phone')} />
-        )}
+        {(control) => <input type="tel" autoComplete="tel-national" {...control} {...register('phone')} />}
       </Field>
       <Field label="Email" error={errors.email?.message}>
         {(control) => <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />}

@@ -34,6 +34,10 @@ it.each(['name', 'email', 'phone', 'password'] as const)('wants %s', (field) => 
   expect(complaints({ [field]: '' }).some((complaint) => complaint.startsWith(field))).toBe(true);
 });
 
-it.each(['987654321', '98765432100', '98765 4321a', '+919876543210'])('refuses the phone number %s', (phone) => {
+it.each(['987654321', '98765432100', '98765 4321a', '+1 98765 43210'])('refuses the phone number %s', (phone) => {
   expect(complaints({ phone })).toEqual(['phone: Enter a 10-digit phone number']);
+});
+
+it.each(['98765 43210', '+91 98765-43210', '098765 43210'])('sends the ten digits of the phone number %s', (phone) => {
+  expect(SignUpForm.parse({ ...good, phone }).phone).toBe('9876543210');
 });

@@ -130,15 +130,18 @@ describe('what was chosen', () => {
 });
 
 describe('a new address', () => {
-  async function fill(person: ReturnType<typeof checkout>['person']) {
+  async function fill(
+    person: ReturnType<typeof checkout>['person'],
+    { phone = '9876543210', pin = '342001' }: { phone?: string; pin?: string } = {},
+  ) {
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
     for (const [name, typed] of [
       ['Address', '1 Well Lane'],
       ['Building', 'Haveli'],
       ['Street', 'Well Lane'],
       ['Area', 'Old City'],
-      ['Phone', '9876543210'],
-      ['PIN code', '342001'],
+      ['Phone', phone],
+      ['PIN code', pin],
     ] as const)
       await person.type(screen.getByRole('textbox', { name }), typed);
   }
@@ -199,6 +202,15 @@ describe('a new address', () => {
     await waitFor(() => expect(select('City')).toHaveValue('3'));
     expect([select('Country'), select('State')].map((one) => (one as HTMLSelectElement).value)).toEqual(['1', '2']);
     expect(screen.getByRole('textbox', { name: 'PIN code' })).toHaveAccessibleDescription('Jodhpur, Rajasthan');
+  });
+
+  it('is sent with phone and PIN code in digits, however they were typed', async () => {
+    const { person, calls } = checkout({ ...PIN, 'POST /user-addresses': ok({ ...savedAddress, id: 43 }, 201) });
+    await fill(person, { phone: '+91 98765-43210', pin: '342 001' });
+    await waitFor(() => expect(select('City')).toHaveValue('3'));
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address added')).toBeInTheDocument();
+    expect(calls('POST /user-addresses')[0]?.body).toMatchObject({ phone: '9876543210', zipcode: 342001 });
   });
 
   it('keeps what the shopper has chosen, whatever the PIN code says', async () => {

@@ -11,6 +11,6 @@ export function addressDraftOf(found: Record<string, unknown>) {
     country_id: wholeNumberOr(found.country_id, undefined),
     state_id: wholeNumberOr(found.state_id, undefined),
     city_id: wholeNumberOr(found.city_id, undefined),
-    zipcode: wholeNumberOr(found.zipcode, undefined),
+    zipcode: textOr(found.zipcode, ''),
   };
 }

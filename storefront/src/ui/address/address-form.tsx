@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
-import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
+import type { AddressBody, AddressFields, UserAddress } from 'shared-types/contract/user-addresses';
 import { PHONE_HINT } from 'shared-types/domain/limits';
 import { useAddressChanges } from '../../lib/addresses';
 import { messageOf } from '../../lib/failure';
@@ -35,7 +35,7 @@ const LINES = [
   { name: 'area', label: 'Area', autoComplete: 'address-level3', wide: false },
 ] as const;
 
-const EMPTY = { address: '', building: '', street: '', area: '', phone: '' };
+const EMPTY = { address: '', building: '', street: '', area: '', phone: '', zipcode: '' };
 
 interface AddressFormProps {
   /** The saved address that is changed; without it a new one is added. */
@@ -52,8 +52,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const countries = useRead(userAddresses.countries, {});
   const india = countries.data?.find(({ code }) => code === 'IN')?.id;
   const loadSchema = useCallback(async () => (await import('./address-form-schema')).addressFormOf(india), [india]);
-  const form = useForm<AddressBody>({
-    resolver: useSchemaResolver<AddressBody, AddressBody>(loadSchema),
+  const form = useForm<AddressFields, unknown, AddressBody>({
+    resolver: useSchemaResolver<AddressBody, AddressFields>(loadSchema),
     defaultValues: address ? addressBodyOf(address) : EMPTY,
   });
   const { register, control, watch, setValue, setError, trigger, handleSubmit, formState } = form;
@@ -94,9 +94,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           </Field>
         ))}
         <Field label="Phone" hint={PHONE_HINT} error={errors.phone?.message}>
-          {(attributes) => (
-            <input type="tel" inputMode="numeric" autoComplete="tel-national" {...attributes} {...register('phone')} />
-          )}
+          {(attributes) => <input type="tel" autoComplete="tel-national" {...attributes} {...register('phone')} />}
         </Field>
         <Field
           label="PIN code"
@@ -104,16 +102,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           error={errors.zipcode?.message}
         >
           {(attributes) => (
-            <input
-              inputMode="numeric"
-              maxLength={isAbroad ? 9 : 6}
-              autoComplete="postal-code"
-              {...attributes}
-              {...register('zipcode', {
-                setValueAs: (typed: unknown) =>
-                  typed === undefined || typed === null || String(typed).trim() === '' ? undefined : Number(typed),
-              })}
-            />
+            <input inputMode="numeric" autoComplete="postal-code" {...attributes} {...register('zipcode')} />
           )}
         </Field>
         <PlaceSelect

@@ -1,5 +1,5 @@
 import { type Control, useController } from 'react-hook-form';
-import type { AddressBody } from 'shared-types/contract/user-addresses';
+import type { AddressBody, AddressFields } from 'shared-types/contract/user-addresses';
 import { Field } from '../field';
 
 const AUTOCOMPLETE = { country_id: 'country-name', state_id: 'address-level1', city_id: 'address-level2' } as const;
@@ -7,7 +7,7 @@ const AUTOCOMPLETE = { country_id: 'country-name', state_id: 'address-level1', c
 interface PlaceSelectProps {
   label: string;
   name: keyof typeof AUTOCOMPLETE;
-  control: Control<AddressBody>;
+  control: Control<AddressFields, unknown, AddressBody>;
   /** Undefined while they load, or while what they depend on is not chosen. */
   places: readonly { id: number; name: string }[] | undefined;
   loading: boolean;

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
-import type { AddressBody } from 'shared-types/contract/user-addresses';
+import type { AddressBody, AddressFields } from 'shared-types/contract/user-addresses';
 import { isPinCode } from 'shared-types/domain/limits';
+import { pinOf } from 'shared-types/domain/phone-and-pin';
 import { isStatus } from '../../lib/failure';
 import { useRead } from '../../lib/use-read';
 
@@ -13,8 +14,13 @@ type Places = Partial<Record<(typeof PLACES)[number], number>>;
  * Fills country, state and city by the PIN code. Only what is empty or as a PIN code said before: what a person has
  * chosen otherwise stays. Answers what is known of the code, for the line below the field.
  */
-export function usePinCode({ watch, getValues, setValue, formState }: UseFormReturn<AddressBody>): string | null {
-  const zipcode = Number(watch('zipcode'));
+export function usePinCode({
+  watch,
+  getValues,
+  setValue,
+  formState,
+}: UseFormReturn<AddressFields, unknown, AddressBody>): string | null {
+  const zipcode = Number(pinOf(watch('zipcode')));
   const { data, error } = useRead(userAddresses.byPinCode, isPinCode(zipcode) ? { params: { zipcode } } : null, {
     shouldRetryOnError: false,
     revalidateIfStale: false,

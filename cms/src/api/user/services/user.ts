@@ -1,4 +1,5 @@
 import type { User, UserDetail, UserQuery } from 'shared-types/contract/users';
+import { phoneOf } from 'shared-types/domain/phone-and-pin';
 import { ROLES, type Role } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { type Db, db, sql } from '../../../lib/db';
@@ -8,7 +9,7 @@ import { presentUser, presentUserDetail, type UserDetailRow, type UserListRow } 
 
 const WHERE = `
   WHERE (:role::jsonb IS NULL OR u.roles @> :role) AND (:active::boolean IS NULL OR u.active = :active)
-    AND (:pattern::text IS NULL OR u.name ILIKE :pattern OR u.email ILIKE :pattern OR u.phone ILIKE :pattern)`;
+    AND (:pattern::text IS NULL OR u.name ILIKE :pattern OR u.email ILIKE :pattern OR u.phone ILIKE :phone)`;
 const ORDERS = { newest: 'u.id DESC', oldest: 'u.id', name: 'lower(u.name), u.id' } as const;
 
 /** All people that match, newest first; a page of them with their number when a page is asked for. */
@@ -18,6 +19,7 @@ export async function listUsers(query: z.output<typeof UserQuery>): Promise<User
     role: query.role ? JSON.stringify([query.role]) : null,
     active: query.status ? query.status === 'active' : null,
     pattern: searchPattern(query.search),
+    phone: searchPattern(query.search && phoneOf(query.search)),
   };
   const rows = await sql<UserListRow>(
     db(),
