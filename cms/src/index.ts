@@ -9,6 +9,7 @@ import { answerFromMemory } from './bootstrap/front';
 import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
+import { migrateBeforeSync } from './bootstrap/migrations';
 import { packTheRest } from './bootstrap/packing';
 import { renameReplacedFiles } from './bootstrap/replaced-files';
 import { closePluginRoutes } from './bootstrap/surface';
@@ -19,6 +20,7 @@ export default {
   register() {
     // For who starts and stops the process (serve.mjs).
     strapi.add('life', () => life);
+    strapi.hook('strapi::content-types.beforeSync').register(migrateBeforeSync);
     answerFromMemory();
     closePluginRoutes();
     guardForms();

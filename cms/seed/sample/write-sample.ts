@@ -5,6 +5,7 @@ import { progress } from '../progress';
 import { dateAccounts, writeAccounts } from './accounts';
 import { writeAddresses } from './addresses';
 import { writeCatalogue } from './catalogue';
+import { openLedger } from './open-ledger';
 import { writeOrders } from './orders';
 import { attach, writeFilm, writePictures } from './pictures';
 import { Random } from './random';
@@ -33,6 +34,7 @@ export async function writeSample(trx: Knex.Transaction, pageIds: { home: number
   progress('Writing fourteen months of orders');
   const store = await storeSettings(trx);
   const delivered = await writeOrders(trx, { customers, addresses, products, coupons, store, now, random });
+  await openLedger(trx);
   await dateAccounts(trx, customers, random);
   await writeVoices(trx, { products, delivered, customers, now, random });
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { CATALOGUE_CHANNEL } from '../../database/constraints';
 import { catalogue } from '../lib/catalogue';
+import { CATALOGUE_CHANNEL } from '../lib/tell-catalogue';
 
 const CONNECT_MS = 1500;
 /** How soon a lost connection is tried again, and how often a silent one is asked whether it is still there. */
@@ -12,7 +12,7 @@ let client: Client | null = null;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Hears of every write to the catalogue, whoever makes it (the triggers of bootstrap/constraints.ts), on a connection of
+ * Hears of every write to the catalogue, whoever makes it (the triggers that call `tell_catalogue()`), on a connection of
  * its own. While there is none the cache is closed, so that nothing out of date is ever given for longer than a moment.
  * `CATALOGUE_CACHE=off` keeps it closed, for tests that write to the database behind the shop's back and read at once.
  */

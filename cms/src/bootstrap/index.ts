@@ -3,7 +3,6 @@ import { serveRequests } from '../lib/connections';
 import { db, transaction } from '../lib/db';
 import { life } from '../lib/life';
 import { watchCatalogue } from './catalogue';
-import { ensureConstraints } from './constraints';
 import { ensureEditorAccount } from './editor-account';
 import { narrowEditorRoles } from './editor-roles';
 import { labelEditorViews } from './editor-views';
@@ -11,9 +10,9 @@ import { nameFilesAtRandom } from './forms';
 import { startHousekeeping } from './housekeeping';
 import { startMail } from './mail';
 import { startMetrics } from './metrics';
+import { migrate } from './migrations';
 import { defineSessions } from './sessions';
 import { ensureStaffAccount } from './staff-account';
-import { ensureStockLedger } from './stock-ledger';
 
 /** Any number that no other part of the shop locks on: app instances that start together take turns here. */
 const BOOT_LOCK = 6_273_427;
@@ -23,9 +22,8 @@ export async function bootstrap(): Promise<void> {
   defineSessions();
   await transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [BOOT_LOCK]);
-    await ensureConstraints(trx);
+    await migrate(trx);
     await seedShop(trx);
-    await ensureStockLedger(trx);
     await ensureEditorAccount(trx);
     await ensureStaffAccount(trx);
   });

@@ -104,7 +104,7 @@ export function strapiColumns(now = new Date()): {
   return { document_id: randomBytes(12).toString('hex'), created_at: now, updated_at: now, published_at: now };
 }
 
-/** In the FROM of an `UPDATE stock_labels`: the ledger (database/stock-ledger.ts) counts the change as an order's. */
+/** In the FROM of an `UPDATE stock_labels`: the ledger (stock_movements) counts the change as an order's. */
 export const MOVED_BY_ORDER = "set_config('shop.stock_moved_by', 'order', true)";
 
 const RETRIABLE = new Set(['40P01', '40001']);

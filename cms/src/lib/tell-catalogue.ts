@@ -1,6 +1,8 @@
-import { CATALOGUE_CHANNEL } from '../../database/constraints';
 import { catalogue } from './catalogue';
 import { db, sql } from './db';
+
+/** The channel of the triggers that `tell_catalogue()` serves (database/migrations). */
+export const CATALOGUE_CHANNEL = 'catalogue';
 
 /** Orders come many to the second; the other instances need hear of them a few times. */
 const TELL_MS = 100;

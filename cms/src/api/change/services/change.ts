@@ -15,7 +15,7 @@ interface StaffChange {
 
 /**
  * Writes what a member of staff (an editor in Strapi's UI has no id here) has just done to a record, in the transaction that does it. The table only grows (see
- * APPEND_ONLY in database/constraints.ts). An edit that changed nothing leaves no trace.
+ * APPEND_ONLY in database/migrations/001-first-schema.ts). An edit that changed nothing leaves no trace.
  */
 export async function recordChange(
   trx: Db,

@@ -48,7 +48,7 @@ const SERIES_MS = 10_000;
  *
  * First the locks: the cart, unless it has changed since it was read; the stock, in id order; the coupon, unless it has
  * been edited. Then `go`, which is one row when there is still enough of everything, and is looked at anew under those locks
- * (database/fresh-looks.ts); without it nothing is written. Then all the rows, and last the number. A step names the one
+ * (database/migrations/001-first-schema.ts); without it nothing is written. Then all the rows, and last the number. A step names the one
  * that it must follow, because PostgreSQL runs the parts of a statement in the order in which they need each other.
  */
 const WRITE = `

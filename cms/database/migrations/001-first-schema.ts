@@ -1,9 +1,62 @@
-/**
- * What must never be broken, kept by the tables themselves. Strapi's schema cannot say these things; its sync leaves
- * alone what it did not make, so they are added once at bootstrap (bootstrap/constraints.ts).
- * To change one, give it a new name and drop the old one in a migration.
+import type { Knex } from 'knex';
+
+/*
+ * What must never be broken, kept by the tables themselves: the constraints, indexes, triggers and functions of the shop as
+ * it was when migrations began (0.1.0). Shops from before have them already, so each is made only where it is missing.
  */
-export const UNIQUE_INDEXES: Record<string, string> = {
+
+/** Adds the first schema's constraints, indexes, functions and triggers where they are missing. */
+export async function up(trx: Knex.Transaction): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { name: string }[] }>(
+    `SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema()
+     UNION ALL SELECT conname FROM pg_constraint WHERE connamespace = current_schema()::regnamespace
+     UNION ALL SELECT t.tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+       WHERE c.relnamespace = current_schema()::regnamespace`,
+  );
+  const present = new Set(rows.map((row) => row.name));
+  const missing = <T>(wanted: Record<string, T>) => Object.entries(wanted).filter(([name]) => !present.has(name));
+  const missingOn = (tables: readonly string[], suffix: string) =>
+    missing(Object.fromEntries(tables.map((table) => [`${table}${suffix}`, table])));
+
+  for (const [name, on] of missing(UNIQUE_INDEXES)) await trx.raw(`CREATE UNIQUE INDEX ${name} ON ${on}`);
+  const indexes = { ...INDEXES, ...((await canSearchByTrigrams(trx)) ? SEARCH_INDEXES : {}) };
+  for (const [name, on] of missing(indexes)) await trx.raw(`CREATE INDEX ${name} ON ${on}`);
+  for (const [name, [table, condition]] of missing(CHECKS))
+    await trx.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${condition})`);
+
+  for (const statement of FUNCTIONS) await trx.raw(statement);
+  await trx.raw(RATE_LIMITS);
+  for (const [name, table] of missingOn(APPEND_ONLY, '_append_only'))
+    await trx.raw(
+      `CREATE TRIGGER ${name} BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
+    );
+  for (const [name, table] of missingOn(APPEND_ONLY, '_never_emptied'))
+    await trx.raw(
+      `CREATE TRIGGER ${name} BEFORE TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`,
+    );
+  const components = await trx.raw<{ rows: { name: string }[] }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename ~ :pattern',
+    { pattern: CATALOGUE_PARTS },
+  );
+  for (const [name, table] of missingOn([...CATALOGUE_TABLES, ...components.rows.map((row) => row.name)], '_catalogue'))
+    await trx.raw(
+      `CREATE TRIGGER ${name} AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue()`,
+    );
+  for (const [, trigger] of missing(STOCK_LEDGER)) await trx.raw(trigger);
+}
+
+/** Whether pg_trgm is there or can be added; without it a search in the back office takes longer and finds the same. */
+async function canSearchByTrigrams(trx: Knex.Transaction): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { here: boolean; possible: boolean }[] }>(
+    `SELECT installed_version IS NOT NULL AS here, has_database_privilege(current_database(), 'CREATE') AS possible
+     FROM pg_available_extensions WHERE name = 'pg_trgm'`,
+  );
+  const [extension] = rows;
+  if (!extension?.here && extension?.possible) await trx.raw('CREATE EXTENSION pg_trgm');
+  return Boolean(extension?.here || extension?.possible);
+}
+
+const UNIQUE_INDEXES: Record<string, string> = {
   products_slug_key: 'products (slug)',
   categories_name_key: 'categories (coalesce(parent_id, 0), lower(name))',
   offer_coupons_code_key: 'offer_coupons (lower(code))',
@@ -22,7 +75,7 @@ export const UNIQUE_INDEXES: Record<string, string> = {
 };
 
 /** Beside those that Strapi makes for every relation. */
-export const INDEXES: Record<string, string> = {
+const INDEXES: Record<string, string> = {
   orders_user_idx: 'orders (user_id, placed_at DESC)',
   orders_placed_idx: 'orders (placed_at DESC)',
   invoices_issued_idx: 'invoices (issued_at)',
@@ -54,7 +107,7 @@ export const INDEXES: Record<string, string> = {
  * For `ILIKE '%…%'`, by the three letters that stand beside each other (pg_trgm, which comes with PostgreSQL). Without
  * `fastupdate`, because an order must not now and then have to sort in what a thousand others have left.
  */
-export const SEARCH_INDEXES: Record<string, string> = {
+const SEARCH_INDEXES: Record<string, string> = {
   orders_search_idx: 'orders USING gin (order_number gin_trgm_ops, customer_name gin_trgm_ops) WITH (fastupdate = off)',
   users_search_idx: 'up_users USING gin (name gin_trgm_ops, email gin_trgm_ops, phone gin_trgm_ops)',
   messages_search_idx:
@@ -65,7 +118,7 @@ const required = (table: string, ...columns: string[]): Record<string, [string, 
   Object.fromEntries(columns.map((column) => [`${table}_${column}_set`, [table, `${column} IS NOT NULL`]]));
 
 /** Name → table and condition. A `_set` check also keeps a parent from being deleted under a row that needs it. */
-export const CHECKS: Record<string, [table: string, condition: string]> = {
+const CHECKS: Record<string, [table: string, condition: string]> = {
   stock_labels_quantity_check: ['stock_labels', 'quantity >= 0'],
   products_price_check: ['products', 'price >= 0'],
   cart_lines_quantity_check: ['cart_lines', 'quantity BETWEEN 1 AND 99'],
@@ -159,10 +212,10 @@ export const CHECKS: Record<string, [table: string, condition: string]> = {
 };
 
 /** Tables that only grow: what was written there is never changed or deleted. */
-export const APPEND_ONLY: readonly string[] = ['changes'];
+const APPEND_ONLY: readonly string[] = ['changes'];
 
 /** What the storefront's public answers are made of: a write to any of these is told to every instance. */
-export const CATALOGUE_TABLES: readonly string[] = [
+const CATALOGUE_TABLES: readonly string[] = [
   'products',
   'stock_labels',
   'categories',
@@ -185,5 +238,71 @@ export const CATALOGUE_TABLES: readonly string[] = [
   'files_related_mph',
 ];
 /** The parts of the pages, in tables that Strapi names. */
-export const CATALOGUE_PARTS = '(^components_|_cmps$)';
-export const CATALOGUE_CHANNEL = 'catalogue';
+const CATALOGUE_PARTS = '(^components_|_cmps$)';
+
+/*
+ * What a statement must know as it is once the statement holds its locks. In READ COMMITTED a statement sees the database
+ * as it was when it began, also after it has waited for a row that others were changing: only that row is looked at anew.
+ * A function that is VOLATILE sees what is committed by the time it is called. So a statement that locks first and then
+ * asks `pieces_held`, `coupon_uses` or `lines_of_cart` is as safe as two statements, without a way to the app and back.
+ *
+ * `tell_catalogue`: however many rows a transaction writes, it is told once, when it is committed. Not of stock that an
+ * order moves: PostgreSQL commits transactions that notify one after another, so the app tells that afterwards.
+ */
+const FUNCTIONS: readonly string[] = [
+  // Pieces of a variant that are held for other carts (api/order/services/hold-stock.ts).
+  `CREATE OR REPLACE FUNCTION pieces_held(variant integer, cart integer) RETURNS integer LANGUAGE sql VOLATILE AS $$
+     SELECT coalesce(sum(quantity), 0)::integer FROM stock_holds
+     WHERE stock_label_id = variant AND cart_id IS DISTINCT FROM cart AND expires_at > clock_timestamp() $$`,
+  // Orders of a shopper that used a coupon and were not cancelled.
+  `CREATE OR REPLACE FUNCTION coupon_uses(coupon integer, shopper integer) RETURNS integer LANGUAGE sql VOLATILE AS $$
+     SELECT count(*)::integer FROM orders
+     WHERE offer_coupon_id = coupon AND user_id = shopper AND order_status <> 'cancelled' $$`,
+  `CREATE OR REPLACE FUNCTION lines_of_cart(cart integer) RETURNS integer LANGUAGE sql VOLATILE AS $$
+     SELECT count(*)::integer FROM cart_lines WHERE cart_id = cart $$`,
+  `CREATE OR REPLACE FUNCTION tell_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF coalesce(current_setting('shop.stock_moved_by', true), '') <> 'order' THEN
+      PERFORM pg_notify('catalogue', '');
+    END IF;
+    RETURN NULL;
+  END $$`,
+  `CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'Rows of % are never changed or deleted', TG_TABLE_NAME;
+  END $$`,
+  `CREATE OR REPLACE FUNCTION record_stock_movement() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      moment timestamp := timezone('UTC', now());
+    BEGIN
+      INSERT INTO stock_movements
+        (document_id, stock_label_id, pieces, reason, happened_at, created_at, updated_at, published_at)
+      VALUES (
+        substr(md5(random()::text), 1, 24), NEW.id,
+        NEW.quantity - CASE TG_OP WHEN 'INSERT' THEN 0 ELSE OLD.quantity END,
+        CASE TG_OP WHEN 'INSERT' THEN 'opening'
+          ELSE coalesce(nullif(current_setting('shop.stock_moved_by', true), ''), 'adjusted') END,
+        moment, moment, moment, moment);
+      RETURN NULL;
+    END $$`,
+];
+
+/**
+ * The ledger of the stock. A trigger writes it, so that no way of changing a quantity (an order, a form, the import,
+ * Strapi's UI, SQL by hand) gets past it; `npm run audit` compares it with the orders. `opening`: the variant's first
+ * quantity. `order`: taken by an order or given back; who moves stock for an order says so by `shop.stock_moved_by`.
+ * `adjusted`: everything else.
+ */
+const STOCK_LEDGER: Record<string, string> = {
+  stock_labels_ledger: `CREATE TRIGGER stock_labels_ledger AFTER UPDATE OF quantity ON stock_labels
+     FOR EACH ROW WHEN (NEW.quantity <> OLD.quantity) EXECUTE FUNCTION record_stock_movement()`,
+  stock_labels_opening: `CREATE TRIGGER stock_labels_opening AFTER INSERT ON stock_labels
+     FOR EACH ROW EXECUTE FUNCTION record_stock_movement()`,
+};
+
+/**
+ * As rate-limiter-flexible wants it. Not unlogged: a crash in the transaction that makes such a table leaves PostgreSQL 18
+ * unable to recover.
+ */
+const RATE_LIMITS = `
+  CREATE TABLE IF NOT EXISTS rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`;

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import released from './released.json';
+
+const hashOf = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(path.join(__dirname, `${name}.ts`)))
+    .digest('hex');
+const names = readdirSync(__dirname).flatMap((file) => /^(\d{3}-[a-z0-9-]+)\.ts$/.exec(file)?.[1] ?? []);
+
+it('leaves a migration as it was released: shops that ran it never run it again', () => {
+  for (const [name, hash] of Object.entries(released)) expect([name, hashOf(name)]).toEqual([name, hash]);
+});
+
+it('gives every migration a number of its own', () => {
+  const numbers = names.map((name) => name.slice(0, 3));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

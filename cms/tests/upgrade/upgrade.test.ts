@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Product } from 'shared-types/contract/products';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startShop } from '../../../scripts/lib/shop.mjs';
+import { faultsOf } from '../helpers/audit';
+import { query } from '../helpers/shop';
+import { loadShop } from './load';
+import { schemaObjects } from './schema-objects';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+/** An empty database of its own, and how to ask it. */
+async function emptyDatabase() {
+  const name = `upgrade_${randomBytes(6).toString('hex')}`;
+  await query(`CREATE DATABASE ${name}`);
+  undo.push(() => query(`DROP DATABASE ${name} WITH (FORCE)`));
+  const url = new URL(inject('shop').databaseUrl);
+  url.pathname = `/${name}`;
+  const client = new pg.Client(url.href);
+  await client.connect();
+  undo.push(() => client.end());
+  return { url: url.href, client, rows: async (text: string) => (await client.query(text)).rows };
+}
+
+async function startOn(databaseUrl: string) {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-upgrade-'));
+  undo.push(() => fs.rm(dataDir, { recursive: true, force: true }));
+  const own = { host: '127.0.0.1', port: 0, publicUrl: '', seed: 'none' as const, restart: false };
+  const start = startShop({ dataDir, databaseUrl, ...own });
+  start.then(({ stop }) => undo.push(stop)).catch(() => {});
+  const log = () => fs.readFile(path.join(dataDir, 'logs', 'app.log'), 'utf8');
+  return { start, log };
+}
+
+const versions = readdirSync(__dirname).flatMap((file) => /^(.*)\.jsonl\.gz$/.exec(file)?.[1] ?? []);
+
+describe.each(versions)('a shop of version %s with data', (version) => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let before: Record<string, string>[];
+  let url: string;
+  const KEPT = [
+    'orders',
+    'order_lines',
+    'invoices',
+    'stock_labels',
+    'products',
+    'up_users',
+    'user_addresses',
+    'changes',
+  ];
+  const counted = () =>
+    database.rows(KEPT.map((table) => `SELECT '${table}' AS name, count(*) FROM ${table}`).join(' UNION ALL '));
+
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    await loadShop(database.url, version);
+    before = await counted();
+    ({ url } = await (await startOn(database.url)).start);
+  }, 120_000);
+
+  it('has the schema of a fresh shop, object by object', async () => {
+    const fresh = await emptyDatabase();
+    await (await startOn(fresh.url)).start;
+    expect(await schemaObjects(database.client)).toEqual(await schemaObjects(fresh.client));
+  }, 120_000);
+
+  it('loses no row of what was sold, and its books are in order', async () => {
+    expect(await counted()).toEqual(before);
+    expect(await faultsOf(database.url)).toEqual([]);
+  });
+
+  it('shows its products with their pictures', async () => {
+    const { products, count } = (await (await fetch(`${url}/api/products`)).json()) as {
+      products: Product[];
+      count: number;
+    };
+    expect(count).toBeGreaterThan(28);
+    for (const { thumbnail } of products) expect(thumbnail?.local_path).toMatch(/^uploads\/.+/);
+  });
+});
+
+describe('a migration that fails', () => {
+  it('changes nothing, says why, and runs once its cause is gone', async () => {
+    const { url, rows } = await emptyDatabase();
+    await rows(`CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'the owner has said no'; END $$`);
+    await rows(
+      "CREATE EVENT TRIGGER refuse ON ddl_command_start WHEN TAG IN ('CREATE TRIGGER') EXECUTE FUNCTION refuse()",
+    );
+    const made = () => rows("SELECT conname FROM pg_constraint WHERE conname = 'orders_total_check'");
+
+    const { start, log } = await startOn(url);
+    await expect(start).rejects.toThrow();
+    expect(await log()).toContain('The migration 001-first-schema failed and nothing was changed: ');
+    expect(await log()).toContain('the owner has said no');
+    expect(await made()).toEqual([]);
+
+    await rows('DROP EVENT TRIGGER refuse');
+    await (await startOn(url)).start;
+    expect(await made()).toHaveLength(1);
+  }, 120_000);
+});
