@@ -10,9 +10,7 @@ const appDir = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 const { createStrapi } = require('@strapi/strapi');
 const { Client } = require('pg');
-
-/** Any number that nothing else locks on: processes on one database start one after another. */
-const START_LOCK = 6_273_428;
+const { LOCKS } = require(path.join(appDir, 'dist/src/lib/locks.js'));
 
 process.chdir(appDir);
 const app = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
@@ -47,7 +45,7 @@ async function inTurn(work) {
   const turn = new Client({ connectionString: process.env.DATABASE_URL, application_name: 'marudhara-start' });
   turn.on('error', () => {});
   await turn.connect();
-  await turn.query('SELECT pg_advisory_lock($1)', [START_LOCK]);
+  await turn.query('SELECT pg_advisory_lock($1)', [LOCKS.start]);
   await work();
   await turn.end();
 }

@@ -2,6 +2,7 @@ import { seedShop } from '../../seed/seed-shop';
 import { serveRequests } from '../lib/connections';
 import { db, transaction } from '../lib/db';
 import { life } from '../lib/life';
+import { LOCKS } from '../lib/locks';
 import { watchCatalogue } from './catalogue';
 import { ensureEditorAccount } from './editor-account';
 import { narrowEditorRoles } from './editor-roles';
@@ -14,14 +15,11 @@ import { migrate } from './migrations';
 import { defineSessions } from './sessions';
 import { ensureStaffAccount } from './staff-account';
 
-/** Any number that no other part of the shop locks on: app instances that start together take turns here. */
-const BOOT_LOCK = 6_273_427;
-
 /** Everything between Strapi's schema sync and the first request. Safe to run on every start and on several instances. */
 export async function bootstrap(): Promise<void> {
   defineSessions();
   await transaction(async (trx) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(?)', [BOOT_LOCK]);
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.boot]);
     await migrate(trx);
     await seedShop(trx);
     await ensureEditorAccount(trx);

@@ -1,5 +1,5 @@
-/** The columns of a product import, in the order of the template. One row is one variant of a product. */
-export const PRODUCT_CSV_COLUMNS = [
+/** The columns that say something of the product: the same in all its rows, or empty in all but one. */
+export const PRODUCT_COLUMNS = [
   'slug',
   'name',
   'description',
@@ -12,6 +12,11 @@ export const PRODUCT_CSV_COLUMNS = [
   'lead_time',
   'coupon',
   'is_active',
+] as const;
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+/** Those that say something of the variant that the row is about. */
+export const VARIANT_COLUMNS = [
   'color',
   'size',
   'label',
@@ -20,10 +25,10 @@ export const PRODUCT_CSV_COLUMNS = [
   'quantity',
   'stock_change',
 ] as const;
-export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number];
 
-/** Those that say something of the product: the same in all its rows, or empty in all but one. */
-export const PRODUCT_COLUMNS = PRODUCT_CSV_COLUMNS.slice(0, 12) as ProductCsvColumn[];
+/** The columns of a product import, in the order of the template. One row is one variant of a product. */
+export const PRODUCT_CSV_COLUMNS = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS] as const;
+export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number];
 
 /** What each column takes, as the import screen explains it. */
 export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {

@@ -21,6 +21,8 @@ export const ProductValues = ProductBody.extend({
 });
 export type ProductInput = z.input<typeof ProductValues>;
 export type ProductOutput = z.output<typeof ProductValues>;
+/** Every field, named: one that is left out would be shown empty, and emptied by the next save. */
+type EveryValue = { [Field in keyof Required<ProductInput>]: ProductInput[Field] };
 
 export const newStock = (): ProductInput['stocks'][number] => ({
   color_id: null,
@@ -32,7 +34,7 @@ export const newStock = (): ProductInput['stocks'][number] => ({
   file_ids: [],
 });
 
-const EMPTY: ProductInput = {
+const EMPTY: EveryValue = {
   name: '',
   slug: undefined,
   description: '',
@@ -58,11 +60,10 @@ const EMPTY: ProductInput = {
 };
 
 /** What the form shows of a product; of a new one nothing but that it is active. */
-export function toValues(product: StaffProduct | null): ProductInput {
+export function toValues(product: StaffProduct | null): EveryValue {
   if (!product) return EMPTY;
   const { category, offer_coupon, thumbnail, images, stocks, hsn_code } = product;
   return {
-    ...EMPTY,
     ...pick(product),
     hsn_code: hsn_code ?? '',
     category_id: category?.id ?? Number.NaN,

@@ -1,6 +1,6 @@
 import { ProductBody, type StaffProduct } from 'shared-types/contract/product-form';
 import type { ImportProblem } from 'shared-types/contract/products';
-import { PRODUCT_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
+import { PRODUCT_COLUMNS, type ProductCsvColumn, VARIANT_COLUMNS } from 'shared-types/domain/product-csv';
 import { groupBy } from '../../../lib/group-by';
 import type { CsvRow } from './read-csv';
 
@@ -85,7 +85,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     offer_coupon_id: coupon,
     is_active: toYes(said.is_active, existing?.is_active ?? true, () => complain('is_active', 'Say yes or no')),
     stocks: variants.map(({ body }) => body),
-  };
+  } satisfies Record<Draft, unknown>;
   const parsed = ProductBody.safeParse(draft);
   if (parsed.success)
     return {
@@ -101,6 +101,9 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
   }
   return { existing, body: draft as ProductBody, variants };
 }
+
+/** Every field that no file leaves as it is: one that is not named in a draft would be written as its default. */
+type Draft = Exclude<keyof ProductBody, 'slug' | 'thumbnail_id' | 'image_ids' | 'quantity'>;
 
 const STOCK_COLUMN: Record<string, string> = { size_id: 'size', color_id: 'color' };
 
@@ -164,8 +167,6 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
     };
   });
 }
-
-const VARIANT_COLUMNS = ['color', 'size', 'label', 'start_range', 'end_range', 'quantity', 'stock_change'] as const;
 
 const flagsOf = (product: StaffProduct | null) => ({
   is_featured: product?.is_featured ?? false,

@@ -1,31 +1,15 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { type FileRow, presentPicture } from '../../../lib/pictures';
 import { presentNamed } from '../../../lib/variants';
+import type { ProductColumns } from './product-columns';
 
-export interface StaffRow {
+export interface StaffRow extends ProductColumns {
   id: number;
-  slug: string;
-  name: string;
-  description: string | null;
-  story: string | null;
-  care: string | null;
-  lead_time: string | null;
-  price: number;
-  hsn_code: string | null;
-  gst_rate: number | null;
-  category_id: number | null;
   category_name: string | null;
-  offer_coupon_id: number | null;
   coupon_code: string | null;
   coupon_type: 'flat' | 'percentage' | null;
   coupon_value: number | null;
   coupon_active: boolean | null;
-  is_featured: boolean;
-  is_popular: boolean;
-  is_new_arrival: boolean;
-  is_top_selling: boolean;
-  is_discounted_deal: boolean;
-  is_active: boolean;
   order_count: number;
   archived_at: Date | null;
   created_at: Date;

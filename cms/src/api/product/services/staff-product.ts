@@ -3,16 +3,15 @@ import { type Db, db, sql } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { attachedFiles, filesByField } from '../../../lib/pictures';
 import { presentStaffProduct, type StaffRow, type StaffStockRow } from '../lib/present-staff';
+import { PRODUCT_COLUMNS } from '../lib/product-columns';
 
 /** One product with everything its form needs, archived ones too. Throws 404. */
 export async function showForStaff(id: number, connection: Db = db()): Promise<StaffProduct> {
   const [row] = await sql<StaffRow>(
     connection,
-    `SELECT p.id, p.slug, p.name, p.description, p.story, p.care, p.lead_time, p.price, p.hsn_code, p.gst_rate,
-            p.category_id, g.name AS category_name, p.offer_coupon_id, c.code AS coupon_code,
-            c.discount_type AS coupon_type, c.discount_value AS coupon_value, c.is_active AS coupon_active,
-            p.is_featured, p.is_popular, p.is_new_arrival, p.is_top_selling, p.is_discounted_deal, p.is_active,
-            p.archived_at, p.created_at, p.updated_at,
+    `SELECT p.id, ${PRODUCT_COLUMNS.map((name) => `p.${name}`).join(', ')}, g.name AS category_name,
+            c.code AS coupon_code, c.discount_type AS coupon_type, c.discount_value AS coupon_value,
+            c.is_active AS coupon_active, p.archived_at, p.created_at, p.updated_at,
             (SELECT count(DISTINCT l.order_id)::int FROM order_lines l WHERE l.product_id = p.id) AS order_count
      FROM products p
      LEFT JOIN categories g ON g.id = p.category_id

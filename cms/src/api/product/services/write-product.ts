@@ -3,39 +3,19 @@ import type { ProductBody, ProductEditBody, StaffProduct } from 'shared-types/co
 import type { Caller } from '../../../lib/caller';
 import { sql, strapiColumns, transaction } from '../../../lib/db';
 import { invalid, notFound } from '../../../lib/http-error';
+import { LOCKS } from '../../../lib/locks';
 import { attachFiles, checkPictures } from '../../../lib/pictures';
 import { refuseStale } from '../../../lib/refuse-stale';
 import { recordChange } from '../../change/services/change';
 import { factsOf } from '../lib/present-staff';
+import { columnsOf } from '../lib/product-columns';
 import { freeSlug, slugOf } from '../lib/slug';
 import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
 
-/** Columns that staff write; the names are those of the body. */
-const COLUMNS = [
-  'name',
-  'slug',
-  'description',
-  'story',
-  'care',
-  'lead_time',
-  'price',
-  'hsn_code',
-  'gst_rate',
-  'category_id',
-  'offer_coupon_id',
-  'is_featured',
-  'is_popular',
-  'is_new_arrival',
-  'is_top_selling',
-  'is_discounted_deal',
-  'is_active',
-] as const;
-type Columns = Record<(typeof COLUMNS)[number], string | number | boolean | null>;
+/** What a new product has of texts that nobody gave. */
+const NO_WORDS = { description: '', story: '', care: '' };
 type Fields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at'>;
-
-/** Any number that nothing else locks on: two products of one name that are made at once take turns. */
-const SLUG_LOCK = 6_273_428;
 
 /** Makes a product with its variants. Throws 400 at the field that is wrong. */
 export async function createProduct(caller: Caller, body: ProductBody): Promise<StaffProduct> {
@@ -50,11 +30,12 @@ export async function createProduct(caller: Caller, body: ProductBody): Promise<
 /** The writing part of a creation, for the import too. Answers the new id. */
 export async function insertProduct(trx: Knex.Transaction, body: ProductBody): Promise<number> {
   await checkReferences(trx, body, null);
-  const columns = columnsOf({ ...body, slug: await slugFor(trx, body, null) }, null);
+  const columns = { ...NO_WORDS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
+  const names = Object.keys(columns);
   const [row] = await sql<{ id: number }>(
     trx,
-    `INSERT INTO products (document_id, ${COLUMNS.join(', ')}, created_at, updated_at, published_at)
-     VALUES (:document_id, ${COLUMNS.map((name) => `:${name}`).join(', ')}, :created_at, :updated_at, :published_at)
+    `INSERT INTO products (document_id, ${names.join(', ')}, created_at, updated_at, published_at)
+     VALUES (:document_id, ${names.map((name) => `:${name}`).join(', ')}, :created_at, :updated_at, :published_at)
      RETURNING id`,
     { ...strapiColumns(), ...columns },
   );
@@ -106,43 +87,22 @@ export async function updateProduct(
 ): Promise<void> {
   const { id } = before;
   await checkReferences(trx, body, before);
-  const columns = columnsOf({ ...body, slug: await slugFor(trx, body, before) }, before);
+  const columns = columnsOf({ ...body, slug: await slugFor(trx, body, before) });
   await sql(
     trx,
-    `UPDATE products SET ${COLUMNS.map((name) => `${name} = :${name}`).join(', ')}, updated_at = :now WHERE id = :id`,
+    `UPDATE products SET ${Object.keys(columns)
+      .map((name) => `${name} = :${name}`)
+      .join(', ')}, updated_at = :now WHERE id = :id`,
     { ...columns, id, now: new Date() },
   );
   await attachPictures(trx, id, body);
   if (stocks) await writeStocks(trx, id, stocks);
 }
 
-function columnsOf(body: Fields, before: StaffProduct | null): Columns {
-  const orElse = <T>(said: T | undefined, kept: T): T => (said === undefined ? kept : said);
-  return {
-    name: body.name,
-    slug: body.slug ?? '',
-    description: orElse(body.description, before?.description ?? ''),
-    story: orElse(body.story, before?.story ?? ''),
-    care: orElse(body.care, before?.care ?? ''),
-    lead_time: orElse(body.lead_time, before?.lead_time ?? '') || null,
-    price: body.price,
-    hsn_code: orElse(body.hsn_code, before?.hsn_code ?? null) || null,
-    gst_rate: orElse(body.gst_rate, before?.gst_rate ?? null),
-    category_id: body.category_id,
-    offer_coupon_id: orElse(body.offer_coupon_id, before?.offer_coupon?.id ?? null),
-    is_featured: body.is_featured,
-    is_popular: body.is_popular,
-    is_new_arrival: body.is_new_arrival,
-    is_top_selling: body.is_top_selling,
-    is_discounted_deal: body.is_discounted_deal,
-    is_active: body.is_active,
-  };
-}
-
 /** A given slug must be free; without one a product keeps its own, and a new one gets one from its name. */
 async function slugFor(trx: Knex.Transaction, body: Fields, before: StaffProduct | null): Promise<string> {
   if (before && (body.slug === undefined || body.slug === before.slug)) return before.slug;
-  await trx.raw('SELECT pg_advisory_xact_lock(?)', [SLUG_LOCK]);
+  await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.slug]);
   const wanted = body.slug ?? slugOf(body.name);
   const rows = await sql<{ slug: string }>(
     trx,

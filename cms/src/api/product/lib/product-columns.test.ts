@@ -1,0 +1,32 @@
+import { ProductEditBody } from 'shared-types/contract/product-form';
+import { describe, expect, it } from 'vitest';
+import { columnsOf, PRODUCT_COLUMNS } from './product-columns';
+
+const least = { name: 'Lotus Kurta', category_id: 3, price: 4250.5 };
+
+describe('what a product’s form writes', () => {
+  it('is no column of which it says nothing, whatever was shown for it', () => {
+    const written = columnsOf(ProductEditBody.parse(least));
+    expect(written).toMatchObject(least);
+    for (const name of ['description', 'story', 'care', 'lead_time', 'hsn_code', 'gst_rate', 'offer_coupon_id', 'slug'])
+      expect(written).not.toHaveProperty(name);
+  });
+
+  it('takes an emptied field for an emptied column', () => {
+    const emptied = { story: '', lead_time: '', hsn_code: '', gst_rate: null, offer_coupon_id: null };
+    expect(columnsOf(ProductEditBody.parse({ ...least, ...emptied }))).toMatchObject({
+      ...emptied,
+      lead_time: null,
+      hsn_code: null,
+    });
+  });
+
+  it('names every field of the contract that is no picture and no stock', () => {
+    const others = ['thumbnail_id', 'image_ids', 'stocks', 'seen_updated_at'];
+    expect([...PRODUCT_COLUMNS].sort()).toEqual(
+      Object.keys(ProductEditBody.shape)
+        .filter((name) => !others.includes(name))
+        .sort(),
+    );
+  });
+});
