@@ -1,8 +1,16 @@
 import type { Product } from 'shared-types/contract/products';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createOrder, createProduct, createShopper, createStaff, PASSWORD } from '../helpers/factories';
+import {
+  createOrder,
+  createProduct,
+  createShopper,
+  createStaff,
+  PASSWORD,
+  placeOrder,
+  readyToPlace,
+} from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
-import { countQueries, database, query } from '../helpers/shop';
+import { countQueries, database, query, request } from '../helpers/shop';
 
 type Shop = Awaited<ReturnType<typeof startSecondShop>>;
 let one: Shop;
@@ -127,6 +135,30 @@ describe('a write', () => {
       for (const shop of [one, other])
         await vi.waitFor(async () => expect(await quantityAt(shop)).toBe(left), { timeout: 5000, interval: 20 });
     }
+  });
+
+  it('of a coupon’s last use by an order takes the coupon off its product’s page, on every instance', async () => {
+    const product = await createProduct({ quantities: [5] });
+    const code = `LAST${product.id}`;
+    await query(
+      `WITH made AS (
+         INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, usage_limit, used_count)
+         VALUES ($1, $1, 'flat', 10, now() - interval '1 day', now() + interval '1 day', true, 1, 0) RETURNING id)
+       UPDATE products SET offer_coupon_id = made.id FROM made WHERE products.id = $2`,
+      [code, product.id],
+    );
+    const codeAt = async (shop: Shop) =>
+      ((await (await get(shop, `/products/by-slug/${product.slug}`)).json()) as Product).offer_coupon?.code;
+    const isSeen = async (seen: string | undefined) => {
+      for (const shop of [one, other])
+        await vi.waitFor(async () => expect(await codeAt(shop)).toBe(seen), { timeout: 5000, interval: 20 });
+    };
+    await isSeen(code);
+    const shopper = await createShopper();
+    const body = await readyToPlace(shopper, product);
+    expect((await request('PUT', '/cart/coupon', { token: shopper.token, body: { code } })).status).toBe(200);
+    expect((await placeOrder(shopper, body)).status).toBe(201);
+    await isSeen(undefined);
   });
 
   it('through an instance is seen there by the very next call', async () => {

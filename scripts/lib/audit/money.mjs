@@ -13,7 +13,8 @@ export const MONEY = [
   {
     name: 'a payment is what was received and paid back',
     message: 'the payment’s state is another than the events of money and the documents make',
-    // An order that is taken up again begins anew, with what the shop has kept of it (lib/balance.ts in cms).
+    // An order that is taken up again begins anew, with what the shop has kept of it (lib/balance.ts in cms). What costs
+    // nothing is paid without a payment.
     sql: `WITH begun AS (
         SELECT order_id, max(id) AS id FROM order_events WHERE kind = 'placed' OR from_status = 'cancelled' GROUP BY 1
       ), moved AS (
@@ -32,8 +33,9 @@ export const MONEY = [
       WHERE (NOT coalesce(m.broken, false) AND coalesce(m.held, 0) >= 0 AND coalesce(o.refunded_amount, 0) = coalesce(m.refunded, 0)
         AND (coalesce(m.payments, 0) = 0 OR o.paid_at IS NOT NULL)
         AND CASE o.payment_status
-          WHEN 'unpaid' THEN coalesce(m.payments, 0) = 0 AND o.paid_at IS NULL
-          WHEN 'paid' THEN m.held > 0 AND m.held + m.refunded BETWEEN b.amount AND o.total_amount
+          WHEN 'unpaid' THEN coalesce(m.payments, 0) = 0 AND o.paid_at IS NULL AND o.total_amount > 0
+          WHEN 'paid' THEN CASE o.total_amount WHEN 0 THEN m.held IS NULL
+            ELSE m.held > 0 AND m.held + m.refunded BETWEEN b.amount AND o.total_amount END
           WHEN 'refunded' THEN m.held = 0 AND m.refunded > 0 AND m.refunded BETWEEN b.amount AND o.total_amount
         END) IS NOT TRUE`,
   },

@@ -7,6 +7,7 @@ const facts = {
   total: '₹4,200.00',
   deliveryDays: '3–7 business days',
   returnsDays: 7,
+  isFree: false,
   upiDue: null,
   amount: '₹100.00',
   reference: 'UTR 1',
@@ -30,6 +31,14 @@ describe('newsOf', () => {
       expect(words('₹2,100.00')).toContain('Please pay ₹2,100.00 by UPI');
       expect(words(null)).not.toContain('UPI');
     }
+  });
+
+  it('says of an order that costs nothing that there is nothing to pay, and of no money that comes back', () => {
+    const words = (news: OrderNews, isFree: boolean) => newsOf(news, { ...facts, isFree }).paragraphs.join(' ');
+    expect(words('placed', true)).toContain('There is nothing to pay.');
+    expect(words('cancelled', true)).not.toContain('money');
+    expect(words('placed', false)).not.toContain('nothing to pay');
+    expect(words('cancelled', false)).toContain('money');
   });
 
   it('names what was paid back and where it can be found', () => {

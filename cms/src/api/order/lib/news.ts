@@ -6,6 +6,8 @@ export interface NewsFacts {
   total: string;
   deliveryDays: string;
   returnsDays: number;
+  /** The order costs nothing, so that nothing is ever paid. */
+  isFree: boolean;
   /** What the shopper has to pay by UPI now; null when nothing is. */
   upiDue: string | null;
   /** What was credited or paid back, as a person reads it. */
@@ -19,23 +21,25 @@ export function newsOf(news: OrderNews, facts: NewsFacts): { subject: string; pa
   return WORDS[news](facts);
 }
 
-const payByUpi = (due: string | null): string[] =>
-  due ? [`Please pay ${due} by UPI: the code to scan is on the order’s page and on the invoice.`] : [];
+const howToPay = ({ isFree, upiDue }: Pick<NewsFacts, 'isFree' | 'upiDue'>): string[] => {
+  if (isFree) return ['There is nothing to pay.'];
+  return upiDue ? [`Please pay ${upiDue} by UPI: the code to scan is on the order’s page and on the invoice.`] : [];
+};
 
 const WORDS: Record<OrderNews, (facts: NewsFacts) => { subject: string; paragraphs: string[] }> = {
-  placed: ({ orderNumber, total, deliveryDays, upiDue }) => ({
+  placed: ({ orderNumber, total, deliveryDays, ...due }) => ({
     subject: `Your order ${orderNumber} is placed`,
     paragraphs: [
       `Thank you. We have your order ${orderNumber} of ${total} and begin to prepare it.`,
-      ...payByUpi(upiDue),
+      ...howToPay(due),
       `Delivery takes ${deliveryDays}. The invoice and the way of your order are on its page; while it is pending you can cancel it there.`,
     ],
   }),
-  resumed: ({ orderNumber, total, upiDue }) => ({
+  resumed: ({ orderNumber, total, ...due }) => ({
     subject: `Your order ${orderNumber} goes on`,
     paragraphs: [
       `Your order ${orderNumber} of ${total} had been cancelled and is now taken up again. Its new invoice is on its page.`,
-      ...payByUpi(upiDue),
+      ...howToPay(due),
       'If you did not ask for this, please answer this mail.',
     ],
   }),
@@ -51,11 +55,11 @@ const WORDS: Record<OrderNews, (facts: NewsFacts) => { subject: string; paragrap
       'On the page of each piece you can tell others how you like it.',
     ],
   }),
-  cancelled: ({ orderNumber, total }) => ({
+  cancelled: ({ orderNumber, total, isFree }) => ({
     subject: `Your order ${orderNumber} is cancelled`,
     paragraphs: [
       `Your order ${orderNumber} of ${total} is cancelled. The credit note is on its page.`,
-      'If you have paid already, the money comes back to you.',
+      ...(isFree ? [] : ['If you have paid already, the money comes back to you.']),
     ],
   }),
   returned: ({ orderNumber, amount }) => ({

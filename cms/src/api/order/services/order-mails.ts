@@ -38,6 +38,7 @@ export function orderMail(news: OrderNews, { order, key, ...facts }: News, store
     total: formatRupeesExact(order.total_amount),
     deliveryDays: store.delivery_days,
     returnsDays: store.returns_days,
+    isFree: order.total_amount === 0,
     upiDue: due > 0 && order.payment_option === 'UPI' && store.upi_id ? formatRupeesExact(due) : null,
     ...facts,
   });

@@ -173,9 +173,9 @@ function drawUp(decision: Decision): { placement: Placement; answer: Order } {
   };
   const lines = rows.lines.map((line, index) => ({ ...line, id: facts.line_ids[index] ?? 0 }));
   const mark = crypto.randomUUID();
-  const unpaid = { ...order, billed: order.total_amount, held: 0 };
+  const asPlaced = { ...order, billed: order.total_amount, held: 0 };
   const answer = presentOrder(
-    unpaid,
+    asPlaced,
     lines.map((line) => ({ ...line, current_slug: line.product_slug })),
     [{ to_status: order.order_status, happened_at: now }],
     [],
@@ -187,7 +187,7 @@ function drawUp(decision: Decision): { placement: Placement; answer: Order } {
     now,
     order,
     lines,
-    mail: orderMail('placed', { order: unpaid, key: 'placed' }, store),
+    mail: orderMail('placed', { order: asPlaced, key: 'placed' }, store),
     invoice: invoiceDocument({ number: mark, issuedAt: now, order, lines, addresses, store }),
     remember: request && { request, answer: JSON.stringify({ ...answer, invoice_number: mark }) },
     mark,

@@ -73,7 +73,7 @@ async function move(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, 
 
 /** The order as it is owed for what is left of it. */
 function settle(again: Effects['payment'], order: OrderRecord, lines: LineLeft[]): OrderRecord {
-  if (!again) return order;
+  if (!again || order.total_amount === 0) return order;
   const billed = totalOf(sumOf(lines));
   return { ...order, billed, ...paymentAgain(billed, order.held) };
 }

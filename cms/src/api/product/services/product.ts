@@ -37,7 +37,8 @@ const COLUMNS = `
 const FROM = `
   FROM products p
   LEFT JOIN tree ON tree.id = p.category_id
-  LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id AND c.is_active AND now() BETWEEN c.valid_from AND c.valid_until`;
+  LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id AND c.is_active AND now() BETWEEN c.valid_from AND c.valid_until
+    AND (c.usage_limit IS NULL OR c.used_count < c.usage_limit)`;
 
 /** SQL of the parts of a product `p`, each as JSON in a column of its own. */
 const PRODUCT = 'api::product.product';

@@ -1,0 +1,59 @@
+import type { Order } from 'shared-types/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, keepTheBooks } from '../helpers/audit';
+import { placeOrder, readyToPlace } from '../helpers/factories';
+import { orderDesk } from '../helpers/order-desk';
+import { mailsTo } from '../helpers/outbox';
+import { get, query, request } from '../helpers/shop';
+
+const { staff, shopper, product, setStatus, show } = orderDesk();
+keepTheBooks();
+
+/** An order by UPI from whose price a coupon takes all. */
+async function placeFree(): Promise<Order> {
+  const code = `FREE${Math.random().toString(36).slice(2, 8)}`;
+  await query(
+    `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, used_count)
+     VALUES ($1, $1, 'percentage', 100, now() - interval '1 day', now() + interval '1 day', true, 0)`,
+    [code],
+  );
+  const body = { ...(await readyToPlace(shopper, product)), payment_option: 'UPI' };
+  expect((await request('PUT', '/cart/coupon', { token: shopper.token, body: { code } })).status).toBe(200);
+  const placed = await placeOrder(shopper, body);
+  expect([placed.status, placed.body.total_amount]).toEqual([201, 0]);
+  return placed.body;
+}
+
+describe('an order that comes to nothing', () => {
+  it('is paid from the beginning: nothing is due, nothing can be received, and no mail asks for money', async () => {
+    const placed = await placeFree();
+    expect(placed).toMatchObject({ payment_status: 'paid', due_amount: 0 });
+    expect((await get<Order>(`/orders/by-number/${placed.order_number}`, shopper.token)).body).toMatchObject({
+      payment_status: 'paid',
+      due_amount: 0,
+    });
+    const received = { status: 'paid', reference: 'UTR 1' };
+    const { status } = await request('PUT', `/orders/${placed.id}/payment`, { token: staff.token, body: received });
+    expect(status).toBe(409);
+    expect((await show(placed.id)).payment).toMatchObject({ status: 'paid', due_amount: 0, refundable_amount: 0 });
+    const [mail] = await mailsTo(shopper.email);
+    expect(mail).toContain('There is nothing to pay.');
+    expect(mail).not.toContain('by UPI');
+  });
+
+  it('stays paid when it is cancelled and taken up again', async () => {
+    const { id } = await placeFree();
+    for (const status of ['cancelled', 'pending']) {
+      await setStatus(id, status);
+      expect((await show(id)).payment).toMatchObject({ status: 'paid', due_amount: 0, refundable_amount: 0 });
+    }
+  });
+
+  it('is a fault of the books while it waits for a payment', async () => {
+    const { id, order_number } = await placeFree();
+    await query("UPDATE orders SET payment_status = 'unpaid' WHERE id = $1", [id]);
+    const faults = (await faultsOf()).filter((fault) => fault.includes(order_number));
+    await query("UPDATE orders SET payment_status = 'paid' WHERE id = $1", [id]);
+    expect(faults).toEqual([expect.stringContaining('a payment is what was received')]);
+  });
+});
