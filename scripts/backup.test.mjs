@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { pack, unpack } from './lib/archive.mjs';
+import { connect } from './lib/connect.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
@@ -102,7 +103,23 @@ before(async () => {
   invoice = await call(`/api/orders/${order.id}/invoice`, { token });
   picture = (await call('/api/products')).products[0].thumbnail.local_path;
   pictureBytes = await call(`/${picture}`);
+  await plantSecrets();
 });
+
+const INVITATION = 'a-link-that-opens-an-invited-account';
+const RESET = 'a-link-for-a-new-password';
+
+/** As an invitation, a forgotten password, and a token of Strapi's UI leave them. */
+async function plantSecrets() {
+  const client = await connect(String(shop?.databaseUrl));
+  await client.query(
+    `INSERT INTO admin_users (email, is_active, registration_token) VALUES ('invited@example.com', false, '${INVITATION}')`,
+  );
+  await client.query(`UPDATE admin_users SET reset_password_token = '${RESET}' WHERE is_active`);
+  await client.query(`INSERT INTO strapi_transfer_tokens (name, access_key) VALUES ('x', 'a-token-that-reads-all')`);
+  await client.query(`INSERT INTO strapi_sessions (user_id, session_id) VALUES ('1', 'a-session-that-goes-on')`);
+  await client.end();
+}
 
 test('a shop that is in use is kept in one file, for its owner’s eyes only', async () => {
   const { status, said } = await command('backup.mjs', here, file);
@@ -131,6 +148,19 @@ test('nothing is restored over a shop, running or not, unless that is said', asy
   const stopped = await command('restore.mjs', here, file);
   assert.equal(stopped.status, 1);
   assert.match(stopped.said, /There is a shop here already/);
+});
+
+test('nothing is kept that opens an account or a door: links, tokens and sessions', () => {
+  const at = join(folder, 'read-by-a-thief');
+  mkdirSync(at);
+  unpack(file, at);
+  const rows = readdirSync(join(at, 'rows')).map((name) => readFileSync(join(at, 'rows', name), 'utf8'));
+  assert.ok(rows.some((text) => text.includes('invited@example.com')));
+  for (const secret of [INVITATION, RESET, 'a-token-that-reads-all', 'a-session-that-goes-on'])
+    assert.deepEqual(
+      rows.filter((text) => text.includes(secret)),
+      [],
+    );
 });
 
 test('a damaged file restores nothing', async () => {

@@ -29,6 +29,11 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     expect((await cms('POST', '/admin/register-admin', account, '')).status).toBe(404);
   });
 
+  it('has no link left that opens its first account', async () => {
+    const rows = await query('SELECT 1 FROM admin_users WHERE is_active AND registration_token IS NOT NULL');
+    expect(rows).toEqual([]);
+  });
+
   it('shows editors no mails and no links for new passwords', async () => {
     for (const type of ['api::mail.mail', 'api::password-reset.password-reset'])
       expect([type, (await cms('GET', `${records}/${type}`)).status]).toEqual([type, 403]);

@@ -11,6 +11,23 @@ import { readSchema } from './schema.mjs';
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 /** @param {{ name: string, columns: string[] }} table */
 const target = ({ name, columns }) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+
+/** What opens an account or a door to whoever reads it is kept in no backup: sessions, tokens and links begin anew. */
+const SECRET_TABLES = /^(strapi_sessions|strapi_(api|transfer)_token.*|password_resets)$/;
+/** @type {Record<string, string[]>} */
+const SECRET_COLUMNS = {
+  admin_users: ['registration_token', 'reset_password_token'],
+  up_users: ['reset_password_token', 'confirmation_token'],
+};
+
+/** @param {{ name: string, columns: string[] }} table @returns {string} what is kept of it */
+function kept(table) {
+  const { name, columns } = table;
+  const secret = SECRET_COLUMNS[name];
+  if (!secret && !SECRET_TABLES.test(name)) return target(table);
+  const values = columns.map((column) => (secret?.includes(column) ? 'NULL' : quoted(column)));
+  return `(SELECT ${values.join(', ')} FROM public.${quoted(name)}${secret ? '' : ' WHERE false'})`;
+}
 /** @param {string} folder @param {number} place table names may hold what file names may not */
 const fileOf = (folder, place) => join(folder, `${place}.copy`);
 
@@ -28,7 +45,7 @@ export async function dumpRows(client, folder) {
     /** @type {Record<string, number>} */
     const rows = {};
     for (const [place, table] of schema.tables.entries()) {
-      const stream = client.query(to(`COPY ${target(table)} TO STDOUT`));
+      const stream = client.query(to(`COPY ${kept(table)} TO STDOUT`));
       await pipeline(stream, createWriteStream(fileOf(folder, place), { mode: 0o600 }));
       // The stream ends with the last row; how many there were is said after that, and before anything else is answered.
       await client.query('SELECT');
