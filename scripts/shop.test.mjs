@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { socketOf } from './lib/claim.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
+import { plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
 import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
 
@@ -116,6 +120,36 @@ test('a second shop on the same data is refused, and told where the first one ru
   const shop = await startShop(options);
   context.after(() => shop.stop());
   await assert.rejects(startShop(options), new RegExp(`already runs at ${shop.url} \\(process ${process.pid}\\)`));
+});
+
+test('a claim has the same name under every Node: it fills the room that Linux has for one', (context) => {
+  if (process.platform !== 'linux') return context.skip('not Linux');
+  const name = Buffer.from(socketOf(temporaryFolder(context), 'shop'));
+  assert.equal(name.length, 108);
+  assert.equal(name.lastIndexOf(0), 0);
+});
+
+test('no command stops a shop whose claim it does not see: another release may claim by another name', async (context) => {
+  const options = standIn(context);
+  mkdirSync(options.dataDir, { mode: 0o711 });
+  const shop = await startShop({ ...options, claimed: true });
+  context.after(() => shop.stop());
+  const { pids } = shop;
+  /** @param {string} script @param {string[]} args */
+  const run = (script, ...args) =>
+    new Promise((resolve) => {
+      const env = { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: options.dataDir, PORT: '0' };
+      execFile(process.execPath, [join(ROOT, 'scripts', script), ...args], { env }, (_, said, told) =>
+        resolve(said + told),
+      );
+    });
+  // The stand-in has no tables.
+  assert.match(String(await run('audit.mjs')), /relation .* does not exist/);
+  for (const script of ['backup.mjs', 'mails.mjs']) await run(script);
+  for (const [script, ...args] of [['restore.mjs', 'any'], ['start.mjs'], ['dev.mjs']])
+    assert.match(String(await run(String(script), ...args)), new RegExp(`already runs at ${shop.url} \\(process`));
+  assert.deepEqual(shop.pids, pids);
+  assert.equal((await environmentOf(shop.url)).DATA_DIR, options.dataDir);
 });
 
 test('a start can be given up', async (context) => {

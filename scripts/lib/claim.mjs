@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess, startTime, waitUntilGone } from './processes.mjs';
 
+/** What Linux has room for in the name of a local socket. */
+const NAME_BYTES = 108;
+
 /**
  * A folder belongs to one launcher at a time. The claim is a local socket named after the folder's
  * device and inode: the kernel drops it with the process, even after kill -9, so no stale lock can
@@ -12,10 +15,11 @@ import { endProcess, startTime, waitUntilGone } from './processes.mjs';
  * @param {string} folder
  * @param {string} purpose
  */
-function socketOf(folder, purpose) {
+export function socketOf(folder, purpose) {
   const { dev, ino } = statSync(folder);
   const name = `marudhara-${purpose}-${dev}-${ino}`;
-  if (process.platform === 'linux') return `\0${name}`;
+  // Node 20 fills a shorter name up with zeros, Node 22 does not: a full one is the same under each.
+  if (process.platform === 'linux') return `\0${name.padEnd(NAME_BYTES - 1, '.')}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return join(tmpdir(), `${name}.sock`);
 }
@@ -89,6 +93,11 @@ export async function claimDataFolder(dataDir, aboutUs) {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   try {
     const release = await claimFolder(dataDir, 'shop', aboutUs);
+    const living = livingLauncher(dataDir);
+    if (living) {
+      await release();
+      throw new AlreadyClaimed(living);
+    }
     await stopOrphans(dataDir);
     return release;
   } catch (error) {
@@ -97,6 +106,17 @@ export async function claimDataFolder(dataDir, aboutUs) {
     const where = typeof url === 'string' && url !== '' ? `at ${url}` : 'and is still starting';
     throw new Error(`The shop of ${dataDir} already runs ${where} (process ${pid ?? 'unknown'}).`);
   }
+}
+
+/**
+ * The launcher of the note beside the shop, if it lives: another release may claim by another name, and a shop in use is
+ * never taken for what a killed launcher has left behind.
+ * @param {string} dataDir
+ */
+function livingLauncher(dataDir) {
+  const { url, pids, started } = runningShop(dataDir) ?? {};
+  const pid = pids?.launcher;
+  return pid && startTime(pid) !== undefined && startTime(pid) === started?.launcher ? { url, pid } : undefined;
 }
 
 /** @param {string} dataDir */

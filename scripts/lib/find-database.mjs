@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimDataFolder } from './claim.mjs';
+import { servingPostgres } from './postgres.mjs';
 import { shopSecrets } from './secrets.mjs';
 import { shopDatabase, shopSettings } from './shop.mjs';
 
 /**
- * The database of a shop, for the commands beside it: DATABASE_URL, else the embedded one of DATA_DIR, which is started
- * when the shop does not run.
+ * The database of a shop, for the commands beside it: DATABASE_URL, else the embedded one of DATA_DIR. One that serves is
+ * used as it is and never stopped; it is started only when nobody else has.
  * @param {ReturnType<typeof shopSettings>} [settings]
  * @returns {Promise<{ url: string, close: () => Promise<unknown> }>}
  */
@@ -14,16 +15,9 @@ export async function findDatabase(settings = shopSettings()) {
   if (settings.databaseUrl) return { url: (await shopDatabase(settings, {})).url, close: async () => {} };
   const folder = join(settings.dataDir, 'postgres');
   if (!existsSync(folder)) throw new Error(`There is no shop in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
-  /** @type {() => unknown} */
-  let release;
-  try {
-    release = await claimDataFolder(settings.dataDir, () => ({}));
-  } catch {
-    // It is running: its database says on which port.
-    const port = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3];
-    const { DATABASE_PASSWORD: password } = shopSecrets(settings.dataDir);
-    return { url: `postgresql://marudhara:${password}@127.0.0.1:${port}/marudhara`, close: async () => {} };
-  }
+  const url = servingPostgres({ folder, password: shopSecrets(settings.dataDir).DATABASE_PASSWORD });
+  if (url) return { url, close: async () => {} };
+  const release = await claimDataFolder(settings.dataDir, () => ({}));
   const database = await shopDatabase(settings, {});
   return {
     url: database.url,

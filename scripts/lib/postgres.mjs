@@ -28,6 +28,7 @@ const FOR_A_SHOP = [
 
 const HOST = '127.0.0.1';
 const USER = 'marudhara';
+const DATABASE = 'marudhara';
 
 // "Fast" lets nobody finish but loses nothing; "immediate" recovers at the next start.
 /** @type {Array<[NodeJS.Signals, number]>} */
@@ -61,7 +62,7 @@ const NOT_YET =
  * @param {(error: Error) => void} [options.onGiveUp] told when it cannot be
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ folder, password, log, database = 'marudhara', fsync = true, ...on }) {
+export async function startPostgres({ folder, password, log, database = DATABASE, fsync = true, ...on }) {
   const programs = postgresBinaries();
   const runner = databaseRunner({ folder, program: programs.postgres });
   const output = logFile(log);
@@ -139,13 +140,28 @@ export async function startPostgres({ folder, password, log, database = 'marudha
   }
 
   return {
-    url: `postgresql://${USER}:${password}@${HOST}:${first.port}/${database}`,
+    url: urlOf({ password, port: first.port, database }),
     pid: () => server?.pid,
     async stop() {
       stopping = true;
       if (server?.pid) await endProcess(server.pid, STOP);
     },
   };
+}
+
+/** @param {{ password: string, port: number, database?: string }} where */
+const urlOf = ({ password, port, database = DATABASE }) =>
+  `postgresql://${USER}:${password}@${HOST}:${port}/${database}`;
+
+/**
+ * Where the embedded PostgreSQL of a folder serves now, whoever has started it.
+ * @param {{ folder: string, password: string }} what
+ * @returns {string | undefined}
+ */
+export function servingPostgres({ folder, password }) {
+  const [pid, , , port] = postmasterFile(folder).map(Number);
+  if (!pid || !port || !isReady(folder, pid) || !commandLine(pid).includes(folder)) return undefined;
+  return urlOf({ password, port });
 }
 
 /**
