@@ -88,8 +88,17 @@ test('the recipe for secrets gives what a connection string takes as it is', () 
   }
 });
 
-test('the image leaves out what this machine has of secrets, data and builds', () => {
-  const left = read('.dockerignore').split('\n');
-  for (const name of ['**/node_modules', '**/dist', '.data', '.env', '.git']) assert.ok(left.includes(name), name);
+test('only what the image is made from goes into it: neither secrets nor a data folder of any name', () => {
+  const lines = read('.dockerignore').split('\n');
+  const [first, ...patterns] = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  assert.equal(first, '*');
+  const sources = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
+    String(names).split(' '),
+  );
+  const allowed = patterns.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  for (const source of sources.filter((name) => name !== '.'))
+    assert.ok(allowed.includes(String(source.split('/')[0])), source);
+  for (const name of allowed) assert.ok(existsSync(join(ROOT, name)), `${name} is nothing of the repository`);
+  for (const name of ['**/node_modules', '**/dist', '**/.*']) assert.ok(patterns.includes(name), name);
   assert.match(read('Dockerfile'), /^USER node$/m);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -120,6 +120,16 @@ test('a second shop on the same data is refused, and told where the first one ru
   const shop = await startShop(options);
   context.after(() => shop.stop());
   await assert.rejects(startShop(options), new RegExp(`already runs at ${shop.url} \\(process ${process.pid}\\)`));
+});
+
+test('a data folder that lies in a clone is nothing to commit, whatever its name', async (context) => {
+  const clone = temporaryFolder(context);
+  const git = (/** @type {string[]} */ ...words) => spawnSync('git', words, { cwd: clone, encoding: 'utf8' }).stdout;
+  git('init', '--quiet');
+  const shop = await startShop({ ...standIn(context), dataDir: join(clone, 'my-shop') });
+  await shop.stop();
+  writeFileSync(join(clone, 'a-change'), '');
+  assert.equal(git('status', '--porcelain', '--untracked-files=all'), '?? a-change\n');
 });
 
 test('a claim has the same name under every Node: it fills the room that Linux has for one', (context) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +91,7 @@ export async function claimFolder(folder, purpose, aboutUs) {
 export async function claimDataFolder(dataDir, aboutUs) {
   // Under root the database runs as another user, who must pass through; nobody else looks around.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  keepFromGit(dataDir);
   try {
     const release = await claimFolder(dataDir, 'shop', aboutUs);
     const living = livingLauncher(dataDir);
@@ -106,6 +107,15 @@ export async function claimDataFolder(dataDir, aboutUs) {
     const where = typeof url === 'string' && url !== '' ? `at ${url}` : 'and is still starting';
     throw new Error(`The shop of ${dataDir} already runs ${where} (process ${pid ?? 'unknown'}).`);
   }
+}
+
+/**
+ * A data folder may lie in a clone, under any name; its secrets are nothing to commit.
+ * @param {string} dataDir
+ */
+function keepFromGit(dataDir) {
+  const file = join(dataDir, '.gitignore');
+  if (!existsSync(file)) writeFileSync(file, '*\n');
 }
 
 /**
