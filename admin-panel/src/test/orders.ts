@@ -7,6 +7,7 @@ export const order = (number: number, more: Partial<AdminOrder> = {}): AdminOrde
   createdAt: new Date(Date.now() - number * 3_600_000).toISOString(),
   totalAmount: number * 1000,
   status: 'pending',
+  updated_at: '2026-11-20T08:00:00.000Z',
   ...more,
 });
 
@@ -27,7 +28,6 @@ const address = {
 export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
   ...order(7, { status: 'delivered', totalAmount: 6300 }),
   id: 7,
-  updated_at: '2026-11-20T08:00:00.000Z',
   customer: { name: 'Leela Devi', email: 'leela@example.com', phone: '9876543210' },
   details: [3, 1].map((quantity, index) => ({
     id: index + 1,

@@ -1,9 +1,11 @@
 import { conflict } from './http-error';
 
 /** Throws 409 when the record was changed after the person read it; `seen` is what they read as `updated_at`. */
-export function refuseStale(record: { updated_at: Date }, seen: string | undefined): void {
+export function refuseStale(
+  record: { updated_at: Date },
+  seen: string | undefined,
+  message = 'Somebody else has changed this meanwhile',
+): void {
   if (seen !== undefined && record.updated_at.getTime() !== Date.parse(seen))
-    throw conflict('Somebody else has changed this meanwhile', [
-      { path: 'seen_updated_at', message: 'Somebody else has changed this meanwhile' },
-    ]);
+    throw conflict(message, [{ path: 'seen_updated_at', message }]);
 }

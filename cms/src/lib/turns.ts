@@ -15,10 +15,13 @@ class Line {
   private taken = 0;
   private readonly waiting: { go: () => void; refuse: (error: Error) => void }[] = [];
 
-  constructor(private readonly onEmpty: () => void) {}
+  constructor(
+    private readonly places: number,
+    private readonly onEmpty: () => void,
+  ) {}
 
   async enter(): Promise<void> {
-    if (this.taken >= AT_ONCE) return new Promise((go, refuse) => this.waiting.push({ go, refuse }));
+    if (this.taken >= this.places) return new Promise((go, refuse) => this.waiting.push({ go, refuse }));
     this.taken++;
   }
 
@@ -36,8 +39,8 @@ class Line {
 
 const lines = new Map<string, Line>();
 
-function lineOf(subject: string): Line {
-  const line = lines.get(subject) ?? new Line(() => lines.delete(subject));
+function lineOf(subject: string, places: number): Line {
+  const line = lines.get(subject) ?? new Line(places, () => lines.delete(subject));
   lines.set(subject, line);
   return line;
 }
@@ -46,13 +49,17 @@ function lineOf(subject: string): Line {
  * Runs `work` with few others at once that want one of the same `subjects`, which are in everybody's order; the rest wait
  * in line, before they take a connection. So a row that everybody wants, or that somebody keeps locked, never has all of
  * the pool waiting for it. Who waits is patient as long as anybody gets on, and fails with those at the lock when nobody
- * does (`lock_timeout`, lib/connections.ts).
+ * does (`lock_timeout`, lib/connections.ts). `atOnce` is the same for everybody who wants a subject.
  */
-export async function inTurn<T>(subjects: readonly string[], work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  subjects: readonly string[],
+  work: () => Promise<T>,
+  atOnce: number = AT_ONCE,
+): Promise<T> {
   const places: Line[] = [];
   try {
     for (const subject of subjects) {
-      const line = lineOf(subject);
+      const line = lineOf(subject, atOnce);
       await line.enter();
       places.push(line);
     }

@@ -12,6 +12,8 @@ export const AdminOrder = z.object({
   createdAt: DateTime,
   totalAmount: Rupees,
   status: z.enum(ORDER_STATUSES),
+  /** Goes along with every change of it (`seen_updated_at`). */
+  updated_at: DateTime,
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -61,7 +63,6 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 /** Everything about an order that the back office shows on one screen. */
 export const AdminOrderDetail = AdminOrder.extend({
   id: Id,
-  updated_at: DateTime,
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   details: z.array(AdminOrderLine),
   subtotal: Rupees,
@@ -103,7 +104,8 @@ export const AdminOrderDetail = AdminOrder.extend({
 });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
-export const SetOrderStatusBody = z.strictObject({ status: z.enum(ORDER_STATUSES, 'Unknown status') });
+/** The specification's call has the status alone, so `seen_updated_at` may be absent; the back office always sends it. */
+export const SetOrderStatusBody = z.strictObject({ status: z.enum(ORDER_STATUSES, 'Unknown status'), ...SeenAt });
 
 const Amount = z
   .number('Enter an amount')
@@ -123,7 +125,7 @@ export const RefundBody = z.strictObject({
 });
 export const OrderPaymentBody = z.discriminatedUnion('status', [PaymentReceivedBody, RefundBody]);
 
-export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note') });
+export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note'), ...SeenAt });
 
 export const OrderReturnBody = z.strictObject({
   lines: z

@@ -60,7 +60,8 @@ export const orders = {
   setStatus: endpoint({
     method: 'PUT',
     path: '/orders/:id/status',
-    summary: 'Set any status; into or out of `cancelled` moves stock, coupon and documents. 409 when pieces are short',
+    summary:
+      'Set any status; into or out of `cancelled` moves stock, coupon and documents. 409 when pieces are short, or when the order has changed since `seen_updated_at`',
     access: 'orders.setStatus',
     params: IdParams,
     body: SetOrderStatusBody,

@@ -21,7 +21,7 @@ export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: num
         </h2>
       </Card.Header>
       <Card.Body>
-        {order.acts.add_note && <NoteForm id={order.id} />}
+        {order.acts.add_note && <NoteForm order={order} />}
         <ol className="list-unstyled timeline mb-0">
           {[...order.events].reverse().map((event) => (
             <li key={event.id}>
@@ -60,14 +60,15 @@ function wordsFor({ kind, from, to, amount, reference }: OrderEvent): string {
 
 type Values = z.input<typeof OrderNoteBody>;
 
-function NoteForm({ id }: { id: number }) {
+function NoteForm({ order }: { order: AdminOrderDetail }) {
   const { call } = useOffice();
   const act = useAct();
   const form = useForm<Values>({ resolver: zodResolver(OrderNoteBody), defaultValues: { note: '' } });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (body) => {
-    const { ok } = await act(() => call(orders.addNote, { params: { id }, body }), {
+  const submit = form.handleSubmit(async ({ note }) => {
+    const body = { note, seen_updated_at: order.updated_at };
+    const { ok } = await act(() => call(orders.addNote, { params: { id: order.id }, body }), {
       done: 'Note added',
       failed: 'Failed to add the note',
       preferServer: true,

@@ -49,7 +49,6 @@ export function presentAdminDetail(
   return {
     ...presentAdminOrder(row),
     id: row.id,
-    updated_at: row.updated_at.toISOString(),
     customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone ?? '' },
     details: lines.map((line) => ({
       ...presentLine(line),

@@ -159,7 +159,7 @@ export function presentSummary(row: SummaryRow): OrderSummary {
 export type AdminOrderRow = Pick<
   OrderRow,
   'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'order_status'
->;
+> & { updated_at: Date };
 
 export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
   return {
@@ -169,5 +169,6 @@ export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
     createdAt: row.placed_at.toISOString(),
     totalAmount: row.total_amount,
     status: row.order_status,
+    updated_at: row.updated_at.toISOString(),
   };
 }

@@ -44,7 +44,7 @@ export async function listOrders({
   const found = { status: status ?? null, pattern: searchPattern(search) };
   const rows = await sql<AdminOrderRow>(
     db(),
-    `SELECT id, order_number, user_id, customer_name, placed_at, total_amount, order_status
+    `SELECT id, order_number, user_id, customer_name, placed_at, total_amount, order_status, updated_at
      FROM orders WHERE ${WHERE} ORDER BY ${ORDER_BY[sort]} LIMIT :size OFFSET :skip`,
     { ...found, size, skip },
   );

@@ -3,8 +3,10 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import type { Caller } from '../../../lib/caller';
-import { type Db, sql, strapiColumns } from '../../../lib/db';
+import { type Db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
+import { refuseStale } from '../../../lib/refuse-stale';
+import { inTurn } from '../../../lib/turns';
 import type { Balance } from '../lib/balance';
 import type { SoldRow } from '../lib/invoice-document';
 import type { Amounts } from '../lib/parts';
@@ -44,15 +46,53 @@ export async function findRecord(connection: Db, id: number): Promise<OrderRecor
   return order;
 }
 
+interface Act {
+  /** Whose order it must be; anybody's when not said. */
+  ownerId?: number;
+  /** The order's `updated_at` as the person read it; not said by who changes it however it stands. */
+  seen?: string | undefined;
+}
+
 /**
- * Locks an order until the transaction ends: whatever happens to it happens one after another. Throws 404. It is read by a
- * second statement, because the first one, having waited, would still see the documents and events of before.
+ * Carries out an act on an order in a transaction. Whatever happens to one order happens one after another: in this process
+ * before a connection is taken, so that nobody gives up waiting for the row while others get on, and for all processes by
+ * the row's lock. Throws 404, and 409 with what is there now when the order has changed since it was `seen`.
  */
-export async function lockOrder(
-  trx: Knex.Transaction,
+export const changeOrder = <T>(
   id: number,
-  ownerId: number | null = null,
-): Promise<OrderRecord> {
+  { ownerId, seen }: Act,
+  work: (trx: Knex.Transaction, order: OrderRecord) => Promise<T>,
+): Promise<T> =>
+  inTurn(
+    [`order ${id}`],
+    () =>
+      transaction(async (trx) => {
+        const order = await lockOrder(trx, id, ownerId ?? null);
+        refuseStale(
+          order,
+          seen,
+          `Order ${order.order_number} has changed meanwhile: it is ${order.order_status} and ${order.payment_status} now`,
+        );
+        return work(trx, order);
+      }),
+    1,
+  );
+
+/** Writes to a locked order. Its `updated_at` moves on with every act, two within a millisecond too. */
+export async function updateOrder(
+  trx: Knex.Transaction,
+  { id, updated_at: before }: OrderRecord,
+  columns: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const updated_at = new Date(Math.max(now.getTime(), before.getTime() + 1));
+  await trx('orders')
+    .where({ id })
+    .update({ ...columns, updated_at });
+}
+
+/** Read by a second statement, because the first one, having waited, would still see the documents and events of before. */
+async function lockOrder(trx: Knex.Transaction, id: number, ownerId: number | null): Promise<OrderRecord> {
   const [locked] = await sql<{ id: number }>(
     trx,
     'SELECT id FROM orders WHERE id = :id AND (:ownerId::int IS NULL OR user_id = :ownerId) FOR NO KEY UPDATE',
@@ -133,4 +173,4 @@ export async function recordEvent(
   return row.id;
 }
 
-export default { findRecord, lockOrder, soldLines, recordEvent };
+export default { findRecord, changeOrder, updateOrder, soldLines, recordEvent };

@@ -1,15 +1,13 @@
-import type { AdminOrderDetail, OrderPaymentBody } from 'shared-types/contract/orders';
+import type { AdminOrderDetail, OrderNoteBody, OrderPaymentBody } from 'shared-types/contract/orders';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
-import { transaction } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
-import { refuseStale } from '../../../lib/refuse-stale';
 import { recordChange } from '../../change/services/change';
 import { dueOf, refundableOf } from '../lib/balance';
 import { showOrder } from './admin-order';
 import { tellShopper } from './order-mails';
-import { lockOrder, recordEvent } from './order-record';
+import { changeOrder, recordEvent, updateOrder } from './order-record';
 
 type Body = z.output<typeof OrderPaymentBody>;
 
@@ -18,9 +16,7 @@ type Body = z.output<typeof OrderPaymentBody>;
  * paid already, cancelled, or nothing is due, or when more would go back than there is.
  */
 export function setPayment(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
-  return transaction(async (trx) => {
-    const order = await lockOrder(trx, id);
-    refuseStale(order, body.seen_updated_at);
+  return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
     const now = new Date();
     const before = { payment: order.payment_status, refunded: order.refunded_amount };
 
@@ -30,9 +26,7 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
       const amount = dueOf(order);
       if (amount === 0) throw conflict('Nothing is due');
       const { reference } = body;
-      await trx('orders')
-        .where({ id })
-        .update({ payment_status: 'paid', payment_reference: reference, paid_at: now, updated_at: now });
+      await updateOrder(trx, order, { payment_status: 'paid', payment_reference: reference, paid_at: now }, now);
       await recordEvent(trx, id, caller, { kind: 'payment_received', amount, reference }, now);
       await recordChange(trx, caller, {
         kind: 'order',
@@ -51,7 +45,7 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
       throw conflict('More than was paid', [{ path: 'amount', message: `At most ${formatRupeesExact(most)}` }]);
     const payment = toPaise(amount) === toPaise(order.held) ? 'refunded' : order.payment_status;
     const refunded = toRupees(toPaise(order.refunded_amount) + toPaise(amount));
-    await trx('orders').where({ id }).update({ payment_status: payment, refunded_amount: refunded, updated_at: now });
+    await updateOrder(trx, order, { payment_status: payment, refunded_amount: refunded }, now);
     const eventId = await recordEvent(trx, id, caller, { kind: 'refunded', amount, reference }, now);
     await recordChange(trx, caller, {
       kind: 'order',
@@ -70,11 +64,16 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
   });
 }
 
-/** A note for the staff; the order itself stays as it is. Throws 404. */
-export function addNote(caller: Caller, id: number, note: string): Promise<AdminOrderDetail> {
-  return transaction(async (trx) => {
-    await lockOrder(trx, id);
-    await recordEvent(trx, id, caller, { kind: 'note', note }, new Date());
+/** A note for the staff. Throws 404, and 409 when the order has changed since it was seen. */
+export function addNote(
+  caller: Caller,
+  id: number,
+  { note, seen_updated_at: seen }: z.output<typeof OrderNoteBody>,
+): Promise<AdminOrderDetail> {
+  return changeOrder(id, { seen }, async (trx, order) => {
+    const now = new Date();
+    await updateOrder(trx, order, {}, now);
+    await recordEvent(trx, id, caller, { kind: 'note', note }, now);
     await recordChange(trx, caller, { kind: 'order', id, act: 'noted', after: { note } });
     return showOrder(trx, caller, id);
   });

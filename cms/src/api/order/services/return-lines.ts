@@ -3,10 +3,9 @@ import type { AdminOrderDetail, OrderReturnBody } from 'shared-types/contract/or
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
-import { strapiColumns, transaction } from '../../../lib/db';
+import { strapiColumns } from '../../../lib/db';
 import { conflict, invalid } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
-import { refuseStale } from '../../../lib/refuse-stale';
 import { recordChange } from '../../change/services/change';
 import { storeSettings } from '../../store-setting/services/store-setting';
 import { creditNoteDocument } from '../lib/invoice-document';
@@ -15,7 +14,7 @@ import { returnsUntil, showOrder } from './admin-order';
 import { issueDocument, latestInvoice } from './invoice';
 import { giveStockBack } from './move-stock';
 import { tellShopper } from './order-mails';
-import { lockOrder, type OrderRecord, recordEvent, type SoldLine, soldLines } from './order-record';
+import { changeOrder, type OrderRecord, recordEvent, type SoldLine, soldLines, updateOrder } from './order-record';
 
 type Body = z.output<typeof OrderReturnBody>;
 
@@ -25,9 +24,7 @@ type Body = z.output<typeof OrderReturnBody>;
  * return or when fewer pieces are out.
  */
 export function returnLines(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
-  return transaction(async (trx) => {
-    const order = await lockOrder(trx, id);
-    refuseStale(order, body.seen_updated_at);
+  return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
     await refuseOutsideOfDays(trx, order);
     const sold = await soldLines(trx, id);
     const parts = body.lines.map((wanted, index) => returnedPart(sold, body.lines, wanted, index));
@@ -38,7 +35,7 @@ export function returnLines(caller: Caller, id: number, body: Body): Promise<Adm
       trx,
       parts.filter(({ restock }) => restock),
     );
-    await trx('orders').where({ id }).update({ updated_at: now });
+    await updateOrder(trx, order, {}, now);
     const eventId = await recordEvent(trx, id, caller, { kind: 'returned', amount, note: body.reason }, now);
     await trx('order_returns').insert(
       parts.map((part) => ({ ...strapiColumns(now), ...rowOf(part), order_id: id, event_id: eventId })),

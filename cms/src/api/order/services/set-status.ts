@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { Caller } from '../../../lib/caller';
-import { transaction } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
 import { recordChange } from '../../change/services/change';
 import { countUseAgain, giveUseBack } from '../../offer-coupon/services/offer-coupon';
@@ -16,16 +15,20 @@ import { firstInvoice, issueDocument, latestInvoice } from './invoice';
 import { giveStockBack, takeStockAgain } from './move-stock';
 import { findOrder } from './order';
 import { tellShopper } from './order-mails';
-import { lockOrder, type OrderRecord, recordEvent, type SoldLine, soldLines } from './order-record';
+import { changeOrder, type OrderRecord, recordEvent, type SoldLine, soldLines, updateOrder } from './order-record';
 
 /**
  * Sets any status; the same one again changes nothing. Into `cancelled` gives stock and coupon back and issues a credit
  * note; out of it takes them again, issues a new invoice and owes what has been paid back, or throws 409 naming what is
- * short. Throws 404.
+ * short. `seen`: the order's `updated_at` as the person read it; 409 when it has changed since. Throws 404.
  */
-export function setStatus(caller: Caller, id: number, status: OrderStatus): Promise<AdminOrderDetail> {
-  return transaction(async (trx) => {
-    const order = await lockOrder(trx, id);
+export function setStatus(
+  caller: Caller,
+  id: number,
+  status: OrderStatus,
+  seen: string | undefined,
+): Promise<AdminOrderDetail> {
+  return changeOrder(id, { seen }, async (trx, order) => {
     if (await move(trx, order, status, caller))
       await recordChange(trx, caller, {
         kind: 'order',
@@ -40,8 +43,7 @@ export function setStatus(caller: Caller, id: number, status: OrderStatus): Prom
 
 /** A shopper's own order, while it is pending. Throws 404 for anybody else's, 409 once it is on its way. */
 export function cancelOwn(caller: Caller, id: number): Promise<Order> {
-  return transaction(async (trx) => {
-    const order = await lockOrder(trx, id, caller.id);
+  return changeOrder(id, { ownerId: caller.id }, async (trx, order) => {
     if (order.order_status === 'cancelled') throw conflict('This order is cancelled already');
     if (order.order_status !== 'pending')
       throw conflict('This order is being prepared and can no longer be cancelled here. Please write to us.');
@@ -60,9 +62,8 @@ async function move(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, 
   await moveCoupon(trx, effects.coupon, order);
   const settled = settle(effects.payment, order, lines);
   const { payment_status, refunded_amount, payment_reference, paid_at } = settled;
-  await trx('orders')
-    .where({ id: order.id })
-    .update({ order_status: to, payment_status, refunded_amount, payment_reference, paid_at, updated_at: now });
+  const columns = { order_status: to, payment_status, refunded_amount, payment_reference, paid_at };
+  await updateOrder(trx, order, columns, now);
   const event = { kind: 'status_changed', from_status: order.order_status, to_status: to } as const;
   const eventId = await recordEvent(trx, order.id, caller, event, now);
   for (const news of effects.news) await tellShopper(trx, news, { order: settled, key: `event/${eventId}/${news}` });
