@@ -46,6 +46,7 @@ test('the whole life of an order is written on its screen', async ({ page, reque
   await expect(section(page, 'History')).toContainText('(cash)');
 
   await page.getByLabel(`Status of order ${order.order_number}`).selectOption('Delivered');
+  await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(section(page, 'History')).toContainText('Pending → Delivered');
 
   await page.getByRole('button', { name: 'Record a return' }).click();

@@ -81,18 +81,39 @@ test('an order that is placed meanwhile appears by itself and is announced', asy
   await expect(page.getByText('1 new order came in')).toBeVisible();
 });
 
-test('the status is set in the row, and cancelling asks first', async ({ page, request, signIn }) => {
+test('the status is set in the row once the person has said yes, and walking through it sets nothing', async ({
+  page,
+  request,
+  signIn,
+}) => {
   const { order_number } = await placedOrder(request);
   await signIn('sales');
   const select = page.getByLabel(`Status of order ${order_number}`);
-  await select.selectOption('Shipped');
+  const dialog = page.getByRole('dialog');
+  await select.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(select).toHaveValue('shipped');
+  await expect(select).toHaveAccessibleDescription('Enter sets it');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(select).toHaveValue('pending');
+  await expect(dialog).toHaveCount(0);
+
+  await select.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText(`Mark ${order_number} as shipped?`);
+  await expect(dialog).toContainText('will get a mail.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
   await page.reload();
   await expect(select).toHaveValue('shipped');
 
   await select.focus();
   await select.selectOption('Cancelled');
-  const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('credit note');
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   await expectAccessible(page);
@@ -114,6 +135,7 @@ test('a status that cannot be set goes back and says why', async ({ page, reques
   );
   const select = page.getByLabel(`Status of order ${order_number}`);
   await select.selectOption('Delivered');
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByText('Failed to update order status')).toBeVisible();
   await expect(page.getByText('Not enough in stock: Mor Kurta: 2 needed, 0 left')).toBeVisible();
   await expect(select).toHaveValue('pending');

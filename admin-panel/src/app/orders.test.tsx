@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
@@ -130,11 +130,53 @@ describe('the order list', () => {
 });
 
 describe('the status selector of a row', () => {
-  it('sets a status at once and says so', async () => {
+  const seen_updated_at = '2026-11-20T08:00:00.000Z';
+  const say = async (name: string) =>
+    userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+  it.each([
+    ['Shipped', 'Mark MD-1 as shipped?', 'Customer 1 will get a mail.'],
+    ['Processing', 'Mark MD-1 as processing?', 'No mail goes out.'],
+  ])('sets an order to %s once the person has read what that does, and says so', async (wanted, title, text) => {
     const { changes } = visit('/orders', { list: [order(1)], change: () => answer(200, {}) });
-    await userEvent.selectOptions(await screen.findByLabelText('Status of order MD-1'), 'Shipped');
+    await userEvent.selectOptions(await screen.findByLabelText('Status of order MD-1'), wanted);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(within(dialog).getByText(text)).toBeTruthy();
+    expect(changes).toEqual([]);
+    await say(`Mark as ${wanted.toLowerCase()}`);
     await screen.findByText('Order status updated successfully');
-    expect(changes).toEqual([{ url: '/api/orders/1/status', body: { status: 'shipped' } }]);
+    expect(changes).toEqual([{ url: '/api/orders/1/status', body: { status: wanted.toLowerCase(), seen_updated_at } }]);
+  });
+
+  /** As browsers do it for a closed select: a key moves on to the next choice and reports it. */
+  const walkTo = (select: HTMLSelectElement, value: string) => {
+    fireEvent.keyDown(select, { key: 'ArrowDown' });
+    fireEvent.change(select, { target: { value } });
+  };
+
+  it('changes nothing and asks nothing while keys walk through it, until Enter', async () => {
+    const { changes } = visit('/orders', { list: [order(1)], change: () => answer(200, {}) });
+    const select = await screen.findByLabelText<HTMLSelectElement>('Status of order MD-1');
+    select.focus();
+    for (const status of ['processing', 'shipped']) walkTo(select, status);
+    expect(select.value).toBe('shipped');
+    expect(select.getAttribute('aria-describedby')).toBe(screen.getByText('Enter sets it').id);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await userEvent.keyboard('{Escape}');
+    expect(select.value).toBe('pending');
+    walkTo(select, 'delivered');
+    await userEvent.tab();
+    expect(select.value).toBe('pending');
+    expect(changes).toEqual([]);
+
+    select.focus();
+    walkTo(select, 'delivered');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Mark MD-1 as delivered?' });
+    await say('Mark as delivered');
+    await screen.findByText('Order status updated successfully');
+    expect(changes).toEqual([{ url: '/api/orders/1/status', body: { status: 'delivered', seen_updated_at } }]);
   });
 
   it('goes back and says why when it is refused', async () => {
@@ -142,6 +184,7 @@ describe('the status selector of a row', () => {
     visit('/orders', { list: [order(1)], change: () => answer(409, { message }) });
     const select = await screen.findByLabelText<HTMLSelectElement>('Status of order MD-1');
     await userEvent.selectOptions(select, 'Shipped');
+    await say('Mark as shipped');
     await screen.findByText('Failed to update order status');
     expect(screen.getByText(message)).toBeTruthy();
     await waitFor(() => expect(select.value).toBe('pending'));
@@ -261,7 +304,7 @@ describe('the screen of one order', () => {
     await userEvent.type(field, 'Rang her');
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
     await screen.findByText('Note added');
-    expect(changes[0]?.body).toEqual({ note: 'Rang her' });
+    expect(changes[0]?.body).toEqual({ note: 'Rang her', seen_updated_at: '2026-11-20T08:00:00.000Z' });
     expect(field.value).toBe('');
   });
 });

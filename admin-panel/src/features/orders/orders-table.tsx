@@ -23,7 +23,7 @@ function OrderLink({ order }: { order: AdminOrder }) {
 }
 
 function Status({ order, canSet }: { order: AdminOrder; canSet: boolean }) {
-  return canSet ? <StatusSelect order={{ ...order, id: order._id }} /> : <StatusBadge status={order.status} />;
+  return canSet ? <StatusSelect order={order} /> : <StatusBadge status={order.status} />;
 }
 
 const wideColumns = (now: number, canSet: boolean) =>

@@ -1,41 +1,75 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Form } from 'react-bootstrap';
 import { ORDER_STATUSES, type OrderStatus } from 'shared-types/domain/order-status';
 import { capitalise } from '../../lib/format';
-import { useSetStatus } from './use-set-status';
+import { type StatusSubject, useSetStatus } from './use-set-status';
 
-interface StatusSelectProps {
-  order: { id: number | string; orderId: string; status: OrderStatus };
-}
-
-/** The status of one order, to be changed on the spot. It shows the wish at once and goes back when it is refused. */
-export function StatusSelect({ order }: StatusSelectProps) {
+/**
+ * The status of one order. Choosing asks before anything happens. Keys walk through the choices of a closed select and
+ * report each as chosen, so by keys a status is only picked out: Enter asks, Escape and leaving put the old one back.
+ */
+export function StatusSelect({ order }: { order: StatusSubject }) {
   const setStatus = useSetStatus();
-  const [wanted, setWanted] = useState<OrderStatus | null>(null);
+  const [picked, setPicked] = useState<OrderStatus | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isByKey = useRef(false);
+  const hintId = useId();
+  const shown = picked ?? order.status;
+  const isPickedOut = shown !== order.status && !isAsking;
 
-  async function change(value: string) {
-    const status = ORDER_STATUSES.find((known) => known === value);
-    if (!status || wanted !== null) return;
-    setWanted(status);
+  async function ask(status: OrderStatus) {
+    setPicked(status);
+    setAsking(true);
     await setStatus(order, status);
-    setWanted(null);
+    setAsking(false);
+    setPicked(null);
   }
 
-  const shown = wanted ?? order.status;
+  function choose(value: string) {
+    const status = ORDER_STATUSES.find((known) => known === value);
+    if (!status || isAsking) return;
+    if (isByKey.current) setPicked(status);
+    else void ask(status);
+  }
+
+  function press(event: KeyboardEvent) {
+    isByKey.current = true;
+    if (event.key === 'Enter' && isPickedOut) {
+      event.preventDefault();
+      void ask(shown);
+    } else if (event.key === 'Escape' && !isAsking) setPicked(null);
+  }
+
+  function leave() {
+    isByKey.current = false;
+    if (!isAsking) setPicked(null);
+  }
+
   return (
-    <Form.Select
-      size="sm"
-      className={`status-select status-${shown}`}
-      aria-label={`Status of order ${order.orderId}`}
-      aria-busy={wanted !== null}
-      value={shown}
-      onChange={({ target }) => void change(target.value)}
-    >
-      {ORDER_STATUSES.map((status) => (
-        <option key={status} value={status}>
-          {capitalise(status)}
-        </option>
-      ))}
-    </Form.Select>
+    <span className="status-choice">
+      <Form.Select
+        size="sm"
+        className={`status-select status-${shown}`}
+        aria-label={`Status of order ${order.orderId}`}
+        aria-describedby={hintId}
+        aria-busy={isAsking}
+        value={shown}
+        onChange={({ target }) => choose(target.value)}
+        onKeyDown={press}
+        onPointerDown={() => {
+          isByKey.current = false;
+        }}
+        onBlur={leave}
+      >
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {capitalise(status)}
+          </option>
+        ))}
+      </Form.Select>
+      <span id={hintId} aria-live="polite" className="status-hint">
+        {isPickedOut && 'Enter sets it'}
+      </span>
+    </span>
   );
 }

@@ -1,28 +1,24 @@
 import { toast } from 'react-toastify';
-import { orders } from 'shared-types/contract/orders';
+import { type AdminOrder, orders } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { messageOf } from '../../lib/failure';
 import { useOffice } from '../../lib/office';
 import { useAct } from '../../lib/use-act';
-import { useConfirm } from '../../ui/confirm-dialog';
+import { type Question, useConfirm } from '../../ui/confirm-dialog';
 
-interface Subject {
-  id: number | string;
-  orderId: string;
-  status: OrderStatus;
-}
+export type StatusSubject = Pick<AdminOrder, '_id' | 'orderId' | 'status' | 'user' | 'updated_at'>;
 
 const FAILED = 'Failed to update order status';
 
-/** Sets an order's status; asks first where stock, coupon and documents move with it. False when nothing was changed. */
+/** Sets an order's status once the person has said yes: mails, stock, coupon and documents go with it. */
 export function useSetStatus() {
   const { call } = useOffice();
   const ask = useConfirm();
   const act = useAct();
-  return async (order: Subject, status: OrderStatus): Promise<boolean> => {
-    const question = questionFor(order, status);
-    if (question && !(await ask(question))) return false;
-    const outcome = await act(() => call(orders.setStatus, { params: { id: order.id }, body: { status } }), {
+  return async (order: StatusSubject, status: OrderStatus): Promise<void> => {
+    if (!(await ask(questionFor(order, status)))) return;
+    const body = { status, seen_updated_at: order.updated_at };
+    const outcome = await act(() => call(orders.setStatus, { params: { id: order._id }, body }), {
       done: 'Order status updated successfully',
       failed: null,
       refresh: ['/orders', '/stats'],
@@ -36,23 +32,29 @@ export function useSetStatus() {
         </>,
       );
     }
-    return outcome.ok;
   };
 }
 
-function questionFor({ orderId, status: from }: Subject, to: OrderStatus) {
+function questionFor({ orderId, status: from, user }: StatusSubject, to: OrderStatus): Question {
+  const mail = `${user?.name ?? 'The customer'} will get a mail.`;
   if (to === 'cancelled')
     return {
       title: `Cancel order ${orderId}?`,
-      text: 'Its pieces go back into the stock, its coupon can be used again, and a credit note is issued. The customer gets a mail.',
+      text: `Its pieces go back into the stock, its coupon can be used again, and a credit note is issued. ${mail}`,
       act: 'Cancel the order',
     };
   if (from === 'cancelled')
     return {
       title: `Take order ${orderId} up again?`,
-      text: 'Its pieces and its coupon are taken again, if there are enough, a new invoice is issued, and what has been paid back is owed again. The customer gets a mail.',
+      text: `Its pieces and its coupon are taken again, if there are enough, a new invoice is issued, and what has been paid back is owed again. ${mail}`,
       act: 'Take it up again',
-      variant: 'primary' as const,
+      variant: 'primary',
     };
-  return null;
+  const isNews = to === 'shipped' || to === 'delivered';
+  return {
+    title: `Mark ${orderId} as ${to}?`,
+    text: isNews ? mail : 'No mail goes out.',
+    act: `Mark as ${to}`,
+    variant: 'primary',
+  };
 }
