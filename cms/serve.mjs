@@ -12,6 +12,15 @@ const { createStrapi } = require('@strapi/strapi');
 const { Client } = require('pg');
 const { LOCKS } = require(path.join(appDir, 'dist/src/lib/locks.js'));
 
+// As the launcher has it (scripts/lib/shop.mjs), for where the app is started without it.
+const { COUNTRIES = '' } = process.env;
+if (!/^(\s*IN\s*)?$/i.test(COUNTRIES)) {
+  console.error(
+    `COUNTRIES=${COUNTRIES} is not possible yet: it takes export invoices. The shop sells in India (IN) only.`,
+  );
+  process.exit(1);
+}
+
 process.chdir(appDir);
 const app = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
 

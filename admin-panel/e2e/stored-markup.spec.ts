@@ -47,7 +47,7 @@ test('markup in any text is shown as text on every screen of both faces', async 
   const lines = { address: MARKUP, building: MARKUP, street: MARKUP, area: MARKUP };
   const address = await post<UserAddress>(
     '/user-addresses',
-    { ...lines, phone: '9876543210', zipcode: 342001, country_id, state_id, city_id },
+    { ...lines, phone: '9876543210', zipcode: 744101, country_id, state_id, city_id },
     shopper.access_token,
   );
   const add = () => post<Cart>('/cart/add', { product_id: product.id }, shopper.access_token);

@@ -25,7 +25,7 @@ export async function seedShop(trx: Knex.Transaction): Promise<void> {
   if (isSample) await writeSample(trx, pageIds);
 }
 
-/** The countries that the shop delivers to: `COUNTRIES=IN,NP` (ISO 3166-1), India when nothing is said. Missing ones are added. */
+/** The countries that the shop delivers to: `COUNTRIES` (ISO 3166-1), India when nothing is said. Missing ones are added. */
 async function seedCountries(trx: Knex.Transaction): Promise<void> {
   const present: string[] = await trx('countries').pluck('code');
   const wanted = (process.env.COUNTRIES || 'IN').split(',').map((code) => code.trim().toUpperCase());

@@ -36,6 +36,11 @@ export function shopSettings(options = {}) {
     throw new Error(`PORT=${process.env.PORT} is no port number.`);
   const seed = options.seed ?? (process.env.SEED || 'sample');
   if (seed !== 'sample' && seed !== 'none') throw new Error(`SEED=${seed} is unknown: use sample or none.`);
+  const { COUNTRIES = '' } = process.env;
+  if (!/^(\s*IN\s*)?$/i.test(COUNTRIES))
+    throw new Error(
+      `COUNTRIES=${COUNTRIES} is not possible yet: it takes export invoices. The shop sells in India (IN) only.`,
+    );
   return {
     dataDir: dataFolder(options.dataDir),
     host,

@@ -28,6 +28,16 @@ const RENAMED: Record<string, string> = {
   madras: 'chennai',
 };
 
+/** Codes that the list has in a state where no code begins so, and where they are. */
+const SLIPS: Record<string, string> = {
+  334002: 'Rajasthan',
+  384316: 'Gujarat',
+  504346: 'Telangana',
+  612906: 'Tamil Nadu',
+  791701: 'Arunachal Pradesh',
+  799001: 'Tripura',
+};
+
 const key = (name: string) => {
   const plain = name
     .toLowerCase()
@@ -71,9 +81,10 @@ export function pinCodesOf(
     else byCode.set(office.pincode, [office]);
   }
   return [...byCode].flatMap(([pincode, atCode]) => {
-    const state = known.get(stateKey(mostCommon(atCode.map((office) => office.state))));
+    const slip = SLIPS[pincode];
+    const state = known.get(stateKey(slip ?? mostCommon(atCode.map((office) => office.state))));
     if (!state) return [];
-    const inState = atCode.filter((office) => stateKey(office.state) === stateKey(state.name));
+    const inState = slip ? atCode : atCode.filter((office) => stateKey(office.state) === stateKey(state.name));
     const candidates = [names.headOffice, names.district, names.area, names.division].flatMap((of) => of(inState));
     const city = candidates.map((name) => state.cities.get(key(name))).find(Boolean) ?? null;
     return [{ zipcode: Number(pincode), state: state.name, city }];

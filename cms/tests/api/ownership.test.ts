@@ -10,6 +10,7 @@ import {
   createProduct,
   createShopper,
   createStaff,
+  findPlace,
   type Person,
 } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
@@ -30,8 +31,10 @@ let owner: Person;
 let stranger: Person;
 let theirs: Belongings;
 let own: { cartId: number; addressId: number };
+let place: Awaited<ReturnType<typeof findPlace>>;
 
 beforeAll(async () => {
+  place = await findPlace('Jodhpur', 'Rajasthan');
   [owner, stranger] = [await createShopper({ name: 'Owner' }), await createShopper({ name: 'Stranger' })];
   const product = await createProduct({ quantities: [100] });
   const order = await createOrder(owner, product);
@@ -56,7 +59,7 @@ const SWAPS: Record<string, Swap> = {
   'DELETE /cart/items/:id': { params: () => ({ id: theirs.lineId }) },
   'PUT /user-addresses/:id': {
     params: () => ({ id: theirs.addressId }),
-    bodies: () => [{ ...address, country_id: 1, state_id: 1, city_id: 1 }],
+    bodies: () => [{ ...address, ...place }],
   },
   'DELETE /user-addresses/:id': { params: () => ({ id: theirs.addressId }) },
   'POST /orders': {

@@ -1,4 +1,5 @@
 import { type PinCodePlace, type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
+import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressBody, createAddress, createShopper, findPlace, type Person, unknownId } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
@@ -132,6 +133,48 @@ describe('POST /user-addresses', () => {
       await query('DELETE FROM states WHERE id = $1', [nepal?.state_id]);
       await query('DELETE FROM countries WHERE id = $1', [nepal?.country_id]);
     }
+  });
+
+  it.each([
+    ['Mumbai', 'Maharashtra', 342001, 'is in Rajasthan'],
+    ['Gurugram', 'Haryana', 110001, 'is in Delhi'],
+    ['Hyderabad', 'Telangana', 520001, 'is in Andhra Pradesh'],
+    ['Mumbai', 'Maharashtra', 605001, 'is in Puducherry or Tamil Nadu'],
+    ['Mumbai', 'Maharashtra', 682555, 'is in Kerala or Lakshadweep'],
+    ['Kolkata', 'West Bengal', 737101, 'is in Sikkim'],
+    ['Mumbai', 'Maharashtra', 350001, 'is not one that the post has'],
+  ])('refuses an address in %s, %s, with the PIN code %i, at the code', async (city, state, zipcode, where) => {
+    const { id } = await createAddress(shopper);
+    const body = await addressBody({ ...(await findPlace(city, state)), zipcode });
+    const refusal = {
+      path: 'zipcode',
+      message: `The PIN code ${zipcode} ${where}. Please check the code and the state.`,
+    };
+    const answer = await create(body);
+    expect([answer.status, answer.body.errors]).toEqual([400, [refusal]]);
+    const changed = await request('PUT', `/user-addresses/${id}`, { token: shopper.token, body });
+    expect([changed.status, changed.body.errors]).toEqual([400, [refusal]]);
+  });
+
+  it.each([
+    ['Chandigarh', 'Chandigarh', 160017],
+    ['Puducherry', 'Puducherry', 605001],
+    ['Chennai', 'Tamil Nadu', 605601],
+    ['Port Blair', 'Andaman and Nicobar', 744101],
+    ['Panjim', 'Goa', 403001],
+    ['Leh', 'Ladakh', 194101],
+    ['Srinagar', 'Jammu and Kashmir', 900056],
+    ['Jodhpur', 'Rajasthan', 342999],
+  ])('takes an address in %s, %s, with the PIN code %i', async (city, state, zipcode) => {
+    expect((await create(await addressBody({ ...(await findPlace(city, state)), zipcode }))).status).toBe(201);
+  });
+
+  it('agrees with every PIN code that the shop fills in by itself', async () => {
+    const rows = await query<{ zipcode: number; gst_code: string }>(
+      'SELECT p.zipcode, st.gst_code FROM pin_codes p JOIN states st ON st.id = p.state_id',
+    );
+    expect(rows.length).toBeGreaterThan(19_000);
+    expect(rows.filter(({ zipcode, gst_code }) => statesOfPin(zipcode)?.includes(gst_code) === false)).toEqual([]);
   });
 
   it('refuses a city of another state', async () => {

@@ -84,7 +84,8 @@ async function furnish() {
     [product],
   );
   const place = await database.query(
-    `SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM cities ci JOIN states st ON st.id = ci.state_id LIMIT 1`,
+    `SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM cities ci JOIN states st ON st.id = ci.state_id
+     WHERE st.gst_code = '08' LIMIT 1`,
   );
   for (const { token } of [other, mine]) {
     const cart = await must<{ id: number }>('POST', '/cart/add', token, { product_id: product });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { contract } from 'shared-types/contract/all';
 import { type Endpoint, isBinary } from 'shared-types/contract/endpoint';
 import type { Product, ProductCard } from 'shared-types/contract/products';
+import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { ROLES } from 'shared-types/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
@@ -57,6 +58,14 @@ afterAll(async () => {
 });
 
 describe('the sample shop', () => {
+  it('has no address whose PIN code is in another state', async () => {
+    const rows = await query<{ zipcode: number; gst_code: string }>(
+      'SELECT a.zipcode, st.gst_code FROM user_addresses a JOIN states st ON st.id = a.state_id',
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter(({ zipcode, gst_code }) => !statesOfPin(zipcode)?.includes(gst_code))).toEqual([]);
+  });
+
   it('answers every public page by the contract', async () => {
     const endpoints = Object.values(contract)
       .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))

@@ -1,5 +1,6 @@
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import { isPinCode, PIN_HINT } from 'shared-types/domain/limits';
+import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { db, prepared, sql, strapiColumns } from '../../../lib/db';
 import { invalid, notFound } from '../../../lib/http-error';
 
@@ -41,14 +42,17 @@ export async function create(userId: number, body: AddressBody): Promise<UserAdd
     ...strapiColumns(),
     ...body,
     userId,
-    isPinCode: isPinCode(body.zipcode),
+    pinStates: pinStates(body.zipcode),
   });
   if (row) return present(row);
   await checkPlaces(body);
   throw new Error('The places fit and the address was not saved');
 }
 
-/** Saves nothing when the city is not in the state, the state not in the country or the code none of the country. */
+/** Where an Indian code may be; null where it may be anywhere. */
+const pinStates = (zipcode: number) => (isPinCode(zipcode) ? statesOfPin(zipcode) : []);
+
+/** Saves nothing when the city is not in the state, the state not in the country or the code none of the state. */
 const CREATE = `
   WITH a AS (
     INSERT INTO user_addresses (document_id, user_id, address, building, street, area, phone, zipcode,
@@ -56,7 +60,8 @@ const CREATE = `
     SELECT :document_id, :userId, :address, :building, :street, :area, :phone, :zipcode,
       st.country_id, st.id, ci.id, :created_at, :updated_at, :published_at
     FROM states st JOIN cities ci ON ci.state_id = st.id JOIN countries co ON co.id = st.country_id
-    WHERE st.id = :state_id AND st.country_id = :country_id AND ci.id = :city_id AND (:isPinCode OR co.code <> 'IN')
+    WHERE st.id = :state_id AND st.country_id = :country_id AND ci.id = :city_id
+      AND (co.code <> 'IN' OR :pinStates::text[] IS NULL OR st.gst_code = ANY(:pinStates::text[]))
     RETURNING *)
   SELECT ${COLUMNS} FROM a
   JOIN countries co ON co.id = a.country_id JOIN states st ON st.id = a.state_id JOIN cities ci ON ci.id = a.city_id`;
@@ -90,19 +95,32 @@ async function show(userId: number, id: number): Promise<UserAddress> {
   return present(row);
 }
 
-/** The city must be in the state, the state in the country, and India's codes have six digits. Throws 400 at the field that does not fit. */
+/** The city must be in the state, the state in the country, and India's code in the state. Throws 400 at the field that does not fit. */
 async function checkPlaces(body: AddressBody): Promise<void> {
-  const [found] = await sql<{ country: string | null; state: boolean; city: boolean }>(
+  const codes = pinStates(body.zipcode);
+  const [found] = await sql<{
+    country: string | null;
+    state: boolean;
+    city: boolean;
+    pin: boolean;
+    elsewhere: string | null;
+  }>(
     db(),
     `SELECT (SELECT code FROM countries WHERE id = :country_id) AS country,
             EXISTS (SELECT 1 FROM states WHERE id = :state_id AND country_id = :country_id) AS state,
-            EXISTS (SELECT 1 FROM cities WHERE id = :city_id AND state_id = :state_id) AS city`,
-    { country_id: body.country_id, state_id: body.state_id, city_id: body.city_id },
+            EXISTS (SELECT 1 FROM cities WHERE id = :city_id AND state_id = :state_id) AS city,
+            EXISTS (SELECT 1 FROM states WHERE id = :state_id AND gst_code = ANY(:codes::text[])) AS pin,
+            (SELECT string_agg(name, ' or ' ORDER BY name) FROM states WHERE gst_code = ANY(:codes::text[])) AS elsewhere`,
+    { country_id: body.country_id, state_id: body.state_id, city_id: body.city_id, codes },
   );
   if (!found?.country) throw invalid('country_id', 'Choose a country');
   if (!found.state) throw invalid('state_id', 'Choose a state of the country');
   if (!found.city) throw invalid('city_id', 'Choose a city of the state');
-  if (found.country === 'IN' && !isPinCode(body.zipcode)) throw invalid('zipcode', PIN_HINT);
+  if (found.country !== 'IN') return;
+  if (!isPinCode(body.zipcode)) throw invalid('zipcode', PIN_HINT);
+  if (codes === null || found.pin) return;
+  const where = found.elsewhere ? `is in ${found.elsewhere}` : 'is not one that the post has';
+  throw invalid('zipcode', `The PIN code ${body.zipcode} ${where}. Please check the code and the state.`);
 }
 
 function present(row: AddressRow): UserAddress {
