@@ -44,13 +44,13 @@ export const MONEY = [
     message: 'there is a discount without a coupon, or the code is none of the coupon’s',
     // A coupon may come to nothing, so one without a discount is no fault. One that was deleted left its codes in the changes.
     sql: `WITH ${HAD}, codes AS (
-        SELECT id AS coupon_id, lower(code) AS code FROM offer_coupons
-        UNION SELECT coupon_id, lower(value #>> '{}') FROM had WHERE field = 'code' AND value <> 'null'
+        SELECT id AS coupon_id, fold(code) AS code FROM offer_coupons
+        UNION SELECT coupon_id, fold(value #>> '{}') FROM had WHERE field = 'code' AND value <> 'null'
       )
       SELECT 'order ' || o.order_number AS at, o.discount, o.coupon_code AS coupon
       FROM orders o
       WHERE CASE WHEN o.coupon_code IS NULL THEN o.discount <> 0 OR o.offer_coupon_id IS NOT NULL
-        ELSE NOT EXISTS (SELECT FROM codes WHERE code = lower(o.coupon_code)
+        ELSE NOT EXISTS (SELECT FROM codes WHERE code = fold(o.coupon_code)
                          AND (o.offer_coupon_id IS NULL OR coupon_id = o.offer_coupon_id)) END`,
   },
   {

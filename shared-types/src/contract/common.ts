@@ -34,11 +34,12 @@ const typed = (pattern: RegExp, max: number, message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? message : 'Must be text') })
     .trim()
+    .normalize('NFC')
     .regex(VISIBLE, message)
     .max(max, `At most ${max} characters`)
     .regex(pattern, UNUSABLE);
 
-/** A line that a person types: trimmed, with something to see. */
+/** A line that a person types: trimmed, composed (NFC, however a keyboard makes its accents), with something to see. */
 export const text = (max: number, message = 'Required') => typed(ONE_LINE, max, message);
 
 /** Text of several lines. */
@@ -46,12 +47,12 @@ export const lines = (max: number, message = 'Required') => typed(LINES, max, me
 
 /** Text that may be left empty, on one line and on several. */
 export const optionalText = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters`).regex(ONE_LINE, UNUSABLE);
+  z.string().trim().normalize('NFC').max(max, `At most ${max} characters`).regex(ONE_LINE, UNUSABLE);
 export const optionalLines = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters`).regex(LINES, UNUSABLE);
+  z.string().trim().normalize('NFC').max(max, `At most ${max} characters`).regex(LINES, UNUSABLE);
 
 /** Text of an address (path or query), which may be empty. */
-export const addressText = (max: number) => z.string().trim().max(max).regex(ONE_LINE, UNUSABLE);
+export const addressText = (max: number) => z.string().trim().normalize('NFC').max(max).regex(ONE_LINE, UNUSABLE);
 
 /** Rupees with at most 2 decimals. */
 export const Rupees = z.number();

@@ -1,4 +1,5 @@
 import type { ProductCard } from 'shared-types/contract/products';
+import { fold } from 'shared-types/domain/fold';
 import { capitalise } from '../../lib/format';
 
 export const SORTS = { relevant: 'Relevant', 'low-to-high': 'Low to High', 'high-to-low': 'High to Low' } as const;
@@ -35,7 +36,7 @@ function choices(
   for (const product of products)
     if (product[field]) counts.set(product[field], (counts.get(product[field]) ?? 0) + Number(isCounted(product)));
   const rank = (value: string) => {
-    const place = order.findIndex((known) => known.toLowerCase() === value.toLowerCase());
+    const place = order.findIndex((known) => fold(known) === fold(value));
     return place === -1 ? order.length : place;
   };
   return [...counts]
@@ -59,14 +60,14 @@ export const typeChoices = (products: readonly Listed[], { categories, search }:
   );
 
 function has(chosen: readonly string[], value: string): boolean {
-  return chosen.length === 0 || chosen.some((one) => one.toLowerCase() === value.toLowerCase());
+  return chosen.length === 0 || chosen.some((one) => fold(one) === fold(value));
 }
 
 /** Whether every word is in the name, the description or the kind. */
 function matches({ name, description, category, subCategory }: Listed, search: string): boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const text = `${name} ${description} ${category} ${subCategory}`.toLowerCase();
+  const text = fold(`${name} ${description} ${category} ${subCategory}`);
   return words.every((word) => text.includes(word));
 }
 

@@ -9,9 +9,9 @@ const CATEGORY = 'api::category.category';
 /** Every category with its depth, each one after its parent, siblings in the editors' order. */
 const TREE = `
   tree (id, depth, place) AS (
-    SELECT id, 0, ARRAY[ROW(coalesce(position, 0), lower(name), id)] FROM categories WHERE parent_id IS NULL
+    SELECT id, 0, ARRAY[ROW(coalesce(position, 0), fold(name), id)] FROM categories WHERE parent_id IS NULL
     UNION ALL
-    SELECT c.id, t.depth + 1, t.place || ROW(coalesce(c.position, 0), lower(c.name), c.id)
+    SELECT c.id, t.depth + 1, t.place || ROW(coalesce(c.position, 0), fold(c.name), c.id)
     FROM categories c JOIN tree t ON c.parent_id = t.id
   )`;
 

@@ -106,7 +106,7 @@ export async function removeCategory(caller: Caller, id: number): Promise<void> 
     const [twin] = await sql<{ name: string }>(
       trx,
       `SELECT c.name FROM categories c WHERE c.parent_id = :id AND EXISTS (
-         SELECT FROM categories s WHERE s.parent_id IS NOT DISTINCT FROM :parent::int AND s.id <> :id AND lower(s.name) = lower(c.name))
+         SELECT FROM categories s WHERE s.parent_id IS NOT DISTINCT FROM :parent::int AND s.id <> :id AND fold(s.name) = fold(c.name))
        ORDER BY c.id LIMIT 1`,
       { id, parent },
     );
@@ -155,7 +155,7 @@ async function checkName(trx: Knex.Transaction, id: number | null, { name, paren
   const [twin] = await sql<{ id: number }>(
     trx,
     `SELECT id FROM categories
-     WHERE lower(name) = lower(:name) AND parent_id IS NOT DISTINCT FROM :parent_id::int AND id IS DISTINCT FROM :id::int`,
+     WHERE fold(name) = fold(:name) AND parent_id IS NOT DISTINCT FROM :parent_id::int AND id IS DISTINCT FROM :id::int`,
     { name, parent_id, id },
   );
   if (twin) throw invalid('name', 'There is a category of this name here already');

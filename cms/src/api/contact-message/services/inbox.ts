@@ -20,7 +20,8 @@ interface Row {
 const COLUMNS = 'id, name, email, phone, subject, message, is_read, created_at';
 const WHERE = `
   WHERE (:isRead::boolean IS NULL OR is_read = :isRead)
-    AND (:pattern::text IS NULL OR name ILIKE :pattern OR email ILIKE :pattern OR subject ILIKE :pattern OR message ILIKE :pattern)`;
+    AND (:pattern::text IS NULL OR fold(name) LIKE fold(:pattern) OR fold(email) LIKE fold(:pattern)
+         OR fold(subject) LIKE fold(:pattern) OR fold(message) LIKE fold(:pattern))`;
 
 const present = (row: Row): ContactMessage => ({
   id: row.id,

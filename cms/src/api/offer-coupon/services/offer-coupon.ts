@@ -30,9 +30,9 @@ export const COUPON = `
          EXISTS (SELECT 1 FROM products p WHERE p.offer_coupon_id = c.id AND p.archived_at IS NULL) AS for_products
   FROM offer_coupons c`;
 
-/** Codes ignore case. */
+/** Codes ignore case and accents. */
 export async function findCouponByCode(connection: Db, code: string, userId: number): Promise<CouponRow | undefined> {
-  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE lower(c.code) = lower(:code)`, { code, userId });
+  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE fold(c.code) = fold(:code)`, { code, userId });
   return row;
 }
 

@@ -31,7 +31,7 @@ interface ListQuery {
 }
 
 const WHERE = `(:status::text IS NULL OR order_status = :status)
-  AND (:pattern::text IS NULL OR order_number ILIKE :pattern OR user_id IS NOT NULL AND customer_name ILIKE :pattern)`;
+  AND (:pattern::text IS NULL OR fold(order_number) LIKE fold(:pattern) OR user_id IS NOT NULL AND fold(customer_name) LIKE fold(:pattern))`;
 
 /** The orders that the back office asks for; one page of them and their count when it asks for a page. */
 export async function listOrders({

@@ -1,10 +1,11 @@
 import { ProductBody, type StaffProduct } from 'shared-types/contract/product-form';
 import type { ImportProblem } from 'shared-types/contract/products';
+import { fold } from 'shared-types/domain/fold';
 import { PRODUCT_COLUMNS, type ProductCsvColumn, VARIANT_COLUMNS } from 'shared-types/domain/product-csv';
 import { groupBy } from '../../../lib/group-by';
 import type { CsvRow } from './read-csv';
 
-/** What names in a file may mean, by the name in small letters. */
+/** What names in a file may mean, by the name as it is compared (`normal`). */
 export interface Known {
   /** By name and by `women > kurta`; null where two have the name. */
   categories: ReadonlyMap<string, number | null>;
@@ -13,7 +14,7 @@ export interface Known {
   coupons: ReadonlyMap<string, number>;
   /** By slug. */
   products: ReadonlyMap<string, StaffProduct>;
-  /** Name → slug of every product. */
+  /** Folded name → slug of every product. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +40,7 @@ export function planImport(
   known: Known,
 ): { plans: PlannedProduct[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
-  const groups = groupBy(rows, ({ cells }) => cells.slug?.toLowerCase() ?? `name ${cells.name?.toLowerCase() ?? ''}`);
+  const groups = groupBy(rows, ({ cells }) => cells.slug?.toLowerCase() ?? `name ${fold(cells.name ?? '')}`);
   const plans = [...groups.values()].map((group) => planProduct(group, known, (problem) => problems.push(problem)));
   return { plans, problems: problems.sort((a, b) => a.row - b.row) };
 }
@@ -54,7 +55,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
 
   const existing = known.products.get(said.slug?.toLowerCase() ?? '') ?? null;
   if (existing?.archived_at) complain('slug', 'This product is in the archive. Restore it first.');
-  const twin = said.slug === undefined ? known.names.get(said.name?.toLowerCase() ?? '') : undefined;
+  const twin = said.slug === undefined ? known.names.get(fold(said.name ?? '')) : undefined;
   if (twin !== undefined) complain('slug', `There is a product of this name. To change it, say its slug: ${twin}`);
 
   const look = (column: 'category' | 'coupon', map: ReadonlyMap<string, number | null>, what: string) => {
@@ -118,7 +119,7 @@ function mergeProductCells(group: CsvRow[], report: Report) {
       if (said[column] === undefined) {
         said[column] = cell;
         rowOf.set(column, row);
-      } else if (said[column]?.toLowerCase() !== cell.toLowerCase())
+      } else if (fold(said[column] ?? '') !== fold(cell))
         report({ row, column, message: `Row ${rowOf.get(column)} says something else of this product` });
     }
   return { said, rowOf };
@@ -178,8 +179,7 @@ const flagsOf = (product: StaffProduct | null) => ({
 
 /** `Women >Kurta` → `women > kurta`. */
 export const normal = (name: string): string =>
-  name
-    .toLowerCase()
+  fold(name)
     .split('>')
     .map((part) => part.trim())
     .join(' > ');

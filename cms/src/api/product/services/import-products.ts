@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { ImportResult } from 'shared-types/contract/products';
+import { fold } from 'shared-types/domain/fold';
 import type { Caller } from '../../../lib/caller';
 import { type Db, sql, transaction } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
@@ -56,14 +57,14 @@ async function loadKnown(trx: Knex.Transaction, rows: CsvRow[]): Promise<Known> 
         row.id,
       ]),
     );
-  const names = await sql<{ name: string; slug: string }>(trx, 'SELECT lower(name) AS name, slug FROM products');
+  const names = await sql<{ name: string; slug: string }>(trx, 'SELECT name, slug FROM products');
   return {
     categories: await loadCategories(trx),
     colors: await byName('colors'),
     sizes: await byName('sizes'),
     coupons: await byName('(SELECT id, code AS name FROM offer_coupons WHERE is_active) active'),
     products: await loadProducts(trx, rows),
-    names: new Map(names.map(({ name, slug }) => [name, slug])),
+    names: new Map(names.map(({ name, slug }) => [fold(name), slug])),
   };
 }
 

@@ -3,6 +3,7 @@ import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-t
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
 import { jsonRows, prepared } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
+import { searchPattern } from '../../../lib/list-query';
 import { allFiles, fileUrls, firstFile, firstUrl } from '../../../lib/pictures';
 import {
   type CardRow,
@@ -63,7 +64,7 @@ const STATUS: Record<(typeof PRODUCT_STATUSES)[number], string> = {
 type Sort = (typeof PRODUCT_SORTS)[number];
 const SORTS: Record<Sort, string> = {
   newest: 'p.created_at DESC NULLS LAST',
-  name: 'lower(p.name)',
+  name: 'fold(p.name)',
   price: 'p.price',
   '-price': 'p.price DESC',
   stock: 'stock',
@@ -133,11 +134,11 @@ async function findRows<Row extends ProductRow>(
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT p.*, ${parts}
      FROM (SELECT ${COLUMNS}, count(*) OVER () AS total ${FROM}
-           WHERE ${condition} AND (:pattern::text IS NULL OR p.name ILIKE :pattern OR p.description ILIKE :pattern)
+           WHERE ${condition} AND (:pattern::text IS NULL OR fold(p.name) LIKE fold(:pattern) OR fold(p.description) LIKE fold(:pattern))
            ${order} LIMIT :size OFFSET :skip) p
      ${order}`,
     {
-      pattern: search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
+      pattern: searchPattern(search),
       size,
       skip: size ? ((page ?? 1) - 1) * size : 0,
     },

@@ -11,9 +11,9 @@ import { FROM_REVIEWS, REVIEW_COLUMNS } from './review';
 
 const WHERE = `
   WHERE (:approved::boolean IS NULL OR r.is_approved = :approved)
-    AND (:pattern::text IS NULL OR r.comment ILIKE :pattern
-         OR r.product_id IN (SELECT id FROM products WHERE name ILIKE :pattern)
-         OR r.user_id IN (SELECT id FROM up_users WHERE name ILIKE :pattern))`;
+    AND (:pattern::text IS NULL OR fold(r.comment) LIKE fold(:pattern)
+         OR r.product_id IN (SELECT id FROM products WHERE fold(name) LIKE fold(:pattern))
+         OR r.user_id IN (SELECT id FROM up_users WHERE fold(name) LIKE fold(:pattern)))`;
 
 /** All reviews that match, newest first; a page of them with their number when a page is asked for. */
 export async function listForStaff(

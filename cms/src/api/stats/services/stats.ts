@@ -100,7 +100,7 @@ async function whatSold(connection: Db, { from, until }: Period) {
     `WITH RECURSIVE ${CATEGORY_TREE},
      named AS (
        SELECT id, CASE WHEN leaf_name = '' THEN root_name
-                       WHEN count(*) OVER (PARTITION BY lower(leaf_name)) = 1 THEN leaf_name
+                       WHEN count(*) OVER (PARTITION BY fold(leaf_name)) = 1 THEN leaf_name
                        ELSE leaf_name || ' (' || root_name || ')' END AS name
        FROM tree
      ),

@@ -9,8 +9,9 @@ import { presentUser, presentUserDetail, type UserDetailRow, type UserListRow } 
 
 const WHERE = `
   WHERE (:role::jsonb IS NULL OR u.roles @> :role) AND (:active::boolean IS NULL OR u.active = :active)
-    AND (:pattern::text IS NULL OR u.name ILIKE :pattern OR u.email ILIKE :pattern OR u.phone ILIKE :phone)`;
-const ORDERS = { newest: 'u.id DESC', oldest: 'u.id', name: 'lower(u.name), u.id' } as const;
+    AND (:pattern::text IS NULL OR fold(u.name) LIKE fold(:pattern) OR fold(u.email) LIKE fold(:pattern)
+         OR u.phone LIKE :phone)`;
+const ORDERS = { newest: 'u.id DESC', oldest: 'u.id', name: 'fold(u.name), u.id' } as const;
 
 /** All people that match, newest first; a page of them with their number when a page is asked for. */
 export async function listUsers(query: z.output<typeof UserQuery>): Promise<User[] | { users: User[]; count: number }> {
