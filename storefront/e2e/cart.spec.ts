@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Order } from 'shared-types/contract/orders';
 import { saveAddress } from './helpers/address';
 import { sampleStaff } from './helpers/sample-accounts';
 import { expect, test } from './helpers/test';
@@ -90,8 +91,9 @@ test('a coupon that lapses at the checkout refuses the order until it is taken o
   }
 });
 
-test('an order can be cancelled while it is pending, and its credit note fetched', async ({
+test('an order that is being prepared can be cancelled, and its credit note fetched', async ({
   page,
+  request,
   signIn,
   buyable,
 }) => {
@@ -99,7 +101,13 @@ test('an order can be cancelled while it is pending, and its credit note fetched
   await put(page, { product_id: buyable.product.id, quantity: 1, stock_id: buyable.label.id });
   await page.goto('/checkout');
   await saveAddress(page);
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/api/orders') && response.status() === 201,
+  );
   await page.getByRole('button', { name: 'Place Order' }).click();
+  const { id } = (await (await answer).json()) as Order;
+  const sales = await sampleStaff(request, 'sales');
+  await sales.send('PUT', `/orders/${id}/status`, { status: 'processing' });
   await expect(page.getByRole('link', { name: /Share on WhatsApp/ })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\?text=/,

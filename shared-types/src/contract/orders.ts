@@ -99,7 +99,7 @@ export const orders = {
   cancel: endpoint({
     method: 'POST',
     path: '/orders/:id/cancel',
-    summary: 'Cancel an order of one’s own while it is pending',
+    summary: 'Cancel an order of one’s own until it is shipped; 409 from then on',
     access: 'shopper',
     params: IdParams,
     answer: Order,

@@ -2,6 +2,9 @@
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** A shopper may cancel until the parcel has left. */
+export const canCancel = (status: OrderStatus) => status === 'pending' || status === 'processing';
+
 /** As the storefront writes them. */
 export const STOREFRONT_STATUSES = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 export type StorefrontStatus = (typeof STOREFRONT_STATUSES)[number];

@@ -15,7 +15,7 @@ interface CancelOrderProps {
   onCancelled: (order: Order) => void;
 }
 
-/** Cancels while the order is pending, after asking once. */
+/** Cancels an order that has not left yet, after asking once. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { call } = useShop();
   const { mutate } = useSWRConfig();

@@ -7,7 +7,7 @@ import type {
   OrderLine,
   OrderSummary,
 } from 'shared-types/contract/orders';
-import { type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
+import { canCancel, type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { type Balance, dueOf } from './balance';
 
@@ -90,7 +90,7 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     due_amount: dueOf(row),
     invoice_number: documents.filter(({ kind }) => kind === 'invoice').at(-1)?.number ?? null,
     credit_notes: documents.filter(({ kind }) => kind === 'credit_note'),
-    can_cancel: row.order_status === 'pending',
+    can_cancel: canCancel(row.order_status),
     shipping_address: presentAddress(row.shipping_address),
     billing_address: presentAddress(row.billing_address),
     details: lines.map(presentLine),

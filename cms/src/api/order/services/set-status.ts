@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
-import type { OrderStatus } from 'shared-types/domain/order-status';
+import { canCancel, type OrderStatus } from 'shared-types/domain/order-status';
 import type { Caller } from '../../../lib/caller';
 import { conflict } from '../../../lib/http-error';
 import { recordChange } from '../../change/services/change';
@@ -41,12 +41,12 @@ export function setStatus(
   });
 }
 
-/** A shopper's own order, while it is pending. Throws 404 for anybody else's, 409 once it is on its way. */
+/** A shopper's own order, until it is shipped. Throws 404 for anybody else's, 409 once it is on its way. */
 export function cancelOwn(caller: Caller, id: number): Promise<Order> {
   return changeOrder(id, { ownerId: caller.id }, async (trx, order) => {
     if (order.order_status === 'cancelled') throw conflict('This order is cancelled already');
-    if (order.order_status !== 'pending')
-      throw conflict('This order is being prepared and can no longer be cancelled here. Please write to us.');
+    if (!canCancel(order.order_status))
+      throw conflict('This order has left and can no longer be cancelled here. Please write to us.');
     await move(trx, order, 'cancelled', caller);
     return findOrder(trx, caller.id, { id });
   });
