@@ -12,7 +12,7 @@ import { stopMetrics } from './bootstrap/metrics';
 import { migrateBeforeSync } from './bootstrap/migrations';
 import { packTheRest } from './bootstrap/packing';
 import { renameReplacedFiles } from './bootstrap/replaced-files';
-import { closePluginRoutes } from './bootstrap/surface';
+import { closeRoutes } from './bootstrap/surface';
 import { life } from './lib/life';
 import { tellOthers } from './lib/tell-catalogue';
 
@@ -22,7 +22,7 @@ export default {
     strapi.add('life', () => life);
     strapi.hook('strapi::content-types.beforeSync').register(migrateBeforeSync);
     answerFromMemory();
-    closePluginRoutes();
+    closeRoutes();
     guardForms();
     packTheRest();
     renameReplacedFiles();

@@ -5,14 +5,21 @@ import pg from 'pg';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CLOSED, OPEN } from '../../src/lib/editor-routes';
 import { createOrder, createProduct, createShopper, readyToPlace } from '../helpers/factories';
 import { query } from '../helpers/shop';
 import { schemaObjects } from '../upgrade/schema-objects';
 
 const run = promisify(execFile);
 
-/** Boots a second instance on the same database and answers its routes. */
-async function bootAgain(): Promise<{ method: string; path: string }[]> {
+interface Boot {
+  routes: { method: string; path: string }[];
+  /** `METHOD /path` of what Strapi has for its UI. */
+  offered: string[];
+}
+
+/** Boots a second instance on the same database. */
+async function bootAgain(): Promise<Boot> {
   const { databaseUrl, dataDir } = inject('shop');
   const script = path.join(__dirname, '../helpers/list-routes.mjs');
   const { stdout } = await run(process.execPath, [script], {
@@ -41,7 +48,8 @@ async function bootAgain(): Promise<{ method: string; path: string }[]> {
 }
 
 describe('a second boot on the same database', () => {
-  let routes: { method: string; path: string }[];
+  let routes: Boot['routes'];
+  let offered: Boot['offered'];
   let before: string[];
   const schema = async () => {
     const client = new pg.Client(inject('shop').databaseUrl);
@@ -50,7 +58,7 @@ describe('a second boot on the same database', () => {
   };
   beforeAll(async () => {
     before = await schema();
-    routes = await bootAgain();
+    ({ routes, offered } = await bootAgain());
   });
 
   it('leaves every table, constraint, index, trigger and function as it was', async () => {
@@ -102,6 +110,20 @@ describe('a second boot on the same database', () => {
       .map(({ method, path }) => `${method} ${path.slice('/api'.length)}`);
     const agreed = Object.values(contract).flatMap((resource) => Object.values(resource as Record<string, Endpoint>));
     expect([...new Set(served)].sort()).toEqual(agreed.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('knows every call that Strapi has for its UI, as open or as closed', () => {
+    expect(offered.length).toBeGreaterThan(150);
+    expect([...OPEN, ...CLOSED].sort()).toEqual([...offered].sort());
+  });
+
+  it('answers of them only those that are open', () => {
+    const served = routes.map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`);
+    // Its UI itself, and what is reached by no address: `/cms/api` leads to the open calls only (middlewares/screens.ts).
+    const files = ['GET', 'GET /cms/:path*', 'GET /uploads/(.*)', 'GET /((?!uploads/).+)'];
+    const others = served.filter((route) => !OPEN.has(route) && !/ (\/api\/|\/_health$)/.test(route));
+    expect([...new Set(others.map((route) => route.trim()))].sort()).toEqual(files.sort());
+    expect(served).toEqual(expect.arrayContaining([...OPEN]));
   });
 });
 

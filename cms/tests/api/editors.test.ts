@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { documentId, records, signInEditor } from '../helpers/editor';
@@ -43,6 +44,43 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
   it('is no back door to the shop’s API', async () => {
     for (const apiPath of ['/api/cart', '/API/products', '/admin/Register-admin'])
       expect([apiPath, (await cms('GET', apiPath, undefined, '')).status]).toEqual([apiPath, 404]);
+  });
+
+  it.each([
+    ['GET', '/admin/transfer/tokens'],
+    ['POST', '/admin/transfer/tokens'],
+    ['GET', '/admin/transfer/runner/pull'],
+    ['GET', '/admin/TRANSFER/runner/push/'],
+    ['GET', '/admin/api-tokens'],
+    ['POST', '/admin/admin-tokens'],
+    ['GET', '/admin/webhooks'],
+    ['POST', '/upload/actions/upload-from-urls'],
+    ['POST', '/email'],
+    ['PUT', '/users-permissions/advanced'],
+    ['GET', '/content-releases'],
+    ['GET', '/review-workflows/workflows'],
+    ['GET', '/_health'],
+    ['GET', '/uploads/.gitkeep'],
+    ['GET', '/Uploads/.gitkeep'],
+    ['GET', '/robots.txt'],
+  ])('answers 404 at what nobody needs, to its first editor too: %s %s', async (method, apiPath) => {
+    const body = method === 'GET' ? undefined : { urls: [`${url}/uploads/x.png`], name: 'x', permissions: ['pull'] };
+    expect((await cms(method, apiPath, body)).status).toBe(404);
+  });
+
+  it.each(['pull', 'push'])('opens no web socket for a transfer: %s', async (direction) => {
+    const upgraded = await new Promise<number | string | undefined>((resolve) => {
+      const outgoing = http.request(`${url}/cms/api/admin/transfer/runner/${direction}`, {
+        headers: {
+          ...{ Connection: 'Upgrade', Upgrade: 'websocket', Authorization: 'Bearer x' },
+          ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        },
+      });
+      outgoing.on('upgrade', (_, socket) => resolve(String(socket.destroy() && 'upgraded')));
+      outgoing.on('response', (response) => resolve(response.resume().statusCode));
+      outgoing.end();
+    });
+    expect(upgraded).toBe(404);
   });
 
   it('lets editors change a product, its category and its stock, seen in the shop at once', async () => {
