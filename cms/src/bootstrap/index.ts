@@ -22,8 +22,12 @@ export async function bootstrap(): Promise<void> {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.boot]);
     await migrate(trx);
     await seedShop(trx);
-    await ensureEditorAccount(trx);
     await ensureStaffAccount(trx);
+  });
+  // On its own: Strapi writes the account on another connection, which would wait for what the migrations have locked.
+  await transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.boot]);
+    await ensureEditorAccount(trx);
   });
   nameFilesAtRandom();
   await narrowEditorRoles();

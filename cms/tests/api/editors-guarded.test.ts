@@ -143,8 +143,15 @@ describe('Strapi’s role Editor (ASVS 8.2.1)', () => {
     const password = 'Invited-1234567';
     const made = await cms<{ id: number }>('POST', '/admin/users', { email, firstname: 'Ila', roles: [role?.id] });
     expect(made.status).toBe(201);
+    const link = () =>
+      query<{ registration_token: string | null }>('SELECT registration_token FROM admin_users WHERE email = $1', [
+        email,
+      ]);
+    expect((await link())[0]?.registration_token).not.toBeNull();
     const active = await cms('PUT', `/admin/users/${made.body.data.id}`, { password, isActive: true });
     expect(active.status).toBe(200);
+    // The invitation is over, though nobody followed its link.
+    expect(await link()).toEqual([{ registration_token: null }]);
     const invited = await signInEditor({ email, password });
     const types = ['order', 'invoice', 'user-address', 'contact-message', 'idempotency-key', 'cart', 'offer-coupon'];
     for (const type of types)

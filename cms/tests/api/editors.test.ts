@@ -30,9 +30,10 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     expect((await cms('POST', '/admin/register-admin', account, '')).status).toBe(404);
   });
 
-  it('has no link left that opens its first account', async () => {
+  it('has no link left that opens its first account, and no token', async () => {
     const rows = await query('SELECT 1 FROM admin_users WHERE is_active AND registration_token IS NOT NULL');
     expect(rows).toEqual([]);
+    for (const kind of ['api', 'transfer']) expect(await query(`SELECT 1 FROM strapi_${kind}_tokens`)).toEqual([]);
   });
 
   it('shows editors no mails and no links for new passwords', async () => {

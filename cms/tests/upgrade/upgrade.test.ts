@@ -77,6 +77,12 @@ describe.each(versions)('a shop of version %s with data', (version) => {
     expect(await faultsOf(database.url)).toEqual([]);
   });
 
+  it('has no link left that opens an active account of its editors', async () => {
+    expect(await database.rows('SELECT 1 FROM admin_users WHERE is_active AND registration_token IS NOT NULL')).toEqual(
+      [],
+    );
+  });
+
   it('shows its products with their pictures', async () => {
     const { products, count } = (await (await fetch(`${url}/api/products`)).json()) as {
       products: Product[];
