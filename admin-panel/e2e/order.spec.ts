@@ -60,14 +60,20 @@ test('the whole life of an order is written on its screen', async ({ page, reque
 
   await section(page, 'Payment').getByRole('button', { name: 'Note a refund' }).click();
   const credited = (await callApi<AdminOrderDetail>(page, 'GET', `/orders/admin/${order.id}`)).documents.at(-1);
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveValue(String(credited?.total_amount));
   await dialog.getByLabel('Amount in rupees').fill('99999999');
   await dialog.getByLabel('Reference').fill('R 1');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Note the refund' }).click();
   await expect(dialog.getByLabel('Amount in rupees')).toHaveAccessibleDescription(/At most ₹/);
-  await dialog.getByLabel('Amount in rupees').fill(String(credited?.total_amount));
+  await dialog.getByLabel('Amount in rupees').fill(String((credited?.total_amount ?? 0) + 1));
+  await dialog.getByRole('button', { name: 'Note the refund' }).click();
+  await expect(dialog.getByLabel('Give ₹1.00 without a credit note')).toBeFocused();
+  await page.keyboard.press('Space');
   await dialog.getByRole('button', { name: 'Note the refund' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(section(page, 'Payment')).toContainText('Paid back');
+  await expect(section(page, 'History')).toContainText('₹1.00 of it without a credit note');
 
   await page.getByLabel('Add a note').fill('Rang her.\nShe is happy.');
   await page.getByRole('button', { name: 'Add note' }).click();

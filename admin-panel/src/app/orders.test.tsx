@@ -262,17 +262,64 @@ describe('the screen of one order', () => {
     ]);
   });
 
-  it('offers what is left to be paid back, and keeps what was typed when it is refused', async () => {
-    const refusal = { message: 'More than was paid', errors: [{ path: 'amount', message: 'At most ₹6,200.00' }] };
-    visit('/orders/7', { detail: orderDetail(), change: () => answer(409, refusal) });
+  /** The dialog of a refund, with its fields. */
+  async function refundOf(detail: AdminOrderDetail, change?: Server['change']) {
+    const { changes } = visit('/orders/7', { detail, ...(change && { change }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Note a refund' }));
     const dialog = await screen.findByRole('dialog', { name: 'Note a refund' });
     const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount in rupees');
-    expect(amount.value).toBe('6200');
     await userEvent.type(within(dialog).getByLabelText('Reference'), 'R 1');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Note the refund' }));
-    await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+    const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Note the refund' }));
+    return { changes, dialog, amount, send };
+  }
+  const sent = { status: 'refunded', reference: 'R 1', seen_updated_at: '2026-11-20T08:00:00.000Z' };
+
+  it('offers what is credited to be paid back, and keeps what was typed when it is refused', async () => {
+    const refusal = { message: 'More than was paid', errors: [{ path: 'amount', message: 'At most ₹1,000.00' }] };
+    const { changes, dialog, amount, send } = await refundOf(orderDetail(), () => answer(409, refusal));
+    expect(amount.value).toBe('2000');
+    expect(within(dialog).getByText('₹2,000.00 is credited and has not gone back')).toBeTruthy();
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    await send();
+    await within(dialog).findByText('At most ₹1,000.00');
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
     expect(within(dialog).getByLabelText<HTMLInputElement>('Reference').value).toBe('R 1');
+    expect(changes[0]?.body).toEqual({ ...sent, amount: 2000, beyond_credit: false });
+  });
+
+  it('asks again for more than is credited, saying what that means, and anew for another amount', async () => {
+    const { changes, dialog, amount, send } = await refundOf(orderDetail());
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '6200');
+    const meant = within(dialog).getByLabelText<HTMLInputElement>('Give ₹4,200.00 without a credit note');
+    expect(within(dialog).getByText(/It is a gift of the shop/)).toBeTruthy();
+    await send();
+    await within(dialog).findByText('Tick this if it is meant, or enter less');
+    expect(changes).toEqual([]);
+    await userEvent.click(meant);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2000.50');
+    const other = within(dialog).getByLabelText<HTMLInputElement>('Give ₹0.50 without a credit note');
+    expect(other.checked).toBe(false);
+    await userEvent.click(other);
+    await send();
+    await screen.findByText('Refund noted');
+    expect(changes.map(({ body }) => body)).toEqual([{ ...sent, amount: 2000.5, beyond_credit: true }]);
+  });
+
+  it('offers no amount when nothing is credited, and refuses more than there is', async () => {
+    const detail = orderDetail();
+    const { changes, dialog, amount, send } = await refundOf({
+      ...detail,
+      payment: { ...detail.payment, credit_open_amount: 0 },
+    });
+    expect(amount.value).toBe('');
+    await send();
+    await within(dialog).findByText('Enter an amount');
+    await userEvent.type(amount, '6200.01');
+    await send();
+    await within(dialog).findByText('At most ₹6,200.00');
+    expect(changes).toEqual([]);
   });
 
   it('records what came back, never more than is out', async () => {

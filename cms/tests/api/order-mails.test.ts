@@ -41,7 +41,7 @@ describe('the shopper hears of it by mail', () => {
       request('PUT', `/orders/${order.id}/payment`, { token: staff.token, body: { reference: 'UTR 77', ...body } });
     await pay({ status: 'paid' });
     const { updated_at: seen_updated_at } = await show(order.id);
-    const refund = { status: 'refunded', amount: 100.5, seen_updated_at };
+    const refund = { status: 'refunded', amount: 100.5, beyond_credit: true, seen_updated_at };
     const answers = await Promise.all([pay(refund), pay(refund)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(2), { timeout: 15_000 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { keepTheBooks } from '../helpers/audit';
 import { moneyDesk } from '../helpers/money-desk';
@@ -27,7 +28,16 @@ describe('whatever is done with an order', () => {
   });
 
   it('no order of acts asks for money twice, gives more back than came in, or fails', async () => {
-    const acts = ['receive', 'refund some', 'refund all', 'return', 'cancelled', 'delivered', 'pending'] as const;
+    const acts = [
+      'receive',
+      'refund some',
+      'refund credited',
+      'refund all',
+      'return',
+      'cancelled',
+      'delivered',
+      'pending',
+    ] as const;
     const sequences = fc.array(fc.constantFrom(...acts), { minLength: 8, maxLength: 16 });
     await fc.assert(
       fc.asyncProperty(sequences, async (sequence) => {
@@ -35,7 +45,7 @@ describe('whatever is done with an order', () => {
         const order = await placed(3);
         for (const act of sequence) {
           const { payment: before } = await show(order.id);
-          const answer = await carryOut(act, order, before.refundable_amount);
+          const answer = await carryOut(act, order, before);
           expect([200, 201, 409]).toContain(answer.status);
           const { payment, documents, events, status, acts: may } = await show(order.id);
           const sum = (amounts: (number | null)[]) =>
@@ -50,6 +60,7 @@ describe('whatever is done with an order', () => {
           expect(payment.due_amount).toBe(payment.status === 'unpaid' ? Math.max(0, billed - held) : 0);
           if (status === 'cancelled') expect(payment).toMatchObject({ due_amount: 0, refundable_amount: held });
           expect(may).toMatchObject({ receive_payment: payment.due_amount > 0, refund: payment.refundable_amount > 0 });
+          if (act === 'refund credited') expect(answer.status).toBe(before.credit_open_amount > 0 ? 200 : 409);
           if (act === 'receive') expect(answer.status).toBe(before.due_amount > 0 ? 200 : 409);
         }
       }),
@@ -57,10 +68,15 @@ describe('whatever is done with an order', () => {
     );
   }, 1_800_000);
 
-  function carryOut(act: string, order: { id: number; details: { id: number }[] }, most: number) {
+  function carryOut(
+    act: string,
+    order: { id: number; details: { id: number }[] },
+    { refundable_amount: most, credit_open_amount: credited }: AdminOrderDetail['payment'],
+  ) {
     if (act === 'receive') return receive(order.id);
-    if (act === 'refund some') return refund(order.id, 350.25);
-    if (act === 'refund all') return refund(order.id, most || 1);
+    if (act === 'refund some') return refund(order.id, 350.25, { beyond_credit: true });
+    if (act === 'refund credited') return refund(order.id, credited || 1);
+    if (act === 'refund all') return refund(order.id, most || 1, { beyond_credit: true });
     return act === 'return' ? bringBack(order, 1) : setStatus(order.id, act);
   }
 });

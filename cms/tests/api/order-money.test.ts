@@ -41,6 +41,7 @@ describe('an order that is taken up again', () => {
       received_at: null,
       refunded_amount: 0,
       due_amount: 2100,
+      credit_open_amount: 0,
       refundable_amount: 0,
     });
     expect(resumed.acts).toMatchObject({ receive_payment: true, refund: false });
@@ -144,7 +145,10 @@ describe('what is due', () => {
     expect((await refund(order.id, 4200.01)).body).toMatchObject({
       errors: [{ path: 'amount', message: 'At most ₹4,200.00' }],
     });
-    expect((await refund(order.id, 4200)).body.payment).toMatchObject({ status: 'refunded', refundable_amount: 0 });
+    expect((await refund(order.id, 4200, { beyond_credit: true })).body.payment).toMatchObject({
+      status: 'refunded',
+      refundable_amount: 0,
+    });
   });
 
   it('is nothing once everything came back before it was paid', async () => {
@@ -180,5 +184,56 @@ describe('what is due', () => {
     const [first, , second] = documents.map(({ id }) => `/orders/${order.id}/documents/${id}`);
     expect(await textOf(first ?? '')).not.toContain('by UPI');
     expect(await textOf(second ?? '')).toContain('by UPI');
+  });
+});
+
+describe('what goes back', () => {
+  it('is what was credited; more is asked for again, and kept as given without a credit note', async () => {
+    const order = await placed(3);
+    await receive(order.id);
+    await setStatus(order.id, 'delivered');
+    expect((await show(order.id)).payment).toMatchObject({ credit_open_amount: 0, refundable_amount: 6300 });
+    const { payment } = (await bringBack(order, 1)).body;
+    expect(payment).toMatchObject({ credit_open_amount: 2100, refundable_amount: 6300 });
+
+    const refused = await refund(order.id, 6300);
+    expect([refused.status, messageOf(refused)]).toEqual([409, 'More than was credited']);
+    expect(refused.body).toMatchObject({
+      errors: [
+        {
+          path: 'amount',
+          message:
+            'Only ₹2,100.00 is credited and has not gone back. Say with beyond_credit that ₹4,200.00 is given without a credit note.',
+        },
+      ],
+    });
+    expect((await refund(order.id, 2100.01, { beyond_credit: false })).status).toBe(409);
+    expect((await show(order.id)).payment.refunded_amount).toBe(0);
+
+    expect((await refund(order.id, 2000)).body.payment).toMatchObject({
+      credit_open_amount: 100,
+      refunded_amount: 2000,
+    });
+    const given = (await refund(order.id, 150.5, { beyond_credit: true })).body;
+    expect(given.payment).toMatchObject({ credit_open_amount: 0, refunded_amount: 2150.5 });
+    expect(given.events.filter(({ kind }) => kind === 'refunded').map((event) => event.beyond_credit)).toEqual([
+      null,
+      50.5,
+    ]);
+    expect((await refund(order.id, 1)).body).toMatchObject({
+      errors: [{ path: 'amount', message: expect.stringContaining('Nothing is credited and has not gone back') }],
+    });
+    const [trail] = await query<{ fields: { field: string; to: unknown }[] }>(
+      "SELECT fields FROM changes WHERE record_kind = 'order' AND record_id = $1 AND act = 'refunded' ORDER BY id DESC LIMIT 1",
+      [order.id],
+    );
+    expect(trail?.fields).toContainEqual({ field: 'without a credit note', from: null, to: 50.5 });
+  });
+
+  it('is everything of a cancelled order', async () => {
+    const order = await placed();
+    await receive(order.id);
+    expect((await setStatus(order.id, 'cancelled')).body.payment).toMatchObject({ credit_open_amount: 2100 });
+    expect((await refund(order.id, 2100)).body.events.at(-1)).toMatchObject({ amount: 2100, beyond_credit: null });
   });
 });

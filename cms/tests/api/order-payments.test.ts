@@ -18,9 +18,9 @@ describe('PUT /orders/{id}/payment', () => {
     expect(paid.body.payment).toMatchObject({ status: 'paid', reference: 'UTR 4512', refunded_amount: 0 });
     expect(paid.body.payment.received_at).not.toBeNull();
 
-    const part = await pay(order.id, { status: 'refunded', reference: 'R-1', amount: 100.5 });
+    const part = await pay(order.id, { status: 'refunded', reference: 'R-1', amount: 100.5, beyond_credit: true });
     expect(part.body.payment).toMatchObject({ status: 'paid', refunded_amount: 100.5 });
-    const rest = await pay(order.id, { status: 'refunded', reference: 'R-2', amount: 1999.5 });
+    const rest = await pay(order.id, { status: 'refunded', reference: 'R-2', amount: 1999.5, beyond_credit: true });
     expect(rest.body.payment).toMatchObject({ status: 'refunded', refunded_amount: 2100 });
     expect(rest.body.events.slice(1).map(({ kind, amount, reference }) => [kind, amount, reference])).toEqual([
       ['payment_received', 2100, 'UTR 4512'],
@@ -48,7 +48,7 @@ describe('PUT /orders/{id}/payment', () => {
     const order = await createOrder(shopper, product);
     await pay(order.id, { status: 'paid', reference: 'P' });
     const { updated_at: seen_updated_at } = await show(order.id);
-    const body = { status: 'refunded', reference: 'R', amount: 500, seen_updated_at };
+    const body = { status: 'refunded', reference: 'R', amount: 500, beyond_credit: true, seen_updated_at };
     const statuses = (await Promise.all([pay(order.id, body), pay(order.id, body)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
     expect((await show(order.id)).payment.refunded_amount).toBe(500);

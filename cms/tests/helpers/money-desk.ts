@@ -13,7 +13,9 @@ export function moneyDesk() {
     ...desk,
     /** Notes that what is due came in. */
     receive: (id: number) => pay(id, { status: 'paid', reference: 'UTR 1' }),
-    refund: (id: number, amount: number) => pay(id, { status: 'refunded', reference: 'R', amount }),
+    /** Pays back what is credited; more only when it is said to be meant. */
+    refund: (id: number, amount: number, more: { beyond_credit?: boolean } = {}) =>
+      pay(id, { status: 'refunded', reference: 'R', amount, ...more }),
     /** A UPI order of ₹2,100 a piece. */
     placed: async (quantity = 1) => {
       const body = await readyToPlace(shopper, product, { quantity });

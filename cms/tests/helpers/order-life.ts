@@ -50,7 +50,7 @@ export async function liveOrders(): Promise<OrderLives> {
     }
     const pay = (body: object) => act<AdminOrderDetail>(staff, 'PUT', `/orders/${delivered.id}/payment`, body);
     await pay({ status: 'paid', reference: 'UTR 1' });
-    await pay({ status: 'refunded', reference: 'UTR 2', amount: 10.5 });
+    await pay({ status: 'refunded', reference: 'UTR 2', amount: 10.5, beyond_credit: true });
     for (const status of ['cancelled', 'shipped']) await act(staff, 'PUT', `/orders/${resumed.id}/status`, { status });
     return { delivered, resumed, shopper, products, couponId: coupon.id };
   } finally {

@@ -262,6 +262,10 @@ export const spoilt: Record<string, Record<string, Spoil>> = {
     'an order that nobody paid': ({ resumed }) =>
       `UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = ${resumed.id}`,
   },
+  'what was paid back without a credit note was meant so': {
+    'a gift that nobody meant': event('refunded', 'UPDATE $ SET beyond_credit = NULL'),
+    'a gift of another amount': event('refunded', 'UPDATE $ SET beyond_credit = beyond_credit - 1'),
+  },
   'a discount has its coupon, under a code that the coupon has or had': {
     'another code': order("coupon_code = 'NEVERWAS'"),
     'a code that is gone': order('coupon_code = NULL'),

@@ -40,6 +40,22 @@ export const MONEY = [
         END) IS NOT TRUE`,
   },
   {
+    name: 'what was paid back without a credit note was meant so',
+    message: 'more went back than was credited by then, and the refund does not say so',
+    sql: `SELECT 'order ' || o.order_number || ', event ' || e.id AS at, e.amount AS paid_back, e.beyond_credit AS said, beyond.amount AS uncredited
+      FROM order_events e JOIN orders o ON o.id = e.order_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(CASE kind WHEN 'payment_received' THEN amount WHEN 'refunded' THEN -amount END), 0) AS held,
+               o.total_amount - coalesce(sum(amount) FILTER (WHERE kind = 'returned'), 0) AS standing,
+               (array_agg(to_status ORDER BY id DESC) FILTER (WHERE to_status IS NOT NULL))[1] = 'cancelled' AS is_cancelled
+        FROM order_events WHERE order_id = e.order_id AND id < e.id
+      ) before
+      CROSS JOIN LATERAL (
+        SELECT e.amount - greatest(held - CASE WHEN is_cancelled THEN 0 ELSE standing END, 0) AS amount
+      ) beyond
+      WHERE e.kind = 'refunded' AND coalesce(e.beyond_credit, 0) IS DISTINCT FROM greatest(beyond.amount, 0)`,
+  },
+  {
     name: 'a discount has its coupon, under a code that the coupon has or had',
     message: 'there is a discount without a coupon, or the code is none of the coupon’s',
     // A coupon may come to nothing, so one without a discount is no fault. One that was deleted left its codes in the changes.

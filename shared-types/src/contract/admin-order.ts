@@ -52,6 +52,8 @@ export const OrderEvent = z.object({
   to: z.enum(ORDER_STATUSES).nullable(),
   /** In rupees: received, paid back, or credited. */
   amount: Rupees.nullable(),
+  /** What of a refund was given without a credit note; null when nothing was. */
+  beyond_credit: Rupees.nullable(),
   /** Of the payment. */
   reference: z.string().nullable(),
   note: z.string().nullable(),
@@ -84,6 +86,8 @@ export const AdminOrderDetail = AdminOrder.extend({
     refunded_amount: Rupees,
     /** What is still to be paid: the invoices less the credit notes and less what the shop has of it. */
     due_amount: Rupees,
+    /** Credited and not yet paid back: what a refund comes to unless more is meant. */
+    credit_open_amount: Rupees,
     /** At most so much can be paid back. */
     refundable_amount: Rupees,
   }),
@@ -121,6 +125,8 @@ export const RefundBody = z.strictObject({
   status: z.literal('refunded'),
   reference: Reference,
   amount: Amount,
+  /** Says that what is above `credit_open_amount` is meant: money given without a credit note. Without it that is a 409. */
+  beyond_credit: z.boolean().optional(),
   ...SeenAt,
 });
 export const OrderPaymentBody = z.discriminatedUnion('status', [PaymentReceivedBody, RefundBody]);

@@ -39,7 +39,7 @@ export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: num
   );
 }
 
-function wordsFor({ kind, from, to, amount, reference }: OrderEvent): string {
+function wordsFor({ kind, from, to, amount, beyond_credit: beyond, reference }: OrderEvent): string {
   const money = amount === null ? '' : formatRupeesExact(amount);
   const by = reference ? ` (${reference})` : '';
   switch (kind) {
@@ -50,7 +50,7 @@ function wordsFor({ kind, from, to, amount, reference }: OrderEvent): string {
     case 'payment_received':
       return `Payment of ${money} received${by}`;
     case 'refunded':
-      return `${money} paid back${by}`;
+      return `${money} paid back${by}${beyond === null ? '' : `, ${beyond === amount ? 'all' : formatRupeesExact(beyond)} of it without a credit note`}`;
     case 'returned':
       return `Pieces worth ${money} came back`;
     case 'note':

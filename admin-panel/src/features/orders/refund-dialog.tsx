@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type AdminOrderDetail, orders, RefundBody } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
@@ -8,26 +8,42 @@ import { messageOf } from '../../lib/failure';
 import { putFieldErrors } from '../../lib/field-errors';
 import { useOffice } from '../../lib/office';
 import { useAct } from '../../lib/use-act';
+import { CheckField } from '../../ui/check-field';
 import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/text-field';
 import { ReferenceField } from './reference-field';
 
 type Values = z.input<typeof RefundBody>;
 
-/** Notes that money went back, all of it or a part. */
+/** Notes that money went back: what is credited, unless the person says that more is meant. */
 export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const { call } = useOffice();
   const act = useAct();
-  const left = order.payment.refundable_amount;
+  const { credit_open_amount: credited, refundable_amount: most } = order.payment;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(RefundBody),
-    defaultValues: { status: 'refunded', reference: '', amount: left },
+    defaultValues: {
+      status: 'refunded',
+      reference: '',
+      ...(credited > 0 && { amount: credited }),
+      beyond_credit: false,
+    },
   });
   const { errors, isSubmitting } = form.formState;
+  const beyond = (useWatch({ control: form.control, name: 'amount' }) ?? 0) - credited;
+  const isBeyond = beyond > 0.001;
 
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
+    if (body.amount > most)
+      return form.setError('amount', { message: `At most ${formatRupeesExact(most)}` }, { shouldFocus: true });
+    if (isBeyond && !body.beyond_credit)
+      return form.setError(
+        'beyond_credit',
+        { message: 'Tick this if it is meant, or enter less' },
+        { shouldFocus: true },
+      );
     // As the screen behind shows it now: it is read again after a refusal.
     const seen = { ...body, seen_updated_at: order.updated_at };
     const outcome = await act(() => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
@@ -55,10 +71,24 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
         step="0.01"
         min="0.01"
         label="Amount in rupees"
-        hint={`At most ${formatRupeesExact(left)}`}
+        hint={credited > 0 ? `${formatRupeesExact(credited)} is credited and has not gone back` : NOTHING_CREDITED}
         error={errors.amount?.message}
-        {...form.register('amount', { valueAsNumber: true })}
+        {...form.register('amount', {
+          valueAsNumber: true,
+          // Another amount is another gift.
+          onChange: () => form.setValue('beyond_credit', false),
+        })}
       />
+      {isBeyond && (
+        <CheckField
+          label={`Give ${formatRupeesExact(beyond)} without a credit note`}
+          hint="It is a gift of the shop: the invoice, its GST and the sales stay as they are. For pieces that came back record a return first, for the whole order cancel it; both issue a credit note."
+          error={errors.beyond_credit?.message}
+          {...form.register('beyond_credit')}
+        />
+      )}
     </FormDialog>
   );
 }
+
+const NOTHING_CREDITED = 'Nothing is credited that has not gone back';

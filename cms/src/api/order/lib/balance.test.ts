@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Balance, dueOf, paymentAgain, refundableOf } from './balance';
+import { type Balance, creditOpenOf, dueOf, paymentAgain, refundableOf } from './balance';
 
 const unpaid = (billed: number, held: number): Balance => ({ payment_status: 'unpaid', billed, held });
 const paid = (billed: number, held: number): Balance => ({ payment_status: 'paid', billed, held });
@@ -20,6 +20,12 @@ describe('the balance of an order', () => {
     expect([paid(4700, 4600), paid(0, 4700), unpaid(4700, 2700), unpaid(2000, 2700.5)].map(refundableOf)).toEqual([
       4600, 4700, 0, 700.5,
     ]);
+  });
+
+  it('has credit to go back as far as more is there than stands billed', () => {
+    expect(
+      [paid(4700, 4700), paid(2600, 4700), paid(2600, 2700), paid(2600, 2000), unpaid(2600, 0)].map(creditOpenOf),
+    ).toEqual([0, 2100, 100, 0, 0]);
   });
 
   it('is paid when it is taken up again with all the money there, else owed', () => {

@@ -20,6 +20,9 @@ export function refundableOf({ payment_status, billed, held }: Balance): number 
   return payment_status === 'unpaid' ? excess(held, billed) : held;
 }
 
+/** What the credit notes say should go back and has not: what the shop has beyond what stands billed. */
+export const creditOpenOf = ({ billed, held }: Pick<Balance, 'billed' | 'held'>): number => excess(held, billed);
+
 const excess = (amount: number, over: number): number => toRupees(Math.max(0, toPaise(amount) - toPaise(over)));
 
 /**

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import { dueOf, refundableOf } from './balance';
+import { creditOpenOf, dueOf, refundableOf } from './balance';
 import { totalOf } from './parts';
 import { type LineRow, type OrderRow, presentAdminOrder, presentLine } from './present';
 
@@ -34,6 +34,7 @@ export interface AdminEventRow {
   from_status: OrderStatus | null;
   to_status: OrderStatus | null;
   amount: number | null;
+  beyond_credit: number | null;
   reference: string | null;
   note: string | null;
   actor_name: string | null;
@@ -77,6 +78,7 @@ export function presentAdminDetail(
       received_at: row.paid_at?.toISOString() ?? null,
       refunded_amount: row.refunded_amount,
       due_amount: dueOf(row),
+      credit_open_amount: creditOpenOf(row),
       refundable_amount: refundableOf(row),
     },
     events: events.map((event) => ({
@@ -85,6 +87,7 @@ export function presentAdminDetail(
       from: event.from_status,
       to: event.to_status,
       amount: event.amount,
+      beyond_credit: event.beyond_credit,
       reference: event.reference,
       note: event.note,
       actor: event.actor_name === null ? null : { name: event.actor_name },

@@ -69,7 +69,7 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
   );
   const events = await sql<AdminEventRow>(
     connection,
-    `SELECT id, kind, from_status, to_status, amount, reference, note, actor_name, happened_at
+    `SELECT id, kind, from_status, to_status, amount, beyond_credit, reference, note, actor_name, happened_at
      FROM order_events WHERE order_id = :id ORDER BY id`,
     { id },
   );

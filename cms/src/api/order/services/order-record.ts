@@ -147,6 +147,8 @@ interface NewEvent {
   from_status?: OrderStatus;
   to_status?: OrderStatus;
   amount?: number;
+  /** What of a refund no credit note stands for. */
+  beyond_credit?: number | null;
   reference?: string;
   note?: string;
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
 import { conflict } from '../../../lib/http-error';
 import { recordChange } from '../../change/services/change';
-import { dueOf, refundableOf } from '../lib/balance';
+import { creditOpenOf, dueOf, refundableOf } from '../lib/balance';
 import { showOrder } from './admin-order';
 import { tellShopper } from './order-mails';
 import { changeOrder, recordEvent, updateOrder } from './order-record';
@@ -13,7 +13,8 @@ type Body = z.output<typeof OrderPaymentBody>;
 
 /**
  * Notes that what is due was received, or that money was paid back, in one go or in parts. Throws 404, and 409 when it is
- * paid already, cancelled, or nothing is due, or when more would go back than there is.
+ * paid already, cancelled, or nothing is due, when more would go back than there is, or more than is credited and the body
+ * does not say that this is meant.
  */
 export function setPayment(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
   return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
@@ -43,16 +44,26 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
     if (most === 0) throw conflict('There is nothing that could go back');
     if (toPaise(amount) > toPaise(most))
       throw conflict('More than was paid', [{ path: 'amount', message: `At most ${formatRupeesExact(most)}` }]);
+    const credited = creditOpenOf(order);
+    const beyond = toRupees(Math.max(0, toPaise(amount) - toPaise(credited)));
+    if (beyond > 0 && !body.beyond_credit)
+      throw conflict('More than was credited', [{ path: 'amount', message: beyondCredit(credited, beyond) }]);
     const payment = toPaise(amount) === toPaise(order.held) ? 'refunded' : order.payment_status;
     const refunded = toRupees(toPaise(order.refunded_amount) + toPaise(amount));
     await updateOrder(trx, order, { payment_status: payment, refunded_amount: refunded }, now);
-    const eventId = await recordEvent(trx, id, caller, { kind: 'refunded', amount, reference }, now);
+    const eventId = await recordEvent(
+      trx,
+      id,
+      caller,
+      { kind: 'refunded', amount, beyond_credit: beyond || null, reference },
+      now,
+    );
     await recordChange(trx, caller, {
       kind: 'order',
       id,
       act: 'refunded',
       before,
-      after: { payment, refunded, reference },
+      after: { payment, refunded, reference, ...(beyond > 0 && { 'without a credit note': beyond }) },
     });
     await tellShopper(trx, 'refunded', {
       order,
@@ -63,6 +74,9 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
     return showOrder(trx, caller, id);
   });
 }
+
+const beyondCredit = (credited: number, beyond: number): string =>
+  `${credited > 0 ? `Only ${formatRupeesExact(credited)} is credited` : 'Nothing is credited'} and has not gone back. Say with beyond_credit that ${formatRupeesExact(beyond)} is given without a credit note.`;
 
 /** A note for the staff. Throws 404, and 409 when the order has changed since it was seen. */
 export function addNote(
