@@ -1,38 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepTheBooks } from '../helpers/audit';
 import { addToCart, createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
+import { somebodyElse } from '../helpers/overtaken';
 import { query, request } from '../helpers/shop';
 
 keepTheBooks();
 
-/** Somebody else at the same database, who takes their time. */
-const other = new pg.Client({ connectionString: inject('shop').databaseUrl });
-beforeAll(() => other.connect());
-afterAll(() => other.end());
-
-/**
- * Lets `ask` run into what the other has locked by `change`, and the other commit when it waits there: it began by what
- * was there before, and goes on when that is no longer true.
- */
-async function overtaken<T>(change: () => Promise<unknown>, ask: () => Promise<T>): Promise<T> {
-  await other.query('BEGIN');
-  await change();
-  const answer = ask();
-  await vi.waitFor(
-    async () => {
-      const waiting = await query(
-        `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))`,
-        [(other as unknown as { processID: number }).processID],
-      );
-      expect(waiting).not.toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
-  await other.query('COMMIT');
-  return answer;
-}
-
+const { other, overtaken } = somebodyElse();
 const strapiColumns = `'${'x'.repeat(24)}', now(), now(), now()`;
 
 describe('a statement that had to wait', () => {

@@ -3,7 +3,7 @@ import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money'
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
 import { db, retrying } from '../../../lib/db';
-import { conflict, notFound } from '../../../lib/http-error';
+import { conflict, HttpError, notFound } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
 import { presentPicture } from '../../../lib/pictures';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
@@ -39,7 +39,7 @@ const TRIES = 30;
  * there is to know; then it is decided, by pure functions; then one statement, which is one transaction, locks the cart,
  * the stock and the coupon, sees that they still allow it, and writes it down. Where they do not, it begins again.
  * The same cart always answers the same order; the same `Idempotency-Key` with the same body the same answer.
- * Throws 404 for a cart or address that is not the shopper's, 409 when something is sold out, off sale or the cart
+ * Throws 401 when the account was deleted meanwhile, 404 for a cart or address that is not the shopper's, 409 when something is sold out, off sale or the cart
  * empty, or its coupon cannot be used any more, 422 when the key was used for another body.
  */
 export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: string): Promise<Order> {
@@ -63,6 +63,7 @@ async function placeOnce(caller: Caller, body: Body, request: RepeatableRequest 
     addressIds: [body.shipping_address_id, body.billing_address_id],
     key: request?.key ?? null,
   });
+  if (!facts.has_account) throw new HttpError(401, 'Your session has ended. Please sign in again.');
   if (request && facts.remembered) return answerAgain<Order>(facts.remembered, request);
   if (!facts.cart) throw notFound('Cart');
   if (facts.cart.cart_status === 'ordered') return ordersAnswer(caller, facts.cart.id, request);

@@ -8,6 +8,8 @@ import type { StockedVariant } from './choose-stock';
 import { REMEMBERED, type Remembered } from './idempotency';
 
 export interface PlacementFacts {
+  /** Whether the account is still there and active. */
+  has_account: boolean;
   /** Null when it is not the shopper's. `version` is another one after every change of the cart. */
   cart: { id: number; version: string; cart_status: 'open' | 'ordered' } | null;
   lines: CartLineRow[];
@@ -28,7 +30,8 @@ export interface PlacedVariant extends StockedVariant {
 }
 
 const READ = `
-  SELECT ${jsonRow('SELECT id, xmin::text AS version, cart_status FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
+  SELECT EXISTS (SELECT FROM up_users WHERE id = :userId AND active) AS has_account,
+         ${jsonRow('SELECT id, xmin::text AS version, cart_status FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
          ${jsonRows(cartLinesOf(':cartId'))} AS lines,
          ${jsonRows(`
            SELECT s.id, s.product_id, s.quantity, z.name AS size_name, k.name AS color_name,

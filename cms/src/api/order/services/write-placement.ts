@@ -46,16 +46,17 @@ const SERIES_MS = 10_000;
  * The whole transaction of a placement in one statement: nothing is locked while the app and the database talk, and the
  * series of the invoice numbers is locked for the moment of the commit only.
  *
- * First the locks: the cart, unless it has changed since it was read; the stock, in id order; the coupon, unless it has
+ * First the locks: the account, which nobody may delete meanwhile; the cart, unless it has changed since it was read; the stock, in id order; the coupon, unless it has
  * been edited. Then `go`, which is one row when there is still enough of everything, and is looked at anew under those locks
  * (database/migrations/001-first-schema.ts); without it nothing is written. Then all the rows, and last the number. A step names the one
  * that it must follow, because PostgreSQL runs the parts of a statement in the order in which they need each other.
  */
 const WRITE = `
-  WITH cart AS MATERIALIZED (
-    SELECT id FROM carts
-    WHERE id = :cartId AND user_id = :userId AND cart_status = 'open' AND xmin = :cartVersion::xid
-    FOR NO KEY UPDATE),
+  WITH buyer AS MATERIALIZED (SELECT id FROM up_users WHERE id = :userId AND active FOR KEY SHARE),
+  cart AS MATERIALIZED (
+    SELECT c.id FROM buyer JOIN carts c ON c.user_id = buyer.id
+    WHERE c.id = :cartId AND c.cart_status = 'open' AND c.xmin = :cartVersion::xid
+    FOR NO KEY UPDATE OF c),
   stock AS MATERIALIZED (
     SELECT s.id, s.quantity, wanted.pieces
     FROM cart CROSS JOIN unnest(:stockIds::int[], :pieces::int[]) AS wanted (id, pieces)

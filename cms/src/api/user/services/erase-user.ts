@@ -13,6 +13,8 @@ export const GONE = 'deleted.invalid';
  * it could not arrive.
  */
 export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void> {
+  // An order that is just being placed has its lock on the account first, and is seen below; any later one finds it gone.
+  await sql(trx, 'SELECT id FROM up_users WHERE id = :id FOR UPDATE', { id });
   const underWay = await sql<{ order_number: string }>(
     trx,
     `SELECT order_number FROM orders WHERE user_id = :id AND order_status IN ('pending', 'processing', 'shipped') FOR UPDATE`,
