@@ -2,7 +2,17 @@ import type { StaffProduct } from 'shared-types/contract/product-form';
 import { type ImportResult, products } from 'shared-types/contract/products';
 import { productCsvTemplate } from 'shared-types/domain/product-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createProduct, createShopper, createStaff, stockOf } from '../helpers/factories';
+import {
+  addToCart,
+  createAddress,
+  createProduct,
+  createShopper,
+  createStaff,
+  type Person,
+  placeOrder,
+  stockOf,
+  type TestProduct,
+} from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 import { upload } from '../helpers/upload';
 
@@ -40,6 +50,19 @@ const bySlug = async (slug: string) => {
   const [row] = await query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [slug]);
   return (await get<StaffProduct>(`/products/${row?.id}`, token)).body;
 };
+/** Sells pieces of the product's first variant. */
+async function buy(person: Person, product: TestProduct, quantity: number): Promise<void> {
+  const cart = await addToCart(person, product, { quantity });
+  const { id } = await createAddress(person);
+  const body = { cart_id: cart.id, shipping_address_id: id, billing_address_id: id };
+  expect((await placeOrder(person, body)).status).toBe(201);
+}
+/** The rows of one product as the shop exports them. */
+async function exportOf(slug: string): Promise<string> {
+  const { body } = await get<Buffer>('/reports/products', token);
+  const [heading, ...rows] = body.toString('utf8').slice(1).split('\r\n');
+  return [heading, ...rows.filter((row) => row.startsWith(`${slug},`))].join('\r\n');
+}
 const count = async () => (await query<{ count: string }>('SELECT count(*) FROM products'))[0]?.count;
 
 describe('POST /products/import', () => {
@@ -104,6 +127,39 @@ describe('POST /products/import', () => {
       [product.id],
     );
     expect(change?.fields.map(({ field }) => field)).toContain(a);
+  });
+
+  it('changes nothing for an exported file that nobody touched, whatever was sold since', async () => {
+    const shopper = await createShopper();
+    const product = await createProduct({ quantities: [5, 2] });
+    const before = await bySlug(product.slug);
+    const file = await exportOf(product.slug);
+    await buy(shopper, product, 3);
+    const untouched = await bySlug(product.slug);
+    expect([before.stocks[0]?.quantity, untouched.stocks[0]?.quantity]).toEqual([5, 2]);
+    const { status, body } = await send(file);
+    expect([status, body]).toMatchObject([200, { created: 0, updated: 0, new_variants: 0, pieces: 0 }]);
+    expect(await bySlug(product.slug)).toEqual(untouched);
+  });
+
+  it('takes a changed quantity of an exported file as a change of what was there when it was exported', async () => {
+    const shopper = await createShopper();
+    const [category] = await query<{ id: number }>('SELECT id FROM categories WHERE name = $1', [leaf]);
+    const product = await createProduct({ quantities: [5, 2], categoryId: category?.id ?? null });
+    const file = await exportOf(product.slug);
+    await buy(shopper, product, 3);
+    // Four more came in of the first: five became nine.
+    const { status, body } = await send(file.replace(',5,,5', ',9,,5'));
+    expect([status, body]).toMatchObject([200, { updated: 1, pieces: 4 }]);
+    expect(await stockOf(product.stockIds[0] ?? 0)).toBe(6);
+    const refused = await send(file.replace(',5,,5', ',0,,5').replace(',2,,2', ',2,,x'));
+    expect(refused.body.errors).toEqual([
+      { path: 'rows.3.exported_quantity', message: 'Leave this as it was exported' },
+    ]);
+    await buy(shopper, product, 4);
+    expect((await send(file.replace(',5,,5', ',0,,5'))).body.errors).toEqual([
+      { path: 'rows.2.quantity', message: 'Only 2 pieces are there' },
+    ]);
   });
 
   it('says in a dry run what would happen, and does nothing', async () => {

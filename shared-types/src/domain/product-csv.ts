@@ -24,6 +24,7 @@ export const VARIANT_COLUMNS = [
   'end_range',
   'quantity',
   'stock_change',
+  'exported_quantity',
 ] as const;
 
 /** The columns of a product import, in the order of the template. One row is one variant of a product. */
@@ -49,7 +50,10 @@ export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
   label: 'Text',
   start_range: 'A whole number',
   end_range: 'A whole number',
-  quantity: 'Pieces in stock. For a variant that is there: what was counted just now, in the place of what is known',
+  quantity:
+    'Pieces in stock. For a variant that is there: what was counted just now, in the place of what is known; beside an exported_quantity only the difference counts',
+  exported_quantity:
+    'Written by the export: leave it as it is. A quantity that you do not touch then changes nothing, whatever was sold meanwhile',
   stock_change: 'For a variant that is there: pieces to add, or with a minus to take. Never together with quantity',
 };
 

@@ -31,6 +31,8 @@ export interface PlannedProduct {
   existing: StaffProduct | null;
   /** Its fields afterwards. Its variants are in `variants`. */
   body: ProductBody;
+  /** Whether the file says anything that is not so already. */
+  isChange: boolean;
   variants: PlannedVariant[];
 }
 
@@ -66,31 +68,39 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     return id ?? undefined;
   };
   const category = look('category', known.categories, 'category') ?? existing?.category?.id;
-  if (category === undefined && said.category === undefined) complain('category', 'A new product needs a category');
   const coupon = look('coupon', known.coupons, 'active coupon') ?? existing?.offer_coupon?.id ?? null;
 
   const variants = planVariants(group, existing, known, report);
-  const draft = {
-    ...flagsOf(existing),
+  const isActive = toYes(said.is_active, existing?.is_active ?? true, () => complain('is_active', 'Say yes or no'));
+  const fields = {
     ...(said.slug !== undefined && !existing ? { slug: said.slug } : {}),
     name: said.name ?? existing?.name ?? '',
     description: said.description ?? existing?.description ?? '',
     story: said.story ?? existing?.story ?? '',
     care: said.care ?? existing?.care ?? '',
     lead_time: said.lead_time ?? existing?.lead_time ?? '',
-    // A category that is wrong is told already.
-    category_id: category ?? 1,
+    category_id: category ?? null,
     price: said.price === undefined ? existing?.price : toNumber(said.price),
     hsn_code: said.hsn_code ?? existing?.hsn_code ?? null,
     gst_rate: said.gst_rate === undefined ? (existing?.gst_rate ?? null) : toNumber(said.gst_rate),
     offer_coupon_id: coupon,
-    is_active: toYes(said.is_active, existing?.is_active ?? true, () => complain('is_active', 'Say yes or no')),
+    is_active: isActive,
+  };
+  const isChange = !existing || changes(fields, existing) || variants.some(changesVariant);
+  if (isChange && category === undefined && said.category === undefined)
+    complain('category', existing ? 'This product has no category: say one' : 'A new product needs a category');
+  // A category that is missing or wrong is told already.
+  const draft = {
+    ...flagsOf(existing),
+    ...fields,
+    category_id: category ?? 1,
     stocks: variants.map(({ body }) => body),
   } satisfies Record<Draft, unknown>;
   const parsed = ProductBody.safeParse(draft);
   if (parsed.success)
     return {
       existing,
+      isChange,
       body: parsed.data,
       variants: variants.map((variant, index) => ({ ...variant, body: parsed.data.stocks[index] ?? variant.body })),
     };
@@ -100,11 +110,25 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
       report({ row: variants[index]?.row ?? first.row, column: STOCK_COLUMN[String(part)] ?? String(part), message });
     else complain((String(field) === 'category_id' ? 'category' : String(field)) as ProductCsvColumn, message);
   }
-  return { existing, body: draft as ProductBody, variants };
+  return { existing, isChange, body: draft as ProductBody, variants };
 }
 
 /** Every field that no file leaves as it is: one that is not named in a draft would be written as its default. */
 type Draft = Exclude<keyof ProductBody, 'slug' | 'thumbnail_id' | 'image_ids' | 'quantity'>;
+
+function changes(fields: Record<string, unknown>, { category, offer_coupon, ...product }: StaffProduct): boolean {
+  const known: Record<string, unknown> = {
+    ...product,
+    category_id: category?.id ?? null,
+    offer_coupon_id: offer_coupon?.id ?? null,
+  };
+  return Object.entries(fields).some(([name, value]) => (value ?? '') !== (known[name] ?? ''));
+}
+
+const changesVariant = ({ existing, quantity, body }: PlannedVariant): boolean =>
+  !existing ||
+  (quantity ?? existing.quantity) !== existing.quantity ||
+  (['label', 'start_range', 'end_range'] as const).some((field) => body[field] !== existing[field]);
 
 const STOCK_COLUMN: Record<string, string> = { size_id: 'size', color_id: 'color' };
 
@@ -144,13 +168,23 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
     const number = (column: 'start_range' | 'end_range', kept: number | null | undefined) =>
       cells[column] === undefined ? (kept ?? null) : toNumber(cells[column] ?? '');
 
-    const change = cells.stock_change === undefined ? null : toNumber(cells.stock_change);
-    const counted = cells.quantity === undefined ? null : toNumber(cells.quantity);
-    if (change !== null && !Number.isInteger(change)) complain('stock_change', 'Enter a whole number');
-    else if (change !== null && counted !== null) complain('stock_change', 'Say either quantity or stock_change');
+    const numberOf = (column: 'quantity' | 'exported_quantity' | 'stock_change') =>
+      cells[column] === undefined ? null : toNumber(cells[column] ?? '');
+    const said = numberOf('stock_change');
+    const counted = numberOf('quantity');
+    const exported = numberOf('exported_quantity');
+    // What was sold since the export is not undone: a count is meant against what the file was exported with.
+    const edited = there && counted !== null && exported !== null ? counted - exported : null;
+    const change = edited === 0 ? (said ?? 0) : (edited ?? said);
+    const column = edited ? 'quantity' : 'stock_change';
+    if (exported !== null && !Number.isInteger(exported))
+      complain('exported_quantity', 'Leave this as it was exported');
+    else if (said !== null && counted !== null && edited !== 0)
+      complain('stock_change', 'Say either quantity or stock_change');
+    else if (change !== null && !Number.isInteger(change)) complain(column, 'Enter a whole number');
     else if (change !== null && !there) complain('stock_change', 'This variant is new: say its quantity');
     else if (change !== null && there && there.quantity + change < 0)
-      complain('stock_change', `Only ${there.quantity} ${there.quantity === 1 ? 'piece is' : 'pieces are'} there`);
+      complain(column, `Only ${there.quantity} ${there.quantity === 1 ? 'piece is' : 'pieces are'} there`);
 
     return {
       row,

@@ -32,13 +32,13 @@ export async function importProducts(caller: Caller, file: File, dryRun: boolean
           message,
         })),
       );
-    if (!dryRun) for (const plan of plans) await carryOut(trx, caller, plan);
+    if (!dryRun) for (const plan of plans.filter(({ isChange }) => isChange)) await carryOut(trx, caller, plan);
     const variants = plans.flatMap((plan) => plan.variants);
     return {
       dry_run: dryRun,
       rows: read.rows.length,
       created: plans.filter(({ existing }) => !existing).length,
-      updated: plans.filter(({ existing }) => existing).length,
+      updated: plans.filter(({ existing, isChange }) => existing && isChange).length,
       new_variants: variants.filter(({ existing }) => !existing).length,
       pieces: variants.reduce((sum, { existing, quantity }) => sum + gained(existing, quantity), 0),
       problems,
@@ -132,7 +132,7 @@ async function carryOut(
   const { stocks: _, quantity: __, ...fields } = body;
   await updateProduct(trx, existing, { ...fields, stocks: [...kept, ...added] });
   for (const { existing: stock, quantity } of variants)
-    if (stock && quantity !== null)
+    if (stock && quantity !== null && quantity !== stock.quantity)
       await sql(trx, 'UPDATE stock_labels SET quantity = :quantity, updated_at = now() WHERE id = :id', {
         id: stock.id,
         quantity,

@@ -9,7 +9,10 @@ export const PRODUCTS_HEADING: string[] = [...PRODUCT_CSV_COLUMNS];
 const BATCH = 1000;
 
 type Row = { product_id: number; variant_id: number } & Record<
-  Exclude<ProductCsvColumn, 'stock_change' | 'price' | 'gst_rate' | 'start_range' | 'end_range' | 'quantity'>,
+  Exclude<
+    ProductCsvColumn,
+    'stock_change' | 'exported_quantity' | 'price' | 'gst_rate' | 'start_range' | 'end_range' | 'quantity'
+  >,
   string | null
 > &
   Record<'price' | 'gst_rate' | 'start_range' | 'end_range' | 'quantity', number | null>;
@@ -41,6 +44,9 @@ export async function* productRows(): AsyncGenerator<Cells> {
 }
 
 const cellsOf = (row: Row): Cells =>
-  PRODUCT_CSV_COLUMNS.map((column) => (column === 'stock_change' ? null : row[column]));
+  PRODUCT_CSV_COLUMNS.map((column) => {
+    if (column === 'stock_change') return null;
+    return row[column === 'exported_quantity' ? 'quantity' : column];
+  });
 
 export default { productRows };
