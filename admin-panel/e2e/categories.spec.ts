@@ -91,8 +91,9 @@ test('who edits later is shown what changed, and keeps their own words', async (
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody else has changed this meanwhile.').first()).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('row', { name: /Name/ })).toContainText(`${body.name} theirs`);
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  // Only what both have changed is a choice.
+  await expect(page.getByText(`Changed, and taken over: Name (${body.name} theirs).`)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(`${body.name} theirs`);
   await expect(page.getByLabel('Description')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save' }).click();

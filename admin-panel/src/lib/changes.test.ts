@@ -4,10 +4,10 @@ import { changesBetween, mergeMine } from './changes';
 const seen = { name: 'Kurta', price: 2000, tags: ['new'], note: null };
 
 describe('what somebody else has changed meanwhile', () => {
-  it('is each field with their value and mine', () => {
+  it('is each field with their value and mine, and whether I have changed it too', () => {
     expect(changesBetween(seen, { ...seen, name: 'Long kurta', tags: [] }, { ...seen, name: 'Short kurta' })).toEqual([
-      { field: 'name', theirs: 'Long kurta', mine: 'Short kurta' },
-      { field: 'tags', theirs: [], mine: ['new'] },
+      { field: 'name', theirs: 'Long kurta', mine: 'Short kurta', isMine: true },
+      { field: 'tags', theirs: [], mine: ['new'], isMine: false },
     ]);
   });
 

@@ -3,6 +3,8 @@ export interface Change {
   field: string;
   theirs: unknown;
   mine: unknown;
+  /** Whether the person has changed this field too: then there is something to choose. */
+  isMine: boolean;
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -18,7 +20,12 @@ export function changesBetween(
 ): Change[] {
   return Object.keys(seen)
     .filter((field) => !isSame(seen[field], theirs[field]) && !isSame(theirs[field], mine[field]))
-    .map((field) => ({ field, theirs: theirs[field], mine: mine[field] }));
+    .map((field) => ({
+      field,
+      theirs: theirs[field],
+      mine: mine[field],
+      isMine: !isSame(mine[field], seen[field]),
+    }));
 }
 
 /** What the person has changed of what they read, upon what is there now. */

@@ -30,8 +30,8 @@ describe('a save that somebody else was faster than', () => {
     const result = editing();
     await act(async () => expect(await result.current.conflict.check(stale)).toBe(true));
     expect(result.current.conflict.changes).toEqual([
-      { field: 'name', theirs: 'Long kurta', mine: 'Mine' },
-      { field: 'price', theirs: '2100', mine: '2000' },
+      { field: 'name', theirs: 'Long kurta', mine: 'Mine', isMine: true },
+      { field: 'price', theirs: '2100', mine: '2000', isMine: false },
     ]);
     act(() => result.current.conflict.keepMine());
     expect(result.current.form.getValues()).toEqual({ name: 'Mine', price: '2100' });

@@ -21,10 +21,12 @@ export function ConflictNotice({ changes, labelOf, show = plainly, onKeepMine, o
     if (changes) notice.current?.focus();
   }, [changes]);
   if (!changes) return null;
+  const both = changes.filter(({ isMine }) => isMine);
+  const theirs = changes.filter(({ isMine }) => !isMine);
   return (
     <Alert variant="warning" ref={notice} tabIndex={-1}>
       <p className="fw-semibold mb-2">Somebody else has changed this meanwhile. Nothing of yours has been saved yet.</p>
-      {changes.length > 0 ? (
+      {both.length > 0 && (
         <Table size="sm" className="conflict-table">
           <thead>
             <tr>
@@ -34,30 +36,45 @@ export function ConflictNotice({ changes, labelOf, show = plainly, onKeepMine, o
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ field, theirs, mine }) => (
+            {both.map(({ field, theirs: value, mine }) => (
               <tr key={field}>
                 <th scope="row">{labelOf(field)}</th>
-                <td>{show(theirs, field)}</td>
+                <td>{show(value, field)}</td>
                 <td>{show(mine, field)}</td>
               </tr>
             ))}
           </tbody>
         </Table>
-      ) : (
-        <p>None of the fields that you see here differs.</p>
       )}
-      <p>
-        Keeping yours leaves what you have changed in the form and takes over the rest; you can look at it again before
-        you save.
-      </p>
-      <div className="d-flex flex-wrap gap-2">
-        <Button variant="outline-light" onClick={onKeepMine}>
-          Keep mine
-        </Button>
-        <Button variant="outline-light" onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
-      </div>
+      {theirs.length > 0 && (
+        <p>
+          {both.length > 0 ? 'Also changed, and taken over: ' : 'Changed, and taken over: '}
+          {theirs.map(({ field, theirs: value }) => `${labelOf(field)} (${show(value, field)})`).join(', ')}.
+        </p>
+      )}
+      {both.length > 0 ? (
+        <>
+          <p>
+            Keeping yours leaves what you have changed in the form and takes over the rest; you can look at it again
+            before you save.
+          </p>
+          <div className="d-flex flex-wrap gap-2">
+            <Button variant="outline-light" onClick={onKeepMine}>
+              Keep mine
+            </Button>
+            <Button variant="outline-light" onClick={onTakeTheirs}>
+              Take theirs
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>Nothing that you have changed is touched by it.</p>
+          <Button variant="outline-light" onClick={onKeepMine}>
+            Go on
+          </Button>
+        </>
+      )}
     </Alert>
   );
 }

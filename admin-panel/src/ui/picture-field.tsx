@@ -30,8 +30,8 @@ interface PictureFieldProps {
 
 /** One picture: chosen or dropped, uploaded at once with its progress, shown, replaced and removed. */
 export function PictureField({ label, error, value, onChange, onBusy, done, failed }: PictureFieldProps) {
-  const { uploads, error: refused, start, cancel } = useUploads({ done, failed, onUploaded: onChange });
-  const message = refused ?? error;
+  const { uploads, errors, start, cancel } = useUploads({ done, failed, onUploaded: onChange });
+  const message = errors[0] ?? error;
   const { id, errorId, hintId, control } = useWiring(message ?? undefined, PICTURE_HINT);
   const isBusy = uploads.length > 0;
   useEffect(() => {

@@ -23,14 +23,12 @@ interface PicturesFieldProps {
 
 /** Several pictures in an order: uploaded one after the other, shown, moved by drag or buttons, removed. */
 export function PicturesField({ label, error, value, onChange, onBusy, failed }: PicturesFieldProps) {
-  const {
-    uploads,
-    error: refused,
-    start,
-    cancel,
-  } = useUploads({ failed, onUploaded: (file) => onChange((pictures) => [...pictures, file]) });
-  const message = refused ?? error;
-  const { id, errorId, hintId, control } = useWiring(message ?? undefined, PICTURE_HINT);
+  const { uploads, errors, start, cancel } = useUploads({
+    failed,
+    onUploaded: (file) => onChange((pictures) => [...pictures, file]),
+  });
+  const messages = error ? [...errors, error] : errors;
+  const { id, errorId, hintId, control } = useWiring(messages[0], PICTURE_HINT);
   const isBusy = uploads.length > 0;
   useEffect(() => {
     if (!isBusy) return;
@@ -95,10 +93,12 @@ export function PicturesField({ label, error, value, onChange, onBusy, failed }:
         <span id={hintId} className="form-text mt-0">
           {PICTURE_HINT}
         </span>
-        {message && (
-          <span id={errorId} role="alert" className="invalid-feedback d-block mt-0">
-            {message}
-          </span>
+        {messages.length > 0 && (
+          <ul id={errorId} role="alert" className="invalid-feedback list-unstyled d-block mt-0 mb-0">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
         )}
       </DropZone>
     </div>

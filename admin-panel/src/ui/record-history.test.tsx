@@ -32,19 +32,17 @@ describe('the history of a record', () => {
     const send = historyOf([entry(1, 'edited', [{ field: 'is_active', from: true, to: false }])], 'admin');
     expect(send).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('History'));
-    expect(await screen.findByText('Asha')).toBeTruthy();
+    expect(await screen.findByText(/^Asha changed is active from Yes to No\./)).toBeTruthy();
     expect(send.mock.calls[0]?.[0]).toBe(`/api/changes/banner/${id}`);
-    expect(screen.getByText('Is active').parentElement?.textContent).toBe('Is activeYes → No');
   });
 
   it('shows some fields of a new record first, and all on request', async () => {
     const fields = Array.from({ length: 9 }, (_, i) => ({ field: `field_${i}`, from: null, to: i }));
     historyOf([entry(1, 'created', fields)], 'admin');
     await userEvent.click(screen.getByText('History'));
-    expect(await screen.findByText('Field 5')).toBeTruthy();
-    expect(screen.queryByText('Field 6')).toBeNull();
+    expect(await screen.findByText(/and 6 more fields\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show all 9 fields' }));
-    expect(screen.getByText('Field 8')).toBeTruthy();
+    expect(screen.getByText(/field_8 to 8\./)).toBeTruthy();
   });
 
   it('says when nobody has changed anything', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Accordion, Button } from 'react-bootstrap';
 import { type Change, type ChangedKind, changes } from 'shared-types/contract/changes';
-import { plainly, sentence } from '../lib/plainly';
+import { historySentence, untold } from '../lib/history-sentence';
 import { useMay } from '../lib/use-may';
 import { useNow } from '../lib/use-now';
 import { useRead } from '../lib/use-read';
@@ -41,48 +41,27 @@ function Entries({ kind, id }: RecordHistoryProps) {
   return (
     <ol className="record-history list-unstyled mb-0">
       {data.map((change) => (
-        <li key={change.id}>
-          <p className="mb-1">
-            <strong>{change.actor.name}</strong> {sentence(change.act).toLowerCase()} this{' '}
-            <span className="text-body-secondary">
-              <RelativeDate iso={change.at} now={now} />
-            </span>
-          </p>
-          <Fields fields={change.fields} />
-        </li>
+        <Entry key={change.id} change={change} now={now} />
       ))}
     </ol>
   );
 }
 
-/** So many fields are shown at once: a new record has all of its. */
-const FEW = 6;
-
-function Fields({ fields }: Pick<Change, 'fields'>) {
-  const [all, setAll] = useState(false);
-  if (fields.length === 0) return null;
+function Entry({ change, now }: { change: Change; now: number }) {
+  const [isWhole, setWhole] = useState(false);
   return (
-    <>
-      <dl className="mb-1">
-        {fields.slice(0, all ? undefined : FEW).map(({ field, from, to }) => (
-          <div key={field}>
-            <dt>{sentence(field)}</dt>
-            <dd>
-              {from !== null && (
-                <>
-                  <del>{plainly(from)}</del> <span aria-hidden="true">→</span>{' '}
-                </>
-              )}
-              {plainly(to)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {!all && fields.length > FEW && (
-        <Button variant="link" size="sm" className="p-0" onClick={() => setAll(true)}>
-          Show all {fields.length} fields
+    <li>
+      <p className="mb-1">
+        {historySentence(change, isWhole)}{' '}
+        <span className="text-body-secondary">
+          <RelativeDate iso={change.at} now={now} />
+        </span>
+      </p>
+      {!isWhole && untold(change) > 0 && (
+        <Button variant="link" size="sm" className="p-0" onClick={() => setWhole(true)}>
+          Show all {change.fields.length} fields
         </Button>
       )}
-    </>
+    </li>
   );
 }

@@ -35,7 +35,7 @@ function refusal({ type, size }: File): string | null {
 export function useUploads({ done, failed, onUploaded }: UploadsOptions) {
   const { call } = useOffice();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const [error, setError] = useState<string | null>(null);
+  const [errors, setErrors] = useState<string[]>([]);
   const ends = useRef(new Map<number, AbortController>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const uploaded = useRef(onUploaded);
@@ -63,7 +63,7 @@ export function useUploads({ done, failed, onUploaded }: UploadsOptions) {
         if (end?.signal.aborted) return;
         if (caught instanceof ApiError && caught.status === 401) return;
         toast.error(failed);
-        setError(`${file.name}: ${messageOf(caught, failed)}`);
+        setErrors((all) => [...all, `${file.name}: ${messageOf(caught, failed)}`]);
       } finally {
         ends.current.delete(key);
         setUploads((all) => all.filter((one) => one.key !== key));
@@ -74,7 +74,7 @@ export function useUploads({ done, failed, onUploaded }: UploadsOptions) {
 
   const start = useCallback(
     (chosen: readonly File[]) => {
-      setError(null);
+      setErrors([]);
       const next = chosen.map((file) => ({ key: ++keys, file }));
       for (const { key } of next) ends.current.set(key, new AbortController());
       setUploads((all) => [...all, ...next.map(({ key, file }) => ({ key, name: file.name, sent: 0 }))]);
@@ -88,5 +88,5 @@ export function useUploads({ done, failed, onUploaded }: UploadsOptions) {
     setUploads((all) => all.filter((one) => one.key !== key));
   }, []);
 
-  return { uploads, error, start, cancel };
+  return { uploads, errors, start, cancel };
 }
