@@ -2,7 +2,7 @@ import type { Change } from 'shared-types/contract/changes';
 import { plainly, sentence } from './plainly';
 
 /** So many changes are told in a sentence; a new record has all of its fields. */
-export const TOLD_AT_ONCE = 3;
+const TOLD_AT_ONCE = 3;
 
 const ACTS: Record<string, string> = {
   created: 'created this',
