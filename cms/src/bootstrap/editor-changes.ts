@@ -39,9 +39,7 @@ export function recordEditorChanges(): void {
     const act = ACTS[context.action];
     if (!act) return next();
     const kind = KINDS[context.uid];
-    const { documentId, data } = context.params as { documentId?: string; data?: Record<string, unknown> };
-    // The shop counts itself how often a coupon was used.
-    if (kind === 'coupon' && data) delete data.used_count;
+    const { documentId } = context.params as { documentId?: string };
     return refusedClearly(() =>
       strapi.db.transaction(async ({ trx }) => {
         const before = kind && documentId ? await factsOf(trx, context.uid, documentId) : undefined;

@@ -25,6 +25,16 @@ const READ_ONLY: ReadonlySet<string> = new Set([
   ].map((name) => `api::${name}.${name}`),
 ]);
 
+/**
+ * Fields that the shop counts itself, by type: shown, and left as they are whatever is sent, because Strapi's UI sends back
+ * what it has read, and others have bought meanwhile. Pieces are added and taken in the back office, upon what is there at
+ * that moment; a new variant begins with those it is given.
+ */
+const COUNTED: Record<string, { field: string; actions: string[] }> = {
+  'api::stock-label.stock-label': { field: 'quantity', actions: ['update'] },
+  'api::offer-coupon.offer-coupon': { field: 'used_count', actions: ['create', 'update'] },
+};
+
 /** Not for editors at all: they may hold a link for somebody's new password. */
 const HIDDEN: ReadonlySet<string> = new Set(['api::mail.mail', 'api::password-reset.password-reset']);
 
@@ -42,6 +52,8 @@ const LABELS: Record<string, string> = {
   sgst: 'SGST',
   igst: 'IGST',
   hex_code: 'Colour value | As #rrggbb',
+  quantity: 'Quantity | Pieces are added and taken in the back office, at the product’s stock',
+  used_count: 'Used | Counted by the shop',
   price: 'Price | In rupees, GST included',
   file: 'Picture',
   logo: 'Logo on invoices | PNG, WebP or JPEG',
@@ -90,7 +102,7 @@ export async function labelEditorViews(): Promise<void> {
     let changed = false;
     const isNew = Object.entries(view.metadatas).every(([name, meta]) => meta.list.label === name);
     for (const [name, meta] of Object.entries(view.metadatas)) {
-      const readOnly = READ_ONLY.has(uid) || isKeptElsewhere(type.attributes[name]);
+      const readOnly = READ_ONLY.has(uid) || COUNTED[uid]?.field === name || isKeptElsewhere(type.attributes[name]);
       if (meta.edit.label !== name && meta.list.label !== name && (!readOnly || meta.edit.editable === false)) continue;
       const [label = '', description = ''] = (LABELS[name] ?? sentence(name)).split(' | ');
       if (Object.keys(meta.edit).length)
@@ -122,7 +134,7 @@ function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Refuses hidden types, and writes of read-only ones, through Strapi's UI; the shop itself writes them by SQL. */
+/** Refuses hidden types, and writes of read-only ones and fields, through Strapi's UI; the shop itself writes them by SQL. */
 export function protectReadOnly(): void {
   const writes = new Set(['create', 'update', 'delete', 'clone', 'publish', 'unpublish', 'discardDraft']);
   strapi.documents.use((context, next) => {
@@ -131,6 +143,11 @@ export function protectReadOnly(): void {
     if (READ_ONLY.has(context.uid) && writes.has(context.action)) {
       throw new errors.ForbiddenError('This is read only here: it is kept by the shop itself');
     }
+    const counted = COUNTED[context.uid];
+    const params = context.params as { data?: Record<string, unknown> };
+    if (counted?.actions.includes(context.action)) delete params.data?.[counted.field];
+    // A copy has been used by nobody, and not one piece of it is there.
+    if (counted && context.action === 'clone') params.data = { ...params.data, [counted.field]: 0 };
     return next();
   });
 }

@@ -77,11 +77,11 @@ describe('what editors do in Strapi’s UI (ASVS 16.2.1)', () => {
     const [stock = 0] = product.stockIds;
     await cms('PUT', `${records}/api::product.product/${await documentId('products', product.id)}`, { price: 1 });
     await cms('PUT', `${records}/api::stock-label.stock-label/${await documentId('stock_labels', stock)}`, {
-      quantity: 9,
+      label: 'Long',
     });
     expect(await trailOf('product', product.id)).toMatchObject([
       { act: 'edited', by_name: 'First (Strapi)', fields: [{ field: 'price', from: 2000, to: 1 }] },
-      { act: 'edited', by_name: 'First (Strapi)', fields: [{ field: 'quantity', from: 3, to: 9 }] },
+      { act: 'edited', by_name: 'First (Strapi)', fields: [{ field: 'label', from: 'T', to: 'Long' }] },
     ]);
     const [store] = await query<{ id: number; upi_id: string | null }>('SELECT id, upi_id FROM store_settings');
     const settings = '/content-manager/single-types/api::store-setting.store-setting';

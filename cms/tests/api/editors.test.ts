@@ -3,7 +3,15 @@ import http from 'node:http';
 import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { documentId, records, signInEditor } from '../helpers/editor';
-import { addToCart, createOrder, createProduct, createShopper } from '../helpers/factories';
+import {
+  addToCart,
+  createOrder,
+  createProduct,
+  createShopper,
+  placeOrder,
+  readyToPlace,
+  stockOf,
+} from '../helpers/factories';
 import { get, query } from '../helpers/shop';
 
 const { url, dataDir } = inject('shop');
@@ -101,9 +109,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     const stock = await cms(
       'PUT',
       `${records}/api::stock-label.stock-label/${await documentId('stock_labels', product.stockIds[0] ?? 0)}`,
-      {
-        quantity: 7,
-      },
+      { label: 'Long sleeves' },
     );
     expect(stock.status).toBe(200);
     const { body } = await get<Record<string, unknown>>(`/products/by-slug/${product.slug}`);
@@ -111,8 +117,34 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
       name: 'Edited by hand',
       price: 3210.5,
       category: category?.name,
-      stockLabels: [{ quantity: 7 }],
+      stockLabels: [{ label: 'Long sleeves', quantity: 3 }],
     });
+  });
+
+  it('gives no piece back that was sold while an editor had the variant open', async () => {
+    const product = await createProduct({ quantities: [5] });
+    const [stockId = 0] = product.stockIds;
+    const address = `${records}/api::stock-label.stock-label/${await documentId('stock_labels', stockId)}`;
+    const { data: open } = (await cms('GET', address)).body;
+    expect(open).toMatchObject({ quantity: 5 });
+    const shopper = await createShopper();
+    expect((await placeOrder(shopper, await readyToPlace(shopper, product, { quantity: 2 }))).status).toBe(201);
+    const saved = await cms('PUT', address, {
+      ...open,
+      label: 'A new label',
+      product: { connect: [], disconnect: [] },
+    });
+    expect([saved.status, saved.body.error, saved.body.data]).toMatchObject([
+      200,
+      undefined,
+      { label: 'A new label', quantity: 3 },
+    ]);
+    expect(await stockOf(stockId)).toBe(3);
+    const { body } = await cms<Configuration>(
+      'GET',
+      '/content-manager/content-types/api::stock-label.stock-label/configuration',
+    );
+    expect(body.data.contentType.metadatas.quantity?.edit.editable).toBe(false);
   });
 
   it('lets editors make a product with a variant', async () => {
@@ -145,6 +177,10 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     expect((await cms('PUT', `${coupons}/${name}`, { per_user_limit: 1, used_count: 7 })).status).toBe(200);
     const rows = await query('SELECT per_user_limit, used_count FROM offer_coupons WHERE id = $1', [id]);
     expect(rows).toEqual([{ per_user_limit: 1, used_count: 0 }]);
+    await query('UPDATE offer_coupons SET used_count = 4 WHERE id = $1', [id]);
+    const copy = await cms('POST', `${coupons}/clone/${name}`, { ...terms, code: 'EDITORS11' });
+    expect([copy.status, copy.body.data]).toMatchObject([200, { code: 'EDITORS11', used_count: 0 }]);
+    await query('UPDATE offer_coupons SET used_count = 0 WHERE id = $1', [id]);
     const refused = await cms('POST', coupons, { ...terms, code: 'editors10' });
     expect([refused.status, refused.body.error?.message]).toEqual([
       400,
