@@ -39,3 +39,20 @@ declare module 'lighthouse' {
     | undefined
   >;
 }
+
+declare module 'undici' {
+  export class Client {
+    constructor(origin: string, options: { pipelining: number });
+    dispatch(
+      request: { path: string; method: string; headers: Record<string, string>; body: string | null },
+      handler: {
+        onRequestStart(): void;
+        onResponseStart(controller: unknown, status: number): void;
+        onResponseData(controller: unknown, chunk: Buffer): void;
+        onResponseEnd(): void;
+        onResponseError(controller: unknown, error: Error): void;
+      },
+    ): boolean;
+    destroy(): Promise<void>;
+  }
+}

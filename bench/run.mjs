@@ -1,18 +1,19 @@
 /**
  * `npm run bench`: measures the shop and writes docs/benchmarks.md. With names of parts only those are measured and
  * printed: `npm run bench -- catalogue orders`. `soak` takes half an hour (`--minutes=30`) and is measured when it is
- * named; `all` are the others; `table` writes the page once more from what was measured last.
+ * named; `all` are the others; `table` writes the page once more from what was measured last. `--quick` goes once through
+ * every part with next to no data, to see that all of it still runs, and keeps nothing.
  */
 import '../scripts/lib/check-node.cjs';
 import { prepareShop } from '../scripts/lib/build.mjs';
 import { BENCH, install } from '../scripts/lib/install.mjs';
 import { during, say } from '../scripts/lib/say.mjs';
+import { effort } from './lib/effort.mjs';
 import { describeRun } from './lib/machine.mjs';
 import { loadResults, renderSection, saveResult, writePage } from './lib/report.mjs';
 
 /** In the order of the page, with whether it belongs to every whole run. */
 const PARTS = { catalogue: true, orders: true, stats: true, growth: true, pages: true, soak: false };
-const DEFAULT_MINUTES = 30;
 
 try {
   await main(process.argv.slice(2));
@@ -26,32 +27,37 @@ process.exit();
 /** @param {string[]} args */
 async function main(args) {
   const names = args.filter((arg) => !arg.startsWith('--'));
-  const minutes = Number(args.find((arg) => arg.startsWith('--minutes='))?.split('=')[1] ?? DEFAULT_MINUTES);
+  const quick = args.includes('--quick');
+  const given = args.find((arg) => arg.startsWith('--minutes='))?.split('=')[1];
+  const minutes = given === undefined ? undefined : Number(given);
   const unknown = names.filter((name) => !(name in PARTS) && name !== 'all' && name !== 'table');
-  if (unknown.length > 0 || !(minutes > 0))
+  if (unknown.length > 0 || (minutes !== undefined && !(minutes > 0)))
     throw new Error(`Unknown: ${unknown.join(', ')}. Parts are ${Object.keys(PARTS).join(', ')}, all and table.`);
-  const whole = Object.entries(PARTS).flatMap(([name, always]) => (always ? [name] : []));
+  const whole = Object.entries(PARTS).flatMap(([name, always]) => (always || quick ? [name] : []));
   const all = names.length === 0 || names.includes('all');
   const wanted = Object.keys(PARTS).filter((name) => names.includes(name) || (all && whole.includes(name)));
-  if (wanted.length > 0) await measure(wanted, minutes);
-  if (all || names.includes('table')) say(`Written: ${writePage(loadResults(Object.keys(PARTS)))}`);
+  if (wanted.length > 0) await measure(wanted, { quick, minutes });
+  if (quick) say('All of it runs. Figures of so short a run say nothing, and none was kept.');
+  else if (all || names.includes('table')) say(`Written: ${writePage(loadResults(Object.keys(PARTS)))}`);
   else say('docs/benchmarks.md is left as it is: a whole run writes it, or `npm run bench -- table`.');
 }
 
-/** @param {string[]} wanted @param {number} minutes */
-async function measure(wanted, minutes) {
+/** @param {string[]} wanted @param {{ quick: boolean, minutes?: number }} how */
+async function measure(wanted, how) {
   await prepareShop();
   await install(BENCH);
   const { openWorkshop } = await import('./lib/workshop.mjs');
   const workshop = await openWorkshop();
   const run = describeRun(workshop.version);
+  /** @type {Record<string, unknown>} */
+  const efforts = effort(how);
   try {
     for (const name of wanted) {
       const part = (await import(`./parts/${name}.mjs`))[name];
       const begun = Date.now();
-      const section = await during(name, () => part(workshop, { minutes }));
+      const section = await during(name, () => part(workshop, efforts[name]));
       const result = { run, minutes: (Date.now() - begun) / 60_000, section };
-      saveResult(name, result);
+      if (!how.quick) saveResult(name, result);
       say(renderSection(result, run));
     }
   } finally {

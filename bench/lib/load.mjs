@@ -14,11 +14,11 @@ import { quantile } from './figures.mjs';
  * The same request over many connections for some seconds. Any other status than the wanted one ends the benchmark: a
  * figure of refusals is none.
  * @param {string} url
- * @param {Buffer} bytes
+ * @param {import('./connection.mjs').Prepared} request
  * @param {{ connections?: number, seconds: number, status?: number }} how
  * @returns {Promise<Load>}
  */
-export function hammer(url, bytes, { connections = 32, seconds, status = 200 }) {
+export function hammer(url, request, { connections = 32, seconds, status = 200 }) {
   return crowd(
     url,
     connections,
@@ -27,7 +27,7 @@ export function hammer(url, bytes, { connections = 32, seconds, status = 200 }) 
       const times = [];
       while (!isOver()) {
         const begun = performance.now();
-        const answer = await connection.send(bytes);
+        const answer = await connection.send(request);
         times.push(performance.now() - begun);
         if (answer.status !== status) throw new Error(`${url} answered ${answer.status} instead of ${status}`);
       }

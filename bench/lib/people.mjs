@@ -1,5 +1,5 @@
 import { clone, makeRoom } from './clone.mjs';
-import { requestBytes } from './connection.mjs';
+import { prepare } from './connection.mjs';
 import { crowd } from './load.mjs';
 import { fromCms } from './workshop.mjs';
 
@@ -71,7 +71,7 @@ export async function signIn(url, people) {
   await crowd(url, AT_ONCE, async (connection) => {
     for (let person = waiting.pop(); person; person = waiting.pop()) {
       const body = { email: `bench-${person.id - base}@example.com`, password: PASSWORD };
-      const answer = await connection.send(requestBytes(`${url}/api/auth/user/login`, { method: 'POST', body }), {
+      const answer = await connection.send(prepare(`${url}/api/auth/user/login`, { method: 'POST', body }), {
         keep: true,
       });
       if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status} ${answer.body}`);

@@ -1,4 +1,4 @@
-import { requestBytes } from './connection.mjs';
+import { prepare } from './connection.mjs';
 import { crowd } from './load.mjs';
 
 /** Nobody runs out of anything. */
@@ -38,13 +38,13 @@ export function shopping(url, pieces) {
    * @param {number} status
    */
   async function post(connection, { token }, path, body, status) {
-    const bytes = requestBytes(`${url}/api${path}`, {
+    const request = prepare(`${url}/api${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
       body,
     });
     const begun = performance.now();
-    const answer = await connection.send(bytes, { keep: true });
+    const answer = await connection.send(request, { keep: true });
     const took = performance.now() - begun;
     if (answer.status !== status) throw new Error(`POST ${path} answered ${answer.status} ${answer.body}`);
     return { took, body: JSON.parse(String(answer.body)) };

@@ -1,15 +1,11 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestBytes } from '../lib/connection.mjs';
+import { prepare } from '../lib/connection.mjs';
 import { cpuSeconds } from '../lib/cpu.mjs';
 import { inTurn, kb, median, percent, ratio, spread, whole } from '../lib/figures.mjs';
 import { hammer } from '../lib/load.mjs';
 import { startBareKoa, startStockStrapi } from '../lib/rivals.mjs';
 
-const ROUNDS = 5;
-const SECONDS = 2;
-/** Slow servers need longer for a figure. */
-const SLOW_SECONDS = 4;
 const SLOW_CONNECTIONS = 8;
 /** As a browser asks. */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' };
@@ -26,8 +22,12 @@ const POPULATE = [
 /** What belongs to the connection and not to the answer; and what Koa says itself. */
 const NOT_COPIED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
-/** @param {import('../lib/workshop.mjs').Workshop} workshop @returns {Promise<import('../lib/types.d.ts').Section>} */
-export async function catalogue(workshop) {
+/**
+ * @param {import('../lib/workshop.mjs').Workshop} workshop
+ * @param {import('../lib/effort.mjs').Effort['catalogue']} effort
+ * @returns {Promise<import('../lib/types.d.ts').Section>}
+ */
+export async function catalogue(workshop, effort) {
   const name = 'catalogue';
   await workshop.copySample(name);
   const strapi = await startStockStrapi(workshop, 'stock');
@@ -44,18 +44,18 @@ export async function catalogue(workshop) {
       'home, HTML': '/',
       'product, HTML': `/product/${slug}`,
     };
-    const fast = await againstKoa(cached, kept);
-    const slow = await againstStrapi(strapi, uncached.url, cached.url, slug);
+    const fast = await againstKoa(cached, kept, effort);
+    const slow = await againstStrapi({ strapi, uncached: uncached.url, cached: cached.url }, slug, effort.slow);
     const of = (/** @type {string} */ what) => fast.ratios[what] ?? Number.NaN;
     return {
       title: 'Reading the catalogue',
       method:
-        `Each measured in turn with its rival, ${ROUNDS} rounds; the share is the median of the rounds. First table: ` +
+        `Each measured in turn with its rival, ${effort.rounds} rounds; the share is the median of the rounds. First table: ` +
         `answers from memory against bare Koa that sends the same bytes with the same headers from a table, 32 ` +
-        `connections, ${SECONDS} s each; requests are those of a browser, so the answers are packed. Second table: the ` +
+        `connections, ${effort.seconds} s each; requests are those of a browser, so the answers are packed. Second table: the ` +
         'same process of the shop without its cache, and with it, against Strapi 5.54 with our content types and none of ' +
         'our code on a copy of the database, asked for everything that our answer carries, ' +
-        `${SLOW_CONNECTIONS} connections, ${SLOW_SECONDS} s each.`,
+        `${SLOW_CONNECTIONS} connections, ${effort.slow.seconds} s each.`,
       tables: [
         {
           head: [
@@ -113,8 +113,12 @@ export async function catalogue(workshop) {
 /** @param {string} what @param {number} got @param {number} wanted @returns {import('../lib/types.d.ts').Goal} */
 const share = (what, got, wanted) => ({ what, got, wanted, atLeast: true, unit: 'share' });
 
-/** @param {import('../lib/workshop.mjs').Shop} shop @param {Record<string, string>} paths */
-async function againstKoa(shop, paths) {
+/**
+ * @param {import('../lib/workshop.mjs').Shop} shop
+ * @param {Record<string, string>} paths
+ * @param {{ rounds: number, seconds: number }} effort
+ */
+async function againstKoa(shop, paths, { rounds, seconds }) {
   for (const path of Object.values(paths)) await answerOf(shop.url, path);
   // The packed forms are made after the first answer.
   await sleep(1500);
@@ -136,12 +140,12 @@ async function againstKoa(shop, paths) {
           const { url, pid } = side === 'shop' ? { url: shop.url, pid: Number(shop.pids.app) } : koa;
           const headers = isFresh ? { ...BROWSER, 'If-None-Match': String(answer.headers.etag) } : BROWSER;
           const before = cpuSeconds(pid);
-          const bytes = requestBytes(url + answer.path, { headers });
-          const load = await hammer(url, bytes, { seconds: SECONDS, status: isFresh ? 304 : 200 });
+          const request = prepare(url + answer.path, { headers });
+          const load = await hammer(url, request, { seconds, status: isFresh ? 304 : 200 });
           cpu[side].push((cpuSeconds(pid) - before) / load.count);
           return load.perSecond;
         };
-        const { shop: ours, koa: theirs } = await inTurn(ROUNDS, { shop: measure('shop'), koa: measure('koa') });
+        const { shop: ours, koa: theirs } = await inTurn(rounds, { shop: measure('shop'), koa: measure('koa') });
         ratios[what] = ratio(ours, theirs);
         rows.push([
           what,
@@ -159,8 +163,12 @@ async function againstKoa(shop, paths) {
   return { rows, ratios };
 }
 
-/** @param {import('../lib/rivals.mjs').Rival} strapi @param {string} uncached @param {string} cached @param {string} slug */
-async function againstStrapi(strapi, uncached, cached, slug) {
+/**
+ * @param {{ strapi: import('../lib/rivals.mjs').Rival, uncached: string, cached: string }} servers
+ * @param {string} slug
+ * @param {{ rounds: number, seconds: number }} effort
+ */
+async function againstStrapi({ strapi, uncached, cached }, slug, { rounds, seconds }) {
   const filters = {
     list: 'filters[is_active]=true&pagination[pageSize]=1000&sort=createdAt:desc',
     one: `filters[slug]=${slug}`,
@@ -174,10 +182,10 @@ async function againstStrapi(strapi, uncached, cached, slug) {
     const theirPath = `/api/products?${filters[which]}&${POPULATE}`;
     await assertSameProducts(strapi.url + theirPath, uncached + paths[which]);
     const at = (/** @type {string} */ url, /** @type {string} */ path) => async () => {
-      const bytes = requestBytes(url + path, { headers: BROWSER });
-      return (await hammer(url, bytes, { seconds: SLOW_SECONDS, connections: SLOW_CONNECTIONS })).perSecond;
+      const request = prepare(url + path, { headers: BROWSER });
+      return (await hammer(url, request, { seconds, connections: SLOW_CONNECTIONS })).perSecond;
     };
-    const { theirs, plain, kept } = await inTurn(3, {
+    const { theirs, plain, kept } = await inTurn(rounds, {
       theirs: at(strapi.url, theirPath),
       plain: at(uncached, paths[which]),
       kept: at(cached, paths[which]),

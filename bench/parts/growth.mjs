@@ -4,12 +4,6 @@ import { growShop } from '../lib/grow.mjs';
 import { inviteAdmin, invitePeople } from '../lib/people.mjs';
 import { everyone, fillStock, shopping } from '../lib/shopping.mjs';
 
-const SIZES = [
-  { products: 200, orders: 1000 },
-  { products: 2000, orders: 10_000 },
-  { products: 20_000, orders: 100_000 },
-];
-const ROUNDS = 7;
 /** A slow thing is measured less often: after so many milliseconds of it there is an end. */
 const ENOUGH_MS = 6000;
 /** Below this the way to the server and back is measured and not what it does. */
@@ -17,8 +11,12 @@ const FLOOR_MS = 5;
 /** What ten times as much may cost where everything has to be looked at: n log n, and a fifth for the machine. */
 const N_LOG_N = 10 * (Math.log(100_000) / Math.log(10_000)) * 1.2;
 
-/** @param {import('../lib/workshop.mjs').Workshop} workshop @returns {Promise<import('../lib/types.d.ts').Section>} */
-export async function growth(workshop) {
+/**
+ * @param {import('../lib/workshop.mjs').Workshop} workshop
+ * @param {import('../lib/effort.mjs').Effort['growth']} effort
+ * @returns {Promise<import('../lib/types.d.ts').Section>}
+ */
+export async function growth(workshop, { sizes, rounds }) {
   const name = 'growth';
   await workshop.copySample(name);
   const shop = await workshop.start(name, { env: { CATALOGUE_CACHE: 'off' } });
@@ -31,7 +29,7 @@ export async function growth(workshop) {
     const note = (/** @type {string} */ what, /** @type {number} */ took) => {
       times[what] = [...(times[what] ?? []), took];
     };
-    for (const size of SIZES) {
+    for (const size of sizes) {
       await growShop(database, size);
       const acts = shopping(shop.url, await fillStock(database));
       const { rows } = await database.query(`SELECT slug FROM products WHERE is_active ORDER BY id DESC LIMIT 1`);
@@ -58,7 +56,7 @@ export async function growth(workshop) {
           if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
         },
       };
-      for (const [what, act] of Object.entries(things)) note(what, await timed(act));
+      for (const [what, act] of Object.entries(things)) note(what, await timed(act, rounds));
       const placing = await everyone(shop.url, 1, people, async (connection, person) => {
         const { cartId } = await acts.add(connection, person);
         return acts.place(connection, person, cartId);
@@ -71,14 +69,14 @@ export async function growth(workshop) {
       title: 'Growth',
       method:
         'The sample shop made larger by copies of its products and orders, then the same calls, one at a time, without ' +
-        `the cache: medians of up to ${ROUNDS}. The last columns say how many times as long ten times as much takes; ` +
+        `the cache: medians of up to ${rounds}. The last columns say how many times as long ten times as much takes; ` +
         `10 is as much as there is more, ${N_LOG_N.toFixed(0)} is n log n with a fifth for the machine. Below ${FLOOR_MS} ms ` +
         'a call counts as that long.',
       tables: [
         {
           head: [
             '',
-            ...SIZES.map(({ products, orders }) => `${whole(products)} products, ${whole(orders)} orders`),
+            ...sizes.map(({ products, orders }) => `${whole(products)} products, ${whole(orders)} orders`),
             '×10',
             '×10 again',
             '',
@@ -101,12 +99,12 @@ export async function growth(workshop) {
   }
 }
 
-/** @param {() => Promise<unknown>} act @returns {Promise<number>} milliseconds */
-async function timed(act) {
+/** @param {() => Promise<unknown>} act @param {number} rounds @returns {Promise<number>} milliseconds */
+async function timed(act, rounds) {
   await act();
   /** @type {number[]} */
   const times = [];
-  for (const begun = performance.now(); times.length < ROUNDS && performance.now() - begun < ENOUGH_MS; ) {
+  for (const begun = performance.now(); times.length < rounds && performance.now() - begun < ENOUGH_MS; ) {
     const start = performance.now();
     await act();
     times.push(performance.now() - start);

@@ -4,28 +4,25 @@ import { memoryOf } from '../lib/memory.mjs';
 import { invitePeople } from '../lib/people.mjs';
 import { everyone, fillStock, shopping } from '../lib/shopping.mjs';
 
-const ROUNDS = 3;
-/** How many act at a time, and how many of them there are in a round. */
-const CROWDS = [
-  { lanes: 8, people: 500 },
-  { lanes: 64, people: 1200 },
-];
-const WARM_UP = 200;
-
-/** @param {import('../lib/workshop.mjs').Workshop} workshop @returns {Promise<import('../lib/types.d.ts').Section>} */
-export async function orders(workshop) {
+/**
+ * @param {import('../lib/workshop.mjs').Workshop} workshop
+ * @param {import('../lib/effort.mjs').Effort['orders']} effort
+ * @returns {Promise<import('../lib/types.d.ts').Section>}
+ */
+export async function orders(workshop, { rounds: count, warmUp, crowds }) {
   const name = 'orders';
   await workshop.copySample(name);
   const shop = await workshop.start(name);
   const database = await workshop.connect(name);
   try {
     const before = await memoryOf(shop, workshop.memoryFileOf(name));
+    const lanes = Math.max(...crowds.map((crowd) => crowd.lanes));
     const pieces = await fillStock(database);
-    const people = await invitePeople(shop.url, database, Math.max(...CROWDS.map((crowd) => crowd.people)));
+    const people = await invitePeople(shop.url, database, Math.max(...crowds.map((crowd) => crowd.people)));
     const acts = shopping(shop.url, pieces);
     const address = await addressOf(database);
-    const count = async () => Number((await database.query('SELECT count(*) FROM orders')).rows[0]?.count);
-    let expected = await count();
+    const countOrders = async () => Number((await database.query('SELECT count(*) FROM orders')).rows[0]?.count);
+    let expected = await countOrders();
 
     /** @param {number} lanes @param {import('../lib/people.mjs').Person[]} who */
     async function fillAndPlace(lanes, who) {
@@ -43,30 +40,29 @@ export async function orders(workshop) {
       return { add, place };
     }
 
-    await fillAndPlace(8, people.slice(0, WARM_UP));
+    await fillAndPlace(Math.min(8, lanes), people.slice(0, warmUp));
     /** @type {string[][]} */
     const rows = [];
     /** @type {Record<string, { perSecond: number, p95: number }>} */
     const figures = {};
-    for (const { lanes, people: size } of CROWDS) {
+    for (const { lanes: atOnce, people: size } of crowds) {
       /** @type {Awaited<ReturnType<typeof fillAndPlace>>[]} */
       const rounds = [];
-      for (let round = 0; round < ROUNDS; round++) rounds.push(await fillAndPlace(lanes, people.slice(0, size)));
+      for (let round = 0; round < count; round++) rounds.push(await fillAndPlace(atOnce, people.slice(0, size)));
       for (const [act, what] of /** @type {const} */ ([
         ['add', 'add to cart'],
         ['place', 'place the order'],
       ]))
-        figures[`${act} ${lanes}`] = summarize(
+        figures[`${act} ${atOnce}`] = summarize(
           what,
-          lanes,
+          atOnce,
           rounds.map((round) => round[act]),
           rows,
         );
     }
 
-    const lanes = 64;
     const flows = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < count; round++) {
       flows.push(
         await everyone(shop.url, lanes, people, async (connection, person) => {
           const begun = performance.now();
@@ -80,7 +76,7 @@ export async function orders(workshop) {
     }
     figures.flow = summarize('cart, address and order', lanes, flows, rows);
 
-    const placed = await count();
+    const placed = await countOrders();
     if (placed !== expected) throw new Error(`${placed} orders in the database instead of ${expected}`);
     const faults = (await audit(database)).filter((check) => check.faults.length > 0);
     if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
@@ -90,8 +86,8 @@ export async function orders(workshop) {
       title: 'Carts and orders',
       method:
         `Shoppers over real HTTP with tokens of their own, so many at a time as the first column says; load, server and ` +
-        `database share the machine, and the database writes through to the disk. ${ROUNDS} rounds of ` +
-        `${CROWDS.map((crowd) => whole(crowd.people)).join(' and ')} orders, medians. All ${whole(placed)} orders were ` +
+        `database share the machine, and the database writes through to the disk. ${count} rounds of ` +
+        `${crowds.map((crowd) => whole(crowd.people)).join(' and ')} orders, medians. All ${whole(placed)} orders were ` +
         'answered 201 and are in the database; `npm run audit` found nothing.',
       tables: [
         { head: ['at a time', 'what', 'a second', 'p50', 'p95', 'p99', 'spread of the rounds'], rows },
@@ -104,8 +100,8 @@ export async function orders(workshop) {
         },
       ],
       goals: [
-        goal('placement at 64 shoppers', figures['place 64']?.perSecond, 250, true),
-        goal('placement at 64 shoppers, p95', figures['place 64']?.p95, 400, false),
+        goal('placement at 64 shoppers', figures[`place ${lanes}`]?.perSecond, 250, true),
+        goal('placement at 64 shoppers, p95', figures[`place ${lanes}`]?.p95, 400, false),
         goal('cart, address and placement, shoppers', figures.flow?.perSecond, 130, true),
       ],
     };

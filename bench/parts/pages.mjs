@@ -3,7 +3,6 @@ import lighthouse from 'lighthouse';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { kb, median, ms } from '../lib/figures.mjs';
 
-const ROUNDS = 3;
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -13,8 +12,12 @@ const FLAGS = [
 ];
 const SCORES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
 
-/** @param {import('../lib/workshop.mjs').Workshop} workshop @returns {Promise<import('../lib/types.d.ts').Section>} */
-export async function pages(workshop) {
+/**
+ * @param {import('../lib/workshop.mjs').Workshop} workshop
+ * @param {import('../lib/effort.mjs').Effort['pages']} effort
+ * @returns {Promise<import('../lib/types.d.ts').Section>}
+ */
+export async function pages(workshop, { rounds }) {
   const found = findChromium();
   if ('missing' in found) throw new Error(found.missing);
   const name = 'pages';
@@ -33,7 +36,7 @@ export async function pages(workshop) {
       await (await fetch(shop.url + path)).text();
       /** @type {Awaited<ReturnType<typeof measure>>[]} */
       const runs = [];
-      for (let round = 0; round < ROUNDS; round++) runs.push(await measure(shop.url + path, chrome.port));
+      for (let round = 0; round < rounds; round++) runs.push(await measure(shop.url + path, chrome.port));
       const of = (/** @type {keyof Awaited<ReturnType<typeof measure>>} */ figure) =>
         median(runs.map((run) => run[figure]));
       rows.push([
@@ -61,7 +64,7 @@ export async function pages(workshop) {
     return {
       title: 'Pages on a phone',
       method:
-        `Lighthouse with its own mobile settings (a mid-range phone on slow 4G, simulated), ${ROUNDS} runs of each page, ` +
+        `Lighthouse with its own mobile settings (a mid-range phone on slow 4G, simulated), ${rounds} runs of each page, ` +
         'medians. Bytes are all that the first view loads.',
       tables: [
         { head: ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'CLS', 'TBT', 'bytes'], rows },

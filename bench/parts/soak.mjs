@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../../scripts/lib/audit-checks.mjs';
-import { requestBytes } from '../lib/connection.mjs';
+import { prepare } from '../lib/connection.mjs';
 import { mb, median, ms, percent, whole } from '../lib/figures.mjs';
 import { crowd } from '../lib/load.mjs';
 import { memoryOf } from '../lib/memory.mjs';
@@ -10,7 +10,6 @@ import { fillStock, shopping } from '../lib/shopping.mjs';
 const LANES = 8;
 /** Reads for each order. */
 const READS = 20;
-const SAMPLE_MS = 30_000;
 /** Tokens live for a quarter of an hour. */
 const SIGN_IN_MS = 8 * 60_000;
 /** The process counts as warm after this share of the time. */
@@ -18,10 +17,10 @@ const WARM = 1 / 6;
 
 /**
  * @param {import('../lib/workshop.mjs').Workshop} workshop
- * @param {{ minutes: number }} how
+ * @param {import('../lib/effort.mjs').Effort['soak']} effort
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function soak(workshop, { minutes }) {
+export async function soak(workshop, { minutes, sampleSeconds }) {
   const name = 'soak';
   await workshop.copySample(name);
   const shop = await workshop.start(name);
@@ -35,7 +34,7 @@ export async function soak(workshop, { minutes }) {
     const { rows: slugs } = await database.query('SELECT slug FROM products WHERE is_active LIMIT 20');
     const reads = ['/', '/collection', '/api/products?view=card', '/api/store', '/api/products?search=cotton']
       .concat(slugs.flatMap(({ slug }) => [`/product/${slug}`, `/api/products/by-slug/${slug}`]))
-      .map((path) => requestBytes(shop.url + path, { headers: { 'Accept-Encoding': 'br' } }));
+      .map((path) => prepare(shop.url + path, { headers: { 'Accept-Encoding': 'br' } }));
     let requests = 0;
     let orders = 0;
     let over = false;
@@ -47,12 +46,9 @@ export async function soak(workshop, { minutes }) {
       /** @type {number[]} */
       const times = [];
       for (let turn = 0; !over; turn++) {
-        const person = mine[turn % mine.length];
-        if (!person) throw new Error('Nobody is left');
+        const person = nth(mine, turn);
         for (let read = 0; read < READS; read++) {
-          const { status } = await connection.send(
-            reads[(turn * READS + read * 3 + lane) % reads.length] ?? Buffer.alloc(0),
-          );
+          const { status } = await connection.send(nth(reads, turn * READS + read * 3 + lane));
           if (status !== 200) throw new Error(`A page or list answered ${status}`);
         }
         const { cartId } = await acts.add(connection, person);
@@ -65,7 +61,7 @@ export async function soak(workshop, { minutes }) {
     const watch = async () => {
       let signedIn = Date.now();
       while (minute() < minutes && !over) {
-        await sleep(Math.min(SAMPLE_MS, Math.max(0, minutes * 60_000 - (Date.now() - begun))));
+        await sleep(Math.min(sampleSeconds * 1000, Math.max(0, minutes * 60_000 - (Date.now() - begun))));
         const { rss, heapUsed } = await memoryOf(shop, workshop.memoryFileOf(name));
         samples.push({ minute: minute(), rss, heapUsed, requests });
         console.log(
@@ -96,7 +92,7 @@ export async function soak(workshop, { minutes }) {
       method:
         `${LANES} shoppers who read ${READS} pages and lists and then buy something, again and again: ${whole(requests)} ` +
         `requests, ${whole(orders)} orders (p95 ${ms(placing.p95)}), the audit found nothing. The memory is taken every ` +
-        `${SAMPLE_MS / 1000} s after collecting garbage. Growth is the median of the last third against that of the first ` +
+        `${sampleSeconds} s after collecting garbage. Growth is the median of the last third against that of the first ` +
         `third of all samples after the first ${percent(WARM)} of the time, in which the process warms up.`,
       tables: [
         {
@@ -121,6 +117,9 @@ export async function soak(workshop, { minutes }) {
     await shop.stop();
   }
 }
+
+/** Round and round. @template Item @param {Item[]} items @param {number} place @returns {Item} */
+const nth = (items, place) => /** @type {Item} */ (items[place % items.length]);
 
 /** @param {number[]} values */
 function growth(values) {

@@ -2,19 +2,21 @@ import { ms, quantile, whole } from '../lib/figures.mjs';
 import { growShop } from '../lib/grow.mjs';
 import { inviteAdmin } from '../lib/people.mjs';
 
-const ORDERS = 100_000;
-const ROUNDS = 20;
 /** What a screen that draws figures may wait. */
 const WANTED_MS = 300;
 
-/** @param {import('../lib/workshop.mjs').Workshop} workshop @returns {Promise<import('../lib/types.d.ts').Section>} */
-export async function stats(workshop) {
+/**
+ * @param {import('../lib/workshop.mjs').Workshop} workshop
+ * @param {import('../lib/effort.mjs').Effort['stats']} effort
+ * @returns {Promise<import('../lib/types.d.ts').Section>}
+ */
+export async function stats(workshop, { orders, rounds }) {
   const name = 'stats';
   await workshop.copySample(name);
   const shop = await workshop.start(name);
   const database = await workshop.connect(name);
   try {
-    await growShop(database, { products: 300, orders: ORDERS });
+    await growShop(database, { products: 300, orders });
     const token = await inviteAdmin(shop.url, database);
     /** @type {string[][]} */
     const rows = [];
@@ -22,7 +24,7 @@ export async function stats(workshop) {
     for (const range of ['weekly', 'monthly', 'yearly']) {
       /** @type {number[]} */
       const times = [];
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < rounds; round++) {
         const start = performance.now();
         const answer = await fetch(`${shop.url}/api/stats?range=${range}`, {
           headers: { Authorization: `Bearer ${token}` },
@@ -37,7 +39,7 @@ export async function stats(workshop) {
     }
     return {
       title: 'Statistics',
-      method: `GET /stats over HTTP on a shop with ${whole(ORDERS)} orders of two years, ${ROUNDS} times each.`,
+      method: `GET /stats over HTTP on a shop with ${whole(orders)} orders of two years, ${rounds} times each.`,
       tables: [{ head: ['range', 'p50', 'p95'], rows }],
       goals: [
         {

@@ -1,0 +1,58 @@
+/**
+ * How much each part works: enough for figures that hold, or once through all of it, to see that it still runs.
+ */
+const FULL = {
+  /** `slow`: servers of which a second says little. */
+  catalogue: { rounds: 5, seconds: 2, slow: { rounds: 3, seconds: 4 } },
+  orders: {
+    rounds: 3,
+    warmUp: 200,
+    /** How many act at a time, and how many of them there are in a round. */
+    crowds: [
+      { lanes: 8, people: 500 },
+      { lanes: 64, people: 1200 },
+    ],
+  },
+  stats: { orders: 100_000, rounds: 20 },
+  growth: {
+    rounds: 7,
+    sizes: [
+      { products: 200, orders: 1000 },
+      { products: 2000, orders: 10_000 },
+      { products: 20_000, orders: 100_000 },
+    ],
+  },
+  pages: { rounds: 3 },
+  soak: { minutes: 30, sampleSeconds: 30 },
+};
+
+/** @typedef {typeof FULL} Effort */
+
+/** @type {Effort} */
+const QUICK = {
+  catalogue: { rounds: 1, seconds: 0.1, slow: { rounds: 1, seconds: 0.1 } },
+  orders: {
+    rounds: 1,
+    warmUp: 8,
+    crowds: [
+      { lanes: 2, people: 10 },
+      { lanes: 4, people: 20 },
+    ],
+  },
+  stats: { orders: 1500, rounds: 1 },
+  growth: {
+    rounds: 1,
+    sizes: [
+      { products: 100, orders: 1200 },
+      { products: 200, orders: 1500 },
+    ],
+  },
+  pages: { rounds: 1 },
+  soak: { minutes: 0.05, sampleSeconds: 1 },
+};
+
+/** @param {{ quick: boolean, minutes?: number }} how `minutes` of the soak @returns {Effort} */
+export function effort({ quick, minutes }) {
+  const { soak, ...parts } = quick ? QUICK : FULL;
+  return { ...parts, soak: { ...soak, minutes: minutes ?? soak.minutes } };
+}
