@@ -43,6 +43,7 @@ export const editCategory = (id: number): string => withId(paths.editCategory, i
 /** Addresses outside the back office: they need a load of the page. */
 export const outside = {
   shop: '/',
+  contact: '/contact',
   unauthorized: '/unauthorized',
   /** Strapi's own UI. */
   editor: '/cms',

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import { Card } from 'react-bootstrap';
 
-/** In the place of a list that holds nothing. `children`: what can be done about it. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+interface EmptyStateProps {
+  text: string;
+  /** What will be here, or how it comes. */
+  hint?: string | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** In the place of a list that holds nothing. */
+export function EmptyState({ text, hint, children }: EmptyStateProps) {
   return (
     <Card body className="text-center py-5">
       <p className="mb-0">{text}</p>
-      {children && <div className="mt-3">{children}</div>}
+      {hint && <p className="text-body-secondary mt-2 mb-0">{hint}</p>}
+      {children && <div className="d-flex flex-wrap justify-content-center gap-2 mt-3">{children}</div>}
     </Card>
   );
 }

@@ -10,7 +10,10 @@ export interface SoldOrder {
   email: string;
   delivery: number;
   lines: { productId: number; price: number; quantity: number; discount: number }[];
+  /** What came back: of the line with this index so many pieces, with their part of discount and delivery. */
+  returns?: { at: string; line: number; quantity: number; discount: number; delivery: number }[];
 }
+type Returned = NonNullable<SoldOrder['returns']>[number];
 
 const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 const dayOf = (moment: string | Date) => inIndia.format(new Date(moment));
@@ -18,7 +21,17 @@ const paise = (rupees: number) => Math.round(rupees * 100);
 const totalOf = ({ lines, delivery }: SoldOrder) =>
   lines.reduce((sum, line) => sum + paise(line.price) * line.quantity - paise(line.discount), paise(delivery));
 
-/** The statistics the slow way: the calendar by `Intl`, every order looked at for every slot. */
+const creditOf = ({ lines }: SoldOrder, { line, quantity, discount, delivery }: Returned) =>
+  paise(lines[line]?.price ?? 0) * quantity - paise(discount) + paise(delivery);
+/** As if it had never been sold: cancelled, or everything came back. */
+const isUndone = ({ status, lines, returns = [] }: SoldOrder) =>
+  status === 'cancelled' ||
+  lines.every(
+    ({ quantity }, line) =>
+      returns.reduce((left, back) => (back.line === line ? left - back.quantity : left), quantity) === 0,
+  );
+
+/** The statistics the slow way: the calendar by `Intl`, every order and every return looked at for every slot. */
 export function recompute(
   range: StatsRange,
   now: Date,
@@ -26,19 +39,31 @@ export function recompute(
   products: { id: number; name: string; category: string }[],
 ): Stats {
   const [current, before] = slotsOf(range, now);
-  const slotOf = ({ at }: SoldOrder) => dayOf(at).slice(0, range === 'yearly' ? 7 : 10);
+  const slotOf = ({ at }: { at: string }) => dayOf(at).slice(0, range === 'yearly' ? 7 : 10);
   const last = current.at(-1) ?? '';
-  const sold = orders.filter(({ status }) => status !== 'cancelled');
+  const sold = orders.filter((order) => !isUndone(order));
   const of = (slots: string[]) => sold.filter((order) => slots.includes(slotOf(order)));
+  const backIn = (slots: string[]) =>
+    sold.flatMap((order) =>
+      (order.returns ?? []).filter((back) => slots.includes(slotOf(back))).map((back) => ({ order, back })),
+    );
   const figures = (slots: string[]) => {
     const found = of(slots);
-    const sales = found.reduce((sum, order) => sum + totalOf(order), 0);
+    const credited = backIn(slots).reduce((sum, { order, back }) => sum + creditOf(order, back), 0);
+    const sales = found.reduce((sum, order) => sum + totalOf(order), 0) - credited;
     const customers = new Set(found.map(({ userId, email }) => userId ?? email.toLowerCase())).size;
     return { sales, orders: found.length, customers, average: found.length ? sales / found.length : 0 };
   };
   const is = figures(current);
   const was = figures(before);
-  const lines = of(current).flatMap((order) => order.lines);
+  const lines = [
+    ...of(current).flatMap((order) => order.lines),
+    ...backIn(current).map(({ order, back }) => {
+      const line = order.lines[back.line];
+      if (!line) throw new Error('No such line');
+      return { ...line, quantity: -back.quantity, discount: -back.discount };
+    }),
+  ];
   const byProduct = products.map(({ id, name, category }) => {
     const own = lines.filter(({ productId }) => productId === id);
     return {
@@ -52,6 +77,7 @@ export function recompute(
     count: byProduct.filter(({ category }) => category === name).reduce((sum, { pieces }) => sum + pieces, 0),
   }));
   return {
+    hasComparison: orders.some(({ at }) => slotOf({ at }) < (current[0] ?? '')),
     totalSales: is.sales / 100,
     salesChange: change(is.sales, was.sales),
     totalOrders: is.orders,
@@ -89,8 +115,10 @@ export function recompute(
   };
 }
 
-const change = (is: number, was: number) =>
-  was === 0 ? (is === 0 ? 0 : 100) : Math.round(((is - was) / was) * 10_000) / 100;
+function change(is: number, was: number): number {
+  if (was > 0) return Math.round(((is - was) / was) * 10_000) / 100;
+  return is > was ? 100 : is < was ? -100 : 0;
+}
 
 /** The days or months of the period and of the one before it, walked backwards through the calendar. */
 function slotsOf(range: StatsRange, now: Date): [string[], string[]] {

@@ -21,10 +21,13 @@ const RecentOrder = z.object({
 });
 
 /**
- * What was sold in a period that ends with today: 7 days, 30 days or 12 months. A change is in percent against the equal
- * period before (nothing then: 0 when there is nothing now either, else 100). Cancelled orders count in nothing.
+ * What was sold in a period that ends with today: 7 days, 30 days or 12 months. Sales are net: what came back is subtracted
+ * on its day; orders that were cancelled or came back whole count in nothing. A change is in percent against the equal
+ * period before (nothing then: 0 when there is nothing now either, else 100).
  */
 export const Stats = z.object({
+  /** Whether there was an order before the period; without one the changes compare with nothing and are not shown. */
+  hasComparison: z.boolean(),
   totalSales: Rupees,
   salesChange: z.number(),
   totalOrders: z.int(),
@@ -38,7 +41,7 @@ export const Stats = z.object({
   ordersOverTime: Series,
   /** The five that sold most; `count` in pieces. */
   topCategories: z.array(z.object({ name: z.string(), count: z.int() })),
-  /** The ten that brought in most: pieces sold, and rupees after discounts, without delivery. */
+  /** The ten that brought in most: pieces sold and not come back, and their rupees after discounts, without delivery. */
   topProducts: z.array(z.object({ _id: z.string(), name: z.string(), salesCount: z.int(), revenue: Rupees })),
   /** The ten newest, whatever their status and the period. */
   recentOrders: z.array(RecentOrder),
@@ -48,6 +51,7 @@ export type Stats = z.infer<typeof Stats>;
 /** What staff want to see in the morning. */
 export const Today = z.object({
   orders: z.int(),
+  /** Less what came back today. */
   sales: Rupees,
   pendingOrders: z.int(),
   reviewsToApprove: z.int(),

@@ -69,7 +69,11 @@ export function BannersPage() {
           )}
         </SortableList>
       ) : data ? (
-        <EmptyState text="No banners found" />
+        <EmptyState text="No banners found" hint="They stand on the home page, one after another.">
+          <Link to={paths.newBanner} className="btn btn-primary">
+            Create your first banner
+          </Link>
+        </EmptyState>
       ) : error && !isValidating ? (
         <ReadFailure
           message={messageOf(error, 'The banners cannot be shown. Please try again in a moment.')}

@@ -34,7 +34,17 @@ export function CategoriesPage() {
           onRetry={() => void mutate()}
         />
       ) : data?.length === 0 ? (
-        <EmptyState text="No categories found" />
+        <EmptyState text="No categories found" hint="Shoppers look for your products in them.">
+          {may('categories.create') ? (
+            <Link to={paths.newCategory} className="btn btn-primary">
+              Add your first category
+            </Link>
+          ) : (
+            <Link to={paths.products} className="btn btn-outline-secondary">
+              Products
+            </Link>
+          )}
+        </EmptyState>
       ) : (
         <Card>
           <CategoriesTable categories={data ?? null} />

@@ -58,10 +58,14 @@ export function CouponsPage() {
         />
       ) : found?.length === 0 ? (
         <EmptyState text="No coupons found.">
-          {isNarrowed && (
+          {isNarrowed ? (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all coupons
             </Button>
+          ) : (
+            <Link to={paths.newCoupon} className="btn btn-primary">
+              Add your first coupon
+            </Link>
           )}
         </EmptyState>
       ) : (

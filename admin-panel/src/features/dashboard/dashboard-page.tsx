@@ -8,6 +8,7 @@ import { useRead } from '../../lib/use-read';
 import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
+import { FirstSteps } from './first-steps';
 import { LowStock } from './low-stock';
 import { NewestOrders } from './newest-orders';
 import { Waiting } from './waiting';
@@ -19,6 +20,7 @@ export function DashboardPage() {
   const today = useRead(stats.today, {}, { revalidateOnFocus: true });
   const week = useRead(stats.show, { query: { range: 'weekly' } }, { revalidateOnFocus: true });
   const isReading = today.isValidating || week.isValidating;
+  const isNew = week.data?.recentOrders.length === 0;
   const hasFailed = (read: { error?: unknown; data?: unknown }) => read.error !== undefined && !read.data;
 
   return (
@@ -34,32 +36,38 @@ export function DashboardPage() {
       )}
       <Row className="g-3 mt-0">
         <Col xs={12} xl={7} className="d-grid gap-3 align-content-start">
-          <Card>
-            <div className="d-flex align-items-center justify-content-between gap-2 px-3 pt-3 pb-2">
-              <h2 className="h5 mb-0">Sales of the last 7 days</h2>
-              <Link to={paths.stats}>Statistics</Link>
-            </div>
-            {week.data ? (
-              <Chart
-                kind="line"
-                label="Sales"
-                slot="Day"
-                labels={week.data.salesOverTime.labels.map(formatSlot)}
-                data={week.data.salesOverTime.data}
-                format={formatRupees}
-              />
-            ) : hasFailed(week) && !isReading ? (
-              <div className="p-3">
-                <ReadFailure message={FAILED} onRetry={() => void week.mutate()} />
-              </div>
-            ) : (
-              <ChartSkeleton />
-            )}
-          </Card>
-          <NewestOrders orders={week.data?.recentOrders.slice(0, 5) ?? null} />
+          {isNew ? (
+            <FirstSteps />
+          ) : (
+            <>
+              <Card>
+                <div className="d-flex align-items-center justify-content-between gap-2 px-3 pt-3 pb-2">
+                  <h2 className="h5 mb-0">Sales of the last 7 days</h2>
+                  <Link to={paths.stats}>Statistics</Link>
+                </div>
+                {week.data ? (
+                  <Chart
+                    kind="line"
+                    label="Sales"
+                    slot="Day"
+                    labels={week.data.salesOverTime.labels.map(formatSlot)}
+                    data={week.data.salesOverTime.data}
+                    format={formatRupees}
+                  />
+                ) : hasFailed(week) && !isReading ? (
+                  <div className="p-3">
+                    <ReadFailure message={FAILED} onRetry={() => void week.mutate()} />
+                  </div>
+                ) : (
+                  <ChartSkeleton />
+                )}
+              </Card>
+              <NewestOrders orders={week.data?.recentOrders.slice(0, 5) ?? null} />
+            </>
+          )}
         </Col>
         <Col xs={12} xl={5}>
-          <LowStock stock={today.data?.lowStock ?? null} />
+          {!(isNew && today.data?.lowStock.count === 0) && <LowStock stock={today.data?.lowStock ?? null} />}
         </Col>
       </Row>
     </>

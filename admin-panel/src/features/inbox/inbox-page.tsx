@@ -6,6 +6,7 @@ import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { plural } from '../../lib/format';
 import { pagesOf } from '../../lib/paging';
+import { outside } from '../../lib/paths';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { useListView } from '../../lib/use-list-view';
 import { useNow } from '../../lib/use-now';
@@ -60,11 +61,24 @@ export function InboxPage() {
           <FormPlaceholder fields={4} />
         </Card>
       ) : data.count === 0 ? (
-        <EmptyState text="No messages found">
-          {isNarrowed && (
+        <EmptyState
+          text="No messages found"
+          hint={isNarrowed ? undefined : 'What is written on the contact page arrives here.'}
+        >
+          {isNarrowed ? (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all messages
             </Button>
+          ) : (
+            <a
+              href={outside.contact}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="See the contact page (new tab)"
+              className="btn btn-outline-secondary"
+            >
+              See the contact page
+            </a>
           )}
         </EmptyState>
       ) : view.page > pages ? (

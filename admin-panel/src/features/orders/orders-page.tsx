@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { messageOf } from '../../lib/failure';
 import { plural } from '../../lib/format';
 import { pagesOf } from '../../lib/paging';
+import { outside } from '../../lib/paths';
 import { useListView } from '../../lib/use-list-view';
 import { useMay } from '../../lib/use-may';
 import { EmptyState } from '../../ui/empty-state';
@@ -67,11 +68,21 @@ export function OrdersPage() {
           onRetry={retry}
         />
       ) : count === 0 ? (
-        <EmptyState text="No orders found">
-          {isNarrowed && (
+        <EmptyState text="No orders found" hint={isNarrowed ? undefined : 'The first one shows here by itself.'}>
+          {isNarrowed ? (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all orders
             </Button>
+          ) : (
+            <a
+              href={outside.shop}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="See your shop (new tab)"
+              className="btn btn-outline-secondary"
+            >
+              See your shop
+            </a>
           )}
         </EmptyState>
       ) : count !== null && view.page > pages ? (

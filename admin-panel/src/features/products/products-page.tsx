@@ -94,13 +94,15 @@ export function ProductsPage() {
           onRetry={() => void mutate()}
         />
       ) : data?.count === 0 ? (
-        <EmptyState text="No products found">
-          {(view.search !== '' || view.status !== null) && (
+        view.search !== '' || view.status !== null ? (
+          <EmptyState text="No products found">
             <Button variant="outline-secondary" onClick={showAll}>
               Show all products
             </Button>
-          )}
-        </EmptyState>
+          </EmptyState>
+        ) : (
+          <NoProducts />
+        )
       ) : (
         <>
           <Card className="mb-3">
@@ -114,5 +116,28 @@ export function ProductsPage() {
         </>
       )}
     </>
+  );
+}
+
+/** A shop begins with its first product. */
+function NoProducts() {
+  const may = useMay();
+  if (!may('products.create'))
+    return (
+      <EmptyState text="No products found" hint="A super admin adds the first one. Meanwhile the pages can be written.">
+        <Link to={paths.content} className="btn btn-outline-secondary">
+          Site content
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <EmptyState text="No products found" hint="Your shop begins with its first one.">
+      <Link to={paths.newProduct} className="btn btn-primary">
+        Add your first product
+      </Link>
+      <Link to={paths.importProducts} className="btn btn-outline-secondary">
+        Import many from a file
+      </Link>
+    </EmptyState>
   );
 }

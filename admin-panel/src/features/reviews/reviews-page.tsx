@@ -1,10 +1,11 @@
 import { Button, Card } from 'react-bootstrap';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { REVIEW_STATUSES, reviews } from 'shared-types/contract/reviews';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/failure';
 import { plural } from '../../lib/format';
 import { pagesOf } from '../../lib/paging';
+import { paths } from '../../lib/paths';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { useListView } from '../../lib/use-list-view';
 import { useRead } from '../../lib/use-read';
@@ -56,11 +57,18 @@ export function ReviewsPage() {
           onRetry={() => void mutate()}
         />
       ) : found?.count === 0 ? (
-        <EmptyState text="No reviews found">
-          {isNarrowed && (
+        <EmptyState
+          text="No reviews found"
+          hint={isNarrowed ? undefined : 'Who has had a delivery may write one; it waits here for your yes.'}
+        >
+          {isNarrowed ? (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all reviews
             </Button>
+          ) : (
+            <Link to={`${paths.orders}?status=delivered`} className="btn btn-outline-secondary">
+              Delivered orders
+            </Link>
           )}
         </EmptyState>
       ) : found && view.page > pages ? (

@@ -38,7 +38,13 @@ export function StatCards({ figures, range }: { figures: Stats | null; range: St
               <>
                 <p className="stat-value figures">{value}</p>
                 <p className="mb-0 small text-body-secondary">
-                  <Change percentage={change} /> against {BEFORE[range]}
+                  {figures?.hasComparison ? (
+                    <>
+                      <Change percentage={change} /> against {BEFORE[range]}
+                    </>
+                  ) : (
+                    `No orders in ${BEFORE[range]} or earlier`
+                  )}
                 </p>
               </>
             )}

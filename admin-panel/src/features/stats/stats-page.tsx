@@ -1,8 +1,11 @@
 import { Col, Row } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
 import type { Series } from 'shared-types/contract/stats';
 import { formatRupees } from 'shared-types/domain/money';
 import { capitalise, formatSlot } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import { Chart, ChartSkeleton } from '../../ui/charts/chart';
+import { EmptyState } from '../../ui/empty-state';
 import { PageHeading } from '../../ui/page-heading';
 import { ReadFailure } from '../../ui/read-failure';
 import { FiguresCard } from './figures-card';
@@ -46,6 +49,15 @@ export function StatsPage() {
       <p role="status" className="stats-status">
         {isReading ? 'Loading statistics...' : ''}
       </p>
+      {figures?.recentOrders.length === 0 && (
+        <div className="mb-3">
+          <EmptyState text="Nothing has been sold yet" hint="The figures begin with the first order.">
+            <Link to={paths.dashboard} className="btn btn-primary">
+              What to do first
+            </Link>
+          </EmptyState>
+        </div>
+      )}
       <div aria-busy={isReading} className={isReading && figures ? 'stats-behind' : undefined}>
         <StatCards figures={figures} range={range} />
         <Row className="g-3 mb-3">

@@ -2,6 +2,7 @@ import type { Stats, StatsRange } from 'shared-types/contract/stats';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { type Db, db, sql } from '../../../lib/db';
 import { CATEGORY_TREE } from '../../product/services/product';
+import { CAME_BACK, COUNTS } from '../lib/came-back';
 import { percentChange } from '../lib/change';
 import { type Period, periodOf } from '../lib/period';
 
@@ -9,26 +10,29 @@ const TOP_CATEGORIES = 5;
 const TOP_PRODUCTS = 10;
 const RECENT_ORDERS = 10;
 
-/** A moment of an order as India's clocks showed it; they have had the same offset since 1945. */
-const IN_KOLKATA = "(o.placed_at + interval '5 hours 30 minutes')";
-const SOLD = "o.order_status <> 'cancelled' AND o.placed_at < :until";
+/** India's clocks have had the same offset since 1945. */
+const TO_KOLKATA = "interval '5 hours 30 minutes'";
+const SOLD = `${COUNTS} AND o.placed_at < :until`;
 
 /**
  * The figures of a period that ends with today: 7 days, 30 days or 12 months of Asia/Kolkata, beside the equal period
- * before. Cancelled orders count in nothing. Four queries at once, each through its own index.
+ * before. Sales are net: what came back is subtracted on its day, and orders that were cancelled or came back whole count
+ * in nothing. All queries at once, each through its own index.
  */
 export async function showStats(range: StatsRange, now = new Date(), connection: Db = db()): Promise<Stats> {
   const period = periodOf(range, now);
-  const [slots, customers, sold, recent] = await Promise.all([
+  const [slots, customers, sold, recent, hasComparison] = await Promise.all([
     salesBySlot(connection, period),
     customersOf(connection, period),
     whatSold(connection, period),
     recentOrders(connection, period),
+    hadOrdersBefore(connection, period),
   ]);
   const current = slots.filter((slot) => slot.is_current);
   const labels = current.map((slot) => slot.label);
   const [is, was] = [totalsOf(current), totalsOf(slots.filter((slot) => !slot.is_current))];
   return {
+    hasComparison,
     totalSales: toPaisa(is.sales),
     salesChange: percentChange(is.sales, was.sales),
     totalOrders: is.orders,
@@ -60,13 +64,30 @@ interface Slot {
   sales: number;
 }
 
-/** Orders and rupees of every day or month of both periods, oldest first, zeros where nothing was sold. */
+/** Whether the shop had orders before the period: else there is nothing to compare it with. */
+async function hadOrdersBefore(connection: Db, { from }: Period): Promise<boolean> {
+  const [row] = await sql<{ had: boolean }>(
+    connection,
+    'SELECT EXISTS (SELECT FROM orders WHERE placed_at < :from) AS had',
+    { from },
+  );
+  return row?.had ?? false;
+}
+
+/** Orders and net rupees of every day or month of both periods, oldest first, zeros where nothing was sold. */
 const salesBySlot = (connection: Db, { unit, label, days, before, until }: Period) =>
   sql<Slot>(
     connection,
-    `WITH sold AS (
-       SELECT date_trunc(:unit, ${IN_KOLKATA}) AS slot, count(*)::int AS orders, sum(o.total_amount)::float8 AS sales
-       FROM orders o WHERE ${SOLD} AND o.placed_at >= :before GROUP BY 1
+    `WITH ${CAME_BACK},
+     moves AS (
+       SELECT o.placed_at AS at, 1 AS orders, o.total_amount AS sales FROM orders o WHERE ${SOLD} AND o.placed_at >= :before
+       UNION ALL
+       SELECT r.happened_at, 0, -r.amount FROM returned r JOIN orders o ON o.id = r.order_id
+       WHERE ${COUNTS} AND r.happened_at < :until
+     ),
+     sold AS (
+       SELECT date_trunc(:unit, at + ${TO_KOLKATA}) AS slot, sum(orders)::int AS orders, sum(sales)::float8 AS sales
+       FROM moves GROUP BY 1
      )
      SELECT to_char(slot, :label) AS label, slot >= :firstDay::timestamp AS is_current,
             coalesce(orders, 0) AS orders, coalesce(sales, 0) AS sales
@@ -82,7 +103,8 @@ const salesBySlot = (connection: Db, { unit, label, days, before, until }: Perio
 async function customersOf(connection: Db, { from, before, until }: Period) {
   const [row] = await sql<{ current: number; before: number }>(
     connection,
-    `SELECT count(*) FILTER (WHERE is_current)::int AS current, count(*) FILTER (WHERE NOT is_current)::int AS before
+    `WITH ${CAME_BACK}
+     SELECT count(*) FILTER (WHERE is_current)::int AS current, count(*) FILTER (WHERE NOT is_current)::int AS before
      FROM (
        SELECT DISTINCT o.placed_at >= :from AS is_current, o.user_id,
               CASE WHEN o.user_id IS NULL THEN lower(o.customer_email) END AS guest
@@ -93,37 +115,41 @@ async function customersOf(connection: Db, { from, before, until }: Period) {
   return row ?? { current: 0, before: 0 };
 }
 
-/** What sold best, by today's categories. A name that stands under several roots is told apart by its root's. */
+/** What sold best, less what came back, by today's categories. A name that stands under several roots is told apart by its root's. */
 async function whatSold(connection: Db, { from, until }: Period) {
   const [row] = await sql<{ categories: Stats['topCategories']; products: Stats['topProducts'] }>(
     connection,
-    `WITH RECURSIVE ${CATEGORY_TREE},
+    `WITH RECURSIVE ${CATEGORY_TREE}, ${CAME_BACK},
      named AS (
        SELECT id, CASE WHEN leaf_name = '' THEN root_name
                        WHEN count(*) OVER (PARTITION BY fold(leaf_name)) = 1 THEN leaf_name
                        ELSE leaf_name || ' (' || root_name || ')' END AS name
        FROM tree
      ),
-     sold AS (
-       SELECT l.product_id, sum(l.quantity)::int AS pieces, sum(l.line_total - l.discount) AS revenue
-       FROM orders o JOIN order_lines l ON l.order_id = o.id
-       WHERE ${SOLD} AND o.placed_at >= :from GROUP BY l.product_id
+     moves AS (
+       SELECT l.product_id, l.quantity AS pieces, l.line_total - l.discount AS revenue
+       FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${SOLD} AND o.placed_at >= :before
+       UNION ALL
+       SELECT l.product_id, -b.quantity, b.discount - b.line_total
+       FROM returned r JOIN orders o ON o.id = r.order_id JOIN order_returns b ON b.event_id = r.id
+       JOIN order_lines l ON l.id = b.order_line_id WHERE ${COUNTS} AND r.happened_at < :until
      ),
+     sold AS (SELECT product_id, sum(pieces)::int AS pieces, sum(revenue) AS revenue FROM moves GROUP BY 1),
      top_categories AS (
        SELECT coalesce(named.name, 'Uncategorized') AS name, sum(sold.pieces)::int AS count
        FROM sold LEFT JOIN products p ON p.id = sold.product_id LEFT JOIN named ON named.id = p.category_id
-       GROUP BY 1 ORDER BY count DESC, name LIMIT ${TOP_CATEGORIES}
+       GROUP BY 1 HAVING sum(sold.pieces) > 0 ORDER BY count DESC, name LIMIT ${TOP_CATEGORIES}
      ),
      top_products AS (
        SELECT p.id, p.name, sold.pieces, sold.revenue FROM sold JOIN products p ON p.id = sold.product_id
-       ORDER BY sold.revenue DESC, p.id LIMIT ${TOP_PRODUCTS}
+       WHERE sold.pieces > 0 ORDER BY sold.revenue DESC, p.id LIMIT ${TOP_PRODUCTS}
      )
      SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'count', count) ORDER BY count DESC, name), '[]')
              FROM top_categories) AS categories,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', id::text, 'name', name, 'salesCount', pieces,
                                                           'revenue', revenue) ORDER BY revenue DESC, id), '[]')
              FROM top_products) AS products`,
-    { from, until },
+    { before: from, until },
   );
   return row ?? { categories: [], products: [] };
 }

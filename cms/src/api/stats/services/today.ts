@@ -3,6 +3,7 @@ import { LOW_STOCK } from 'shared-types/domain/limits';
 import { db, sql } from '../../../lib/db';
 import { kolkataDay, kolkataMidnight } from '../../../lib/kolkata';
 import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
+import { CAME_BACK, COUNTS } from '../lib/came-back';
 
 const LOW_STOCK_SHOWN = 10;
 
@@ -16,15 +17,19 @@ interface TodayRow {
   items: Today['lowStock']['items'];
 }
 
-/** Today's orders (Asia/Kolkata, none that are cancelled) and what waits for somebody, in one query. */
+/** Today's orders and net sales (Asia/Kolkata, as in stats.ts) and what waits for somebody, in one query. */
 export async function showToday(now = new Date()): Promise<Today> {
   const [row] = await sql<TodayRow>(
     db(),
-    `WITH RECURSIVE ${CATEGORY_TREE},
-     today AS (
-       SELECT count(*)::int AS orders, coalesce(sum(total_amount), 0)::float8 AS sales
-       FROM orders WHERE placed_at >= :midnight AND order_status <> 'cancelled'
+    `WITH RECURSIVE ${CATEGORY_TREE}, ${CAME_BACK},
+     placed AS (
+       SELECT count(*)::int AS orders, coalesce(sum(total_amount), 0) AS sales FROM orders o
+       WHERE placed_at >= :before AND ${COUNTS}
      ),
+     back AS (
+       SELECT coalesce(sum(r.amount), 0) AS credited FROM returned r JOIN orders o ON o.id = r.order_id WHERE ${COUNTS}
+     ),
+     today AS (SELECT orders, (sales - credited)::float8 AS sales FROM placed, back),
      low AS (
        SELECT p.id, p.name, z.name AS size, k.name AS color, s.quantity
        FROM stock_labels s JOIN products p ON p.id = s.product_id LEFT JOIN tree ON tree.id = p.category_id
@@ -41,7 +46,7 @@ export async function showToday(now = new Date()): Promise<Today> {
                                                           'quantity', quantity) ORDER BY quantity, name, size, color), '[]')
              FROM shown) AS items
      FROM today`,
-    { midnight: kolkataMidnight(kolkataDay(now)) },
+    { before: kolkataMidnight(kolkataDay(now)) },
   );
   if (!row) throw new Error('No figures');
   return {
