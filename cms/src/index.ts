@@ -11,7 +11,6 @@ import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
 import { migrateBeforeSync } from './bootstrap/migrations';
 import { packTheRest } from './bootstrap/packing';
-import { renameReplacedFiles } from './bootstrap/replaced-files';
 import { closeRoutes } from './bootstrap/surface';
 import { life } from './lib/life';
 import { tellOthers } from './lib/tell-catalogue';
@@ -25,7 +24,6 @@ export default {
     closeRoutes();
     guardForms();
     packTheRest();
-    renameReplacedFiles();
     protectReadOnly();
     translateEditorRelations();
     guardEditorDeletes();

@@ -87,7 +87,7 @@ const TECHNICAL = [
   'locale',
 ];
 
-function editor() {
+export function editor() {
   const user = strapi.requestContext.get()?.state.user as { firstname?: string } | undefined;
   return { id: null, name: `${user?.firstname ?? 'Somebody'} (Strapi)` };
 }

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import type { Context, Next } from 'koa';
-import { FILM_TYPES } from 'shared-types/contract/files';
-import { cleaned } from '../api/file/services/file';
+import { kindOf } from '../api/file/services/file';
 import { endpointOf } from '../lib/endpoint-of';
 import { HttpError } from '../lib/http-error';
 
@@ -13,7 +10,7 @@ type Factory = (...set: unknown[]) => Middleware;
 /** A file of a form, as Strapi's body reader keeps it on the disk. */
 interface Kept {
   filepath: string;
-  size: number;
+  mimetype: string;
 }
 
 /** Where Strapi's UI sends files, behind middlewares/screens.ts. */
@@ -22,7 +19,7 @@ const UPLOADS = /^\/upload(\/|$)/i;
 /**
  * Strapi reads every body before anybody knows who sends it, and keeps the files of a form on the disk, also of forms that
  * it then refuses. So forms are taken from signed-in editors only, at the place for them, and what was kept goes with the
- * request. Pictures are drawn anew there too. Those of our own endpoints are read by lib/endpoint.ts.
+ * request. What a file is called counts for nothing: what it is says its content. Those of our own endpoints are read by lib/endpoint.ts.
  */
 export function guardForms(): void {
   strapi.get('middlewares').extend('strapi::body', (factory: Factory) => (...set: unknown[]) => {
@@ -42,7 +39,11 @@ async function readEditorsForm(ctx: Context, next: Next, read: Middleware): Prom
   try {
     await read(ctx, async () => {
       kept = Object.values((ctx.request as { files?: Record<string, Kept | Kept[]> }).files ?? {}).flat();
-      for (const file of kept) await clean(file);
+      for (const file of kept) {
+        await kindOf(await fs.readFile(file.filepath));
+        // So Strapi looks for itself, instead of believing its name.
+        file.mimetype = 'application/octet-stream';
+      }
       await next();
     });
   } catch (error) {
@@ -51,18 +52,4 @@ async function readEditorsForm(ctx: Context, next: Next, read: Middleware): Prom
   } finally {
     await Promise.all(kept.map(({ filepath }) => fs.rm(filepath, { force: true })));
   }
-}
-
-async function clean(file: Kept): Promise<void> {
-  const type = await fileTypeFromFile(file.filepath);
-  if (FILM_TYPES.some((film) => film === type?.mime)) return;
-  const bytes = await cleaned(await fs.readFile(file.filepath));
-  await fs.writeFile(file.filepath, bytes);
-  file.size = bytes.length;
-}
-
-/** Strapi names a file in its folder after what it was called on somebody's machine, which may tell of them. */
-export function nameFilesAtRandom(): void {
-  const service = strapi.plugin('upload').service('image-manipulation');
-  service.generateFileName = () => randomBytes(16).toString('hex');
 }

@@ -1,10 +1,14 @@
+import { drawMissing, stopDrawing } from '../api/file/services/draw-missing';
 import { forgetOldMails } from '../api/mail/services/mail';
 import { forgetOldKeys } from '../api/order/services/idempotency';
 
 const EVERY_MS = 60 * 60 * 1000;
 let timer: NodeJS.Timeout | undefined;
 
-/** What nobody needs any more is deleted, at the start and every hour. Any number of instances may do it at once. */
+/**
+ * What nobody needs any more is deleted, and pictures from before are drawn, at the start and every hour. Any number of
+ * instances may do it at once.
+ */
 export function startHousekeeping(): void {
   tidy();
   timer = setInterval(tidy, EVERY_MS).unref();
@@ -12,9 +16,11 @@ export function startHousekeeping(): void {
 
 export function stopHousekeeping(): void {
   clearInterval(timer);
+  stopDrawing();
 }
 
 function tidy(): void {
   forgetOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
   forgetOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not forgotten: ${error.message}`));
+  drawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not drawn: ${error.message}`));
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { seedShop } from '../../seed/seed-shop';
 import { serveRequests } from '../lib/connections';
 import { db, transaction } from '../lib/db';
@@ -7,9 +8,10 @@ import { watchCatalogue } from './catalogue';
 import { ensureEditorAccount } from './editor-account';
 import { narrowEditorRoles } from './editor-roles';
 import { labelEditorViews } from './editor-views';
-import { nameFilesAtRandom } from './forms';
+import { recordEditorsThemselves } from './editors-themselves';
 import { startHousekeeping } from './housekeeping';
 import { startMail } from './mail';
+import { keepUploadsOurWay } from './media-library';
 import { startMetrics } from './metrics';
 import { migrate } from './migrations';
 import { defineSessions } from './sessions';
@@ -18,18 +20,15 @@ import { ensureStaffAccount } from './staff-account';
 /** Everything between Strapi's schema sync and the first request. Safe to run on every start and on several instances. */
 export async function bootstrap(): Promise<void> {
   defineSessions();
-  await transaction(async (trx) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.boot]);
+  await inTurn(async (trx) => {
     await migrate(trx);
     await seedShop(trx);
     await ensureStaffAccount(trx);
   });
   // On its own: Strapi writes the account on another connection, which would wait for what the migrations have locked.
-  await transaction(async (trx) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.boot]);
-    await ensureEditorAccount(trx);
-  });
-  nameFilesAtRandom();
+  await inTurn(ensureEditorAccount);
+  keepUploadsOurWay();
+  recordEditorsThemselves();
   await narrowEditorRoles();
   await labelEditorViews();
   await serveRequests(db().client.pool);
@@ -39,3 +38,10 @@ export async function bootstrap(): Promise<void> {
   startMetrics();
   life.begin(strapi.server.httpServer);
 }
+
+/** One transaction at a time, of all instances that start on this database. */
+const inTurn = (work: (trx: Knex.Transaction) => Promise<void>): Promise<void> =>
+  transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.boot]);
+    await work(trx);
+  });

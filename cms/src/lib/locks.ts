@@ -9,4 +9,6 @@ export const LOCKS = {
   boot: 6_273_427,
   /** Two products of one name that are made at once take turns at the slug (api/product/services/write-product.ts). */
   slug: 6_273_429,
+  /** One instance at a time draws the pictures that are there since before (api/file/services/draw-missing.ts). */
+  pictures: 6_273_430,
 } as const;

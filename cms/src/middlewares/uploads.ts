@@ -1,43 +1,62 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'send';
+import { isReadable } from '../lib/faces';
 import { refuse } from '../lib/refuse';
+import { uploadPath } from '../lib/upload-path';
 
 const UPLOADS = '/uploads';
-/** Each upload has a name of its own, and one that is replaced gets another (bootstrap/replaced-files.ts). */
+/** Each upload has a name of its own, and one that is replaced gets another (bootstrap/media-library.ts). */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The sample's pictures keep their names when they are drawn again. */
-const SAMPLE = `${path.sep}sample${path.sep}`;
+const SAMPLE = 'sample';
 const FOR_A_DAY = 'public, max-age=86400';
 
+/** What is sent at all, by its ending, and as what; what an older shop may have stored beside them is not. */
+const TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
 /** Files that were uploaded to this machine: with ETag and parts of them, as films are asked for, and kept by browsers. */
-export default () => {
-  const root = path.join(strapi.dirs.static.public, UPLOADS);
-  return async function uploads(ctx: Context, next: Next) {
+export default () =>
+  async function uploads(ctx: Context, next: Next) {
     if (!ctx.path.startsWith(`${UPLOADS}/`) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const refused = await sent(ctx, root);
+    if (!isReadable(ctx.path)) return refuse(ctx, 400);
+    const file = await uploadPath(decodeURIComponent(ctx.path));
+    const type = TYPES[path.extname(file ?? '').toLowerCase()];
+    if (!file || !type) return refuse(ctx, 404);
+    const refused = await sent(ctx, file, type);
     if (!refused) return;
     ctx.respond = true;
     ctx.set(refused.headers ?? {});
     if (refused.status >= 500) ctx.throw(refused.status);
     refuse(ctx, refused.status);
   };
-};
 
 interface Refusal {
   status: number;
   headers?: Record<string, string>;
 }
 
-/** Sends a file straight to Node. Answers why not, when nothing has been sent yet. */
-function sent(ctx: Context, root: string): Promise<Refusal | null> {
+/** Sends a file straight to Node, as nothing that a browser would run. Answers why not, when nothing has been sent yet. */
+function sent(ctx: Context, file: string, type: string): Promise<Refusal | null> {
   ctx.respond = false;
   ctx.res.statusCode = 200;
   return new Promise((resolve) => {
     ctx.res.once('close', () => resolve(null));
-    send(ctx.req, ctx.path.slice(UPLOADS.length), { root, index: false, cacheControl: false })
-      .on('headers', (response: typeof ctx.res, file: string) => {
-        response.setHeader('Cache-Control', file.startsWith(root + SAMPLE) ? FOR_A_DAY : FOR_EVER);
+    const { dir, base } = path.parse(file);
+    send(ctx.req, encodeURIComponent(base), { root: dir, index: false, cacheControl: false })
+      .on('headers', (response: typeof ctx.res) => {
+        response.setHeader('Content-Type', type);
+        response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
+        response.setHeader('X-Content-Type-Options', 'nosniff');
+        response.setHeader('Cache-Control', path.basename(dir) === SAMPLE ? FOR_A_DAY : FOR_EVER);
       })
       .on('directory', () => resolve({ status: 404 }))
       // Once a part of it is sent, only breaking off tells that the rest is missing.

@@ -8,7 +8,7 @@ import { documentId, records, signInEditor } from '../helpers/editor';
 import { createProduct, createShopper } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { query } from '../helpers/shop';
-import { picture } from '../helpers/upload';
+import { formOf, picture } from '../helpers/upload';
 
 const { url, dataDir } = inject('shop');
 let cms: Awaited<ReturnType<typeof signInEditor>>;
@@ -16,11 +16,6 @@ beforeAll(async () => {
   cms = await signInEditor();
 });
 
-const formOf = (bytes: Buffer | string, name: string) => {
-  const form = new FormData();
-  form.append('files', new File([bytes], name));
-  return form;
-};
 const trailOf = (kind: string, id: number) =>
   query<{ act: string; by_name: string; fields: { field: string; from: unknown; to: unknown }[] }>(
     'SELECT act, by_name, fields FROM changes WHERE record_kind = $1 AND record_id = $2 ORDER BY id',
@@ -58,7 +53,7 @@ describe('a form at Strapi’s own UI (ASVS 5.2.1)', () => {
     const [kept] = await query<{ url: string; name: string }>(
       "SELECT url, name FROM files WHERE name = 'Asha at home.jpg' ORDER BY id DESC LIMIT 1",
     );
-    expect(kept?.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.jpg$/);
+    expect(kept?.url).toMatch(/^\/uploads\/[0-9a-f]{32}_600\.webp$/);
     const bytes = await fs.readFile(path.join(dataDir, 'public', kept?.url ?? ''));
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
@@ -66,8 +61,23 @@ describe('a form at Strapi’s own UI (ASVS 5.2.1)', () => {
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'a.svg'],
     ['a web page that is called a picture', '<!doctype html><script>alert(1)</script>', 'a.png'],
-  ])('is refused with %s', async (_, bytes, name) => {
-    expect((await cms('POST', '/upload', formOf(bytes, name))).status).toBe(415);
+    ['a script that begins like a film', '/*  ftypisom*/alert(document.domain)', 'p.js'],
+    ['a page that begins like a film', '\0\0\0\x18ftypisom<script>alert(1)</script>', 'p.html'],
+    ['a page that begins like a film and is called one', '\0\0\0\x18ftypisom<script>alert(1)</script>', 'p.mp4'],
+  ])('is refused with %s, at every door, and keeps nothing of it', async (_, bytes, name) => {
+    const before = await query('SELECT id FROM files');
+    const film = /ftyp/.test(bytes);
+    for (const door of ['/upload', '/upload/files', `/upload/files/${before.at(-1)?.id}/replace`]) {
+      const { status, body } = await cms('POST', door, formOf(bytes, name));
+      expect([door, status, body.error?.message]).toEqual([
+        door,
+        415,
+        expect.stringMatching(
+          film ? /^This film is damaged, or it is no MP4 or WebM/ : /^Choose a PNG, JPEG, WebP or AVIF/,
+        ),
+      ]);
+    }
+    expect(await query('SELECT id FROM files')).toEqual(before);
   });
 });
 

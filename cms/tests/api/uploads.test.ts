@@ -7,6 +7,7 @@ import { picture, upload } from '../helpers/upload';
 
 const { url, dataDir } = inject('shop');
 const folder = path.join(dataDir, 'public', 'uploads');
+const SCRIPT = '/*  ftypisom*/alert(document.domain)';
 const YEAR = 'public, max-age=31536000, immutable';
 // Node's fetch would ask for a fresh copy by itself.
 const ask = (address: string, headers: Record<string, string> = {}) =>
@@ -23,7 +24,7 @@ describe('a picture that was uploaded', () => {
       const { status, headers } = await fetch(url + drawn.url, { method });
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'image/webp', YEAR]);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     }
   });
 
@@ -62,7 +63,9 @@ describe('a picture that was uploaded', () => {
       [drawn.id],
     );
     expect(row?.url).not.toBe(drawn.url);
-    const addresses = [row?.url ?? '', ...Object.values(row?.formats ?? {}).map((format) => format.url)];
+    const addresses = [row?.url ?? '', ...Object.values(row?.formats ?? {}).map((format) => format.url)].filter(
+      (address) => !address.startsWith('data:'),
+    );
     expect(addresses.length).toBeGreaterThan(1);
     for (const address of addresses) expect([address, (await ask(address)).status]).toEqual([address, 200]);
     expect((await ask(drawn.url)).status).toBe(404);
@@ -74,6 +77,10 @@ describe('what lies among the uploads', () => {
     fs.mkdirSync(path.join(folder, 'sample'), { recursive: true });
     fs.writeFileSync(path.join(folder, 'sample', 'film.mp4'), '0123456789');
     fs.writeFileSync(path.join(folder, '.hidden'), 'nobody’s');
+    for (const name of ['p.js', 'p.html', 'p.svg', 'p', 'p.mp4']) fs.writeFileSync(path.join(folder, name), SCRIPT);
+    fs.writeFileSync(path.join(dataDir, 'private.webp'), 'nobody’s');
+    fs.symlinkSync(path.join(dataDir, 'private.webp'), path.join(folder, 'link.webp'));
+    fs.symlinkSync(dataDir, path.join(folder, 'linked'));
   });
 
   it('of the sample is asked for again after a day, because it keeps its name when it is drawn again', async () => {
@@ -95,9 +102,22 @@ describe('what lies among the uploads', () => {
     ['a hidden file', '/uploads/.hidden'],
     ['what was never there', '/uploads/nothing.webp'],
     ['a file of another folder', '/uploads/..%2f..%2fcms-account.json'],
+    ['a link', '/uploads/link.webp'],
+    ['a file in a folder that is a link', '/uploads/linked/private.webp'],
+    ['a script of an older shop', '/uploads/p.js'],
+    ['a page of an older shop', '/uploads/p.html'],
+    ['an SVG of an older shop', '/uploads/p.svg'],
+    ['a file that says nothing of its kind', '/uploads/p'],
   ])('is not there or nobody’s: %s', async (_, address) => {
     const { status, headers } = await ask(address);
     expect([403, 404]).toContain(status);
     expect(headers.get('cache-control') ?? '').not.toContain('public');
+  });
+
+  it('is no script, whatever is in it', async () => {
+    const { headers } = await ask('/uploads/p.mp4');
+    expect(headers.get('content-type')).toBe('video/mp4');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
   });
 });

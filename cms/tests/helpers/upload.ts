@@ -21,6 +21,13 @@ export async function upload<Body = UploadedFile & ErrorBody>(
   return { status: response.status, body: (await response.json()) as Body };
 }
 
+/** One file as Strapi's UI sends it. */
+export function formOf(bytes: Buffer | string, name: string): FormData {
+  const form = new FormData();
+  form.append('files', new File([bytes], name));
+  return form;
+}
+
 /** A plain picture as bytes. */
 export const picture = (format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png', width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#9c3b26' } })

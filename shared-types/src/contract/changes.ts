@@ -15,6 +15,10 @@ export const CHANGED_KINDS = [
   'store',
   'tax-slab',
   'page',
+  // Strapi's own: its media library, its accounts and their roles.
+  'file',
+  'editor',
+  'editor-role',
 ] as const;
 export type ChangedKind = (typeof CHANGED_KINDS)[number];
 

@@ -32,12 +32,7 @@ const SECONDS = 30;
  * several widths. Whatever else the file carried is left behind. Kind and size are known from its first bytes, so a
  * picture that would unfold to gigabytes is refused before it is unfolded. Throws 413 and 415.
  */
-export const drawAnew = (bytes: Buffer): Promise<Picture> => safely(bytes, draw);
-
-/** The same picture in its own format and size, and nothing else that the file carried. Throws 413 and 415. */
-export const drawAgain = (bytes: Buffer): Promise<Buffer> => safely(bytes, (source) => open(source).toBuffer());
-
-async function safely<T>(bytes: Buffer, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+export async function drawAnew(bytes: Buffer): Promise<Picture> {
   const type = await fileTypeFromBuffer(bytes);
   if (!PICTURE_TYPES.some((known) => known === type?.mime))
     throw new HttpError(415, 'Choose a PNG, JPEG, WebP or AVIF picture');
@@ -45,7 +40,7 @@ async function safely<T>(bytes: Buffer, work: (bytes: Buffer) => Promise<T>): Pr
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > PICTURE_MAX_PIXELS)
       throw new HttpError(413, `A picture may have at most ${PICTURE_MAX_PIXELS / 1e6} megapixels`);
-    return await work(bytes);
+    return await draw(bytes);
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(415, 'This picture is damaged and cannot be read');

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { Piscina } from 'piscina';
 import sharp from 'sharp';
+import { uploadPath } from '../../../lib/upload-path';
 import type { Painting } from '../lib/paint';
 import type { Logo } from '../lib/pdf/paper';
 
@@ -23,10 +23,8 @@ const LOGO_PIXELS = 240;
 
 /** The logo ready for print. A file that is gone or is no picture costs the document its logo, not more. */
 async function logoAt(url: string | null): Promise<Logo | null> {
-  const uploads = path.join(strapi.dirs.static.public, 'uploads');
-  if (!url?.startsWith('/uploads/')) return null;
-  const file = path.join(strapi.dirs.static.public, url);
-  if (!file.startsWith(uploads + path.sep)) return null;
+  const file = url && (await uploadPath(url));
+  if (!file) return null;
   try {
     const { data, info } = await sharp(file)
       .resize({ height: LOGO_PIXELS, withoutEnlargement: true })
