@@ -2,6 +2,7 @@ import { errors } from '@strapi/utils';
 import { isNeeded } from '../api/product/services/remove-product';
 import { leaveCarts } from '../api/product/services/write-stocks';
 import { db, sql } from '../lib/db';
+import { KEPT } from '../lib/editor-types';
 
 const PRODUCT = 'api::product.product';
 const STOCK = 'api::stock-label.stock-label';
@@ -22,6 +23,8 @@ export function guardEditorDeletes(): void {
   strapi.documents.use(async (context, next) => {
     if (context.action !== 'delete') return next();
     const { documentId } = context.params as { documentId?: string };
+    if (KEPT.has(context.uid))
+      throw new errors.ApplicationError('Addresses refer to places: they are kept. Correct the name instead.');
     const needed = NEEDED[context.uid];
     if (needed) await refuseNeeded(needed, context.uid, documentId ?? '');
     const table = TABLES[context.uid];

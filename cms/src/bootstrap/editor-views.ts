@@ -1,29 +1,7 @@
 import { errors } from '@strapi/utils';
+import { READ_ONLY } from '../lib/editor-types';
 
 const USER = 'plugin::users-permissions.user';
-
-/**
- * Kept by the shop itself; Strapi's UI shows them and changes nothing. People too: who may do what, and whose sessions end,
- * the back office decides.
- */
-const READ_ONLY: ReadonlySet<string> = new Set([
-  USER,
-  ...[
-    'cart',
-    'cart-line',
-    'order',
-    'order-line',
-    'order-event',
-    'order-return',
-    'invoice',
-    'number-series',
-    'visit',
-    'idempotency-key',
-    'stock-hold',
-    'stock-movement',
-    'change',
-  ].map((name) => `api::${name}.${name}`),
-]);
 
 /**
  * Fields that the shop counts itself, by type: shown, and left as they are whatever is sent, because Strapi's UI sends back

@@ -1,0 +1,51 @@
+import type {
+  BulkActionComponent,
+  ContentManagerPlugin,
+  DocumentActionComponent,
+} from '@strapi/content-manager/strapi-admin';
+import { type StrapiApp, useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { isNeverDeleted, USED_BY_VARIANTS } from '../lib/editor-types';
+
+/** Strapi's UI offers no *Delete* where the server would refuse it. */
+export default {
+  bootstrap(app: StrapiApp) {
+    const { apis } = app.getPlugin('content-manager') as unknown as Pick<ContentManagerPlugin['config'], 'apis'>;
+    apis.addDocumentAction((actions) => actions.map((action) => (action.type === 'delete' ? guarded(action) : action)));
+    apis.addBulkAction((actions) => actions.map((action) => (action.type === 'delete' ? guardedBulk(action) : action)));
+  },
+};
+
+function guarded(action: DocumentActionComponent): DocumentActionComponent {
+  const GuardedDelete: DocumentActionComponent = (props) => {
+    const description = action(props);
+    const isUsed = useIsUsed(props.model, props.document?.id);
+    return isNeverDeleted(props.model) || isUsed ? null : description;
+  };
+  return Object.assign(GuardedDelete, { type: action.type, position: action.position });
+}
+
+/** Of several records at once it is not asked which are in use. */
+function guardedBulk(action: BulkActionComponent): BulkActionComponent {
+  const GuardedDelete: BulkActionComponent = (props) => {
+    const description = action(props);
+    return isNeverDeleted(props.model) || props.model in USED_BY_VARIANTS ? null : description;
+  };
+  return Object.assign(GuardedDelete, { type: action.type });
+}
+
+/** Whether a variant of a product has this size or colour; true until it is known. */
+function useIsUsed(model: string, id: unknown): boolean {
+  const { get } = useFetchClient();
+  const field = USED_BY_VARIANTS[model];
+  const [isUsed, setUsed] = useState(field !== undefined);
+  useEffect(() => {
+    if (!field || id === undefined) return;
+    const query = `filters[${field}][id][$eq]=${id}&pageSize=1`;
+    get<{ pagination: { total: number } }>(`/content-manager/collection-types/api::stock-label.stock-label?${query}`)
+      .then(({ data }) => setUsed(data.pagination.total > 0))
+      // Who may not see variants is told by the server.
+      .catch(() => setUsed(false));
+  }, [get, field, id]);
+  return isUsed;
+}
