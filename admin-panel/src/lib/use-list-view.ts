@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 
-type Filters = Record<string, readonly string[]>;
-type Chosen<F extends Filters> = { [Name in keyof F]: F[Name][number] | null };
+/** The values that a filter takes: some words, or whatever has the form. */
+type Filters = Record<string, readonly string[] | RegExp>;
+type Chosen<F extends Filters> = {
+  [Name in keyof F]: (F[Name] extends readonly string[] ? F[Name][number] : string) | null;
+};
 
 /** What a list shows, as its address says it. */
 export type ListView<F extends Filters> = Chosen<F> & {
@@ -13,10 +16,11 @@ export type ListView<F extends Filters> = Chosen<F> & {
 /** Reads `?search=&page=` and one query for each filter; what makes no sense there counts as not said. */
 export function readListView<const F extends Filters>(query: URLSearchParams, filters: F): ListView<F> {
   const page = query.get('page') ?? '';
-  const chosen = Object.entries(filters).map(([name, choices]) => [
-    name,
-    choices.find((choice) => choice === query.get(name)) ?? null,
-  ]);
+  const chosen = Object.entries(filters).map(([name, choices]) => {
+    const value = query.get(name);
+    const isOne = value !== null && (choices instanceof RegExp ? choices.test(value) : choices.includes(value));
+    return [name, isOne ? value : null];
+  });
   return {
     ...(Object.fromEntries(chosen) as Chosen<F>),
     search: query.get('search') ?? '',

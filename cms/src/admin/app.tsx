@@ -17,21 +17,22 @@ export default {
 };
 
 function guarded(action: DocumentActionComponent): DocumentActionComponent {
-  const GuardedDelete: DocumentActionComponent = (props) => {
+  const { type, position } = action;
+  const ask: DocumentActionComponent = (props) => {
     const description = action(props);
     const isUsed = useIsUsed(props.model, props.document?.id);
     return isNeverDeleted(props.model) || isUsed ? null : description;
   };
-  return Object.assign(GuardedDelete, { type: action.type, position: action.position });
+  return Object.assign(ask, { type, position });
 }
 
 /** Of several records at once it is not asked which are in use. */
 function guardedBulk(action: BulkActionComponent): BulkActionComponent {
-  const GuardedDelete: BulkActionComponent = (props) => {
+  const ask: BulkActionComponent = (props) => {
     const description = action(props);
     return isNeverDeleted(props.model) || props.model in USED_BY_VARIANTS ? null : description;
   };
-  return Object.assign(GuardedDelete, { type: action.type });
+  return Object.assign(ask, { type: action.type });
 }
 
 /** Whether a variant of a product has this size or colour; true until it is known. */

@@ -2,7 +2,7 @@ import { type AdminOrderDetail, type Order, orders } from 'shared-types/contract
 import { describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
 import { orderDesk } from '../helpers/order-desk';
-import { get, request } from '../helpers/shop';
+import { get, query, request } from '../helpers/shop';
 
 const { staff, shopper, product, setStatus } = orderDesk();
 
@@ -53,6 +53,49 @@ describe('GET /orders/admin and GET /orders/admin/{id}', () => {
     expect(body).toMatchObject({ count: 1, orders: [{ orderId: placed[1]?.order_number }] });
     expect(orders.adminList.answer.safeParse(body).error).toBeUndefined();
     expect((await list('search=%25&page=1')).body.count).toBe(0);
+  });
+
+  it('finds an order by whatever the person on the phone can say, words in any order', async () => {
+    const tag = Math.random().toString(36).slice(2, 10);
+    const person = await createShopper({ name: `Zubeida ${tag}`, email: `Zubeida.${tag}@example.org` });
+    const piece = await createProduct({ name: `Mayūr ${tag} Kurta` });
+    const order = await createOrder(person, piece);
+    const phone = `97${tag.replace(/\D/g, '')}00000000`.slice(0, 10);
+    await query(
+      `UPDATE orders SET customer_phone = $2,
+         shipping_address = shipping_address || '{"zipcode": 799999, "city": {"id": 1, "name": "Udaipur Desert"}}' WHERE id = $1`,
+      [order.id, phone],
+    );
+    const number = order.invoice_number ?? '';
+    const found = async (search: string) => {
+      const { body } = await list(`search=${encodeURIComponent(search)}&page=1&limit=50`);
+      return (body.orders as unknown as { orderId: string }[]).some(({ orderId }) => orderId === order.order_number);
+    };
+    for (const search of [
+      `${tag} zubeida`,
+      `zubeida.${tag}@EXAMPLE.org`,
+      phone,
+      `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
+      number,
+      number.toLowerCase(),
+      number.split('/').at(-1) ?? '',
+      `799 999 `,
+      `udaipur ${tag}`,
+      `kurta mayur ${tag}`,
+      `${tag} 799999 ${order.order_number.slice(3)}`,
+    ])
+      expect([search, await found(search)]).toEqual([search, true]);
+    for (const search of [`${tag} nobody`, `zubeida ${tag} 799998`, '%', '_', `\\`])
+      expect([search, await found(search)]).toEqual([search, false]);
+  });
+
+  it('lists the orders of one customer by her id', async () => {
+    const [one, other] = [await createShopper({ name: 'Same Name' }), await createShopper({ name: 'Same Name' })];
+    const own = await createOrder(one, product);
+    await createOrder(other, product);
+    const { body } = await list(`user=${one.id}&page=1`);
+    expect(body).toMatchObject({ count: 1, orders: [{ orderId: own.order_number }] });
+    expect((await list('user=me&page=1')).status).toBe(400);
   });
 
   it('is a bare array without a page, also when it is narrowed', async () => {

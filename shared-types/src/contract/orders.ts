@@ -42,9 +42,14 @@ export const orders = {
     access: 'orders.read',
     query: z.strictObject({
       ...PageQuery,
-      /** In the order's number and the customer's name. */
+      /**
+       * Words in any order: of the order's number, the customer's name, mail address or phone, the number of a document, the
+       * PIN code, the city, a product.
+       */
       search: addressText(100).optional(),
       status: z.enum(ORDER_STATUSES).optional(),
+      /** The orders of this customer. */
+      user: IdInPath.optional(),
       sort: z.enum(ORDER_SORTS).optional(),
     }),
     answer: z.union([z.array(AdminOrder), AdminOrderPage]),

@@ -21,7 +21,7 @@ import { useNewOrders, useOrders } from './use-orders';
 
 const SORT_NAMES = { oldest: 'Oldest first', highest: 'Highest amount', lowest: 'Lowest amount' };
 const SORTS = ['oldest', 'highest', 'lowest'] as const;
-const FILTERS = { status: ORDER_STATUSES, sort: SORTS };
+const FILTERS = { status: ORDER_STATUSES, user: /^[1-9]\d{0,8}$/, sort: SORTS };
 
 export function OrdersPage() {
   const may = useMay();
@@ -42,7 +42,7 @@ export function OrdersPage() {
         )}
       </PageHeading>
       <div className="d-flex flex-wrap align-items-center gap-3 mb-3">
-        <SearchBox label="Search order or customer" value={view.search} onSearch={(search) => show({ search })} />
+        <SearchBox label="Search orders" value={view.search} onSearch={(search) => show({ search })} />
         <FilterSelect
           label="Status"
           choices={ORDER_STATUSES}
@@ -60,6 +60,7 @@ export function OrdersPage() {
       </div>
       <p role="status" className="text-body-secondary mb-2">
         {count === null ? isFirstReading && 'Loading...' : plural(count, 'order')}
+        {view.user && ` of ${orders?.[0]?.user?.name ?? 'one customer'}`}
         {news && <span className="ms-2 text-warning-emphasis">{news}</span>}
       </p>
       {failed && !isReading ? (

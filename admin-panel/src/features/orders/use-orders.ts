@@ -13,18 +13,21 @@ const REFRESH_MS = 15_000;
 interface View {
   search: string;
   status: OrderStatus | null;
+  /** The id of a customer. */
+  user: string | null;
   /** Null: newest first. */
   sort: (typeof ORDER_SORTS)[number] | null;
   page: number;
 }
 
 /** One page of the orders, kept up to date while the screen is open. A failure is said in a toast. */
-export function useOrders({ search, status, sort, page }: View) {
+export function useOrders({ search, status, user, sort, page }: View) {
   const query = {
     page,
     limit: PAGE_SIZE,
     search: search || undefined,
     status: status ?? undefined,
+    user: user ?? undefined,
     sort: sort ?? undefined,
   };
   const { data, error, isValidating, isLoading, mutate } = useRead(

@@ -67,9 +67,7 @@ function Facts({ user }: { user: UserDetail }) {
       <dt>Orders</dt>
       <dd>
         {user.order_count > 0 ? (
-          <Link to={`${paths.orders}?search=${encodeURIComponent(user.name)}`}>
-            {plural(user.order_count, 'order')}
-          </Link>
+          <Link to={`${paths.orders}?user=${user.id}`}>{plural(user.order_count, 'order')}</Link>
         ) : (
           plural(0, 'order')
         )}
