@@ -29,46 +29,45 @@ export function DashboardPage() {
       <p role="status" className="stats-status">
         {isReading ? 'Loading statistics...' : ''}
       </p>
+      {isNew && <FirstSteps />}
       {hasFailed(today) && !isReading ? (
         <ReadFailure message={FAILED} onRetry={() => void today.mutate()} />
       ) : (
         <Waiting today={today.data ?? null} />
       )}
       <Row className="g-3 mt-0">
-        <Col xs={12} xl={7} className="d-grid gap-3 align-content-start">
-          {isNew ? (
-            <FirstSteps />
-          ) : (
-            <>
-              <Card>
-                <div className="d-flex align-items-center justify-content-between gap-2 px-3 pt-3 pb-2">
-                  <h2 className="h5 mb-0">Sales of the last 7 days</h2>
-                  <Link to={paths.stats}>Statistics</Link>
+        {!isNew && (
+          <Col xs={12} xl={7} className="d-grid gap-3 align-content-start">
+            <Card>
+              <div className="d-flex align-items-center justify-content-between gap-2 px-3 pt-3 pb-2">
+                <h2 className="h5 mb-0">Sales of the last 7 days</h2>
+                <Link to={paths.stats}>Statistics</Link>
+              </div>
+              {week.data ? (
+                <Chart
+                  kind="line"
+                  label="Sales"
+                  slot="Day"
+                  labels={week.data.salesOverTime.labels.map(formatSlot)}
+                  data={week.data.salesOverTime.data}
+                  format={formatRupees}
+                />
+              ) : hasFailed(week) && !isReading ? (
+                <div className="p-3">
+                  <ReadFailure message={FAILED} onRetry={() => void week.mutate()} />
                 </div>
-                {week.data ? (
-                  <Chart
-                    kind="line"
-                    label="Sales"
-                    slot="Day"
-                    labels={week.data.salesOverTime.labels.map(formatSlot)}
-                    data={week.data.salesOverTime.data}
-                    format={formatRupees}
-                  />
-                ) : hasFailed(week) && !isReading ? (
-                  <div className="p-3">
-                    <ReadFailure message={FAILED} onRetry={() => void week.mutate()} />
-                  </div>
-                ) : (
-                  <ChartSkeleton />
-                )}
-              </Card>
-              <NewestOrders orders={week.data?.recentOrders.slice(0, 5) ?? null} />
-            </>
-          )}
-        </Col>
-        <Col xs={12} xl={5}>
-          {!(isNew && today.data?.lowStock.count === 0) && <LowStock stock={today.data?.lowStock ?? null} />}
-        </Col>
+              ) : (
+                <ChartSkeleton />
+              )}
+            </Card>
+            <NewestOrders orders={week.data?.recentOrders.slice(0, 5) ?? null} />
+          </Col>
+        )}
+        {!(isNew && today.data?.lowStock.count === 0) && (
+          <Col xs={12} xl={5}>
+            <LowStock stock={today.data?.lowStock ?? null} />
+          </Col>
+        )}
       </Row>
     </>
   );

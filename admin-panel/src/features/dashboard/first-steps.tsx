@@ -7,7 +7,7 @@ import { useMay } from '../../lib/use-may';
 export function FirstSteps() {
   const may = useMay();
   return (
-    <Card body as="section" aria-labelledby="first-steps">
+    <Card body as="section" aria-labelledby="first-steps" className="mb-3">
       <h2 id="first-steps" className="h5">
         Before the first order
       </h2>

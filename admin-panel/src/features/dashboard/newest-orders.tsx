@@ -35,11 +35,7 @@ export function NewestOrders({ orders }: { orders: RecentOrder[] | null }) {
         <h2 className="h5 mb-0">Newest orders</h2>
         <Link to={paths.orders}>All orders</Link>
       </div>
-      {orders?.length === 0 ? (
-        <p className="px-3 pb-3 mb-0 text-body-secondary">No orders found</p>
-      ) : (
-        <DataTable caption="The newest orders" columns={columns} rows={orders} rowId={({ _id }) => _id} />
-      )}
+      <DataTable caption="The newest orders" columns={columns} rows={orders} rowId={({ _id }) => _id} />
     </Card>
   );
 }

@@ -43,7 +43,7 @@ export function StatCards({ figures, range }: { figures: Stats | null; range: St
                       <Change percentage={change} /> against {BEFORE[range]}
                     </>
                   ) : (
-                    `No orders in ${BEFORE[range]} or earlier`
+                    'Nothing to compare with yet'
                   )}
                 </p>
               </>
