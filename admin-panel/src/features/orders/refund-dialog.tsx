@@ -31,8 +31,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const beyond = (useWatch({ control: form.control, name: 'amount' }) ?? 0) - credited;
-  const isBeyond = beyond > 0.001;
+  const amount = useWatch({ control: form.control, name: 'amount' }) ?? 0;
+  const beyond = amount - credited;
+  const isBeyond = beyond > 0.001 && amount <= most;
 
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
