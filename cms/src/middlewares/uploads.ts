@@ -5,7 +5,8 @@ import { isReadable } from '../lib/faces';
 import { refuse } from '../lib/refuse';
 import { uploadPath } from '../lib/upload-path';
 
-const UPLOADS = '/uploads';
+/** Strapi's UI looks for them where its calls are. */
+const ADDRESS = /^(?:\/cms\/api)?(\/uploads\/.*)$/s;
 /** Each upload has a name of its own, and one that is replaced gets another (bootstrap/media-library.ts). */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The sample's pictures keep their names when they are drawn again. */
@@ -26,9 +27,10 @@ const TYPES: Record<string, string> = {
 /** Files that were uploaded to this machine: with ETag and parts of them, as films are asked for, and kept by browsers. */
 export default () =>
   async function uploads(ctx: Context, next: Next) {
-    if (!ctx.path.startsWith(`${UPLOADS}/`) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    if (!isReadable(ctx.path)) return refuse(ctx, 400);
-    const file = await uploadPath(decodeURIComponent(ctx.path));
+    const address = ADDRESS.exec(ctx.path)?.[1];
+    if (!address || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (!isReadable(address)) return refuse(ctx, 400);
+    const file = await uploadPath(decodeURIComponent(address));
     const type = TYPES[path.extname(file ?? '').toLowerCase()];
     if (!file || !type) return refuse(ctx, 404);
     const refused = await sent(ctx, file, type);
