@@ -41,6 +41,7 @@ describe('GET /orders/admin', () => {
       createdAt: order.created_at,
       totalAmount: 2100,
       status: 'pending',
+      updated_at: order.created_at,
     });
   });
 });
