@@ -67,7 +67,17 @@ const packed = () =>
     threshold: 500,
   });
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The router's package has two builds and offers the one that warns developers, which weighs more. */
+const lightRouter = [
+  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+].map(({ find, replacement }) => ({
+  find,
+  replacement: new URL(`../node_modules/${replacement}`, import.meta.url).pathname,
+}));
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  ...(command === 'build' && { resolve: { alias: lightRouter } }),
   plugins: [react(), tailwindcss(), preloadFonts(), ...(isSsrBuild ? [] : [packed()])],
   build: isSsrBuild ? { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } } : browserBuild,
   // For the server everything is in one file: Strapi has packages of its own, another React among them.

@@ -9,6 +9,7 @@ import '@fontsource/marcellus/400.css';
 import '@fontsource/mulish/400.css';
 import '@fontsource/mulish/600.css';
 import 'bootstrap/dist/css/bootstrap.min.css';
+import { watchHistory } from './ui/back-closes';
 import './styles.css';
 
 /** Reading the property itself may throw where a browser forbids storage. */
@@ -28,6 +29,11 @@ const office = {
   narrowSidebar: createToggle(storage, 'adminSidebarNarrow'),
   leave: (address: string) => window.location.replace(address),
 };
+watchHistory();
+// Loaded anew while a dialog was open (`useBackCloses`): its entry is left.
+const { dialogs } = window.history.state ?? {};
+if (dialogs) window.history.go(-dialogs);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Providers, Screens } from './app/app';
 import { preloadScreen } from './app/routes';
+import { arrivals } from './lib/arrivals';
 import { firstViewOf } from './lib/first-view';
 import { openShop } from './lib/open-shop';
 import './styles.css';
@@ -15,6 +16,11 @@ function storageOf(page: Window): Storage | null {
     return null;
   }
 }
+
+window.addEventListener('popstate', (event) => arrivals.hear?.(event));
+// Loaded anew while a dialog was open (`useBackCloses`): its entry is left.
+const { dialogs } = window.history.state ?? {};
+if (dialogs) window.history.go(-dialogs);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

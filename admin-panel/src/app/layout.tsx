@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Offcanvas } from 'react-bootstrap';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOffice } from '../lib/office';
+import { Drawer } from '../ui/dialog';
 import { Sidebar } from './sidebar';
 import { Topbar } from './topbar';
 
@@ -28,14 +29,14 @@ export function Layout() {
       <aside className="sidebar d-none d-lg-block" aria-label="Sidebar">
         <Sidebar isNarrow={isNarrow} />
       </aside>
-      <Offcanvas show={isDrawerOpen} onHide={closeDrawer} aria-labelledby="drawer-title" className="drawer">
+      <Drawer show={isDrawerOpen} onHide={closeDrawer} aria-labelledby="drawer-title" className="drawer">
         <Offcanvas.Header closeButton>
           <Offcanvas.Title id="drawer-title">Menu</Offcanvas.Title>
         </Offcanvas.Header>
         <Offcanvas.Body className="p-0">
           <Sidebar onNavigate={closeDrawer} />
         </Offcanvas.Body>
-      </Offcanvas>
+      </Drawer>
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>

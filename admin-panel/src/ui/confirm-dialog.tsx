@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useId, useRef, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
+import { Dialog } from './dialog';
 
 export interface Question {
   title: string;
@@ -48,7 +49,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      <Modal
+      <Dialog
         show={isOpen}
         onHide={() => close(false)}
         // The safe way out has the focus: a key pressed without looking destroys nothing.
@@ -73,7 +74,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             {question?.act}
           </Button>
         </Modal.Footer>
-      </Modal>
+      </Dialog>
     </AskContext>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button, Form, Modal } from 'react-bootstrap';
+import { Dialog } from './dialog';
 import { FormAlert } from './form-alert';
 import { SubmitButton } from './submit-button';
 
@@ -19,7 +20,7 @@ interface FormDialogProps {
 export function FormDialog({ title, submit, failure, isSubmitting, onSubmit, onClose, children }: FormDialogProps) {
   const titleId = useId();
   return (
-    <Modal show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={titleId}>
+    <Dialog show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={titleId}>
       <Form onSubmit={onSubmit} noValidate className="modal-form">
         <Modal.Header>
           <Modal.Title as="h2" className="h5" id={titleId}>
@@ -37,6 +38,6 @@ export function FormDialog({ title, submit, failure, isSubmitting, onSubmit, onC
           <SubmitButton isSubmitting={isSubmitting}>{submit}</SubmitButton>
         </Modal.Footer>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import { DialogRoot } from './dialog-root';
 import { CloseIcon } from './icons';
 
 export interface ModalPanelProps {
@@ -14,7 +15,7 @@ export interface ModalPanelProps {
 
 export function ModalPanel({ title, wide = false, open, onOpenChange, button, children }: ModalPanelProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <DialogRoot open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 grid animate-fade grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-ink/45 p-3 sm:p-4">
           <Dialog.Content
@@ -46,6 +47,6 @@ export function ModalPanel({ title, wide = false, open, onOpenChange, button, ch
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import { DialogRoot } from './dialog-root';
 import { CloseIcon } from './icons';
 
 export interface SheetPanelProps {
@@ -29,7 +30,7 @@ export function SheetPanel({
   children,
 }: SheetPanelProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <DialogRoot open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-ink/40" />
         <Dialog.Content
@@ -54,6 +55,6 @@ export function SheetPanel({
           <div className="flex-1 overflow-y-auto px-5 py-5">{children}</div>
         </Dialog.Content>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }

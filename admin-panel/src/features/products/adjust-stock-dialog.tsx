@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/failure';
 import { plural } from '../../lib/format';
 import { useOffice } from '../../lib/office';
 import { useAct } from '../../lib/use-act';
+import { Dialog } from '../../ui/dialog';
 import { FormAlert } from '../../ui/form-alert';
 import { SubmitButton } from '../../ui/submit-button';
 import { TextField } from '../../ui/text-field';
@@ -34,9 +35,9 @@ const FAILED = 'Failed to adjust stock';
 export function AdjustStockDialog({ product, isOpen, onClose }: AdjustStockDialogProps) {
   const titleId = useId();
   return (
-    <Modal show={isOpen} onHide={onClose} aria-labelledby={titleId} scrollable>
+    <Dialog show={isOpen} onHide={onClose} aria-labelledby={titleId} scrollable>
       <AdjustStockForm product={product} titleId={titleId} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Picture as PictureData } from 'shared-types/contract/common';
+import { DialogRoot } from '../../ui/dialog-root';
 import { CloseIcon } from '../../ui/icons';
 import { Picture } from '../../ui/picture';
 
@@ -20,7 +21,7 @@ interface ZoomPanelProps extends ZoomedPictures {
 
 export function ZoomPanel({ open, onOpenChange, button, ...zoomed }: ZoomPanelProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <DialogRoot open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-sand" />
         <Dialog.Content
@@ -41,7 +42,7 @@ export function ZoomPanel({ open, onOpenChange, button, ...zoomed }: ZoomPanelPr
           </Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>
-    </Dialog.Root>
+    </DialogRoot>
   );
 }
 

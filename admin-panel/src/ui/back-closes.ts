@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { type DialogHistory, dialogHistory } from 'shared-types/client/dialog-history';
+
+let history: DialogHistory | undefined;
+
+/** To be called before the router listens: what concerns dialogs only is kept from it. */
+export function watchHistory(): void {
+  history = dialogHistory(window);
+  window.addEventListener('popstate', history.arrive);
+}
+
+/** While it is open the browser's Back closes it, instead of leaving the page. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (isOpen ? history?.opened(() => latest.current()) : undefined), [isOpen]);
+}
