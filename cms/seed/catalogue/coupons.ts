@@ -1,7 +1,7 @@
 import type { SeedCoupon } from './types';
 
 export const coupons: SeedCoupon[] = [
-  { code: 'RANG10', discountValue: 10, discountType: 'percentage', fromDays: -40, untilDays: 75 },
+  { code: 'RANG10', discountValue: 10, discountType: 'percentage', fromDays: -40, untilDays: 75, scope: 'products' },
   {
     code: 'THAR500',
     discountValue: 500,
@@ -10,6 +10,15 @@ export const coupons: SeedCoupon[] = [
     untilDays: 120,
     perUserLimit: 1,
     minOrderAmount: 5000,
+    scope: 'cart',
   },
-  { code: 'DIWALI15', discountValue: 15, discountType: 'percentage', fromDays: -50, untilDays: -8, usageLimit: 300 },
+  {
+    code: 'DIWALI15',
+    discountValue: 15,
+    discountType: 'percentage',
+    fromDays: -50,
+    untilDays: -8,
+    usageLimit: 300,
+    scope: 'cart',
+  },
 ];

@@ -60,6 +60,8 @@ export interface SeedCoupon {
   usageLimit?: number;
   perUserLimit?: number;
   minOrderAmount?: number;
+  /** `products`: off those whose `couponCode` it is */
+  scope: 'cart' | 'products';
 }
 
 export interface SeedBanner {

@@ -23,6 +23,7 @@ export interface SeededProduct {
   hsn: string;
   gstRate: number | null;
   couponId: number | null;
+  categoryId: number | null;
   /** How much the sample orders ask for it. */
   popularity: number;
   stocks: { id: number; size: string; color: string; picture: FileRow | null }[];
@@ -37,6 +38,7 @@ export interface SeededCoupon {
   until: Date;
   minOrderAmount: number;
   usageLimit: number;
+  scope: 'cart' | 'products';
 }
 
 /** Writes categories, sizes, colours, coupons, products with their variants, and banners. */
@@ -130,6 +132,7 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
       hsn: product.hsn,
       gstRate: product.gstRate ?? null,
       couponId: couponRows.find(({ code }) => code === product.couponCode)?.id ?? null,
+      categoryId: categoryIds.get(`${product.root}/${product.leaf}`) ?? null,
       popularity:
         (product.flags.topSelling ? 5 : product.flags.popular ? 3 : 1) *
         (product.price < 10_000 ? 3 : product.price < 25_000 ? 1.2 : 0.4),
@@ -185,6 +188,7 @@ async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCou
     usage_limit: coupon.usageLimit ?? null,
     per_user_limit: coupon.perUserLimit ?? null,
     min_order_amount: coupon.minOrderAmount ?? null,
+    scope: coupon.scope,
     used_count: 0,
   }));
   const inserted: { id: number }[] = await trx('offer_coupons').insert(rows, ['id']);
@@ -197,6 +201,7 @@ async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCou
     until: end(coupon.untilDays),
     minOrderAmount: coupon.minOrderAmount ?? 0,
     usageLimit: coupon.usageLimit ?? Number.POSITIVE_INFINITY,
+    scope: coupon.scope,
   }));
 }
 

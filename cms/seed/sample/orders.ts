@@ -9,7 +9,7 @@ import { strapiColumns } from '../../src/lib/db';
 import { financialYear, kolkataDay } from '../../src/lib/kolkata';
 import { presentPicture } from '../../src/lib/pictures';
 import type { GstSlab } from '../../src/lib/pricing/gst';
-import { priceOrder } from '../../src/lib/pricing/pricing';
+import { covers, priceOrder } from '../../src/lib/pricing/pricing';
 import { gstSlabs } from '../gst-slabs';
 import { insertAll } from '../insert-all';
 import type { SeededCustomer } from './accounts';
@@ -164,7 +164,7 @@ function draw(
   const lines = drawLines(products, random);
   const status = statusAfter((now.getTime() - at.getTime()) / DAY_MS, random);
   const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
-  const coupon = random.chance(0.35) ? usableCoupon(coupons, { at, subtotal, lines, products, uses }) : null;
+  const coupon = random.chance(0.35) ? usableCoupon(coupons, { at, subtotal, lines, uses }) : null;
   if (coupon && status !== 'cancelled') uses.set(coupon.id, (uses.get(coupon.id) ?? 0) + 1);
 
   const priced = priceOrder(
@@ -172,12 +172,12 @@ function draw(
       unitPrice: toPaise(product.price),
       quantity,
       couponId: product.couponId,
+      categoryId: product.categoryId,
       hsn: product.hsn,
       fixedRate: product.gstRate === null ? null : toPaise(product.gstRate),
     })),
     {
-      coupon: coupon && { id: coupon.id, type: coupon.type, value: toPaise(coupon.value) },
-      couponIsForProducts: products.some((product) => product.couponId === coupon?.id),
+      coupon: coupon && { ...coupon, value: toPaise(coupon.value), categoryIds: [] },
       deliveryFee: 0,
       gst: store.gstin ? { slabs: SLABS, day: kolkataDay(at), sameState: address.gst_code === store.state_code } : null,
     },
@@ -249,20 +249,16 @@ function usableCoupon(
     at: Date;
     subtotal: number;
     lines: { product: SeededProduct }[];
-    products: SeededProduct[];
     uses: Map<number, number>;
   },
 ): SeededCoupon | null {
-  const usable = coupons.find((coupon) => {
-    const forProducts = cart.products.some((product) => product.couponId === coupon.id);
-    const carried = cart.lines.some(({ product }) => product.couponId === coupon.id);
-    return (
+  const usable = coupons.find(
+    (coupon) =>
       cart.at >= coupon.from &&
       cart.at <= coupon.until &&
       cart.subtotal >= coupon.minOrderAmount &&
       (cart.uses.get(coupon.id) ?? 0) < coupon.usageLimit &&
-      (!forProducts || carried)
-    );
-  });
+      cart.lines.some(({ product }) => covers({ ...coupon, categoryIds: [] }, product)),
+  );
   return usable ?? null;
 }

@@ -57,10 +57,7 @@ export function recordEditorChanges(): void {
 
 /** Everything that a record says of itself, with its files. The history of a variant is its product's. */
 async function factsOf(trx: Knex.Transaction, uid: string, documentId: string): Promise<Told | undefined> {
-  if (KINDS[uid] === 'coupon') {
-    const coupon = await couponOf(trx, documentId);
-    return coupon && { id: coupon.id, facts: coupon.terms };
-  }
+  if (KINDS[uid] === 'coupon') return couponOf(trx, documentId);
   const table = strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName ?? '';
   const [row] = await sql<{ record: Record<string, unknown> & { id: number }; files: Record<string, number[]> }>(
     trx,

@@ -43,6 +43,9 @@ describe('POST /offer-coupons', () => {
       usage_limit: null,
       per_user_limit: null,
       min_order_amount: null,
+      scope: 'cart',
+      product_ids: [],
+      category_ids: [],
       used_count: 0,
     });
     const shopper = await createShopper();
@@ -88,6 +91,10 @@ describe('POST /offer-coupons', () => {
     ['half a use', { per_user_limit: 1.5 }, 'per_user_limit'],
     ['a minimum below nothing', { min_order_amount: -1 }, 'min_order_amount'],
     ['a count of uses', { used_count: 3 }, 'used_count'],
+    ['an unknown scope', { scope: 'shop' }, 'scope'],
+    ['no category of those it is for', { scope: 'categories' }, 'category_ids'],
+    ['a category that is not there', { scope: 'categories', category_ids: [unknownId()] }, 'category_ids'],
+    ['a product that is not there', { scope: 'products', product_ids: [unknownId()] }, 'product_ids'],
   ])('refuses %s at its field', async (_, overrides, path) => {
     const { status, body } = await call('POST', '', terms(overrides));
     expect(status).toBe(400);
@@ -115,7 +122,7 @@ describe('GET /offer-coupons', () => {
     const coupon = await create();
     const { body } = await get<Coupon[]>('/offer-coupons', admin.token);
     expect(body[0]).toEqual(coupon);
-    expect((await call('GET', `/${coupon.id}`)).body).toEqual(coupon);
+    expect((await call('GET', `/${coupon.id}`)).body).toEqual({ ...coupon, products: [] });
     expect((await call('GET', `/${unknownId()}`)).status).toBe(404);
   });
 });
@@ -219,7 +226,7 @@ describe('PUT /offer-coupons/:id', () => {
 });
 
 describe('DELETE /offer-coupons/:id', () => {
-  it('takes it out of carts and products; an order keeps its code and discount', async () => {
+  it('takes it out of products; an order keeps its code and discount, and a cart shows it as refused', async () => {
     const coupon = await create();
     const shopper = await createShopper();
     const product = await createProduct({ price: 2000 });
@@ -237,7 +244,8 @@ describe('DELETE /offer-coupons/:id', () => {
     );
     expect(kept).toMatchObject({ coupon_code: coupon.code, discount: 250 });
     const { body: cart } = await get<{ coupon: unknown; discount: number }>('/cart', shopper.token);
-    expect(cart).toMatchObject({ coupon: null, discount: 0 });
+    const refused = { code: coupon.code, reason: 'This coupon is no longer there' };
+    expect(cart).toMatchObject({ coupon: null, discount: 0, refused_coupon: refused });
     expect((await get(`/products/by-slug/${product.slug}`)).status).toBe(200);
     expect((await call('DELETE', `/${coupon.id}`)).status).toBe(404);
   });

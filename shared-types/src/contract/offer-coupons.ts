@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { DateTime, Id, IdParams, Message, Rupees, SeenAt, text } from './common.js';
+import { DateTime, Id, IdParams, Message, Named, Rupees, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { DISCOUNT_TYPES } from './products.js';
+
+/** What a coupon takes its discount off: the whole cart, the products that carry it, or those of its categories. */
+export const COUPON_SCOPES = ['cart', 'products', 'categories'] as const;
+export type CouponScope = (typeof COUPON_SCOPES)[number];
 
 export const Coupon = z.object({
   id: Id,
@@ -16,10 +20,19 @@ export const Coupon = z.object({
   usage_limit: z.int().nullable(),
   per_user_limit: z.int().nullable(),
   min_order_amount: Rupees.nullable(),
+  scope: z.enum(COUPON_SCOPES),
+  /** The products that carry it. Of a coupon with another scope their pages show it, and no more. */
+  product_ids: z.array(Id),
+  /** Those below them count too. Of a coupon with another scope they mean nothing. */
+  category_ids: z.array(Id),
   used_count: z.int(),
   updated_at: DateTime,
 });
 export type Coupon = z.infer<typeof Coupon>;
+
+/** With the names that its form shows. */
+export const CouponDetail = Coupon.extend({ products: z.array(Named) });
+export type CouponDetail = z.infer<typeof CouponDetail>;
 
 const ZONE = /(Z|[+-]\d\d:\d\d)$/;
 
@@ -51,6 +64,9 @@ const FIELDS = {
   usage_limit: Limit,
   per_user_limit: Limit,
   min_order_amount: Amount('Enter an amount').min(0, 'Not below 0').nullable(),
+  scope: z.enum(COUPON_SCOPES, 'Choose what it is for'),
+  product_ids: z.array(Id).max(1000, 'At most 1,000 products'),
+  category_ids: z.array(Id).max(1000, 'At most 1,000 categories'),
 };
 
 interface Terms {
@@ -82,8 +98,15 @@ export const CouponBody = z
     usage_limit: FIELDS.usage_limit.default(null),
     per_user_limit: FIELDS.per_user_limit.default(null),
     min_order_amount: FIELDS.min_order_amount.default(null),
+    scope: FIELDS.scope.default('cart'),
+    product_ids: FIELDS.product_ids.default([]),
+    category_ids: FIELDS.category_ids.default([]),
   })
-  .superRefine(whole);
+  .superRefine((body, context) => {
+    whole(body, context);
+    if (body.scope === 'categories' && !body.category_ids.length)
+      context.addIssue({ code: 'custom', path: ['category_ids'], message: 'Choose at least one category' });
+  });
 
 /** What is left out stays as it is. */
 export const CouponPatch = z.strictObject({ ...z.strictObject(FIELDS).partial().shape, ...SeenAt }).superRefine(whole);
@@ -95,6 +118,9 @@ export const WholeCoupon = z
     usage_limit: FIELDS.usage_limit.optional(),
     per_user_limit: FIELDS.per_user_limit.optional(),
     min_order_amount: FIELDS.min_order_amount.optional(),
+    scope: FIELDS.scope.optional(),
+    product_ids: FIELDS.product_ids.optional(),
+    category_ids: FIELDS.category_ids.optional(),
     id: Id.optional(),
     used_count: z.int().optional(),
     updated_at: DateTime.optional(),
@@ -115,7 +141,7 @@ export const offerCoupons = {
     summary: 'One coupon',
     access: 'coupons.manage',
     params: IdParams,
-    answer: Coupon,
+    answer: CouponDetail,
   }),
   create: endpoint({
     method: 'POST',

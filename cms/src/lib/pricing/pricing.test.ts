@@ -1,20 +1,29 @@
 import fc from 'fast-check';
+import { COUPON_SCOPES } from 'shared-types/contract/offer-coupons';
 import { describe, expect, it } from 'vitest';
-import { type LineToPrice, type PricingRules, priceOrder } from './pricing';
+import { type CouponToApply, type LineToPrice, type PricingRules, priceOrder } from './pricing';
 
 const line = (overrides: Partial<LineToPrice> = {}): LineToPrice => ({
   unitPrice: 210_000,
   quantity: 1,
   couponId: null,
+  categoryId: null,
   hsn: '6204',
   fixedRate: null,
   ...overrides,
 });
 const rules = (overrides: Partial<PricingRules> = {}): PricingRules => ({
   coupon: null,
-  couponIsForProducts: false,
   deliveryFee: 0,
   gst: null,
+  ...overrides,
+});
+const couponOf = (overrides: Partial<CouponToApply>): CouponToApply => ({
+  id: 1,
+  type: 'flat',
+  value: 10_000,
+  scope: 'cart',
+  categoryIds: [],
   ...overrides,
 });
 const slabs = [
@@ -31,30 +40,38 @@ describe('priceOrder', () => {
   it('shares a flat coupon over the lines to the paisa', () => {
     const priced = priceOrder(
       [line({ unitPrice: 1000 }), line({ unitPrice: 1000 }), line({ unitPrice: 1000 })],
-      rules({ coupon: { id: 1, type: 'flat', value: 100 } }),
+      rules({ coupon: couponOf({ value: 100 }) }),
     );
     expect(priced.lines.map(({ discount }) => discount)).toEqual([34, 33, 33]);
     expect(priced.total).toBe(2900);
   });
 
   it('never takes more off than there is', () => {
-    expect(
-      priceOrder([line({ unitPrice: 500 })], rules({ coupon: { id: 1, type: 'flat', value: 10_000 } })),
-    ).toMatchObject({ discount: 500, total: 0 });
+    expect(priceOrder([line({ unitPrice: 500 })], rules({ coupon: couponOf({}) }))).toMatchObject({
+      discount: 500,
+      total: 0,
+    });
   });
 
-  it('takes the coupon off the lines whose product carries it, when any product does', () => {
-    const coupon = { id: 7, type: 'percentage', value: 1000 } as const;
-    const lines = [line({ unitPrice: 1000, couponId: 7 }), line({ unitPrice: 1000, couponId: 8 })];
-    expect(
-      priceOrder(lines, rules({ coupon, couponIsForProducts: true })).lines.map(({ discount }) => discount),
-    ).toEqual([100, 0]);
-    expect(priceOrder(lines, rules({ coupon })).lines.map(({ discount }) => discount)).toEqual([100, 100]);
+  it.each([
+    ['the whole cart', couponOf({ id: 7, scope: 'cart' }), [100, 100, 100]],
+    ['products', couponOf({ id: 7, scope: 'products' }), [100, 0, 0]],
+    ['products of which none is left', couponOf({ id: 9, scope: 'products' }), [0, 0, 0]],
+    ['categories', couponOf({ id: 7, scope: 'categories', categoryIds: [3, 4] }), [0, 100, 0]],
+    ['categories of which none is left', couponOf({ id: 7, scope: 'categories' }), [0, 0, 0]],
+  ])('takes a coupon for %s off those lines only', (_, coupon, discounts) => {
+    const lines = [
+      line({ unitPrice: 1000, couponId: 7 }),
+      line({ unitPrice: 1000, couponId: 8, categoryId: 4 }),
+      line({ unitPrice: 1000, categoryId: 5 }),
+    ];
+    const priced = priceOrder(lines, rules({ coupon: { ...coupon, type: 'percentage', value: 1000 } }));
+    expect(priced.lines.map(({ discount }) => discount)).toEqual(discounts);
   });
 
   it('chooses the slab by the value after the discount', () => {
     const gst = { slabs, day: '2026-11-21', sameState: true };
-    const coupon = { id: 1, type: 'flat', value: 10_000 } as const;
+    const coupon = couponOf({});
     expect(priceOrder([line({ unitPrice: 270_000 })], rules({ gst })).lines[0]?.rate).toBe(1800);
     expect(priceOrder([line({ unitPrice: 270_000 })], rules({ gst, coupon })).lines[0]?.rate).toBe(500);
   });
@@ -76,6 +93,7 @@ describe('priceOrder', () => {
         unitPrice: fc.integer({ min: 0, max: 5_000_000 }),
         quantity: fc.integer({ min: 1, max: 99 }),
         couponId: fc.constantFrom(null, 1, 2),
+        categoryId: fc.constantFrom(null, 3, 4),
         hsn: fc.constantFrom('6109', '6403', null),
         fixedRate: fc.constantFrom(null, 1200),
       }),
@@ -86,39 +104,33 @@ describe('priceOrder', () => {
         id: fc.constant(1),
         type: fc.constantFrom('flat' as const, 'percentage' as const),
         value: fc.integer({ min: 0, max: 10_000 }),
+        scope: fc.constantFrom(...COUPON_SCOPES),
+        categoryIds: fc.constantFrom([], [3]),
       }),
     );
     fc.assert(
-      fc.property(
-        lines,
-        coupon,
-        fc.boolean(),
-        fc.constantFrom(0, 4000),
-        fc.boolean(),
-        (cart, applied, forProducts, deliveryFee, sameState) => {
-          const priced = priceOrder(cart, {
-            coupon: applied,
-            couponIsForProducts: forProducts,
-            deliveryFee,
-            gst: { slabs, day: '2026-11-21', sameState },
-          });
-          const sum = (key: 'lineTotal' | 'discount' | 'deliveryShare' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
-            priced.lines.reduce((total, part) => total + part[key], 0);
-          expect(sum('lineTotal')).toBe(priced.subtotal);
-          expect(sum('discount')).toBe(priced.discount);
-          expect(sum('deliveryShare')).toBe(priced.deliveryFee);
-          expect(priced.discount).toBeGreaterThanOrEqual(0);
-          expect(priced.discount).toBeLessThanOrEqual(priced.subtotal);
-          expect(priced.total).toBe(priced.subtotal - priced.discount + priced.deliveryFee);
-          expect(priced.taxable + priced.cgst + priced.sgst + priced.igst).toBe(priced.total);
-          for (const part of priced.lines) {
-            expect(part.discount).toBeLessThanOrEqual(part.lineTotal);
-            expect(part.taxable + part.cgst + part.sgst + part.igst).toBe(
-              part.lineTotal - part.discount + part.deliveryShare,
-            );
-          }
-        },
-      ),
+      fc.property(lines, coupon, fc.constantFrom(0, 4000), fc.boolean(), (cart, applied, deliveryFee, sameState) => {
+        const priced = priceOrder(cart, {
+          coupon: applied,
+          deliveryFee,
+          gst: { slabs, day: '2026-11-21', sameState },
+        });
+        const sum = (key: 'lineTotal' | 'discount' | 'deliveryShare' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
+          priced.lines.reduce((total, part) => total + part[key], 0);
+        expect(sum('lineTotal')).toBe(priced.subtotal);
+        expect(sum('discount')).toBe(priced.discount);
+        expect(sum('deliveryShare')).toBe(priced.deliveryFee);
+        expect(priced.discount).toBeGreaterThanOrEqual(0);
+        expect(priced.discount).toBeLessThanOrEqual(priced.subtotal);
+        expect(priced.total).toBe(priced.subtotal - priced.discount + priced.deliveryFee);
+        expect(priced.taxable + priced.cgst + priced.sgst + priced.igst).toBe(priced.total);
+        for (const part of priced.lines) {
+          expect(part.discount).toBeLessThanOrEqual(part.lineTotal);
+          expect(part.taxable + part.cgst + part.sgst + part.igst).toBe(
+            part.lineTotal - part.discount + part.deliveryShare,
+          );
+        }
+      }),
       { numRuns: process.env.LONG_TESTS === '1' ? 100_000 : 500 },
     );
   }, 300_000);

@@ -1,3 +1,4 @@
+import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import type { Paise } from 'shared-types/domain/money';
 import { type GstSlab, gstRate, splitTax, type Tax } from './gst';
 import { prorate } from './prorate';
@@ -8,6 +9,7 @@ export interface LineToPrice {
   quantity: number;
   /** The coupon that the product carries. */
   couponId: number | null;
+  categoryId: number | null;
   hsn: string | null;
   /** Hundredths of a percent, for goods with a rate of their own. */
   fixedRate: number | null;
@@ -18,12 +20,23 @@ export interface CouponToApply {
   type: 'flat' | 'percentage';
   /** Flat: paise. Percentage: hundredths of a percent. */
   value: number;
+  scope: CouponScope;
+  /** Of a coupon for categories: these and all below them. */
+  categoryIds: readonly number[];
+}
+
+/** Whether a coupon is for a line: for every line, for what carries it, or for what is in its categories. */
+export function covers(
+  { id, scope, categoryIds }: Pick<CouponToApply, 'id' | 'scope' | 'categoryIds'>,
+  line: Pick<LineToPrice, 'couponId' | 'categoryId'>,
+): boolean {
+  if (scope === 'cart') return true;
+  if (scope === 'products') return line.couponId === id;
+  return line.categoryId !== null && categoryIds.includes(line.categoryId);
 }
 
 export interface PricingRules {
   coupon: CouponToApply | null;
-  /** Whether any product of the shop carries the coupon; if none does, it is for the whole cart. */
-  couponIsForProducts: boolean;
   /** Paise, or 0 when delivery is free. */
   deliveryFee: Paise;
   /** Null when the store has no GSTIN: then there is no tax. */
@@ -91,9 +104,7 @@ export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): 
 function discountsOf(lines: readonly LineToPrice[], lineTotals: readonly Paise[], rules: PricingRules): Paise[] {
   const { coupon } = rules;
   if (!coupon) return lines.map(() => 0);
-  const weights = lines.map((line, index) =>
-    !rules.couponIsForProducts || line.couponId === coupon.id ? at(lineTotals, index) : 0,
-  );
+  const weights = lines.map((line, index) => (covers(coupon, line) ? at(lineTotals, index) : 0));
   const base = sum(weights);
   const amount = coupon.type === 'flat' ? Math.min(coupon.value, base) : Math.round((base * coupon.value) / 10_000);
   return prorate(amount, weights);

@@ -14,6 +14,7 @@ export interface CartLineRow {
   hsn_code: string | null;
   gst_rate: number | null;
   offer_coupon_id: number | null;
+  category_id: number | null;
   on_sale: boolean;
   size_id: number | null;
   size_name: string | null;

@@ -73,7 +73,10 @@ export async function applyCoupon(userId: number, code: string): Promise<Cart> {
     if (!coupon) throw notFound('Coupon');
     const reason = refusal(coupon, factsOf(coupon, await cartLines(trx, open.id)));
     if (reason) throw conflict(reason, [{ path: 'code', message: reason }]);
-    await sql(trx, 'UPDATE carts SET offer_coupon_id = :couponId WHERE id = :id', { couponId: coupon.id, id: open.id });
+    await sql(trx, 'UPDATE carts SET offer_coupon_id = :couponId, deleted_coupon_code = NULL WHERE id = :id', {
+      couponId: coupon.id,
+      id: open.id,
+    });
   });
   return showCart(userId);
 }
@@ -81,7 +84,7 @@ export async function applyCoupon(userId: number, code: string): Promise<Cart> {
 export async function removeCoupon(userId: number): Promise<Cart> {
   await transaction(async (trx) => {
     const { id } = await openCart(trx, userId);
-    await sql(trx, 'UPDATE carts SET offer_coupon_id = NULL WHERE id = :id', { id });
+    await sql(trx, 'UPDATE carts SET offer_coupon_id = NULL, deleted_coupon_code = NULL WHERE id = :id', { id });
   });
   return showCart(userId);
 }

@@ -1,7 +1,7 @@
 import { toPaise } from 'shared-types/domain/money';
 import { type Db, sql, strapiColumns } from '../../../lib/db';
 import { firstFile } from '../../../lib/pictures';
-import type { LineToPrice } from '../../../lib/pricing/pricing';
+import { covers, type LineToPrice } from '../../../lib/pricing/pricing';
 import type { CouponRow } from '../../offer-coupon/services/offer-coupon';
 import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
 import type { CartLineRow } from '../lib/present';
@@ -34,7 +34,7 @@ export async function openCart(connection: Db, userId: number): Promise<OpenCart
 export const cartLinesOf = (cart: string) => `
   WITH RECURSIVE ${CATEGORY_TREE}
   SELECT l.id, l.quantity, l.stock_label_id, l.seen_price, p.id AS product_id, p.slug, p.name, p.price, p.hsn_code, p.gst_rate,
-         p.offer_coupon_id, (${ON_SALE} AND l.variant_gone IS NOT TRUE) AS on_sale, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
+         p.offer_coupon_id, p.category_id, (${ON_SALE} AND l.variant_gone IS NOT TRUE) AS on_sale, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
          coalesce(s.quantity, (SELECT max(b.quantity) FROM stock_labels b WHERE b.product_id = p.id), 0) AS available,
          (SELECT coalesce(sum(h.quantity), 0)::int FROM stock_holds h
           WHERE h.stock_label_id = s.id AND h.cart_id <> l.cart_id AND h.expires_at > now()) AS held,
@@ -57,15 +57,19 @@ export const toPrice = (line: CartLineRow): LineToPrice => ({
   unitPrice: toPaise(line.price),
   quantity: line.quantity,
   couponId: line.offer_coupon_id,
+  categoryId: line.category_id,
   hsn: line.hsn_code,
   // Percent with two decimals to hundredths of a percent: the same step as rupees to paise.
   fixedRate: line.gst_rate === null ? null : toPaise(line.gst_rate),
 });
 
+const isFor = ({ id, scope, category_ids: categoryIds }: CouponRow, line: CartLineRow): boolean =>
+  covers({ id, scope, categoryIds }, { couponId: line.offer_coupon_id, categoryId: line.category_id });
+
 /** What a coupon's conditions are measured against. */
 export const factsOf = (coupon: CouponRow, lines: CartLineRow[]) => ({
   subtotal: lines.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0),
-  carried: lines.some((line) => line.offer_coupon_id === coupon.id),
+  covered: lines.some((line) => isFor(coupon, line)),
 });
 
 export default { openCart, cartLines };

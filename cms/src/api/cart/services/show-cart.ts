@@ -2,20 +2,21 @@ import type { Cart } from 'shared-types/contract/cart';
 import { toRupees } from 'shared-types/domain/money';
 import { db, jsonRow, jsonRows, prepared } from '../../../lib/db';
 import { priceOrder } from '../../../lib/pricing/pricing';
-import { COUPON, type CouponRow, couponRules, refusal } from '../../offer-coupon/services/offer-coupon';
+import { COUPON, type CouponRow, couponRules, DELETED, refusal } from '../../offer-coupon/services/offer-coupon';
 import { deliveryFeeOf, STORE, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
 import { presentLine } from '../lib/present';
 import { type CartLineRow, cartLinesOf, factsOf, openCart, toPrice } from './open-cart';
 
 interface CartFacts {
   id: number;
+  deleted_coupon_code: string | null;
   lines: CartLineRow[];
   store: StoreRow | null;
   coupon: CouponRow | null;
 }
 
 const READ = `
-  SELECT o.id,
+  SELECT o.id, o.deleted_coupon_code,
          ${jsonRows(cartLinesOf('o.id'))} AS lines,
          ${jsonRow(STORE)} AS store,
          ${jsonRow(`${COUPON} WHERE c.id = o.offer_coupon_id`)} AS coupon
@@ -29,7 +30,7 @@ export async function showCart(userId: number): Promise<Cart> {
   return showCart(userId);
 }
 
-function presentCart({ id, lines, store, coupon }: CartFacts): Cart {
+function presentCart({ id, lines, store, coupon, deleted_coupon_code: deletedCode }: CartFacts): Cart {
   const reason = coupon && refusal(coupon, factsOf(coupon, lines));
   const usable = coupon && !reason ? coupon : null;
   const priced = priceOrder(lines.map(toPrice), {
@@ -49,7 +50,12 @@ function presentCart({ id, lines, store, coupon }: CartFacts): Cart {
       discount_value: usable.discount_value,
       discount_type: usable.discount_type,
     },
-    refused_coupon: coupon && reason ? { code: coupon.code, reason } : null,
+    refused_coupon:
+      coupon && reason
+        ? { code: coupon.code, reason }
+        : deletedCode === null
+          ? null
+          : { code: deletedCode, reason: DELETED },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import { formatRupees, toPaise } from 'shared-types/domain/money';
 import { type Db, sql } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
@@ -17,7 +18,9 @@ export interface CouponRow {
   has_ended: boolean;
   /** Orders of this shopper that used it and were not cancelled. */
   used_by_user: number;
-  for_products: boolean;
+  scope: CouponScope;
+  /** Of a coupon for categories: these and all below them. */
+  category_ids: number[];
   /** Another one after every edit, and the same after a use. */
   version: string;
 }
@@ -27,12 +30,19 @@ export const COUPON = `
   SELECT c.id, c.code, c.discount_type, c.discount_value, c.min_order_amount, c.usage_limit, c.per_user_limit, c.used_count,
          c.is_active, coalesce(c.updated_at::text, '') AS version, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
          (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
-         EXISTS (SELECT 1 FROM products p WHERE p.offer_coupon_id = c.id AND p.archived_at IS NULL) AS for_products
+         c.scope, ARRAY(
+           WITH RECURSIVE below (id) AS (
+             SELECT category_id FROM offer_coupons_categories_lnk WHERE offer_coupon_id = c.id AND c.scope = 'categories'
+             UNION SELECT g.id FROM categories g JOIN below ON g.parent_id = below.id)
+           SELECT id FROM below) AS category_ids
   FROM offer_coupons c`;
 
-/** Codes ignore case and accents. */
+/** Codes ignore case and accents. Nobody deletes it until the transaction ends. */
 export async function findCouponByCode(connection: Db, code: string, userId: number): Promise<CouponRow | undefined> {
-  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE fold(c.code) = fold(:code)`, { code, userId });
+  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE fold(c.code) = fold(:code) FOR KEY SHARE OF c`, {
+    code,
+    userId,
+  });
   return row;
 }
 
@@ -72,11 +82,11 @@ export async function countUseAgain(connection: Db, id: number, userId: number |
 
 /**
  * Why a coupon cannot be used for these lines, in words for the shopper; null when it can.
- * `subtotal` in paise; `carried`: whether any of the products carries the coupon.
+ * `subtotal` in paise; `covered`: whether the coupon is for any of the lines.
  */
 export function refusal(
   coupon: CouponRow,
-  { subtotal, carried }: { subtotal: number; carried: boolean },
+  { subtotal, covered }: { subtotal: number; covered: boolean },
 ): string | null {
   if (!coupon.is_active) return 'This coupon is not active';
   if (!coupon.has_begun) return 'This coupon is not valid yet';
@@ -86,18 +96,19 @@ export function refusal(
     return 'You have used this coupon already';
   if (coupon.min_order_amount !== null && subtotal < toPaise(coupon.min_order_amount))
     return `This coupon is for orders from ${formatRupees(coupon.min_order_amount)}`;
-  if (coupon.for_products && !carried) return 'This coupon is for other pieces than those in your cart';
+  if (!covered) return 'This coupon is for other pieces than those in your cart';
   return null;
 }
 
 /** The pricing rules of a coupon, or of none. */
-export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupon' | 'couponIsForProducts'> {
-  if (!coupon) return { coupon: null, couponIsForProducts: false };
+export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupon'> {
+  if (!coupon) return { coupon: null };
+  const { id, discount_type: type, scope, category_ids: categoryIds } = coupon;
   // Paise and hundredths of a percent are both hundredths of the column's value.
-  return {
-    coupon: { id: coupon.id, type: coupon.discount_type, value: toPaise(coupon.discount_value) },
-    couponIsForProducts: coupon.for_products,
-  };
+  return { coupon: { id, type, value: toPaise(coupon.discount_value), scope, categoryIds } };
 }
+
+/** Said of a coupon that was deleted while it was in a cart, until the shopper takes it out. */
+export const DELETED = 'This coupon is no longer there';
 
 export default { findCouponByCode, giveUseBack, countUseAgain, refusal, couponRules };

@@ -10,7 +10,7 @@ import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { inTurn } from '../../../lib/turns';
 import { type CartLineRow, factsOf, toPrice } from '../../cart/services/open-cart';
 import { wakeDelivery } from '../../mail/services/delivery';
-import { type CouponRow, couponRules, refusal } from '../../offer-coupon/services/offer-coupon';
+import { type CouponRow, couponRules, DELETED, refusal } from '../../offer-coupon/services/offer-coupon';
 import { deliveryFeeOf, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
 import type { AddressRow } from '../../user-address/services/user-address';
 import type { ChosenLine } from '../lib/choose-variants';
@@ -125,8 +125,8 @@ function decide(
  * A coupon that cannot be used any more is a conflict, not a surprise on the bill: it stays one, however often the same is
  * sent, until the shopper, who sees it refused in the cart, has taken the coupon out.
  */
-function usableCoupon({ coupon, lines }: PlacementFacts): CouponRow | null {
-  const reason = coupon && refusal(coupon, factsOf(coupon, lines));
+function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null {
+  const reason = coupon ? refusal(coupon, factsOf(coupon, lines)) : cart?.deleted_coupon_code ? DELETED : null;
   if (reason) throw conflict(reason, [{ path: 'coupon', message: reason }]);
   return coupon;
 }

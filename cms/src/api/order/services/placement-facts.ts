@@ -11,7 +11,7 @@ export interface PlacementFacts {
   /** Whether the account is still there and active. */
   has_account: boolean;
   /** Null when it is not the shopper's. `version` is another one after every change of the cart. */
-  cart: { id: number; version: string; cart_status: 'open' | 'ordered' } | null;
+  cart: { id: number; version: string; cart_status: 'open' | 'ordered'; deleted_coupon_code: string | null } | null;
   lines: CartLineRow[];
   /** All that the lines may be served from. */
   variants: PlacedVariant[];
@@ -31,7 +31,7 @@ export interface PlacedVariant extends StockedVariant {
 
 const READ = `
   SELECT EXISTS (SELECT FROM up_users WHERE id = :userId AND active) AS has_account,
-         ${jsonRow('SELECT id, xmin::text AS version, cart_status FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
+         ${jsonRow('SELECT id, xmin::text AS version, cart_status, deleted_coupon_code FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
          ${jsonRows(cartLinesOf(':cartId'))} AS lines,
          ${jsonRows(`
            SELECT s.id, s.product_id, s.quantity, z.name AS size_name, k.name AS color_name,
