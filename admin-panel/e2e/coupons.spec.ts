@@ -65,6 +65,50 @@ test('a coupon is made, switched, edited and deleted', async ({ page, signIn }) 
   await expect(row).toHaveCount(0);
 });
 
+test('a coupon is for chosen products or categories, and the list says so', async ({ page, signIn }) => {
+  await signIn('admin');
+  const code = uniqueCode();
+  await page.goto('/admin/offer/new');
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Discount value').fill('60');
+  await page.getByLabel('Discount type').selectOption('Percentage');
+  await page.getByLabel('Valid from').fill('2026-03-01T00:00');
+  await page.getByLabel('Valid until').fill('2099-03-31T23:59');
+  await expect(page.getByLabel('Applies to')).toHaveValue('cart');
+  await page.getByLabel('Applies to').selectOption('Categories');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create coupon' }).click();
+  await expect(page.getByText('Choose at least one category')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'women', exact: true }).check();
+  await page.getByRole('button', { name: 'Create coupon' }).click();
+  await expect(page).toHaveURL('/admin/offer/coupon');
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('1 category');
+
+  const product = await callApi<{ products: { id: number; name: string }[] }>(
+    page,
+    'GET',
+    '/products?limit=1&sort=name',
+  );
+  const { name = '' } = product.products[0] ?? {};
+  await row.getByRole('link', { name: `Edit ${code}` }).click();
+  await page.getByLabel('Applies to').selectOption('Products');
+  await expect(page.getByText('None yet: the coupon applies to nothing.')).toBeVisible();
+  await page.getByLabel('Add products').fill(name.toUpperCase());
+  await page.getByRole('group', { name: 'Found products' }).getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Take off ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('1 product');
+  await row.getByRole('link', { name: `Edit ${code}` }).click();
+  await page.getByRole('button', { name: `Take off ${name}` }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Nothing');
+  await row.getByRole('button', { name: `Delete ${code}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test('the list is filtered by type and status and paged by ten, all in the address', async ({ page, signIn }) => {
   await signIn('admin');
   const coupons = await Promise.all(

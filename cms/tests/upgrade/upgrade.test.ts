@@ -1,49 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import type { Product } from 'shared-types/contract/products';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startShop } from '../../../scripts/lib/shop.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../helpers/audit';
-import { query } from '../helpers/shop';
+import { type OwnDatabase, ownShops } from './databases';
 import { loadShop } from './load';
 import { schemaObjects } from './schema-objects';
 
-const undo: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const step of undo.reverse()) await step();
-});
-
-/** An empty database of its own, and how to ask it. */
-async function emptyDatabase() {
-  const name = `upgrade_${randomBytes(6).toString('hex')}`;
-  await query(`CREATE DATABASE ${name}`);
-  undo.push(() => query(`DROP DATABASE ${name} WITH (FORCE)`));
-  const url = new URL(inject('shop').databaseUrl);
-  url.pathname = `/${name}`;
-  const client = new pg.Client(url.href);
-  await client.connect();
-  undo.push(() => client.end());
-  return { url: url.href, client, rows: async (text: string) => (await client.query(text)).rows };
-}
-
-async function startOn(databaseUrl: string) {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-upgrade-'));
-  undo.push(() => fs.rm(dataDir, { recursive: true, force: true }));
-  const own = { host: '127.0.0.1', port: 0, publicUrl: '', seed: 'none' as const, restart: false };
-  const start = startShop({ dataDir, databaseUrl, ...own });
-  start.then(({ stop }) => undo.push(stop)).catch(() => {});
-  const log = () => fs.readFile(path.join(dataDir, 'logs', 'app.log'), 'utf8');
-  return { start, log };
-}
+const { emptyDatabase, startOn } = ownShops();
 
 const versions = readdirSync(__dirname).flatMap((file) => /^(.*)\.jsonl\.gz$/.exec(file)?.[1] ?? []);
 
 describe.each(versions)('a shop of version %s with data', (version) => {
-  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let database: OwnDatabase;
   let before: Record<string, string>[];
   let url: string;
   const KEPT = [

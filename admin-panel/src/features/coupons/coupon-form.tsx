@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Card, Col, Row } from 'react-bootstrap';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Coupon, offerCoupons } from 'shared-types/contract/offer-coupons';
+import { categories } from 'shared-types/contract/categories';
+import { type CouponDetail, offerCoupons } from 'shared-types/contract/offer-coupons';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/failure';
 import { putFieldErrors } from '../../lib/field-errors';
 import { plural } from '../../lib/format';
 import { useOffice } from '../../lib/office';
 import { paths } from '../../lib/paths';
+import { plainly } from '../../lib/plainly';
 import { useAct } from '../../lib/use-act';
 import { useConflict } from '../../lib/use-conflict';
+import { useRead } from '../../lib/use-read';
 import { CheckField } from '../../ui/check-field';
 import { ConflictNotice } from '../../ui/conflict-notice';
 import { DateTimeField } from '../../ui/date-time-field';
@@ -20,7 +23,10 @@ import { SelectField } from '../../ui/select-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { TextField } from '../../ui/text-field';
 import { useLeaveGuard } from '../../ui/use-leave-guard';
+import { CategoryPicker } from './category-picker';
+import { SCOPE_CHOICES } from './coupon-text';
 import { type CouponValues, editOf, CouponForm as Schema, toValues } from './coupon-values';
+import { type NamedRecord, ProductPicker } from './product-picker';
 
 const LABELS: Record<string, string> = {
   code: 'Code',
@@ -32,10 +38,13 @@ const LABELS: Record<string, string> = {
   usage_limit: 'Uses in all',
   per_user_limit: 'Uses by one shopper',
   min_order_amount: 'Minimum order',
+  scope: 'Applies to',
+  product_ids: 'Products',
+  category_ids: 'Categories',
 };
 
 /** Makes a coupon, or changes the given one. */
-export function CouponForm({ coupon }: { coupon: Coupon | null }) {
+export function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
   const { call } = useOffice();
   const act = useAct();
   const navigate = useNavigate();
@@ -66,7 +75,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
       {
         done: coupon ? 'Coupon updated successfully' : 'Coupon created successfully',
         failed: null,
-        refresh: ['/offer-coupons'],
+        refresh: ['/offer-coupons', '/products'],
       },
     );
     if (outcome.ok) {
@@ -79,6 +88,13 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   });
 
   const isPercentage = form.watch('discount_type') === 'percentage';
+  const scope = form.watch('scope');
+  const tree = useRead(categories.list, {}).data ?? [];
+  const namesOf = (value: unknown, field: string) => {
+    if (field === 'product_ids') return plainly((value as NamedRecord[]).map(({ name }) => name));
+    const isChosen = ({ id }: NamedRecord) => (value as number[]).includes(id);
+    return field === 'category_ids' ? plainly(tree.filter(isChosen).map(({ name }) => name)) : plainly(value);
+  };
   const field = (name: keyof CouponValues) => ({
     label: LABELS[name] ?? name,
     error: errors[name]?.message,
@@ -92,6 +108,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
         <ConflictNotice
           changes={conflict.changes}
           labelOf={(name) => LABELS[name] ?? name}
+          show={namesOf}
           onKeepMine={conflict.keepMine}
           onTakeTheirs={conflict.takeTheirs}
         />
@@ -128,6 +145,31 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
             <DateTimeField {...field('valid_until')} required />
           </Col>
         </Row>
+        <SelectField {...field('scope')} hint="What the discount is taken off">
+          {SCOPE_CHOICES.map(([scope, name]) => (
+            <option key={scope} value={scope}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {scope === 'products' && (
+          <Controller
+            control={form.control}
+            name="product_ids"
+            render={({ field: { value, onChange }, fieldState: { error } }) => (
+              <ProductPicker value={value} onChange={onChange} error={error?.message} />
+            )}
+          />
+        )}
+        {scope === 'categories' && (
+          <Controller
+            control={form.control}
+            name="category_ids"
+            render={({ field: { value, onChange }, fieldState: { error } }) => (
+              <CategoryPicker categories={tree} value={value} onChange={onChange} error={error?.message} />
+            )}
+          />
+        )}
         <fieldset className="mb-3">
           <legend className="h6">Limits</legend>
           <p className="small text-body-secondary mb-2">

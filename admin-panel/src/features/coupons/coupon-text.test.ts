@@ -1,6 +1,6 @@
 import type { Coupon } from 'shared-types/contract/offer-coupons';
 import { describe, expect, it } from 'vitest';
-import { discountText, idleReason, momentText } from './coupon-text';
+import { discountText, idleReason, momentText, scopeText } from './coupon-text';
 
 const coupon: Coupon = {
   id: 1,
@@ -13,6 +13,9 @@ const coupon: Coupon = {
   usage_limit: 3,
   per_user_limit: null,
   min_order_amount: null,
+  scope: 'cart',
+  product_ids: [],
+  category_ids: [],
   used_count: 2,
   updated_at: '2026-01-01T00:00:00.000Z',
 };
@@ -22,6 +25,14 @@ describe('a coupon in words', () => {
   it('says percent or rupees', () => {
     expect(discountText(coupon)).toBe('15 %');
     expect(discountText({ discount_type: 'flat', discount_value: 1250 })).toBe('₹1,250');
+  });
+
+  it('says what it is for, and when that is nothing', () => {
+    expect(scopeText(coupon)).toBe('Whole cart');
+    expect(scopeText({ ...coupon, product_ids: [1] })).toBe('Whole cart');
+    expect(scopeText({ ...coupon, scope: 'products', product_ids: [1, 2] })).toBe('2 products');
+    expect(scopeText({ ...coupon, scope: 'categories', category_ids: [1] })).toBe('1 category');
+    expect(scopeText({ ...coupon, scope: 'products' })).toBe('Nothing');
   });
 
   it('says its days in India', () => {

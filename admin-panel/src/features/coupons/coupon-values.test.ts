@@ -1,8 +1,8 @@
-import type { Coupon } from 'shared-types/contract/offer-coupons';
+import type { CouponDetail } from 'shared-types/contract/offer-coupons';
 import { describe, expect, it } from 'vitest';
 import { CouponForm, type CouponValues, editOf, toValues } from './coupon-values';
 
-const coupon: Coupon = {
+const coupon: CouponDetail = {
   id: 1,
   code: 'DIWALI',
   discount_value: 12.5,
@@ -13,6 +13,10 @@ const coupon: Coupon = {
   usage_limit: null,
   per_user_limit: 1,
   min_order_amount: 999.5,
+  scope: 'products',
+  product_ids: [3],
+  products: [{ id: 3, name: 'Lotus Kurta' }],
+  category_ids: [],
   used_count: 4,
   updated_at: '2026-01-01T00:00:00.000Z',
 };
@@ -32,7 +36,7 @@ describe('the coupon form', () => {
   });
 
   it('means the body that it was filled with, seconds that nobody saw included', () => {
-    const { id: _, used_count: __, updated_at: ___, ...body } = coupon;
+    const { id: _, used_count: __, updated_at: ___, products: ____, ...body } = coupon;
     expect(editOf(CouponForm.parse(toValues(coupon)), coupon)).toEqual(body);
   });
 
@@ -56,6 +60,13 @@ describe('the coupon form', () => {
       'per_user_limit',
       'min_order_amount',
     ]);
+  });
+
+  it('is for the whole cart until something else is chosen, and names the categories that are missing', () => {
+    expect(toValues(null)).toMatchObject({ scope: 'cart', product_ids: [], category_ids: [] });
+    expect(paths({ scope: 'products', product_ids: [] })).toEqual([]);
+    expect(paths({ scope: 'categories' })).toEqual(['category_ids']);
+    expect(paths({ scope: 'categories', category_ids: [2] })).toEqual([]);
   });
 
   it('has no limit where none is typed', () => {

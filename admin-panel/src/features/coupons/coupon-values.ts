@@ -1,8 +1,9 @@
-import { type Coupon, CouponBody } from 'shared-types/contract/offer-coupons';
+import { type Coupon, CouponBody, type CouponDetail, type CouponScope } from 'shared-types/contract/offer-coupons';
 import { z } from 'zod';
 import { toIndiaTime } from '../../lib/india-time';
+import type { NamedRecord } from './product-picker';
 
-/** What the controls hold: text, as they do. */
+/** What the controls hold: text, as they do, and products with their names. */
 export interface CouponValues {
   code: string;
   discount_value: string;
@@ -13,11 +14,14 @@ export interface CouponValues {
   usage_limit: string;
   per_user_limit: string;
   min_order_amount: string;
+  scope: CouponScope;
+  product_ids: NamedRecord[];
+  category_ids: number[];
 }
 
 const orEmpty = (amount: number | null) => (amount === null ? '' : String(amount));
 
-export const toValues = (coupon: Coupon | null): CouponValues => ({
+export const toValues = (coupon: CouponDetail | null): CouponValues => ({
   code: coupon?.code ?? '',
   discount_value: String(coupon ? coupon.discount_value : ''),
   discount_type: coupon?.discount_type ?? 'flat',
@@ -27,6 +31,9 @@ export const toValues = (coupon: Coupon | null): CouponValues => ({
   usage_limit: orEmpty(coupon?.usage_limit ?? null),
   per_user_limit: orEmpty(coupon?.per_user_limit ?? null),
   min_order_amount: orEmpty(coupon?.min_order_amount ?? null),
+  scope: coupon?.scope ?? 'cart',
+  product_ids: coupon?.products ?? [],
+  category_ids: coupon?.category_ids ?? [],
 });
 
 const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
@@ -42,6 +49,7 @@ export const CouponForm = z
       usage_limit: limit(values.usage_limit),
       per_user_limit: limit(values.per_user_limit),
       min_order_amount: limit(values.min_order_amount),
+      product_ids: values.product_ids.map(({ id }) => id),
     }),
   )
   .pipe(CouponBody);

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../lib/use-is-phone';
 import { useNow } from '../../lib/use-now';
 import { columnsOf, DataTable } from '../../ui/data-table';
 import { TurnSwitch } from '../../ui/turn-switch';
-import { discountText, idleReason, momentText } from './coupon-text';
+import { discountText, idleReason, momentText, scopeText } from './coupon-text';
 import { useCouponActs } from './use-coupon-acts';
 
 const column = columnsOf<Coupon>();
@@ -36,7 +36,7 @@ function useColumns() {
             <>
               {code(coupon)}
               <span className="d-block">
-                {discountText(coupon)} · {capitalise(coupon.discount_type)}
+                {discountText(coupon)} · {capitalise(coupon.discount_type)} · {scopeText(coupon)}
               </span>
               <span className="d-block small text-body-secondary">from {momentText(coupon.valid_from)}</span>
               <span className="d-block small text-body-secondary mb-2">until {momentText(coupon.valid_until)}</span>
@@ -56,6 +56,7 @@ function useColumns() {
         meta: { className: 'text-nowrap' },
         cell: ({ getValue }) => capitalise(getValue()),
       }),
+      column.accessor(scopeText, { id: 'scope', header: 'Applies To', meta: { className: 'text-nowrap' } }),
       column.accessor('valid_from', { header: 'Valid From', cell: ({ getValue }) => momentText(getValue()) }),
       column.accessor('valid_until', { header: 'Valid Until', cell: ({ getValue }) => momentText(getValue()) }),
       column.accessor('is_active', {

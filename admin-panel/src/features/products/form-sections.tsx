@@ -62,6 +62,7 @@ export function Basics({ form, options }: { form: ProductForm; options: FormOpti
                 none="No Offer Coupon"
                 isOptional
                 options={options.coupons}
+                hint={options.coupons.find(({ id }) => id === field.value)?.hint}
                 error={error?.message}
               />
             )}

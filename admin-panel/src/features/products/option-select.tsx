@@ -13,12 +13,13 @@ interface OptionSelectProps {
   onChange: (value: number | null) => void;
   onBlur: () => void;
   ref: Ref<HTMLSelectElement>;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** A choice of a record by its id. */
 export function OptionSelect(props: OptionSelectProps) {
-  const { label, none, isOptional, options, value, onChange, onBlur, ref, error } = props;
+  const { label, none, isOptional, options, value, onChange, onBlur, ref, hint, error } = props;
   return (
     <SelectField
       label={label}
@@ -29,6 +30,7 @@ export function OptionSelect(props: OptionSelectProps) {
       onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
         onChange(target.value === '' ? (isOptional ? null : Number.NaN) : Number(target.value))
       }
+      hint={hint}
       error={error}
     >
       <option value="">{none}</option>

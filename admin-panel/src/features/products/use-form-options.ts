@@ -1,5 +1,5 @@
 import { categories } from 'shared-types/contract/categories';
-import { offerCoupons } from 'shared-types/contract/offer-coupons';
+import { type CouponScope, offerCoupons } from 'shared-types/contract/offer-coupons';
 import { reviews } from 'shared-types/contract/reviews';
 import { formatRupees } from 'shared-types/domain/money';
 import { useFailureToast } from '../../lib/use-failure-toast';
@@ -9,6 +9,17 @@ export interface Option {
   id: number;
   name: string;
 }
+
+interface CouponOption extends Option {
+  /** What choosing it means. */
+  hint: string;
+}
+
+const SCOPE_HINTS: Record<CouponScope, string> = {
+  products: 'For the products that carry it',
+  cart: 'For the whole cart so far: while nobody has used it, it becomes one for the products that carry it',
+  categories: 'For its categories: the product’s page shows it, and no more',
+};
 
 /** What the selects of the product form offer, read side by side. */
 export function useFormOptions(currentCoupon: number | null) {
@@ -24,7 +35,7 @@ export function useFormOptions(currentCoupon: number | null) {
     // A coupon that was switched off since may stay where it is.
     coupons: (coupons.data ?? [])
       .filter(({ id, is_active }) => is_active || id === currentCoupon)
-      .map((coupon): Option => ({ id: coupon.id, name: couponLabel(coupon) })),
+      .map((coupon): CouponOption => ({ id: coupon.id, name: couponLabel(coupon), hint: SCOPE_HINTS[coupon.scope] })),
     colors: colors.data ?? [],
     sizes: sizes.data ?? [],
   };
