@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { request as askHttps } from 'node:https';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findProgram } from './lib/find-program.mjs';
@@ -110,6 +111,28 @@ test('what the proxy refuses by itself is said as the shop would', async (contex
   const large = await fetch(`${url}/api/contact-messages`, { method: 'POST', body });
   assert.equal(large.status, 413);
   assert.deepEqual(await large.json(), { message: 'Too large' });
+});
+
+test('who never finishes asking is let go, and one address has only so much under way', async (context) => {
+  const { url } = await proxyFor(context, [await standIn(context, 'app1'), await standIn(context, 'app2')]);
+  const port = Number(new URL(url).port);
+  /** @param {string} text @param {string} [localAddress] */
+  const ask = (text, localAddress = '127.0.0.1') => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress });
+    context.after(() => socket.destroy());
+    socket.on('error', () => {}).write(text);
+    return socket;
+  };
+  const halfOpen = Array.from({ length: 20 }, () => ask('GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: '));
+  const letGo = Promise.all(halfOpen.map((socket) => new Promise((resolve) => socket.resume().once('close', resolve))));
+  /** @param {import('node:net').Socket} socket */
+  const said = (socket) => new Promise((resolve) => socket.once('data', resolve)).then(String);
+  const slow = 'POST /api/x HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\nhalf';
+  const first = await Promise.race(Array.from({ length: 300 }, () => said(ask(slow))));
+  assert.match(first, /^HTTP\/1.1 429 .*Retry-After: 5.*"Too many connections from your network/s);
+  const other = await said(ask('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n', '127.0.0.2'));
+  assert.match(other, /^HTTP\/1.1 200 /);
+  await letGo;
 });
 
 test('https ends at the proxy, and http only moves there', async (context) => {

@@ -94,7 +94,7 @@ function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls })
     path,
     [
       ...['daemon off;', `pid ${join(folder, 'nginx.pid')};`, 'worker_processes auto;'],
-      ...['events {', '  worker_connections 2048;', '}'],
+      ...['events {', '  worker_connections 8192;', '}'],
       ...['http {', '  default_type text/plain;', ...temporary],
       ...[`  include ${tls ? 'tls' : 'plain'}.conf;`, '  include upstreams.conf;', '}', ''],
     ].join('\n'),

@@ -20,3 +20,15 @@ export async function narrowEditorRoles(): Promise<void> {
   );
   await store.set({ value: 'narrowed' });
 }
+
+/** Rights to screens whose calls are closed (lib/editor-routes.ts): without them Strapi's UI does not offer the screens. */
+const CLOSED_SCREENS = [
+  'admin::(admin-tokens|api-tokens|marketplace|transfer|webhooks)[.]',
+  'admin::project-settings[.]update',
+  'plugin::(content-type-builder|email|upload[.]settings|users-permissions)[.]',
+].join('|');
+
+/** At every start, because Strapi gives its super admin every right that there is at every start. */
+export async function hideClosedScreens(): Promise<void> {
+  await sql(db(), 'DELETE FROM admin_permissions WHERE action ~ :screens', { screens: `^(${CLOSED_SCREENS})` });
+}

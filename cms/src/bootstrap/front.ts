@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isStaffHeader } from '../api/auth/services/session';
 import type { Answer } from '../lib/answer-cache';
 import { catalogue } from '../lib/catalogue';
@@ -6,6 +6,7 @@ import { life } from '../lib/life';
 import { countRequest } from '../lib/metrics';
 import { routeOf } from '../lib/route-of';
 import { sendAnswer } from '../lib/send-answer';
+import { CONNECTIONS_EACH, CONNECTIONS_MAX, limitConnections, refuseSurplus } from '../lib/sockets';
 
 /** What the answers in memory are counted as; it takes a while to say. */
 const routes = new WeakMap<Answer, string>();
@@ -17,12 +18,22 @@ const routes = new WeakMap<Answer, string>();
  */
 export function answerFromMemory(): void {
   const { httpServer: server, app } = strapi.server;
+  const isSurplus = limitSockets(server);
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (req, res) => {
+    if (isSurplus?.(req.socket)) return refuseSurplus(res);
     if (answered(req, res, app.proxy)) return;
     for (const listener of listeners) listener.call(server, req, res);
   });
+}
+
+/** Behind a proxy all come from its address, and it does the counting (deploy/nginx). */
+function limitSockets(server: Server) {
+  server.maxConnections = CONNECTIONS_MAX;
+  if (Number(process.env.TRUSTED_PROXIES || 0) > 0) return;
+  const most = Math.max(1, Math.round(CONNECTIONS_EACH * Number(process.env.RATE_LIMIT_SCALE || 1)));
+  return limitConnections(server, most).isSurplus;
 }
 
 function answered(req: IncomingMessage, res: ServerResponse, trustsProxy: boolean): boolean {

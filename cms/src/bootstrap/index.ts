@@ -6,7 +6,7 @@ import { life } from '../lib/life';
 import { LOCKS } from '../lib/locks';
 import { watchCatalogue } from './catalogue';
 import { ensureEditorAccount } from './editor-account';
-import { narrowEditorRoles } from './editor-roles';
+import { hideClosedScreens, narrowEditorRoles } from './editor-roles';
 import { labelEditorViews } from './editor-views';
 import { recordEditorsThemselves } from './editors-themselves';
 import { startHousekeeping } from './housekeeping';
@@ -30,6 +30,7 @@ export async function bootstrap(): Promise<void> {
   keepUploadsOurWay();
   recordEditorsThemselves();
   await narrowEditorRoles();
+  await hideClosedScreens();
   await labelEditorViews();
   await serveRequests(db().client.pool);
   startMail();

@@ -77,6 +77,15 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     expect((await cms(method, apiPath, body)).status).toBe(404);
   });
 
+  it('offers its super admin no screens of what is closed', async () => {
+    const { body } = await cms<{ action: string }[]>('GET', '/admin/users/me/permissions');
+    const actions = body.data.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['admin::users.create', 'plugin::upload.read']));
+    expect(actions.filter((action) => /token|transfer|webhook|email|users-permissions|builder/.test(action))).toEqual(
+      [],
+    );
+  });
+
   it.each(['pull', 'push'])('opens no web socket for a transfer: %s', async (direction) => {
     const upgraded = await new Promise<number | string | undefined>((resolve) => {
       const outgoing = http.request(`${url}/cms/api/admin/transfer/runner/${direction}`, {
