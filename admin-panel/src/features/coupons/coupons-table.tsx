@@ -50,13 +50,22 @@ function useColumns() {
       ]);
     return column.columns([
       column.accessor('code', { header: 'Code', cell: ({ row: { original } }) => code(original) }),
-      column.accessor(discountText, { id: 'discount', header: 'Discount', meta: { className: 'text-end figures' } }),
+      column.accessor(discountText, {
+        id: 'discount',
+        header: 'Discount',
+        meta: { className: 'text-end figures' },
+        cell: ({ getValue, row: { original } }) => (
+          <>
+            {getValue()}
+            <span className="d-block small text-body-secondary">{scopeText(original)}</span>
+          </>
+        ),
+      }),
       column.accessor('discount_type', {
         header: 'Type',
         meta: { className: 'text-nowrap' },
         cell: ({ getValue }) => capitalise(getValue()),
       }),
-      column.accessor(scopeText, { id: 'scope', header: 'Applies To', meta: { className: 'text-nowrap' } }),
       column.accessor('valid_from', { header: 'Valid From', cell: ({ getValue }) => momentText(getValue()) }),
       column.accessor('valid_until', { header: 'Valid Until', cell: ({ getValue }) => momentText(getValue()) }),
       column.accessor('is_active', {

@@ -64,7 +64,7 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
         }}
       />
       {data && (
-        <ListGroup role="group" aria-label="Found products">
+        <ListGroup className="mt-2" role="group" aria-label="Found products">
           {found.map(({ id, name }) => (
             <ListGroup.Item key={id} action type="button" onClick={() => onChange([...value, { id, name }])}>
               {name}
