@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { routes } from './app/routes';
-import { createOfficeClient, createOfficeSession } from './lib/session';
-import { createToggle } from './lib/toggle';
+import { createOfficeClient, createOfficeSession } from './lib/session/admin-session';
+import { createToggle } from './lib/browser/stored-toggle';
 import '@fontsource/marcellus/400.css';
 import '@fontsource/mulish/400.css';
 import '@fontsource/mulish/600.css';
 import 'bootstrap/dist/css/bootstrap.min.css';
-import { watchHistory } from './ui/back-closes';
+import { watchHistory } from './ui/dialog/close-on-back';
 import './styles.css';
 
 /** Reading the property itself may throw where a browser forbids storage. */

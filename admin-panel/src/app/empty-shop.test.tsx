@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Stats, Today } from 'shared-types/contract/stats';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, officeOf, personWith } from '../test/office-of';
+import { answer, officeOf, personWith } from '../test/admin-of';
 import { Providers } from './providers';
 import { routes } from './routes';
 

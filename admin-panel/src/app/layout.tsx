@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Offcanvas } from 'react-bootstrap';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useOffice } from '../lib/office';
-import { Drawer } from '../ui/dialog';
+import { useOffice } from '../lib/session/admin';
+import { Drawer } from '../ui/dialog/dialog';
 import { Sidebar } from './sidebar';
 import { Topbar } from './topbar';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Role } from 'shared-types/domain/roles';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/routes/paths';
 import {
   BannerIcon,
   CategoryIcon,
@@ -14,8 +14,8 @@ import {
   ProductIcon,
   ReviewIcon,
   StatsIcon,
-} from '../ui/icons';
-import { type Entry, mayEnter } from './entry';
+} from '../ui/layout/icons';
+import { type Entry, mayEnter } from './route-access';
 
 interface NavItem extends Entry {
   to: string;

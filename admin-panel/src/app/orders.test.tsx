@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
 import type { AdminOrder, AdminOrderDetail } from 'shared-types/contract/orders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, officeOf, personWith } from '../test/office-of';
+import { answer, officeOf, personWith } from '../test/admin-of';
 import { order, orderDetail } from '../test/orders';
 import { Providers } from './providers';
 import { routes } from './routes';

@@ -1,10 +1,10 @@
 import { Dropdown } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import { initialsOf } from '../lib/format';
-import { useOffice, usePerson } from '../lib/office';
-import { paths } from '../lib/paths';
-import { InboxIcon, PersonIcon, SignOutIcon } from '../ui/icons';
-import { mayEnter } from './entry';
+import { initialsOf } from '../lib/format/format';
+import { useOffice, usePerson } from '../lib/session/admin';
+import { paths } from '../lib/routes/paths';
+import { InboxIcon, PersonIcon, SignOutIcon } from '../ui/layout/icons';
+import { mayEnter } from './route-access';
 
 export function ProfileMenu() {
   const { name, roles } = usePerson();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ToastContainer } from 'react-toastify';
-import { type Office, OfficeProvider } from '../lib/office';
-import { ConfirmProvider } from '../ui/confirm-dialog';
+import { type Office, OfficeProvider } from '../lib/session/admin';
+import { ConfirmProvider } from '../ui/dialog/confirm-dialog';
 
 /** The providers around the router. */
 export function Providers({ office, children }: { office: Office; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { useOffice, useSessionState } from '../lib/office';
-import type { SignInState } from '../lib/origin';
-import { outside, paths } from '../lib/paths';
-import { entryOf, mayEnter } from './entry';
-import { READING } from './reading';
+import { useOffice, useSessionState } from '../lib/session/admin';
+import type { SignInState } from '../lib/routes/return-path';
+import { outside, paths } from '../lib/routes/paths';
+import { entryOf, mayEnter } from './route-access';
+import { READING } from './swr-config';
 
 /**
  * Screens of the staff. Without a session to the sign-in screen, which brings back here unless the person has just

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { paths } from '../lib/paths';
-import type { Entry } from './entry';
+import { paths } from '../lib/routes/paths';
+import type { Entry } from './route-access';
 import { Landing } from './landing';
 import { Layout } from './layout';
 import { RequireStaff } from './require-staff';

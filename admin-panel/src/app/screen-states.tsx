@@ -1,8 +1,8 @@
 import { Button } from 'react-bootstrap';
 import { Link, useRouteError } from 'react-router-dom';
-import { paths } from '../lib/paths';
-import { Brand } from '../ui/brand';
-import { PageHeading } from '../ui/page-heading';
+import { paths } from '../lib/routes/paths';
+import { Brand } from '../ui/layout/brand';
+import { PageHeading } from '../ui/layout/page-heading';
 
 /** Before the first screen's file is here. */
 export function OpeningScreen() {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, officeOf, personWith } from '../test/office-of';
+import { answer, officeOf, personWith } from '../test/admin-of';
 import { Providers } from './providers';
 import { routes } from './routes';
 

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, officeOf } from '../test/office-of';
+import { answer, officeOf } from '../test/admin-of';
 import { Providers } from './providers';
 import { routes } from './routes';
 

@@ -1,7 +1,7 @@
 import { OverlayTrigger, Tooltip } from 'react-bootstrap';
 import { NavLink } from 'react-router-dom';
-import { initialsOf, roleLabel } from '../lib/format';
-import { usePerson } from '../lib/office';
+import { initialsOf, roleLabel } from '../lib/format/format';
+import { usePerson } from '../lib/session/admin';
 import { navItemsFor } from './nav-items';
 
 interface SidebarProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useOffice } from '../lib/office';
-import { paths } from '../lib/paths';
+import { useOffice } from '../lib/session/admin';
+import { paths } from '../lib/routes/paths';
 
 /** `/logout`: an address that signs out (decisions.md). */
 export function SignOut() {

@@ -1,8 +1,8 @@
 import { Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import { outside, paths } from '../lib/paths';
-import { Brand } from '../ui/brand';
-import { MenuIcon, ShopIcon, SidebarIcon } from '../ui/icons';
+import { outside, paths } from '../lib/routes/paths';
+import { Brand } from '../ui/layout/brand';
+import { MenuIcon, ShopIcon, SidebarIcon } from '../ui/layout/icons';
 import { ProfileMenu } from './profile-menu';
 
 interface TopbarProps {

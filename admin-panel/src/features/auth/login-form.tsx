@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Alert, Button, Spinner } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { auth, LoginBody } from 'shared-types/contract/auth';
-import { messageOf } from '../../lib/failure';
-import { useOffice } from '../../lib/office';
-import { TextField } from '../../ui/text-field';
+import { messageOf } from '../../lib/api/error-message';
+import { useOffice } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/text-field';
 
 export function LoginForm() {
   const { call, session } = useOffice();

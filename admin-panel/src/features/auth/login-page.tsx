@@ -1,10 +1,10 @@
 import { Alert, Card } from 'react-bootstrap';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isStaff } from 'shared-types/domain/roles';
-import { useSessionState } from '../../lib/office';
-import { originOf, type SignInState } from '../../lib/origin';
-import { outside } from '../../lib/paths';
-import { Brand } from '../../ui/brand';
+import { useSessionState } from '../../lib/session/admin';
+import { originOf, type SignInState } from '../../lib/routes/return-path';
+import { outside } from '../../lib/routes/paths';
+import { Brand } from '../../ui/layout/brand';
 import { LoginForm } from './login-form';
 
 /** Asks who it is; whoever is known already goes on to where they wanted to be. */

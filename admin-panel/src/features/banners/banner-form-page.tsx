@@ -1,13 +1,13 @@
 import { Card } from 'react-bootstrap';
 import { useParams } from 'react-router-dom';
 import { banners } from 'shared-types/contract/store';
-import { messageOf } from '../../lib/failure';
-import { useFailureToast } from '../../lib/use-failure-toast';
-import { useFormRecord } from '../../lib/use-form-record';
-import { FormPlaceholder } from '../../ui/form-placeholder';
-import { PageHeading } from '../../ui/page-heading';
-import { ReadFailure } from '../../ui/read-failure';
-import { RecordHistory } from '../../ui/record-history';
+import { messageOf } from '../../lib/api/error-message';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useFormRecord } from '../../lib/form/use-form-record';
+import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { ReadFailure } from '../../ui/feedback/read-failure';
+import { RecordHistory } from '../../ui/record/record-history';
 import { BannerForm } from './banner-form';
 
 export function NewBannerPage() {

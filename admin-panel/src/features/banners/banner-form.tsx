@@ -5,17 +5,17 @@ import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { BannerBody, type BannerDetail, banners } from 'shared-types/contract/store';
 import { z } from 'zod';
-import { putFieldErrors } from '../../lib/field-errors';
-import { useOffice } from '../../lib/office';
-import { paths } from '../../lib/paths';
-import { useAct } from '../../lib/use-act';
-import { useConflict } from '../../lib/use-conflict';
-import { CheckField } from '../../ui/check-field';
-import { ConflictNotice } from '../../ui/conflict-notice';
-import { PictureField, type PictureValue } from '../../ui/picture-field';
-import { SubmitButton } from '../../ui/submit-button';
-import { TextField } from '../../ui/text-field';
-import { useLeaveGuard } from '../../ui/use-leave-guard';
+import { putFieldErrors } from '../../lib/form/field-errors';
+import { useOffice } from '../../lib/session/admin';
+import { paths } from '../../lib/routes/paths';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { useConflict } from '../../lib/form/use-edit-conflict';
+import { CheckField } from '../../ui/form/check-field';
+import { ConflictNotice } from '../../ui/form/conflict-notice';
+import { PictureField, type PictureValue } from '../../ui/picture/picture-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { TextField } from '../../ui/form/text-field';
+import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 
 /** The body with the whole picture in the place of its id, so that the form can show it. */
 const Values = BannerBody.extend({ file_id: z.custom<PictureValue | null>() });

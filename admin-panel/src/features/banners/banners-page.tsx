@@ -1,20 +1,20 @@
 import { Button, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { type Banner, banners } from 'shared-types/contract/store';
-import { messageOf } from '../../lib/failure';
-import { plural } from '../../lib/format';
-import { moved } from '../../lib/moved';
-import { paths, withId } from '../../lib/paths';
-import { useFailureToast } from '../../lib/use-failure-toast';
-import { useRead } from '../../lib/use-read';
-import { ActiveBadge } from '../../ui/active-badge';
-import { EmptyState } from '../../ui/empty-state';
-import { FormPlaceholder } from '../../ui/form-placeholder';
-import { PageHeading } from '../../ui/page-heading';
-import { ReadFailure } from '../../ui/read-failure';
-import { SortableList } from '../../ui/sortable-list';
-import { Thumbnail } from '../../ui/thumbnail';
-import { useBannerActs } from './use-banner-acts';
+import { messageOf } from '../../lib/api/error-message';
+import { plural } from '../../lib/format/format';
+import { moved } from '../../lib/list/move-item';
+import { paths, withId } from '../../lib/routes/paths';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useRead } from '../../lib/api/use-read';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { ReadFailure } from '../../ui/feedback/read-failure';
+import { SortableList } from '../../ui/list/sortable-list';
+import { Thumbnail } from '../../ui/picture/thumbnail';
+import { useBannerActs } from './use-banner-actions';
 
 /** The banners as the home page shows them one after another; the order is theirs to change here. */
 export function BannersPage() {

@@ -1,15 +1,15 @@
 import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { categories } from 'shared-types/contract/categories';
-import { messageOf } from '../../lib/failure';
-import { plural } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { useFailureToast } from '../../lib/use-failure-toast';
-import { useMay } from '../../lib/use-may';
-import { useRead } from '../../lib/use-read';
-import { EmptyState } from '../../ui/empty-state';
-import { PageHeading } from '../../ui/page-heading';
-import { ReadFailure } from '../../ui/read-failure';
+import { messageOf } from '../../lib/api/error-message';
+import { plural } from '../../lib/format/format';
+import { paths } from '../../lib/routes/paths';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useMay } from '../../lib/session/use-may';
+import { useRead } from '../../lib/api/use-read';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { CategoriesTable } from './categories-table';
 
 export function CategoriesPage() {

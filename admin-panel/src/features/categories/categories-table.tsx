@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { AdminCategory } from 'shared-types/contract/categories';
-import { plural } from '../../lib/format';
-import { editCategory } from '../../lib/paths';
-import { useIsPhone } from '../../lib/use-is-phone';
-import { useMay } from '../../lib/use-may';
-import { ActiveBadge } from '../../ui/active-badge';
-import { columnsOf, DataTable } from '../../ui/data-table';
-import { RowMenu } from '../../ui/row-menu';
-import { Thumbnail } from '../../ui/thumbnail';
-import { TurnSwitch } from '../../ui/turn-switch';
-import { useCategoryActs } from './use-category-acts';
+import { plural } from '../../lib/format/format';
+import { editCategory } from '../../lib/routes/paths';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { useMay } from '../../lib/session/use-may';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { RowMenu } from '../../ui/list/row-menu';
+import { Thumbnail } from '../../ui/picture/thumbnail';
+import { TurnSwitch } from '../../ui/list/toggle-switch';
+import { useCategoryActs } from './use-category-actions';
 
 const column = columnsOf<AdminCategory>();
 

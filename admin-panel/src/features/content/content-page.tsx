@@ -3,12 +3,12 @@ import { Card, Col, Row } from 'react-bootstrap';
 import type { ApiError } from 'shared-types/client/client';
 import { pages } from 'shared-types/contract/pages';
 import { store } from 'shared-types/contract/store';
-import { messageOf } from '../../lib/failure';
-import { plural } from '../../lib/format';
-import { editorOf, outside } from '../../lib/paths';
-import { useRead } from '../../lib/use-read';
-import { PageHeading } from '../../ui/page-heading';
-import { ReadFailure } from '../../ui/read-failure';
+import { messageOf } from '../../lib/api/error-message';
+import { plural } from '../../lib/format/format';
+import { editorOf, outside } from '../../lib/routes/paths';
+import { useRead } from '../../lib/api/use-read';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 
 /** What each page of the shop holds, and where it is changed: in the editor below `/cms`. */
 export function ContentPage() {

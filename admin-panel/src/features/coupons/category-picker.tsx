@@ -1,6 +1,6 @@
 import { Form } from 'react-bootstrap';
 import type { AdminCategory } from 'shared-types/contract/categories';
-import { useWiring } from '../../ui/use-wiring';
+import { useWiring } from '../../ui/form/use-field-control';
 
 interface CategoryPickerProps {
   categories: readonly AdminCategory[];

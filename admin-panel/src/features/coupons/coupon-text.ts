@@ -1,6 +1,6 @@
 import type { Coupon } from 'shared-types/contract/offer-coupons';
 import { formatRupees } from 'shared-types/domain/money';
-import { plural } from '../../lib/format';
+import { plural } from '../../lib/format/format';
 
 /** `15 %` or `₹250`. */
 export const discountText = ({ discount_type, discount_value }: Pick<Coupon, 'discount_type' | 'discount_value'>) =>

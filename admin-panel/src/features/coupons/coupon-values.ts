@@ -1,6 +1,6 @@
 import { type Coupon, CouponBody, type CouponDetail, type CouponScope } from 'shared-types/contract/offer-coupons';
 import { z } from 'zod';
-import { toIndiaTime } from '../../lib/india-time';
+import { toIndiaTime } from '../../lib/format/india-time';
 import type { NamedRecord } from './product-picker';
 
 /** What the controls hold: text, as they do, and products with their names. */

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Coupon } from 'shared-types/contract/offer-coupons';
-import { capitalise } from '../../lib/format';
-import { paths, withId } from '../../lib/paths';
-import { useIsPhone } from '../../lib/use-is-phone';
-import { useNow } from '../../lib/use-now';
-import { columnsOf, DataTable } from '../../ui/data-table';
-import { TurnSwitch } from '../../ui/turn-switch';
+import { capitalise } from '../../lib/format/format';
+import { paths, withId } from '../../lib/routes/paths';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { useNow } from '../../lib/browser/use-now';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { TurnSwitch } from '../../ui/list/toggle-switch';
 import { discountText, idleReason, momentText, scopeText } from './coupon-text';
-import { useCouponActs } from './use-coupon-acts';
+import { useCouponActs } from './use-coupon-actions';
 
 const column = columnsOf<Coupon>();
 

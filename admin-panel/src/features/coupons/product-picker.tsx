@@ -1,9 +1,9 @@
 import { type ChangeEvent, type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { Button, ListGroup } from 'react-bootstrap';
 import { type AdminProduct, products } from 'shared-types/contract/products';
-import { useRead } from '../../lib/use-read';
-import { CloseIcon } from '../../ui/icons';
-import { TextField } from '../../ui/text-field';
+import { useRead } from '../../lib/api/use-read';
+import { CloseIcon } from '../../ui/layout/icons';
+import { TextField } from '../../ui/form/text-field';
 
 export interface NamedRecord {
   id: number;

@@ -1,7 +1,7 @@
 import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import { editorOf, outside, paths } from '../../lib/paths';
-import { useMay } from '../../lib/use-may';
+import { editorOf, outside, paths } from '../../lib/routes/paths';
+import { useMay } from '../../lib/session/use-may';
 
 /** What to do in a shop that has not sold anything yet, in its order. */
 export function FirstSteps() {

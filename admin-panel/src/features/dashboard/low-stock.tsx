@@ -1,9 +1,9 @@
 import { Badge, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Today } from 'shared-types/contract/stats';
-import { plural } from '../../lib/format';
-import { editProduct } from '../../lib/paths';
-import { columnsOf, DataTable } from '../../ui/data-table';
+import { plural } from '../../lib/format/format';
+import { editProduct } from '../../lib/routes/paths';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
 
 type Item = Today['lowStock']['items'][number];
 

@@ -2,9 +2,9 @@ import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { paths, withId } from '../../lib/paths';
-import { columnsOf, DataTable } from '../../ui/data-table';
-import { StatusBadge } from '../../ui/status-badge';
+import { paths, withId } from '../../lib/routes/paths';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { StatusBadge } from '../../ui/record/status-badge';
 
 type RecentOrder = Stats['recentOrders'][number];
 

@@ -2,7 +2,7 @@ import { Card, Col, Row } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Today } from 'shared-types/contract/stats';
 import { formatRupees } from 'shared-types/domain/money';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/routes/paths';
 
 /** Today's orders and what waits for somebody, each with the way there. Takes null while it is being read. */
 export function Waiting({ today }: { today: Today | null }) {

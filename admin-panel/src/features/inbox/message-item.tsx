@@ -1,6 +1,6 @@
 import { Accordion, Badge, Button } from 'react-bootstrap';
 import type { ContactMessage } from 'shared-types/contract/contact-messages';
-import { RelativeDate } from '../../ui/relative-date';
+import { RelativeDate } from '../../ui/record/relative-date';
 import { replyLink } from './reply-link';
 
 interface MessageItemProps {

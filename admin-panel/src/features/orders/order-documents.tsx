@@ -4,9 +4,9 @@ import { toast } from 'react-toastify';
 import { ApiError } from 'shared-types/client/client';
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { messageOf } from '../../lib/failure';
-import { useOffice } from '../../lib/office';
-import { saveFile } from '../../lib/save-file';
+import { messageOf } from '../../lib/api/error-message';
+import { useOffice } from '../../lib/session/admin';
+import { saveFile } from '../../lib/browser/save-file';
 
 /** The order's papers, to be saved as PDF. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {

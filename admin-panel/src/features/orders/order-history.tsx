@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, type OrderEvent, OrderNoteBody, orders } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
-import { capitalise } from '../../lib/format';
-import { useOffice } from '../../lib/office';
-import { useAct } from '../../lib/use-act';
-import { RelativeDate } from '../../ui/relative-date';
-import { SubmitButton } from '../../ui/submit-button';
-import { TextField } from '../../ui/text-field';
+import { capitalise } from '../../lib/format/format';
+import { useOffice } from '../../lib/session/admin';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { RelativeDate } from '../../ui/record/relative-date';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { TextField } from '../../ui/form/text-field';
 
 /** What happened to the order, the latest first, and a note to add. */
 export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: number }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, Table } from 'react-bootstrap';
 import type { AdminOrderDetail, AdminOrderLine } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { Thumbnail } from '../../ui/thumbnail';
+import { Thumbnail } from '../../ui/picture/thumbnail';
 
 /** What was sold and what it comes to. `children`: what can be done with the pieces. */
 export function OrderLines({ order, children }: { order: AdminOrderDetail; children: ReactNode }) {

@@ -3,8 +3,8 @@ import { Badge, Button, Card } from 'react-bootstrap';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { PAYMENT_LABELS, type PaymentStatus } from 'shared-types/domain/payment';
-import { capitalise } from '../../lib/format';
-import { RelativeDate } from '../../ui/relative-date';
+import { capitalise } from '../../lib/format/format';
+import { RelativeDate } from '../../ui/record/relative-date';
 import { PaymentDialog } from './payment-dialog';
 import { RefundDialog } from './refund-dialog';
 

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, orders, PaymentReceivedBody } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
-import { messageOf } from '../../lib/failure';
-import { useOffice } from '../../lib/office';
-import { useAct } from '../../lib/use-act';
-import { FormDialog } from '../../ui/form-dialog';
+import { messageOf } from '../../lib/api/error-message';
+import { useOffice } from '../../lib/session/admin';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { FormDialog } from '../../ui/dialog/form-dialog';
 import { ReferenceField } from './reference-field';
 
 type Values = z.input<typeof PaymentReceivedBody>;

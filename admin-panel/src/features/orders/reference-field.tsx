@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/form/text-field';
 
 /** Where a payment can be found again. */
 export function ReferenceField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {

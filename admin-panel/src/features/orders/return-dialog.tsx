@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
-import { messageOf } from '../../lib/failure';
-import { formatLongDay } from '../../lib/format';
-import { useOffice } from '../../lib/office';
-import { useAct } from '../../lib/use-act';
-import { CheckField } from '../../ui/check-field';
-import { FormDialog } from '../../ui/form-dialog';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { messageOf } from '../../lib/api/error-message';
+import { formatLongDay } from '../../lib/format/format';
+import { useOffice } from '../../lib/session/admin';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { CheckField } from '../../ui/form/check-field';
+import { FormDialog } from '../../ui/dialog/form-dialog';
+import { SelectField } from '../../ui/form/select-field';
+import { TextField } from '../../ui/form/text-field';
 
 interface Values {
   /** One for each line that has pieces out, in their order. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Form } from 'react-bootstrap';
 import { ORDER_STATUSES, type OrderStatus } from 'shared-types/domain/order-status';
-import { capitalise } from '../../lib/format';
+import { capitalise } from '../../lib/format/format';
 import { type StatusSubject, useSetStatus } from './use-set-status';
 
 /**

@@ -1,10 +1,10 @@
 import { toast } from 'react-toastify';
 import { type AdminOrder, orders } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import { messageOf } from '../../lib/failure';
-import { useOffice } from '../../lib/office';
-import { useAct } from '../../lib/use-act';
-import { type Question, useConfirm } from '../../ui/confirm-dialog';
+import { messageOf } from '../../lib/api/error-message';
+import { useOffice } from '../../lib/session/admin';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { type Question, useConfirm } from '../../ui/dialog/confirm-dialog';
 
 export type StatusSubject = Pick<AdminOrder, '_id' | 'orderId' | 'status' | 'user' | 'updated_at'>;
 

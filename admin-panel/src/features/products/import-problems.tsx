@@ -1,6 +1,6 @@
 import { Card } from 'react-bootstrap';
 import type { ImportProblem } from 'shared-types/contract/products';
-import { columnsOf, DataTable } from '../../ui/data-table';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
 
 const column = columnsOf<ImportProblem>();
 const COLUMNS = column.columns([

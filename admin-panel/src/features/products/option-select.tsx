@@ -1,5 +1,5 @@
 import type { ChangeEvent, Ref } from 'react';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/form/select-field';
 import type { Option } from './use-form-options';
 
 interface OptionSelectProps {

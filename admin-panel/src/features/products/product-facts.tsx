@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Badge, Card } from 'react-bootstrap';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { ActiveBadge } from '../../ui/active-badge';
-import { Thumbnail } from '../../ui/thumbnail';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { Thumbnail } from '../../ui/picture/thumbnail';
 import { FLAGS, LABELS } from './product-values';
 import { couponLabel } from './use-form-options';
 

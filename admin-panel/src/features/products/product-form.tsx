@@ -4,17 +4,17 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { products } from 'shared-types/contract/products';
-import { messageOf } from '../../lib/failure';
-import { putFieldErrors } from '../../lib/field-errors';
-import { useOffice } from '../../lib/office';
-import { paths, productPath } from '../../lib/paths';
-import { useAct } from '../../lib/use-act';
-import { useBusyCount } from '../../lib/use-busy-count';
-import { useConflict } from '../../lib/use-conflict';
-import { ConflictNotice } from '../../ui/conflict-notice';
-import { FormAlert } from '../../ui/form-alert';
-import { SubmitButton } from '../../ui/submit-button';
-import { useLeaveGuard } from '../../ui/use-leave-guard';
+import { messageOf } from '../../lib/api/error-message';
+import { putFieldErrors } from '../../lib/form/field-errors';
+import { useOffice } from '../../lib/session/admin';
+import { paths, productPath } from '../../lib/routes/paths';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { useBusyCount } from '../../lib/form/use-busy-count';
+import { useConflict } from '../../lib/form/use-edit-conflict';
+import { ConflictNotice } from '../../ui/form/conflict-notice';
+import { FormAlert } from '../../ui/form/form-alert';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 import { Basics, Pictures, PriceAndTax, Words } from './form-sections';
 import {
   LABELS,

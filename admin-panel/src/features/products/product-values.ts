@@ -8,7 +8,7 @@ import {
   StockBody,
 } from 'shared-types/contract/product-form';
 import { z } from 'zod';
-import type { PictureValue } from '../../ui/picture-field';
+import type { PictureValue } from '../../ui/picture/picture-field';
 
 const Pictures = z.custom<PictureValue[]>();
 const StockValues = StockBody.extend({ id: Id.optional(), file_ids: Pictures });

@@ -3,15 +3,15 @@ import { Badge } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { AdminProduct } from 'shared-types/contract/products';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { plural } from '../../lib/format';
-import { copyProduct, editProduct, productPath } from '../../lib/paths';
-import { useIsPhone } from '../../lib/use-is-phone';
-import { useMay } from '../../lib/use-may';
-import { ActiveBadge } from '../../ui/active-badge';
-import { columnsOf, DataTable } from '../../ui/data-table';
-import { RowMenu } from '../../ui/row-menu';
-import { Thumbnail } from '../../ui/thumbnail';
-import { useProductActs } from './use-product-acts';
+import { plural } from '../../lib/format/format';
+import { copyProduct, editProduct, productPath } from '../../lib/routes/paths';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { useMay } from '../../lib/session/use-may';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { RowMenu } from '../../ui/list/row-menu';
+import { Thumbnail } from '../../ui/picture/thumbnail';
+import { useProductActs } from './use-product-actions';
 
 const column = columnsOf<AdminProduct>();
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StaffProduct } from 'shared-types/contract/product-form';
-import { columnsOf, DataTable } from '../../ui/data-table';
-import { Thumbnail } from '../../ui/thumbnail';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { Thumbnail } from '../../ui/picture/thumbnail';
 import { rangeText, variantName } from './variant-name';
 
 type Stock = StaffProduct['stocks'][number];

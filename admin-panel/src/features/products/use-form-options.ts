@@ -2,8 +2,8 @@ import { categories } from 'shared-types/contract/categories';
 import { type CouponScope, offerCoupons } from 'shared-types/contract/offer-coupons';
 import { reviews } from 'shared-types/contract/reviews';
 import { formatRupees } from 'shared-types/domain/money';
-import { useFailureToast } from '../../lib/use-failure-toast';
-import { useRead } from '../../lib/use-read';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useRead } from '../../lib/api/use-read';
 
 export interface Option {
   id: number;

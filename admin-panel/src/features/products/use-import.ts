@@ -3,8 +3,8 @@ import { toast } from 'react-toastify';
 import { ApiError } from 'shared-types/client/client';
 import { type ImportProblem, type ImportResult, products } from 'shared-types/contract/products';
 import { useSWRConfig } from 'swr';
-import { messageOf } from '../../lib/failure';
-import { useOffice } from '../../lib/office';
+import { messageOf } from '../../lib/api/error-message';
+import { useOffice } from '../../lib/session/admin';
 
 export interface ImportState {
   step: 'idle' | 'sending';

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import type { SessionUser } from 'shared-types/contract/auth';
 import { ProfileBody, users } from 'shared-types/contract/users';
 import { PHONE_HINT } from 'shared-types/domain/limits';
-import { putFieldErrors } from '../../lib/field-errors';
-import { useOffice } from '../../lib/office';
-import { useAct } from '../../lib/use-act';
-import { SubmitButton } from '../../ui/submit-button';
-import { TextField } from '../../ui/text-field';
+import { putFieldErrors } from '../../lib/form/field-errors';
+import { useOffice } from '../../lib/session/admin';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { TextField } from '../../ui/form/text-field';
 
 /** The person's own name and phone. */
 export function DetailsForm({ person }: { person: SessionUser }) {

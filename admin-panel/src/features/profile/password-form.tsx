@@ -3,11 +3,11 @@ import { Card } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { PasswordBody, users } from 'shared-types/contract/users';
 import { z } from 'zod';
-import { putFieldErrors } from '../../lib/field-errors';
-import { useOffice, usePerson } from '../../lib/office';
-import { useAct } from '../../lib/use-act';
-import { SubmitButton } from '../../ui/submit-button';
-import { TextField } from '../../ui/text-field';
+import { putFieldErrors } from '../../lib/form/field-errors';
+import { useOffice, usePerson } from '../../lib/session/admin';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { TextField } from '../../ui/form/text-field';
 
 const Schema = PasswordBody.extend({ again: z.string() }).refine(({ new_password, again }) => new_password === again, {
   path: ['again'],

@@ -1,11 +1,11 @@
 import { Badge, Card } from 'react-bootstrap';
 import { users } from 'shared-types/contract/users';
-import { messageOf } from '../../lib/failure';
-import { roleLabel } from '../../lib/format';
-import { useFormRecord } from '../../lib/use-form-record';
-import { FormPlaceholder } from '../../ui/form-placeholder';
-import { PageHeading } from '../../ui/page-heading';
-import { ReadFailure } from '../../ui/read-failure';
+import { messageOf } from '../../lib/api/error-message';
+import { roleLabel } from '../../lib/format/format';
+import { useFormRecord } from '../../lib/form/use-form-record';
+import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { DetailsForm } from './details-form';
 import { PasswordForm } from './password-form';
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import type { AdminReview } from 'shared-types/contract/reviews';
-import { useIsPhone } from '../../lib/use-is-phone';
-import { useNow } from '../../lib/use-now';
-import { columnsOf, DataTable } from '../../ui/data-table';
-import { RelativeDate } from '../../ui/relative-date';
-import { Stars } from '../../ui/stars';
-import { TurnSwitch } from '../../ui/turn-switch';
-import { useReviewActs } from './use-review-acts';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { useNow } from '../../lib/browser/use-now';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { RelativeDate } from '../../ui/record/relative-date';
+import { Stars } from '../../ui/record/stars';
+import { TurnSwitch } from '../../ui/list/toggle-switch';
+import { useReviewActs } from './use-review-actions';
 
 const column = columnsOf<AdminReview>();
 const productOf = ({ product }: AdminReview) => product?.name ?? 'A product that is gone';

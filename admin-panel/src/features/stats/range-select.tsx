@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-bootstrap';
 import { STATS_RANGES, type StatsRange } from 'shared-types/contract/stats';
-import { capitalise } from '../../lib/format';
+import { capitalise } from '../../lib/format/format';
 
 interface RangeSelectProps {
   range: StatsRange;

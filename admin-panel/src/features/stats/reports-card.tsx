@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card, Col, Form, Row } from 'react-bootstrap';
 import { reports } from 'shared-types/contract/reports';
-import { ExportButton } from '../../ui/export-button';
+import { ExportButton } from '../../ui/list/export-button';
 
 const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 

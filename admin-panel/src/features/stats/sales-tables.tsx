@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { paths, withId } from '../../lib/paths';
-import { useIsPhone } from '../../lib/use-is-phone';
-import { columnsOf, DataTable } from '../../ui/data-table';
-import { StatusBadge } from '../../ui/status-badge';
+import { paths, withId } from '../../lib/routes/paths';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { StatusBadge } from '../../ui/record/status-badge';
 
 type TopProduct = Stats['topProducts'][number];
 type RecentOrder = Stats['recentOrders'][number];

@@ -1,4 +1,4 @@
-import { saveFile } from '../../lib/save-file';
+import { saveFile } from '../../lib/browser/save-file';
 
 export type Cells = (string | number)[];
 

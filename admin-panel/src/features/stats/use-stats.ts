@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_STATS_RANGE, STATS_RANGES, type StatsRange, stats } from 'shared-types/contract/stats';
-import { useRead } from '../../lib/use-read';
+import { useRead } from '../../lib/api/use-read';
 
 /** The figures of the range that the address says; the last ones stay in sight while others are read. */
 export function useStats() {

@@ -1,6 +1,6 @@
 import { Badge } from 'react-bootstrap';
 import type { Role } from 'shared-types/domain/roles';
-import { roleLabel } from '../../lib/format';
+import { roleLabel } from '../../lib/format/format';
 
 export function RoleBadges({ roles }: { roles: readonly Role[] }) {
   if (roles.length === 0) return <span className="text-body-secondary">No roles assigned</span>;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-bootstrap';
 import type { Role } from 'shared-types/domain/roles';
-import { roleLabel } from '../../lib/format';
+import { roleLabel } from '../../lib/format/format';
 
 interface RolesFieldProps {
   /** Those there are. */

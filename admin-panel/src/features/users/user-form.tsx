@@ -6,17 +6,17 @@ import { NewUserBody, type UserDetail, users } from 'shared-types/contract/users
 import { PHONE_HINT } from 'shared-types/domain/limits';
 import { ROLES, type Role } from 'shared-types/domain/roles';
 import { z } from 'zod';
-import { putFieldErrors } from '../../lib/field-errors';
-import { roleLabel } from '../../lib/format';
-import { useOffice, usePerson } from '../../lib/office';
-import { paths } from '../../lib/paths';
-import { useAct } from '../../lib/use-act';
-import { useConflict } from '../../lib/use-conflict';
-import { CheckField } from '../../ui/check-field';
-import { ConflictNotice } from '../../ui/conflict-notice';
-import { SubmitButton } from '../../ui/submit-button';
-import { TextField } from '../../ui/text-field';
-import { useLeaveGuard } from '../../ui/use-leave-guard';
+import { putFieldErrors } from '../../lib/form/field-errors';
+import { roleLabel } from '../../lib/format/format';
+import { useOffice, usePerson } from '../../lib/session/admin';
+import { paths } from '../../lib/routes/paths';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { useConflict } from '../../lib/form/use-edit-conflict';
+import { CheckField } from '../../ui/form/check-field';
+import { ConflictNotice } from '../../ui/form/conflict-notice';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { TextField } from '../../ui/form/text-field';
+import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 import { RolesField } from './roles-field';
 import { isSame, roleLock } from './user-rights';
 

@@ -1,19 +1,19 @@
 import { Button, Card } from 'react-bootstrap';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type UserDetail, users } from 'shared-types/contract/users';
-import { messageOf } from '../../lib/failure';
-import { formatFullDate, plural } from '../../lib/format';
-import { usePerson } from '../../lib/office';
-import { paths, withId } from '../../lib/paths';
-import { useFailureToast } from '../../lib/use-failure-toast';
-import { useRead } from '../../lib/use-read';
-import { ActiveBadge } from '../../ui/active-badge';
-import { FormPlaceholder } from '../../ui/form-placeholder';
-import { PageHeading } from '../../ui/page-heading';
-import { ReadFailure } from '../../ui/read-failure';
-import { RecordHistory } from '../../ui/record-history';
+import { messageOf } from '../../lib/api/error-message';
+import { formatFullDate, plural } from '../../lib/format/format';
+import { usePerson } from '../../lib/session/admin';
+import { paths, withId } from '../../lib/routes/paths';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useRead } from '../../lib/api/use-read';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { ReadFailure } from '../../ui/feedback/read-failure';
+import { RecordHistory } from '../../ui/record/record-history';
 import { RoleBadges } from './role-badges';
-import { useDeleteUser } from './use-user-acts';
+import { useDeleteUser } from './use-user-actions';
 import { mayDelete, mayEdit } from './user-rights';
 
 /** One person, to look at. */

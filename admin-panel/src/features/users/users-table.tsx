@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from 'shared-types/contract/users';
-import { usePerson } from '../../lib/office';
-import { paths, withId } from '../../lib/paths';
-import { useIsPhone } from '../../lib/use-is-phone';
-import { useMay } from '../../lib/use-may';
-import { ActiveBadge } from '../../ui/active-badge';
-import { columnsOf, DataTable } from '../../ui/data-table';
-import { RowMenu } from '../../ui/row-menu';
+import { usePerson } from '../../lib/session/admin';
+import { paths, withId } from '../../lib/routes/paths';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { useMay } from '../../lib/session/use-may';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { RowMenu } from '../../ui/list/row-menu';
 import { RoleBadges } from './role-badges';
-import { useDeleteUser } from './use-user-acts';
+import { useDeleteUser } from './use-user-actions';
 import { mayDelete, mayEdit } from './user-rights';
 
 const column = columnsOf<User>();

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Table } from 'react-bootstrap';
-import type { ChartProps } from './drawn';
+import type { ChartProps } from './chart-canvas';
 
-const Drawn = lazy(() => import('./drawn'));
+const Drawn = lazy(() => import('./chart-canvas'));
 
 /** Stands where a chart will be, so that nothing moves when it comes. */
 export function ChartSkeleton() {

@@ -1,0 +1,50 @@
+import type { AnswerOf } from 'shared-types/client/client';
+import { type ContactMessage, contactMessages } from 'shared-types/contract/contact-messages';
+import { useSWRConfig } from 'swr';
+import { useOffice } from '../../lib/session/admin';
+import { useAct } from '../../lib/api/use-mutation-action';
+import { useConfirm } from '../../ui/dialog/confirm-dialog';
+
+const REFRESH = ['/contact-messages'];
+type Inbox = AnswerOf<typeof contactMessages.list>;
+
+/** What can be done with a message. */
+export function useInboxActs() {
+  const { call } = useOffice();
+  const act = useAct();
+  const ask = useConfirm();
+  const { mutate } = useSWRConfig();
+
+  /** The list keeps the message where it is: one that is being read must not leave the list of the unread. */
+  async function setRead({ id }: ContactMessage, is_read: boolean) {
+    const outcome = await act(() => call(contactMessages.setRead, { params: { id }, body: { is_read } }), {
+      failed: 'Failed to update message',
+    });
+    if (!outcome.ok) return;
+    const withChange = (inbox: Inbox | undefined) =>
+      inbox && {
+        ...inbox,
+        unread: inbox.unread + (is_read ? -1 : 1),
+        messages: inbox.messages.map((message) => (message.id === id ? outcome.answer : message)),
+      };
+    await mutate((key) => typeof key === 'string' && key.startsWith('/contact-messages'), withChange, {
+      revalidate: false,
+    });
+  }
+
+  async function remove({ id }: ContactMessage) {
+    const goOn = await ask({
+      title: 'Delete message',
+      text: 'Are you sure you want to delete this message?',
+      act: 'Delete',
+    });
+    if (!goOn) return;
+    await act(() => call(contactMessages.remove, { params: { id } }), {
+      done: 'Message deleted',
+      failed: 'Failed to delete message',
+      refresh: REFRESH,
+    });
+  }
+
+  return { setRead, remove };
+}

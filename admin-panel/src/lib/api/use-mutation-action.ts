@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { toast } from 'react-toastify';
+import { ApiError } from 'shared-types/client/client';
+import { useSWRConfig } from 'swr';
+import { messageOf } from './error-message';
+
+interface ActOptions {
+  /** The toast when it is done; none when not said. */
+  done?: string;
+  /** The toast when it failed, the text of the specification's catalogue; null where the caller shows it itself. */
+  failed: string | null;
+  /** Whether what the server says is better than `failed`. */
+  preferServer?: boolean;
+  /** The beginnings of the paths whose answers have changed, such as `/reviews`. */
+  refresh?: readonly string[];
+}
+
+export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
+
+/**
+ * Carries out a change: `await act(() => call(reviews.remove, …), { done, failed, refresh })`. Success is said in a toast
+ * and what it changed is read again; so is it after a 404 or 409, which mean that the screen is behind.
+ */
+export function useAct() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async <Answer>(
+      work: () => Promise<Answer>,
+      { done, failed, preferServer = false, refresh = [] }: ActOptions,
+    ): Promise<Outcome<Answer>> => {
+      const readAgain = () =>
+        mutate((key) => typeof key === 'string' && refresh.some((beginning) => key.startsWith(beginning)));
+      try {
+        const answer = await work();
+        await readAgain().catch(() => {});
+        if (done) toast.success(done);
+        return { ok: true, answer };
+      } catch (caught) {
+        if (!(caught instanceof ApiError)) throw caught;
+        // An ended session is nobody's failure: the guard asks to sign in again.
+        if (failed !== null && caught.status !== 401) toast.error(preferServer ? messageOf(caught, failed) : failed);
+        if (caught.status === 404 || caught.status === 409) void readAgain().catch(() => {});
+        return { ok: false, error: caught };
+      }
+    },
+    [mutate],
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { AnswerOf, ApiError } from 'shared-types/client/client';
+import { pathOf } from 'shared-types/client/client';
+import type { Endpoint } from 'shared-types/contract/endpoint';
+import { useRead } from '../api/use-read';
+
+interface FormRecord<Row> {
+  /** Undefined until it is here. */
+  record: Row | undefined;
+  error: ApiError | undefined;
+  retry: () => Promise<unknown>;
+}
+
+/**
+ * The record that a form is filled with: what is there now, not what was read some time ago; and then this one for as
+ * long as the form is open, whatever is read meanwhile, so that nothing typed is lost.
+ */
+export function useFormRecord<E extends Endpoint>(
+  endpoint: E,
+  input: Parameters<typeof useRead<E>>[1],
+): FormRecord<AnswerOf<E>> {
+  const { data, error, isValidating, mutate } = useRead(endpoint, input);
+  const key = pathOf(endpoint, input);
+  const [held, setHeld] = useState<{ key: string; record: AnswerOf<E> } | null>(null);
+  if (held?.key !== key && data !== undefined && !isValidating) setHeld({ key, record: data });
+  return { record: held?.key === key ? held.record : undefined, error, retry: mutate };
+}

@@ -1,0 +1,30 @@
+import type { SessionUser } from 'shared-types/contract/auth';
+import type { Role } from 'shared-types/domain/roles';
+import { vi } from 'vitest';
+import type { Office } from '../lib/session/admin';
+import { createOfficeClient, createOfficeSession } from '../lib/session/admin-session';
+import { createToggle } from '../lib/browser/stored-toggle';
+
+export const personWith = (...roles: Role[]): SessionUser => ({
+  name: 'Asha Rathore',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  roles,
+});
+
+/** A JSON answer as the shop's API gives it. */
+export const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** What a page has from outside, with a person signed in or nobody, and a server that is a function. */
+export function officeOf(user: SessionUser | null, send: typeof fetch) {
+  const session = createOfficeSession(null);
+  if (user) session.start({ access_token: 'good', user });
+  const client = createOfficeClient(session, {
+    fetch: send,
+    sendWithProgress: (url, request, onProgress) => {
+      onProgress(1);
+      return send(url, request);
+    },
+  });
+  return { session, ...client, narrowSidebar: createToggle(null, 'narrow'), leave: vi.fn() } satisfies Office;
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Form } from 'react-bootstrap';
+import { useWiring } from './use-field-control';
+
+type Props = Omit<ComponentProps<typeof Form.Select>, 'id' | 'isInvalid'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** A choice from a list, with its label, hint and error. The options are its children. */
+export function SelectField({ label, hint, error, ...props }: Props) {
+  const { id, errorId, hintId, control } = useWiring(error, hint);
+  return (
+    <div className="mb-3">
+      <Form.Label htmlFor={id}>{label}</Form.Label>
+      <Form.Select {...props} {...control} />
+      <Form.Control.Feedback type="invalid" id={errorId}>
+        {error}
+      </Form.Control.Feedback>
+      {hint !== undefined && <Form.Text id={hintId}>{hint}</Form.Text>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Form } from 'react-bootstrap';
+import { useWiring } from './use-field-control';
+
+type Props = Omit<ComponentProps<typeof Form.Control>, 'id' | 'isInvalid'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** For a control of several lines (`as="textarea"`). */
+  rows?: number;
+};
+
+/** A text control with its label, hint and error, wired once. */
+export function TextField({ label, hint, error, ...props }: Props) {
+  const { id, errorId, hintId, control } = useWiring(error, hint);
+  return (
+    <div className="mb-3">
+      <Form.Label htmlFor={id}>{label}</Form.Label>
+      <Form.Control {...props} {...control} />
+      <Form.Control.Feedback type="invalid" id={errorId}>
+        {error}
+      </Form.Control.Feedback>
+      {hint !== undefined && <Form.Text id={hintId}>{hint}</Form.Text>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Form } from 'react-bootstrap';
+import { capitalise } from '../../lib/format/format';
+
+interface FilterSelectProps<Choice extends string> {
+  label: string;
+  choices: readonly Choice[];
+  /** Null: what stands first. */
+  value: Choice | null;
+  onChange: (value: Choice | null) => void;
+  /** What it is called when nothing is chosen. */
+  nothing?: string;
+  /** How a choice is called; its own name with a capital when not said. */
+  nameOf?: (choice: Choice) => string;
+}
+
+/** Narrows a list to one of a few kinds, or to all; or sorts it in one of a few ways. */
+export function FilterSelect<Choice extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  nothing = 'All',
+  nameOf = capitalise,
+}: FilterSelectProps<Choice>) {
+  const id = useId();
+  return (
+    <div className="d-flex align-items-center gap-2">
+      <Form.Label htmlFor={id} className="mb-0 text-nowrap">
+        {label}
+      </Form.Label>
+      <Form.Select
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? null)}
+      >
+        <option value="">{nothing}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </Form.Select>
+    </div>
+  );
+}
