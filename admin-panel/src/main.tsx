@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { routes } from './app/routes';
-import { createOfficeClient, createOfficeSession } from './lib/session/admin-session';
-import { createToggle } from './lib/browser/stored-toggle';
+import { createStoredToggle } from './lib/browser/stored-toggle';
+import { createAdminClient, createAdminSession } from './lib/session/admin-session';
 import '@fontsource/marcellus/400.css';
 import '@fontsource/mulish/400.css';
 import '@fontsource/mulish/600.css';
 import 'bootstrap/dist/css/bootstrap.min.css';
-import { watchHistory } from './ui/dialog/close-on-back';
+import { watchDialogHistory } from './ui/dialog/close-on-back';
 import './styles.css';
 
 /** Reading the property itself may throw where a browser forbids storage. */
@@ -22,15 +22,15 @@ function storageOf(page: Window): Storage | null {
 }
 
 const storage = storageOf(window);
-const session = createOfficeSession(storage);
-const office = {
+const session = createAdminSession(storage);
+const admin = {
   session,
-  ...createOfficeClient(session),
-  narrowSidebar: createToggle(storage, 'adminSidebarNarrow'),
+  ...createAdminClient(session),
+  narrowSidebar: createStoredToggle(storage, 'adminSidebarNarrow'),
   leave: (address: string) => window.location.replace(address),
 };
-watchHistory();
-// Loaded anew while a dialog was open (`useBackCloses`): its entry is left.
+watchDialogHistory();
+// Loaded anew while a dialog was open (`useCloseOnBack`): its entry is left.
 const { dialogs } = window.history.state ?? {};
 if (dialogs) window.history.go(-dialogs);
 
@@ -39,7 +39,7 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Providers office={office}>
+    <Providers admin={admin}>
       <RouterProvider router={createBrowserRouter(routes, { basename: '/admin' })} />
     </Providers>
   </StrictMode>,

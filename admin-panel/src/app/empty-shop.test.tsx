@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Stats, Today } from 'shared-types/contract/stats';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, officeOf, personWith } from '../test/admin-of';
+import { adminFixture, answer, personWith } from '../test/admin-fixture';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -40,7 +40,7 @@ function visit(address: string, roles: Parameters<typeof personWith>, there: Rec
   });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
-    <Providers office={officeOf(personWith(...roles), send)}>
+    <Providers admin={adminFixture(personWith(...roles), send)}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Offcanvas } from 'react-bootstrap';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useOffice } from '../lib/session/admin';
+import { useAdmin } from '../lib/session/admin';
 import { Drawer } from '../ui/dialog/dialog';
 import { Sidebar } from './sidebar';
 import { Topbar } from './topbar';
 
 /** Topbar, sidebar (a drawer on small screens), screen and footer. */
 export function Layout() {
-  const { narrowSidebar } = useOffice();
+  const { narrowSidebar } = useAdmin();
   const isNarrow = useSyncExternalStore(narrowSidebar.subscribe, narrowSidebar.read, () => false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function Layout() {
   const closeDrawer = () => setDrawerOpen(false);
 
   return (
-    <div className={isNarrow ? 'office narrow' : 'office'}>
+    <div className={isNarrow ? 'admin-layout narrow' : 'admin-layout'}>
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -15,9 +15,9 @@ import {
   ReviewIcon,
   StatsIcon,
 } from '../ui/layout/icons';
-import { type Entry, mayEnter } from './route-access';
+import { mayEnter, type RouteAccess } from './route-access';
 
-interface NavItem extends Entry {
+interface NavItem extends RouteAccess {
   to: string;
   label: string;
   icon: ReactNode;

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
 import type { AdminOrder, AdminOrderDetail } from 'shared-types/contract/orders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, officeOf, personWith } from '../test/admin-of';
+import { adminFixture, answer, personWith } from '../test/admin-fixture';
 import { order, orderDetail } from '../test/orders';
 import { Providers } from './providers';
 import { routes } from './routes';
@@ -40,10 +40,10 @@ function visit(address: string, server: Server, user: SessionUser = personWith('
     const start = (Number(page) - 1) * Number(limit);
     return answer(200, { orders: found.slice(start, start + Number(limit)), count: found.length });
   });
-  const office = officeOf(user, send);
+  const app = adminFixture(user, send);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
-    <Providers office={office}>
+    <Providers admin={app}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,14 +1,14 @@
 import { Dropdown } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { initialsOf } from '../lib/format/format';
-import { useOffice, usePerson } from '../lib/session/admin';
 import { paths } from '../lib/routes/paths';
+import { useAdmin, useCurrentUser } from '../lib/session/admin';
 import { InboxIcon, PersonIcon, SignOutIcon } from '../ui/layout/icons';
 import { mayEnter } from './route-access';
 
 export function ProfileMenu() {
-  const { name, roles } = usePerson();
-  const { signOut } = useOffice();
+  const { name, roles } = useCurrentUser();
+  const { signOut } = useAdmin();
   return (
     <Dropdown align="end">
       <Dropdown.Toggle variant="link" className="profile-toggle" id="profile-menu">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ToastContainer } from 'react-toastify';
-import { type Office, OfficeProvider } from '../lib/session/admin';
+import { type Admin, AdminProvider } from '../lib/session/admin';
 import { ConfirmProvider } from '../ui/dialog/confirm-dialog';
 
 /** The providers around the router. */
-export function Providers({ office, children }: { office: Office; children: ReactNode }) {
+export function Providers({ admin, children }: { admin: Admin; children: ReactNode }) {
   return (
-    <OfficeProvider office={office}>
+    <AdminProvider admin={admin}>
       <ConfirmProvider>{children}</ConfirmProvider>
       <ToastContainer
         position="top-right"
@@ -18,6 +18,6 @@ export function Providers({ office, children }: { office: Office; children: Reac
         closeOnClick={false}
         aria-label="Notifications"
       />
-    </OfficeProvider>
+    </AdminProvider>
   );
 }

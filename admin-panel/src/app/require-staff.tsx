@@ -1,22 +1,22 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { useOffice, useSessionState } from '../lib/session/admin';
-import type { SignInState } from '../lib/routes/return-path';
 import { outside, paths } from '../lib/routes/paths';
-import { entryOf, mayEnter } from './route-access';
-import { READING } from './swr-config';
+import type { SignInState } from '../lib/routes/return-path';
+import { useAdmin, useSessionState } from '../lib/session/admin';
+import { mayEnter, routeAccessOf } from './route-access';
+import { SWR_CONFIG } from './swr-config';
 
 /**
  * Screens of the staff. Without a session to the sign-in screen, which brings back here unless the person has just
  * signed out; with one that may not enter, out to the shop's `/unauthorized`.
  */
 export function RequireStaff() {
-  const { leave } = useOffice();
+  const { leave } = useAdmin();
   const { session, ended } = useSessionState();
   const { pathname, search, hash } = useLocation();
-  const entry = entryOf(useMatches().at(-1)?.handle);
-  const isRefused = session !== null && !mayEnter(session.user.roles, entry);
+  const access = routeAccessOf(useMatches().at(-1)?.handle);
+  const isRefused = session !== null && !mayEnter(session.user.roles, access);
 
   useEffect(() => {
     if (isRefused) leave(outside.unauthorized);
@@ -32,7 +32,7 @@ export function RequireStaff() {
   if (isRefused) return null;
   // What was read for one person is not there for the next.
   return (
-    <SWRConfig key={session.user.email} value={{ ...READING, provider: () => new Map() }}>
+    <SWRConfig key={session.user.email} value={{ ...SWR_CONFIG, provider: () => new Map() }}>
       <Outlet />
     </SWRConfig>
   );

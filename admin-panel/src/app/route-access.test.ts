@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, mayEnter } from './route-access';
+import { mayEnter, routeAccessOf } from './route-access';
 
 describe('entering a screen', () => {
   it.each(['admin', 'super_admin'] as const)('is open to %s everywhere', (role) => {
@@ -25,7 +25,7 @@ describe('entering a screen', () => {
   });
 
   it('asks for everything where a route says nothing', () => {
-    expect(entryOf(undefined)).toEqual({ permission: null });
-    expect(entryOf({ permission: 'orders.read' })).toEqual({ permission: 'orders.read' });
+    expect(routeAccessOf(undefined)).toEqual({ permission: null });
+    expect(routeAccessOf({ permission: 'orders.read' })).toEqual({ permission: 'orders.read' });
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, officeOf, personWith } from '../test/admin-of';
+import { adminFixture, answer, personWith } from '../test/admin-fixture';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -21,24 +21,24 @@ function visit(
     if (String(url) === '/api/auth/logout') return answer(200, { message: 'Bye' });
     return answer(401, { message: 'Invalid email or password' });
   });
-  const office = officeOf(user, send);
+  const app = adminFixture(user, send);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
-    <Providers office={office}>
+    <Providers admin={app}>
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { office, router, send };
+  return { app, router, send };
 }
 
 const admin = personWith('admin');
 
 describe('the guard', () => {
   it('asks who it is and comes back to the address with its filters', async () => {
-    const { router, office } = visit('/orders?status=shipped', null);
+    const { router, app } = visit('/orders?status=shipped', null);
     await screen.findByRole('heading', { name: 'Sign in to the back office' });
     expect(router.state.location.pathname).toBe('/login');
-    office.session.start({ access_token: 'good', user: admin });
+    app.session.start({ access_token: 'good', user: admin });
     await screen.findByRole('heading', { name: 'Orders' });
     expect(router.state.location.search).toBe('?status=shipped');
   });
@@ -46,16 +46,16 @@ describe('the guard', () => {
   it('lets sales see the orders, and sends them out of the shop’s other rooms', async () => {
     const inside = visit('/orders', personWith('sales'));
     await screen.findByRole('heading', { name: 'Orders' });
-    expect(inside.office.leave).not.toHaveBeenCalled();
+    expect(inside.app.leave).not.toHaveBeenCalled();
     cleanup();
-    const { office } = visit('/products', personWith('sales'));
-    await waitFor(() => expect(office.leave).toHaveBeenCalledWith('/unauthorized'));
+    const { app } = visit('/products', personWith('sales'));
+    await waitFor(() => expect(app.leave).toHaveBeenCalledWith('/unauthorized'));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('sends a shopper out', async () => {
-    const { office } = visit('/', personWith('shopper'));
-    await waitFor(() => expect(office.leave).toHaveBeenCalledWith('/unauthorized'));
+    const { app } = visit('/', personWith('shopper'));
+    await waitFor(() => expect(app.leave).toHaveBeenCalledWith('/unauthorized'));
   });
 
   it('tells who may enter everywhere that there is no such page', async () => {
@@ -72,11 +72,11 @@ describe('the guard', () => {
 
 describe('signing out', () => {
   it('tells the server for which audience and remembers no origin', async () => {
-    const { router, send, office } = visit('/orders?page=2', admin);
+    const { router, send, app } = visit('/orders?page=2', admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Asha Rathore' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Sign in to the back office' });
-    expect(office.session.read().session).toBeNull();
+    expect(app.session.read().session).toBeNull();
     expect(router.state.location.state).toEqual({});
     const logout = send.mock.calls.find(([url]) => String(url) === '/api/auth/logout');
     expect(logout?.[1]?.body).toBe('{"audience":"back-office"}');
@@ -85,9 +85,9 @@ describe('signing out', () => {
 
 describe('signing in', () => {
   async function signIn(answering: () => Response) {
-    const office = officeOf(null, async () => answering());
+    const app = adminFixture(null, async () => answering());
     render(
-      <Providers office={office}>
+      <Providers admin={app}>
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/login'] })} />
       </Providers>,
     );

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, officeOf } from '../test/admin-of';
+import { adminFixture, answer } from '../test/admin-fixture';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -13,7 +13,7 @@ describe('on a server, without window, document or storage', () => {
     // Its file is fetched first.
     await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 10_000 });
     const html = renderToString(
-      <Providers office={officeOf(null, async () => answer(401, {}))}>
+      <Providers admin={adminFixture(null, async () => answer(401, {}))}>
         <RouterProvider router={router} />
       </Providers>,
     );

@@ -1,7 +1,7 @@
 import { OverlayTrigger, Tooltip } from 'react-bootstrap';
 import { NavLink } from 'react-router-dom';
 import { initialsOf, roleLabel } from '../lib/format/format';
-import { usePerson } from '../lib/session/admin';
+import { useCurrentUser } from '../lib/session/admin';
 import { navItemsFor } from './nav-items';
 
 interface SidebarProps {
@@ -12,7 +12,7 @@ interface SidebarProps {
 
 /** The greeting and the links, for the fixed sidebar and for the drawer. */
 export function Sidebar({ isNarrow = false, onNavigate }: SidebarProps) {
-  const { name, roles } = usePerson();
+  const { name, roles } = useCurrentUser();
   return (
     <div className={isNarrow ? 'sidebar-body narrow' : 'sidebar-body'}>
       <div className="greeting">

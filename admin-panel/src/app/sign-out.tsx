@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useOffice } from '../lib/session/admin';
 import { paths } from '../lib/routes/paths';
+import { useAdmin } from '../lib/session/admin';
 
 /** `/logout`: an address that signs out (decisions.md). */
 export function SignOut() {
-  const { signOut } = useOffice();
+  const { signOut } = useAdmin();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     signOut();

@@ -2,7 +2,7 @@ import type { ApiError } from 'shared-types/client/client';
 import type { SWRConfiguration } from 'swr';
 
 /** How every screen reads, unless it says otherwise. */
-export const READING: SWRConfiguration<unknown, ApiError> = {
+export const SWR_CONFIG: SWRConfiguration<unknown, ApiError> = {
   revalidateOnFocus: false,
   dedupingInterval: 2000,
   onErrorRetry(error, _key, _config, revalidate, { retryCount }) {

@@ -4,11 +4,11 @@ import { Alert, Button, Spinner } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { auth, LoginBody } from 'shared-types/contract/auth';
 import { messageOf } from '../../lib/api/error-message';
-import { useOffice } from '../../lib/session/admin';
+import { useAdmin } from '../../lib/session/admin';
 import { TextField } from '../../ui/form/text-field';
 
 export function LoginForm() {
-  const { call, session } = useOffice();
+  const { call, session } = useAdmin();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(LoginBody),

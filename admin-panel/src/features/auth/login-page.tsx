@@ -1,9 +1,9 @@
 import { Alert, Card } from 'react-bootstrap';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isStaff } from 'shared-types/domain/roles';
-import { useSessionState } from '../../lib/session/admin';
-import { originOf, type SignInState } from '../../lib/routes/return-path';
 import { outside } from '../../lib/routes/paths';
+import { returnPathOf, type SignInState } from '../../lib/routes/return-path';
+import { useSessionState } from '../../lib/session/admin';
 import { Brand } from '../../ui/layout/brand';
 import { LoginForm } from './login-form';
 
@@ -11,7 +11,7 @@ import { LoginForm } from './login-form';
 export function LoginPage() {
   const { session } = useSessionState();
   const state = useLocation().state as SignInState | null;
-  if (session && isStaff(session.user.roles)) return <Navigate to={originOf(state)} replace />;
+  if (session && isStaff(session.user.roles)) return <Navigate to={returnPathOf(state)} replace />;
   return (
     <main className="login">
       <title>Sign in · Marudhara back office</title>

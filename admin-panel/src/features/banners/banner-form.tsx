@@ -5,17 +5,17 @@ import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { BannerBody, type BannerDetail, banners } from 'shared-types/contract/store';
 import { z } from 'zod';
-import { putFieldErrors } from '../../lib/form/field-errors';
-import { useOffice } from '../../lib/session/admin';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { setFieldErrors } from '../../lib/form/field-errors';
+import { useEditConflict } from '../../lib/form/use-edit-conflict';
 import { paths } from '../../lib/routes/paths';
-import { useAct } from '../../lib/api/use-mutation-action';
-import { useConflict } from '../../lib/form/use-edit-conflict';
+import { useAdmin } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
 import { ConflictNotice } from '../../ui/form/conflict-notice';
-import { PictureField, type PictureValue } from '../../ui/picture/picture-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 import { useLeaveGuard } from '../../ui/form/use-leave-guard';
+import { PictureField, type PictureValue } from '../../ui/picture/picture-field';
 
 /** The body with the whole picture in the place of its id, so that the form can show it. */
 const Values = BannerBody.extend({ file_id: z.custom<PictureValue | null>() });
@@ -38,8 +38,8 @@ function show(value: unknown, field: string): string {
 
 /** Makes a banner, or changes the given one. */
 export function BannerForm({ banner }: { banner: BannerDetail | null }) {
-  const { call } = useOffice();
-  const act = useAct();
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
   const form = useForm<Values, unknown, z.output<typeof Values>>({
@@ -47,8 +47,8 @@ export function BannerForm({ banner }: { banner: BannerDetail | null }) {
     defaultValues: toValues(banner),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { letGo } = useLeaveGuard(isDirty);
-  const conflict = useConflict({
+  const { allowLeaving } = useLeaveGuard(isDirty);
+  const conflict = useEditConflict({
     form,
     record: banner,
     toValues,
@@ -58,7 +58,7 @@ export function BannerForm({ banner }: { banner: BannerDetail | null }) {
   const save = form.handleSubmit(async ({ file_id, ...values }) => {
     if (isUploading) return;
     const body = { ...values, file_id: file_id?.id ?? null };
-    const outcome = await act(
+    const outcome = await runAction(
       () =>
         banner
           ? call(banners.update, { params: { id: banner.id }, body: { ...body, ...conflict.seen } })
@@ -70,9 +70,9 @@ export function BannerForm({ banner }: { banner: BannerDetail | null }) {
       },
     );
     if (outcome.ok) {
-      letGo();
+      allowLeaving();
       await navigate(paths.banners);
-    } else if (!(await conflict.check(outcome.error))) putFieldErrors(form, outcome.error);
+    } else if (!(await conflict.check(outcome.error))) setFieldErrors(form, outcome.error);
   });
 
   return (

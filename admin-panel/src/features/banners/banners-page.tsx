@@ -2,25 +2,25 @@ import { Button, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { type Banner, banners } from 'shared-types/contract/store';
 import { messageOf } from '../../lib/api/error-message';
-import { plural } from '../../lib/format/format';
-import { moved } from '../../lib/list/move-item';
-import { paths, withId } from '../../lib/routes/paths';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
-import { ActiveBadge } from '../../ui/record/active-badge';
+import { plural } from '../../lib/format/format';
+import { moveItem } from '../../lib/list/move-item';
+import { paths, withId } from '../../lib/routes/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { SortableList } from '../../ui/list/sortable-list';
 import { Thumbnail } from '../../ui/picture/thumbnail';
-import { useBannerActs } from './use-banner-actions';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { useBannerActions } from './use-banner-actions';
 
 /** The banners as the home page shows them one after another; the order is theirs to change here. */
 export function BannersPage() {
   const { data, error, isValidating, mutate } = useRead(banners.list, {});
   useFailureToast('Failed to fetch banners', error, mutate);
-  const { remove, reorder } = useBannerActs();
+  const { remove, reorder } = useBannerActions();
 
   return (
     <>
@@ -38,7 +38,7 @@ export function BannersPage() {
           items={data}
           idOf={({ id }) => String(id)}
           nameOf={({ title }) => title}
-          onMove={(from, to) => void reorder(moved(data, from, to))}
+          onMove={(from, to) => void reorder(moveItem(data, from, to))}
         >
           {(banner, index, handles) => (
             <Card body className="banner-row">

@@ -2,14 +2,14 @@ import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { categories } from 'shared-types/contract/categories';
 import { messageOf } from '../../lib/api/error-message';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
-import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useMay } from '../../lib/session/use-may';
-import { useRead } from '../../lib/api/use-read';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { CategoriesTable } from './categories-table';
 
 export function CategoriesPage() {

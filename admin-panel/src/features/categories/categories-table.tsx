@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { AdminCategory } from 'shared-types/contract/categories';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
 import { editCategory } from '../../lib/routes/paths';
-import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useMay } from '../../lib/session/use-may';
-import { ActiveBadge } from '../../ui/record/active-badge';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { RowMenu } from '../../ui/list/row-menu';
+import { ToggleSwitch } from '../../ui/list/toggle-switch';
 import { Thumbnail } from '../../ui/picture/thumbnail';
-import { TurnSwitch } from '../../ui/list/toggle-switch';
-import { useCategoryActs } from './use-category-actions';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { useCategoryActions } from './use-category-actions';
 
 const column = columnsOf<AdminCategory>();
 
@@ -57,20 +57,20 @@ function useColumns() {
 
 function Status({ category }: { category: AdminCategory }) {
   const may = useMay();
-  const { setActive } = useCategoryActs();
+  const { setActive } = useCategoryActions();
   if (!may('categories.setStatus')) return <ActiveBadge isActive={category.isActive} />;
   return (
-    <TurnSwitch
+    <ToggleSwitch
       label={`${category.name} is active`}
       isOn={category.isActive}
-      onTurn={(isActive) => setActive(category, isActive)}
+      onToggle={(isActive) => setActive(category, isActive)}
     />
   );
 }
 
 function Menu({ category }: { category: AdminCategory }) {
   const may = useMay();
-  const { remove } = useCategoryActs();
+  const { remove } = useCategoryActions();
   return (
     <RowMenu
       of={category.name}

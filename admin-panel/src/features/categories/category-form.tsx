@@ -5,21 +5,21 @@ import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Category, CategoryBody, categories } from 'shared-types/contract/categories';
 import { z } from 'zod';
-import { putFieldErrors } from '../../lib/form/field-errors';
-import { useOffice } from '../../lib/session/admin';
-import { paths } from '../../lib/routes/paths';
-import { useAct } from '../../lib/api/use-mutation-action';
-import { useConflict } from '../../lib/form/use-edit-conflict';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
-import { useMay } from '../../lib/session/use-may';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
+import { setFieldErrors } from '../../lib/form/field-errors';
+import { useEditConflict } from '../../lib/form/use-edit-conflict';
+import { paths } from '../../lib/routes/paths';
+import { useAdmin } from '../../lib/session/admin';
+import { useMay } from '../../lib/session/use-may';
 import { CheckField } from '../../ui/form/check-field';
 import { ConflictNotice } from '../../ui/form/conflict-notice';
-import { PictureField, type PictureValue } from '../../ui/picture/picture-field';
 import { SelectField } from '../../ui/form/select-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 import { useLeaveGuard } from '../../ui/form/use-leave-guard';
+import { PictureField, type PictureValue } from '../../ui/picture/picture-field';
 import { indented, parentOptions } from './parent-options';
 
 /** The body with the whole picture in the place of its id, so that the form can show it. */
@@ -44,9 +44,9 @@ const LABELS: Record<string, string> = {
 
 /** Makes a category, or changes the given one. */
 export function CategoryForm({ category }: { category: Category | null }) {
-  const { call } = useOffice();
+  const { call } = useAdmin();
   const may = useMay();
-  const act = useAct();
+  const runAction = useMutationAction();
   const navigate = useNavigate();
   const { data: all, error, mutate } = useRead(categories.list, {});
   useFailureToast('Failed to load categories', error, mutate);
@@ -54,8 +54,8 @@ export function CategoryForm({ category }: { category: Category | null }) {
 
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: toValues(category) });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { letGo } = useLeaveGuard(isDirty);
-  const conflict = useConflict({
+  const { allowLeaving } = useLeaveGuard(isDirty);
+  const conflict = useEditConflict({
     form,
     record: category,
     toValues,
@@ -65,7 +65,7 @@ export function CategoryForm({ category }: { category: Category | null }) {
   const save = form.handleSubmit(async ({ file_id, ...values }) => {
     if (isUploading || isSubmitting) return;
     const body = { ...values, file_id: file_id?.id ?? null };
-    const outcome = await act(
+    const outcome = await runAction(
       () =>
         category
           ? call(categories.edit, { params: { id: category.id }, body: { ...body, ...conflict.seen } })
@@ -78,9 +78,9 @@ export function CategoryForm({ category }: { category: Category | null }) {
       },
     );
     if (outcome.ok) {
-      letGo();
+      allowLeaving();
       await navigate(paths.categories);
-    } else if (!(await conflict.check(outcome.error))) putFieldErrors(form, outcome.error);
+    } else if (!(await conflict.check(outcome.error))) setFieldErrors(form, outcome.error);
   });
 
   const show = (value: unknown, field: string): string => {

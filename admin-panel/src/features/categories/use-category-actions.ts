@@ -1,25 +1,25 @@
 import { toast } from 'react-toastify';
 import { type AdminCategory, categories } from 'shared-types/contract/categories';
-import { useOffice } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { useAdmin } from '../../lib/session/admin';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
 
 const REFRESH = ['/categories', '/products'];
 
 /** What can be done with a category from the list. */
-export function useCategoryActs() {
-  const { call } = useOffice();
-  const act = useAct();
-  const ask = useConfirm();
+export function useCategoryActions() {
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
+  const confirm = useConfirm();
 
   async function remove({ id }: AdminCategory) {
-    const goOn = await ask({
+    const isConfirmed = await confirm({
       title: 'Delete category',
       text: 'Are you sure you want to delete this category? Products in this category will become uncategorized.',
-      act: 'Delete',
+      confirmLabel: 'Delete',
     });
-    if (!goOn) return;
-    const outcome = await act(() => call(categories.remove, { params: { id } }), {
+    if (!isConfirmed) return;
+    const outcome = await runAction(() => call(categories.remove, { params: { id } }), {
       done: 'Category deleted successfully',
       failed: 'Failed to delete category',
       refresh: REFRESH,
@@ -29,7 +29,7 @@ export function useCategoryActs() {
   }
 
   const setActive = ({ id }: AdminCategory, isActive: boolean) =>
-    act(() => call(categories.setStatus, { params: { id }, body: { isActive } }), {
+    runAction(() => call(categories.setStatus, { params: { id }, body: { isActive } }), {
       done: 'Category status updated',
       failed: 'Failed to update category status',
       refresh: REFRESH,

@@ -4,11 +4,11 @@ import type { ApiError } from 'shared-types/client/client';
 import { pages } from 'shared-types/contract/pages';
 import { store } from 'shared-types/contract/store';
 import { messageOf } from '../../lib/api/error-message';
+import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { editorOf, outside } from '../../lib/routes/paths';
-import { useRead } from '../../lib/api/use-read';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 
 /** What each page of the shop holds, and where it is changed: in the editor below `/cms`. */
 export function ContentPage() {

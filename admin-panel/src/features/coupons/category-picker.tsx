@@ -1,6 +1,6 @@
 import { Form } from 'react-bootstrap';
 import type { AdminCategory } from 'shared-types/contract/categories';
-import { useWiring } from '../../ui/form/use-field-control';
+import { useFieldControl } from '../../ui/form/use-field-control';
 
 interface CategoryPickerProps {
   categories: readonly AdminCategory[];
@@ -11,7 +11,7 @@ interface CategoryPickerProps {
 
 /** Categories, each under its parent. What is below a chosen one counts too. */
 export function CategoryPicker({ categories, value, onChange, error }: CategoryPickerProps) {
-  const { id, errorId, control } = useWiring(error, undefined);
+  const { id, errorId, control } = useFieldControl(error, undefined);
   return (
     <fieldset className="mb-3" id={id} aria-describedby={control['aria-describedby']}>
       <legend className="h6">Categories</legend>

@@ -5,8 +5,8 @@ import { messageOf } from '../../lib/api/error-message';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useFormRecord } from '../../lib/form/use-form-record';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { RecordHistory } from '../../ui/record/record-history';
 import { CouponForm } from './coupon-form';
 

@@ -7,14 +7,14 @@ import { categories } from 'shared-types/contract/categories';
 import { type CouponDetail, offerCoupons } from 'shared-types/contract/offer-coupons';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
-import { putFieldErrors } from '../../lib/form/field-errors';
-import { plural } from '../../lib/format/format';
-import { useOffice } from '../../lib/session/admin';
-import { paths } from '../../lib/routes/paths';
-import { plainly } from '../../lib/format/format-value';
-import { useAct } from '../../lib/api/use-mutation-action';
-import { useConflict } from '../../lib/form/use-edit-conflict';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
+import { setFieldErrors } from '../../lib/form/field-errors';
+import { useEditConflict } from '../../lib/form/use-edit-conflict';
+import { plural } from '../../lib/format/format';
+import { formatValue } from '../../lib/format/format-value';
+import { paths } from '../../lib/routes/paths';
+import { useAdmin } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
 import { ConflictNotice } from '../../ui/form/conflict-notice';
 import { DateTimeField } from '../../ui/form/date-time-field';
@@ -45,8 +45,8 @@ const LABELS: Record<string, string> = {
 
 /** Makes a coupon, or changes the given one. */
 export function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
-  const { call } = useOffice();
-  const act = useAct();
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<CouponValues, unknown, z.output<typeof Schema>>({
@@ -54,8 +54,8 @@ export function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
     defaultValues: toValues(coupon),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { letGo } = useLeaveGuard(isDirty);
-  const conflict = useConflict({
+  const { allowLeaving } = useLeaveGuard(isDirty);
+  const conflict = useEditConflict({
     form,
     record: coupon,
     toValues,
@@ -64,7 +64,7 @@ export function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
 
   const save = form.handleSubmit(async (body) => {
     setFailure(null);
-    const outcome = await act(
+    const outcome = await runAction(
       () =>
         coupon
           ? call(offerCoupons.update, {
@@ -79,10 +79,10 @@ export function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
       },
     );
     if (outcome.ok) {
-      letGo();
+      allowLeaving();
       await navigate(paths.coupons);
     } else if (!(await conflict.check(outcome.error))) {
-      putFieldErrors(form, outcome.error);
+      setFieldErrors(form, outcome.error);
       setFailure(messageOf(outcome.error, 'Something went wrong'));
     }
   });
@@ -91,9 +91,9 @@ export function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
   const scope = form.watch('scope');
   const tree = useRead(categories.list, {}).data ?? [];
   const namesOf = (value: unknown, field: string) => {
-    if (field === 'product_ids') return plainly((value as NamedRecord[]).map(({ name }) => name));
+    if (field === 'product_ids') return formatValue((value as NamedRecord[]).map(({ name }) => name));
     const isChosen = ({ id }: NamedRecord) => (value as number[]).includes(id);
-    return field === 'category_ids' ? plainly(tree.filter(isChosen).map(({ name }) => name)) : plainly(value);
+    return field === 'category_ids' ? formatValue(tree.filter(isChosen).map(({ name }) => name)) : formatValue(value);
   };
   const field = (name: keyof CouponValues) => ({
     label: LABELS[name] ?? name,

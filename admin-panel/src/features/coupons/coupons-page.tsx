@@ -4,24 +4,24 @@ import { offerCoupons } from 'shared-types/contract/offer-coupons';
 import { DISCOUNT_TYPES } from 'shared-types/contract/products';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { clampPage, itemsOfPage, pagesOf } from '../../lib/list/paging';
-import { paths } from '../../lib/routes/paths';
-import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useListView } from '../../lib/list/use-list-view';
-import { useRead } from '../../lib/api/use-read';
+import { paths } from '../../lib/routes/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { FilterSelect } from '../../ui/list/filter-select';
-import { PageHeading } from '../../ui/layout/page-heading';
-import { Paging } from '../../ui/list/paging';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { FilterSelect } from '../../ui/list/filter-select';
+import { Paging } from '../../ui/list/paging';
 import { CouponsTable } from './coupons-table';
 
 const FILTERS = { type: DISCOUNT_TYPES, status: ['active', 'inactive'] } as const;
 
 /** Filtered and paged here: a shop has dozens of coupons, not thousands (specification, section 9). */
 export function CouponsPage() {
-  const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
+  const { view, isFiltered, show, showAll, href } = useListView(FILTERS);
   const { data, error, isValidating, mutate } = useRead(offerCoupons.list, {});
   useFailureToast('Failed to fetch coupons', error, mutate);
   const found = data?.filter(
@@ -58,7 +58,7 @@ export function CouponsPage() {
         />
       ) : found?.length === 0 ? (
         <EmptyState text="No coupons found.">
-          {isNarrowed ? (
+          {isFiltered ? (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all coupons
             </Button>

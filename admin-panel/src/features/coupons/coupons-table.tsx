@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Coupon } from 'shared-types/contract/offer-coupons';
-import { capitalise } from '../../lib/format/format';
-import { paths, withId } from '../../lib/routes/paths';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
+import { capitalise } from '../../lib/format/format';
+import { paths, withId } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
-import { TurnSwitch } from '../../ui/list/toggle-switch';
+import { ToggleSwitch } from '../../ui/list/toggle-switch';
 import { discountText, idleReason, momentText, scopeText } from './coupon-text';
-import { useCouponActs } from './use-coupon-actions';
+import { useCouponActions } from './use-coupon-actions';
 
 const column = columnsOf<Coupon>();
 
@@ -83,18 +83,18 @@ function useColumns() {
 }
 
 function ActiveSwitch({ coupon }: { coupon: Coupon }) {
-  const { setActive } = useCouponActs();
+  const { setActive } = useCouponActions();
   return (
-    <TurnSwitch
+    <ToggleSwitch
       label={`${coupon.code} is active`}
       isOn={coupon.is_active}
-      onTurn={(isActive) => setActive(coupon, isActive)}
+      onToggle={(isActive) => setActive(coupon, isActive)}
     />
   );
 }
 
 function Buttons({ coupon }: { coupon: Coupon }) {
-  const { remove } = useCouponActs();
+  const { remove } = useCouponActions();
   return (
     <div className="d-flex gap-2 justify-content-end">
       <Link

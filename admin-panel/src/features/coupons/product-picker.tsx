@@ -2,8 +2,8 @@ import { type ChangeEvent, type KeyboardEvent, useDeferredValue, useState } from
 import { Button, ListGroup } from 'react-bootstrap';
 import { type AdminProduct, products } from 'shared-types/contract/products';
 import { useRead } from '../../lib/api/use-read';
-import { CloseIcon } from '../../ui/layout/icons';
 import { TextField } from '../../ui/form/text-field';
+import { CloseIcon } from '../../ui/layout/icons';
 
 export interface NamedRecord {
   id: number;

@@ -4,28 +4,28 @@ import { Navigate } from 'react-router-dom';
 import { type ContactMessage, contactMessages, MESSAGE_STATUSES } from 'shared-types/contract/contact-messages';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useRead } from '../../lib/api/use-read';
+import { useNow } from '../../lib/browser/use-now';
 import { plural } from '../../lib/format/format';
 import { pagesOf } from '../../lib/list/paging';
-import { outside } from '../../lib/routes/paths';
-import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useListView } from '../../lib/list/use-list-view';
-import { useNow } from '../../lib/browser/use-now';
-import { useRead } from '../../lib/api/use-read';
+import { outside } from '../../lib/routes/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { FilterSelect } from '../../ui/list/filter-select';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { PageHeading } from '../../ui/layout/page-heading';
-import { Paging } from '../../ui/list/paging';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { FilterSelect } from '../../ui/list/filter-select';
+import { Paging } from '../../ui/list/paging';
 import { SearchBox } from '../../ui/list/search-box';
 import { MessageItem } from './message-item';
-import { useInboxActs } from './use-inbox-actions';
+import { useInboxActions } from './use-inbox-actions';
 
 const FILTERS = { status: MESSAGE_STATUSES };
 
 /** What people wrote on the contact page. */
 export function InboxPage() {
-  const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
+  const { view, isFiltered, show, showAll, href } = useListView(FILTERS);
   const query = {
     page: view.page,
     limit: PAGE_SIZE,
@@ -63,9 +63,9 @@ export function InboxPage() {
       ) : data.count === 0 ? (
         <EmptyState
           text="No messages found"
-          hint={isNarrowed ? undefined : 'What is written on the contact page arrives here.'}
+          hint={isFiltered ? undefined : 'What is written on the contact page arrives here.'}
         >
-          {isNarrowed ? (
+          {isFiltered ? (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all messages
             </Button>
@@ -96,7 +96,7 @@ export function InboxPage() {
 /** Opening a message is reading it. */
 function Messages({ messages }: { messages: ContactMessage[] }) {
   const now = useNow();
-  const { setRead, remove } = useInboxActs();
+  const { setRead, remove } = useInboxActions();
   const [open, setOpen] = useState<string | null>(null);
 
   function turn(key: string | null) {

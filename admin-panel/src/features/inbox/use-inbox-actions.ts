@@ -1,23 +1,23 @@
 import type { AnswerOf } from 'shared-types/client/client';
 import { type ContactMessage, contactMessages } from 'shared-types/contract/contact-messages';
 import { useSWRConfig } from 'swr';
-import { useOffice } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { useAdmin } from '../../lib/session/admin';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
 
 const REFRESH = ['/contact-messages'];
 type Inbox = AnswerOf<typeof contactMessages.list>;
 
 /** What can be done with a message. */
-export function useInboxActs() {
-  const { call } = useOffice();
-  const act = useAct();
-  const ask = useConfirm();
+export function useInboxActions() {
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
+  const confirm = useConfirm();
   const { mutate } = useSWRConfig();
 
   /** The list keeps the message where it is: one that is being read must not leave the list of the unread. */
   async function setRead({ id }: ContactMessage, is_read: boolean) {
-    const outcome = await act(() => call(contactMessages.setRead, { params: { id }, body: { is_read } }), {
+    const outcome = await runAction(() => call(contactMessages.setRead, { params: { id }, body: { is_read } }), {
       failed: 'Failed to update message',
     });
     if (!outcome.ok) return;
@@ -33,13 +33,13 @@ export function useInboxActs() {
   }
 
   async function remove({ id }: ContactMessage) {
-    const goOn = await ask({
+    const isConfirmed = await confirm({
       title: 'Delete message',
       text: 'Are you sure you want to delete this message?',
-      act: 'Delete',
+      confirmLabel: 'Delete',
     });
-    if (!goOn) return;
-    await act(() => call(contactMessages.remove, { params: { id } }), {
+    if (!isConfirmed) return;
+    await runAction(() => call(contactMessages.remove, { params: { id } }), {
       done: 'Message deleted',
       failed: 'Failed to delete message',
       refresh: REFRESH,

@@ -5,12 +5,12 @@ import { ApiError } from 'shared-types/client/client';
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { messageOf } from '../../lib/api/error-message';
-import { useOffice } from '../../lib/session/admin';
 import { saveFile } from '../../lib/browser/save-file';
+import { useAdmin } from '../../lib/session/admin';
 
 /** The order's papers, to be saved as PDF. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
-  const { call } = useOffice();
+  const { call } = useAdmin();
   const params = { id: order.id };
   return (
     <Card as="section" aria-labelledby="order-documents">

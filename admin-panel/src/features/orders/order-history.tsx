@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, type OrderEvent, OrderNoteBody, orders } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { capitalise } from '../../lib/format/format';
-import { useOffice } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
-import { RelativeDate } from '../../ui/record/relative-date';
+import { useAdmin } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
+import { RelativeDate } from '../../ui/record/relative-date';
 
 /** What happened to the order, the latest first, and a note to add. */
 export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: number }) {
@@ -25,7 +25,7 @@ export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: num
         <ol className="list-unstyled timeline mb-0">
           {[...order.events].reverse().map((event) => (
             <li key={event.id}>
-              <span className="row-title">{wordsFor(event)}</span>
+              <span className="row-title">{eventText(event)}</span>
               {event.note && <span className="d-block timeline-note">{event.note}</span>}
               <span className="d-block small text-body-secondary">
                 {event.actor && `${event.actor.name} · `}
@@ -39,7 +39,7 @@ export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: num
   );
 }
 
-function wordsFor({ kind, from, to, amount, beyond_credit: beyond, reference }: OrderEvent): string {
+function eventText({ kind, from, to, amount, beyond_credit: beyond, reference }: OrderEvent): string {
   const money = amount === null ? '' : formatRupeesExact(amount);
   const by = reference ? ` (${reference})` : '';
   switch (kind) {
@@ -61,14 +61,14 @@ function wordsFor({ kind, from, to, amount, beyond_credit: beyond, reference }: 
 type Values = z.input<typeof OrderNoteBody>;
 
 function NoteForm({ order }: { order: AdminOrderDetail }) {
-  const { call } = useOffice();
-  const act = useAct();
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
   const form = useForm<Values>({ resolver: zodResolver(OrderNoteBody), defaultValues: { note: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ note }) => {
     const body = { note, seen_updated_at: order.updated_at };
-    const { ok } = await act(() => call(orders.addNote, { params: { id: order.id }, body }), {
+    const { ok } = await runAction(() => call(orders.addNote, { params: { id: order.id }, body }), {
       done: 'Note added',
       failed: 'Failed to add the note',
       preferServer: true,

@@ -6,15 +6,15 @@ import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { messageOf } from '../../lib/api/error-message';
 import { plural } from '../../lib/format/format';
 import { pagesOf } from '../../lib/list/paging';
-import { outside } from '../../lib/routes/paths';
 import { useListView } from '../../lib/list/use-list-view';
+import { outside } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { ExportButton } from '../../ui/list/export-button';
 import { FilterSelect } from '../../ui/list/filter-select';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { Paging } from '../../ui/list/paging';
-import { ReadFailure } from '../../ui/feedback/read-failure';
 import { SearchBox } from '../../ui/list/search-box';
 import { OrdersTable } from './orders-table';
 import { useNewOrders, useOrders } from './use-orders';
@@ -25,9 +25,9 @@ const FILTERS = { status: ORDER_STATUSES, user: /^[1-9]\d{0,8}$/, sort: SORTS };
 
 export function OrdersPage() {
   const may = useMay();
-  const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
+  const { view, isFiltered, show, showAll, href } = useListView(FILTERS);
   const { orders, count, error, failed, isReading, isFirstReading, retry } = useOrders(view);
-  const news = useNewOrders(orders, !isNarrowed && view.page === 1);
+  const news = useNewOrders(orders, !isFiltered && view.page === 1);
   const pages = pagesOf(count ?? 0, PAGE_SIZE);
 
   return (
@@ -69,8 +69,8 @@ export function OrdersPage() {
           onRetry={retry}
         />
       ) : count === 0 ? (
-        <EmptyState text="No orders found" hint={isNarrowed ? undefined : 'The first one shows here by itself.'}>
-          {isNarrowed ? (
+        <EmptyState text="No orders found" hint={isFiltered ? undefined : 'The first one shows here by itself.'}>
+          {isFiltered ? (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all orders
             </Button>

@@ -5,11 +5,11 @@ import { type AdminOrderDetail, orders, RefundBody } from 'shared-types/contract
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
-import { putFieldErrors } from '../../lib/form/field-errors';
-import { useOffice } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
-import { CheckField } from '../../ui/form/check-field';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { setFieldErrors } from '../../lib/form/field-errors';
+import { useAdmin } from '../../lib/session/admin';
 import { FormDialog } from '../../ui/dialog/form-dialog';
+import { CheckField } from '../../ui/form/check-field';
 import { TextField } from '../../ui/form/text-field';
 import { ReferenceField } from './reference-field';
 
@@ -17,8 +17,8 @@ type Values = z.input<typeof RefundBody>;
 
 /** Notes that money went back: what is credited, unless the person says that more is meant. */
 export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const { call } = useOffice();
-  const act = useAct();
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
   const { credit_open_amount: credited, refundable_amount: most } = order.payment;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({
@@ -47,13 +47,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       );
     // As the screen behind shows it now: it is read again after a refusal.
     const seen = { ...body, seen_updated_at: order.updated_at };
-    const outcome = await act(() => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
+    const outcome = await runAction(() => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
       done: 'Refund noted',
       failed: null,
       refresh: ['/orders/admin'],
     });
     if (outcome.ok) return onClose();
-    if (!putFieldErrors(form, outcome.error)) setFailure(messageOf(outcome.error, 'Failed to note the refund'));
+    if (!setFieldErrors(form, outcome.error)) setFailure(messageOf(outcome.error, 'Failed to note the refund'));
   });
 
   return (

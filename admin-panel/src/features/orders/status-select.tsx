@@ -15,7 +15,7 @@ export function StatusSelect({ order }: { order: StatusSubject }) {
   const isByKey = useRef(false);
   const hintId = useId();
   const shown = picked ?? order.status;
-  const isPickedOut = shown !== order.status && !isAsking;
+  const isUnsavedChoice = shown !== order.status && !isAsking;
 
   async function ask(status: OrderStatus) {
     setPicked(status);
@@ -34,7 +34,7 @@ export function StatusSelect({ order }: { order: StatusSubject }) {
 
   function press(event: KeyboardEvent) {
     isByKey.current = true;
-    if (event.key === 'Enter' && isPickedOut) {
+    if (event.key === 'Enter' && isUnsavedChoice) {
       event.preventDefault();
       void ask(shown);
     } else if (event.key === 'Escape' && !isAsking) setPicked(null);
@@ -68,7 +68,7 @@ export function StatusSelect({ order }: { order: StatusSubject }) {
         ))}
       </Form.Select>
       <span id={hintId} aria-live="polite" className="status-hint">
-        {isPickedOut && 'Enter sets it'}
+        {isUnsavedChoice && 'Enter sets it'}
       </span>
     </span>
   );

@@ -3,9 +3,9 @@ import type { AdminOrder, ORDER_SORTS } from 'shared-types/contract/orders';
 import { orders } from 'shared-types/contract/orders';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import { plural } from '../../lib/format/format';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
+import { plural } from '../../lib/format/format';
 
 /** How soon an order that somebody has just placed is on the screen. */
 const REFRESH_MS = 15_000;

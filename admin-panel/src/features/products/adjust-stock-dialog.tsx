@@ -6,9 +6,9 @@ import { type StaffProduct, StockAdjustmentBody } from 'shared-types/contract/pr
 import { products } from 'shared-types/contract/products';
 import { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { plural } from '../../lib/format/format';
-import { useOffice } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
+import { useAdmin } from '../../lib/session/admin';
 import { Dialog } from '../../ui/dialog/dialog';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -49,8 +49,8 @@ interface AdjustStockFormProps {
 
 /** Made anew each time that the dialog opens, so it begins empty. */
 function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
-  const { call } = useOffice();
-  const act = useAct();
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     resolver: zodResolver(Values),
@@ -67,7 +67,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
     });
     if (!wanted.length) return setFailure('Add or take at least one piece');
     const body = { reason, adjustments: wanted.map(({ adjustment }) => adjustment) };
-    const outcome = await act(() => call(products.adjustStock, { params: { id: product.id }, body }), {
+    const outcome = await runAction(() => call(products.adjustStock, { params: { id: product.id }, body }), {
       done: 'Stock adjusted',
       failed: FAILED,
       refresh: ['/products', '/changes/product'],

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Badge, Card } from 'react-bootstrap';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { ActiveBadge } from '../../ui/record/active-badge';
 import { Thumbnail } from '../../ui/picture/thumbnail';
+import { ActiveBadge } from '../../ui/record/active-badge';
 import { FLAGS, LABELS } from './product-values';
 import { couponLabel } from './use-form-options';
 
 /** A product as it is, to read. */
 export function ProductFacts({ product }: { product: StaffProduct }) {
-  const shownAs = FLAGS.filter((flag) => flag !== 'is_active' && product[flag]).map((flag) => LABELS[flag]);
+  const flagLabels = FLAGS.filter((flag) => flag !== 'is_active' && product[flag]).map((flag) => LABELS[flag]);
   return (
     <Card body className="mb-4">
       <div className="d-flex flex-column flex-md-row gap-4">
@@ -37,9 +37,9 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
             <Fact name="Slug">{product.slug}</Fact>
             {product.lead_time && <Fact name="Lead time">{product.lead_time}</Fact>}
           </dl>
-          {shownAs.length > 0 && (
+          {flagLabels.length > 0 && (
             <p className="d-flex flex-wrap gap-2">
-              {shownAs.map((flag) => (
+              {flagLabels.map((flag) => (
                 <Badge key={flag} bg="primary">
                   {flag}
                 </Badge>

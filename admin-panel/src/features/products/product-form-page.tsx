@@ -9,8 +9,8 @@ import { useFormRecord } from '../../lib/form/use-form-record';
 import { useMay } from '../../lib/session/use-may';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { ProductForm } from './product-form';
 import { copyOf } from './product-values';
 

@@ -5,12 +5,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { products } from 'shared-types/contract/products';
 import { messageOf } from '../../lib/api/error-message';
-import { putFieldErrors } from '../../lib/form/field-errors';
-import { useOffice } from '../../lib/session/admin';
-import { paths, productPath } from '../../lib/routes/paths';
-import { useAct } from '../../lib/api/use-mutation-action';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { setFieldErrors } from '../../lib/form/field-errors';
 import { useBusyCount } from '../../lib/form/use-busy-count';
-import { useConflict } from '../../lib/form/use-edit-conflict';
+import { useEditConflict } from '../../lib/form/use-edit-conflict';
+import { paths, productPath } from '../../lib/routes/paths';
+import { useAdmin } from '../../lib/session/admin';
 import { ConflictNotice } from '../../ui/form/conflict-notice';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -37,8 +37,8 @@ interface ProductFormProps {
 
 /** Makes a product, or changes the given one. */
 export function ProductForm({ product, start }: ProductFormProps) {
-  const { call } = useOffice();
-  const act = useAct();
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, onBusy } = useBusyCount();
@@ -50,8 +50,8 @@ export function ProductForm({ product, start }: ProductFormProps) {
   });
   const { isSubmitting, isDirty } = form.formState;
   // A copy is worth asking for, even untouched.
-  const { letGo } = useLeaveGuard(isDirty);
-  const conflict = useConflict({
+  const { allowLeaving } = useLeaveGuard(isDirty);
+  const conflict = useEditConflict({
     form,
     record: product,
     toValues,
@@ -62,7 +62,7 @@ export function ProductForm({ product, start }: ProductFormProps) {
     if (isBusy || isSubmitting) return;
     setFailure(null);
     const failed = product ? 'Failed to update product' : 'Failed to create product';
-    const outcome = await act(
+    const outcome = await runAction(
       () =>
         product
           ? call(products.edit, { params: { id: product.id }, body: { ...toEditBody(values), ...conflict.seen } })
@@ -74,9 +74,9 @@ export function ProductForm({ product, start }: ProductFormProps) {
       },
     );
     if (outcome.ok) {
-      letGo();
+      allowLeaving();
       await navigate(product ? productPath(product.id) : paths.products);
-    } else if (!(await conflict.check(outcome.error)) && !putFieldErrors(form, outcome.error))
+    } else if (!(await conflict.check(outcome.error)) && !setFieldErrors(form, outcome.error))
       setFailure(messageOf(outcome.error, failed));
   });
 

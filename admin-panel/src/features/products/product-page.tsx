@@ -4,18 +4,18 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { products } from 'shared-types/contract/products';
 import { messageOf } from '../../lib/api/error-message';
-import { copyProduct, editProduct, paths } from '../../lib/routes/paths';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
-import { useMay } from '../../lib/session/use-may';
 import { useRead } from '../../lib/api/use-read';
+import { copyProduct, editProduct, paths } from '../../lib/routes/paths';
+import { useMay } from '../../lib/session/use-may';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { RecordHistory } from '../../ui/record/record-history';
 import { AdjustStockDialog } from './adjust-stock-dialog';
 import { ProductFacts } from './product-facts';
 import { StockTable } from './stock-table';
-import { useProductActs } from './use-product-actions';
+import { useProductActions } from './use-product-actions';
 
 export function ProductPage() {
   const { id = '' } = useParams();
@@ -73,7 +73,7 @@ function Shown({ product }: { product: StaffProduct }) {
 function Acts({ product: { id, slug, archived_at, is_active } }: { product: StaffProduct }) {
   const may = useMay();
   const navigate = useNavigate();
-  const { remove, restore } = useProductActs();
+  const { remove, restore } = useProductActions();
   return (
     <span className="d-flex flex-wrap gap-2">
       {archived_at === null && is_active && (

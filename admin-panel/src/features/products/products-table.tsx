@@ -3,15 +3,15 @@ import { Badge } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { AdminProduct } from 'shared-types/contract/products';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
 import { copyProduct, editProduct, productPath } from '../../lib/routes/paths';
-import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useMay } from '../../lib/session/use-may';
-import { ActiveBadge } from '../../ui/record/active-badge';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { RowMenu } from '../../ui/list/row-menu';
 import { Thumbnail } from '../../ui/picture/thumbnail';
-import { useProductActs } from './use-product-actions';
+import { ActiveBadge } from '../../ui/record/active-badge';
+import { useProductActions } from './use-product-actions';
 
 const column = columnsOf<AdminProduct>();
 
@@ -85,7 +85,7 @@ function useColumns(isArchive: boolean) {
 
 function Menu({ product: { id, name }, isArchive }: { product: AdminProduct; isArchive: boolean }) {
   const may = useMay();
-  const { remove, restore } = useProductActs();
+  const { remove, restore } = useProductActions();
   const mayDelete = may('products.delete');
   return (
     <RowMenu

@@ -4,7 +4,7 @@ import { ApiError } from 'shared-types/client/client';
 import { type ImportProblem, type ImportResult, products } from 'shared-types/contract/products';
 import { useSWRConfig } from 'swr';
 import { messageOf } from '../../lib/api/error-message';
-import { useOffice } from '../../lib/session/admin';
+import { useAdmin } from '../../lib/session/admin';
 
 export interface ImportState {
   step: 'idle' | 'sending';
@@ -22,7 +22,7 @@ const IDLE: ImportState = { step: 'idle', file: null, isDry: true, sent: 0, resu
 
 /** A file is checked when it is chosen, and imported when the person says so. */
 export function useImport() {
-  const { call } = useOffice();
+  const { call } = useAdmin();
   const { mutate } = useSWRConfig();
   const [state, setState] = useState<ImportState>(IDLE);
 

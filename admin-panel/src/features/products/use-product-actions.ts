@@ -1,26 +1,26 @@
 import { toast } from 'react-toastify';
 import { products } from 'shared-types/contract/products';
-import { useOffice } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { useAdmin } from '../../lib/session/admin';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
 
 const REFRESH = ['/products', '/categories', '/changes/product'];
 
 /** What can be done with a product from the list and from its page. */
-export function useProductActs() {
-  const { call } = useOffice();
-  const act = useAct();
-  const ask = useConfirm();
+export function useProductActions() {
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
+  const confirm = useConfirm();
 
   /** Whether it is gone, from the shop or for good. */
   async function remove(id: number): Promise<'deleted' | 'archived' | null> {
-    const goOn = await ask({
+    const isConfirmed = await confirm({
       title: 'Delete product',
       text: 'Are you sure you want to delete this product?',
-      act: 'Delete',
+      confirmLabel: 'Delete',
     });
-    if (!goOn) return null;
-    const outcome = await act(() => call(products.remove, { params: { id } }), {
+    if (!isConfirmed) return null;
+    const outcome = await runAction(() => call(products.remove, { params: { id } }), {
       done: 'Product deleted successfully',
       failed: 'Failed to delete product',
       refresh: REFRESH,
@@ -31,7 +31,7 @@ export function useProductActs() {
   }
 
   const restore = (id: number) =>
-    act(() => call(products.restore, { params: { id } }), {
+    runAction(() => call(products.restore, { params: { id } }), {
       done: 'Product restored',
       failed: 'Failed to restore product',
       refresh: REFRESH,

@@ -4,16 +4,16 @@ import { useForm } from 'react-hook-form';
 import type { SessionUser } from 'shared-types/contract/auth';
 import { ProfileBody, users } from 'shared-types/contract/users';
 import { PHONE_HINT } from 'shared-types/domain/limits';
-import { putFieldErrors } from '../../lib/form/field-errors';
-import { useOffice } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { setFieldErrors } from '../../lib/form/field-errors';
+import { useAdmin } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 
 /** The person's own name and phone. */
 export function DetailsForm({ person }: { person: SessionUser }) {
-  const { call, session } = useOffice();
-  const act = useAct();
+  const { call, session } = useAdmin();
+  const runAction = useMutationAction();
   const form = useForm({
     resolver: zodResolver(ProfileBody),
     defaultValues: { name: person.name, phone: person.phone },
@@ -21,13 +21,13 @@ export function DetailsForm({ person }: { person: SessionUser }) {
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (body) => {
-    const outcome = await act(() => call(users.updateMe, { body }), {
+    const outcome = await runAction(() => call(users.updateMe, { body }), {
       done: 'Profile updated',
       failed: 'An error occurred',
       preferServer: true,
       refresh: ['/users'],
     });
-    if (!outcome.ok) putFieldErrors(form, outcome.error);
+    if (!outcome.ok) setFieldErrors(form, outcome.error);
     else {
       const { id: _, ...known } = outcome.answer;
       session.update(known);

@@ -3,9 +3,9 @@ import { Card } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { PasswordBody, users } from 'shared-types/contract/users';
 import { z } from 'zod';
-import { putFieldErrors } from '../../lib/form/field-errors';
-import { useOffice, usePerson } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { setFieldErrors } from '../../lib/form/field-errors';
+import { useAdmin, useCurrentUser } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 
@@ -16,20 +16,20 @@ const Schema = PasswordBody.extend({ again: z.string() }).refine(({ new_password
 const EMPTY = { current_password: '', new_password: '', again: '' };
 
 export function PasswordForm() {
-  const { email } = usePerson();
-  const { call } = useOffice();
-  const act = useAct();
+  const { email } = useCurrentUser();
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async ({ again: _, ...body }) => {
-    const outcome = await act(() => call(users.changePassword, { body }), {
+    const outcome = await runAction(() => call(users.changePassword, { body }), {
       done: 'Password changed. Your other sessions have ended.',
       failed: 'An error occurred',
       preferServer: true,
     });
     if (outcome.ok) form.reset(EMPTY);
-    else putFieldErrors(form, outcome.error);
+    else setFieldErrors(form, outcome.error);
   });
 
   return (

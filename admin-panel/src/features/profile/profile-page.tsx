@@ -1,11 +1,11 @@
 import { Badge, Card } from 'react-bootstrap';
 import { users } from 'shared-types/contract/users';
 import { messageOf } from '../../lib/api/error-message';
-import { roleLabel } from '../../lib/format/format';
 import { useFormRecord } from '../../lib/form/use-form-record';
+import { roleLabel } from '../../lib/format/format';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { DetailsForm } from './details-form';
 import { PasswordForm } from './password-form';
 

@@ -3,24 +3,24 @@ import { Link, Navigate } from 'react-router-dom';
 import { REVIEW_STATUSES, reviews } from 'shared-types/contract/reviews';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { pagesOf } from '../../lib/list/paging';
-import { paths } from '../../lib/routes/paths';
-import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useListView } from '../../lib/list/use-list-view';
-import { useRead } from '../../lib/api/use-read';
+import { paths } from '../../lib/routes/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { FilterSelect } from '../../ui/list/filter-select';
-import { PageHeading } from '../../ui/layout/page-heading';
-import { Paging } from '../../ui/list/paging';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { FilterSelect } from '../../ui/list/filter-select';
+import { Paging } from '../../ui/list/paging';
 import { SearchBox } from '../../ui/list/search-box';
 import { ReviewsTable } from './reviews-table';
 
 const FILTERS = { status: REVIEW_STATUSES };
 
 export function ReviewsPage() {
-  const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
+  const { view, isFiltered, show, showAll, href } = useListView(FILTERS);
   const query = {
     page: view.page,
     limit: PAGE_SIZE,
@@ -59,9 +59,9 @@ export function ReviewsPage() {
       ) : found?.count === 0 ? (
         <EmptyState
           text="No reviews found"
-          hint={isNarrowed ? undefined : 'Who has had a delivery may write one; it waits here for your yes.'}
+          hint={isFiltered ? undefined : 'Who has had a delivery may write one; it waits here for your yes.'}
         >
-          {isNarrowed ? (
+          {isFiltered ? (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all reviews
             </Button>

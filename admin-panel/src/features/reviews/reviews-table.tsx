@@ -4,10 +4,10 @@ import type { AdminReview } from 'shared-types/contract/reviews';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { ToggleSwitch } from '../../ui/list/toggle-switch';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { Stars } from '../../ui/record/stars';
-import { TurnSwitch } from '../../ui/list/toggle-switch';
-import { useReviewActs } from './use-review-actions';
+import { useReviewActions } from './use-review-actions';
 
 const column = columnsOf<AdminReview>();
 const productOf = ({ product }: AdminReview) => product?.name ?? 'A product that is gone';
@@ -88,13 +88,13 @@ function useColumns() {
 }
 
 function Approval({ review }: { review: AdminReview }) {
-  const { setApproved } = useReviewActs();
+  const { setApproved } = useReviewActions();
   return (
     <span className="d-inline-flex align-items-center gap-2">
-      <TurnSwitch
+      <ToggleSwitch
         label={`The review of ${productOf(review)} by ${customerOf(review)} is approved`}
         isOn={review.isApproved}
-        onTurn={(isApproved) => setApproved(review, isApproved)}
+        onToggle={(isApproved) => setApproved(review, isApproved)}
       />
       <Badge bg={review.isApproved ? 'success' : 'warning'} text={review.isApproved ? undefined : 'dark'}>
         {review.isApproved ? 'Approved' : 'Pending'}
@@ -104,7 +104,7 @@ function Approval({ review }: { review: AdminReview }) {
 }
 
 function DeleteButton({ review }: { review: AdminReview }) {
-  const { remove } = useReviewActs();
+  const { remove } = useReviewActions();
   return (
     <Button
       size="sm"

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { paths, withId } from '../../lib/routes/paths';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { paths, withId } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { StatusBadge } from '../../ui/record/status-badge';
 

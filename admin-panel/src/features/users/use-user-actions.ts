@@ -1,22 +1,22 @@
 import { toast } from 'react-toastify';
 import { type User, users } from 'shared-types/contract/users';
-import { useOffice } from '../../lib/session/admin';
-import { useAct } from '../../lib/api/use-mutation-action';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { useAdmin } from '../../lib/session/admin';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
 
 /** Asks and deletes; answers whether the person is gone. */
 export function useDeleteUser(): (user: Pick<User, 'id'>) => Promise<boolean> {
-  const { call } = useOffice();
-  const act = useAct();
-  const ask = useConfirm();
+  const { call } = useAdmin();
+  const runAction = useMutationAction();
+  const confirm = useConfirm();
   return async ({ id }) => {
-    const goOn = await ask({
+    const isConfirmed = await confirm({
       title: 'Delete user',
       text: 'Are you sure you want to delete this user?',
-      act: 'Delete',
+      confirmLabel: 'Delete',
     });
-    if (!goOn) return false;
-    const outcome = await act(() => call(users.remove, { params: { id } }), {
+    if (!isConfirmed) return false;
+    const outcome = await runAction(() => call(users.remove, { params: { id } }), {
       done: 'User deleted',
       failed: 'Failed to delete user',
       refresh: ['/users?'],

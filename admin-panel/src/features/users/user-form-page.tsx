@@ -3,15 +3,15 @@ import { useParams } from 'react-router-dom';
 import type { UserDetail } from 'shared-types/contract/users';
 import { users } from 'shared-types/contract/users';
 import { messageOf } from '../../lib/api/error-message';
-import { usePerson } from '../../lib/session/admin';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
-import { useFormRecord } from '../../lib/form/use-form-record';
-import { useMay } from '../../lib/session/use-may';
 import { useRead } from '../../lib/api/use-read';
+import { useFormRecord } from '../../lib/form/use-form-record';
+import { useCurrentUser } from '../../lib/session/admin';
+import { useMay } from '../../lib/session/use-may';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { UserForm } from './user-form';
 import { mayEdit } from './user-rights';
 
@@ -29,7 +29,7 @@ export function NewUserPage() {
 
 export function EditUserPage() {
   const { id = '' } = useParams();
-  const me = usePerson();
+  const me = useCurrentUser();
   const { record: user, error, retry } = useFormRecord(users.show, { params: { id } });
   useFailureToast(FAILED, error, retry);
   return (

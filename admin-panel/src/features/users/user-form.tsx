@@ -6,12 +6,12 @@ import { NewUserBody, type UserDetail, users } from 'shared-types/contract/users
 import { PHONE_HINT } from 'shared-types/domain/limits';
 import { ROLES, type Role } from 'shared-types/domain/roles';
 import { z } from 'zod';
-import { putFieldErrors } from '../../lib/form/field-errors';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { setFieldErrors } from '../../lib/form/field-errors';
+import { useEditConflict } from '../../lib/form/use-edit-conflict';
 import { roleLabel } from '../../lib/format/format';
-import { useOffice, usePerson } from '../../lib/session/admin';
 import { paths } from '../../lib/routes/paths';
-import { useAct } from '../../lib/api/use-mutation-action';
-import { useConflict } from '../../lib/form/use-edit-conflict';
+import { useAdmin, useCurrentUser } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
 import { ConflictNotice } from '../../ui/form/conflict-notice';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -50,17 +50,17 @@ interface UserFormProps {
 
 /** Opens an account, or changes the given one. */
 export function UserForm({ user, roles }: UserFormProps) {
-  const me = usePerson();
-  const { call, session } = useOffice();
-  const act = useAct();
+  const me = useCurrentUser();
+  const { call, session } = useAdmin();
+  const runAction = useMutationAction();
   const navigate = useNavigate();
   const form = useForm<Values, unknown, z.output<typeof NewUserBody>>({
     resolver: zodResolver(user ? EditedUser : NewUserBody),
     defaultValues: toValues(user),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { letGo } = useLeaveGuard(isDirty);
-  const conflict = useConflict({
+  const { allowLeaving } = useLeaveGuard(isDirty);
+  const conflict = useEditConflict({
     form,
     record: user,
     toValues,
@@ -68,7 +68,7 @@ export function UserForm({ user, roles }: UserFormProps) {
   });
 
   const save = form.handleSubmit(async ({ name, email, phone, password, roles, active }) => {
-    const outcome = await act(
+    const outcome = await runAction(
       () =>
         user
           ? call(users.update, {
@@ -86,9 +86,9 @@ export function UserForm({ user, roles }: UserFormProps) {
     if (outcome.ok) {
       const { name, email, phone, roles } = outcome.answer;
       if (user && isSame(me, user)) session.update({ name, email, phone, roles });
-      letGo();
+      allowLeaving();
       await navigate(paths.users);
-    } else if (!(await conflict.check(outcome.error))) putFieldErrors(form, outcome.error);
+    } else if (!(await conflict.check(outcome.error))) setFieldErrors(form, outcome.error);
   });
 
   return (

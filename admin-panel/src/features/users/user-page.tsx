@@ -2,15 +2,15 @@ import { Button, Card } from 'react-bootstrap';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type UserDetail, users } from 'shared-types/contract/users';
 import { messageOf } from '../../lib/api/error-message';
-import { formatFullDate, plural } from '../../lib/format/format';
-import { usePerson } from '../../lib/session/admin';
-import { paths, withId } from '../../lib/routes/paths';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
-import { ActiveBadge } from '../../ui/record/active-badge';
+import { formatFullDate, plural } from '../../lib/format/format';
+import { paths, withId } from '../../lib/routes/paths';
+import { useCurrentUser } from '../../lib/session/admin';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { ActiveBadge } from '../../ui/record/active-badge';
 import { RecordHistory } from '../../ui/record/record-history';
 import { RoleBadges } from './role-badges';
 import { useDeleteUser } from './use-user-actions';
@@ -81,7 +81,7 @@ function Facts({ user }: { user: UserDetail }) {
 }
 
 function Acts({ user }: { user: UserDetail }) {
-  const me = usePerson();
+  const me = useCurrentUser();
   const navigate = useNavigate();
   const remove = useDeleteUser();
   return (

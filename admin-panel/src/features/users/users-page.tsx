@@ -3,17 +3,17 @@ import { Link, Navigate } from 'react-router-dom';
 import { USER_STATUSES, users } from 'shared-types/contract/users';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { ROLES } from 'shared-types/domain/roles';
+import { useRead } from '../../lib/api/use-read';
 import { plural, roleLabel } from '../../lib/format/format';
 import { pagesOf } from '../../lib/list/paging';
-import { paths } from '../../lib/routes/paths';
 import { useListView } from '../../lib/list/use-list-view';
+import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-import { useRead } from '../../lib/api/use-read';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { FilterSelect } from '../../ui/list/filter-select';
-import { PageHeading } from '../../ui/layout/page-heading';
-import { Paging } from '../../ui/list/paging';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { FilterSelect } from '../../ui/list/filter-select';
+import { Paging } from '../../ui/list/paging';
 import { SearchBox } from '../../ui/list/search-box';
 import { UsersTable } from './users-table';
 
@@ -21,7 +21,7 @@ const FILTERS = { role: ROLES, status: USER_STATUSES };
 
 export function UsersPage() {
   const may = useMay();
-  const { view, isNarrowed, show, showAll, href } = useListView(FILTERS);
+  const { view, isFiltered, show, showAll, href } = useListView(FILTERS);
   const query = {
     page: view.page,
     limit: PAGE_SIZE,
@@ -65,7 +65,7 @@ export function UsersPage() {
         <ReadFailure message="Failed to fetch users" onRetry={() => void mutate()} />
       ) : found?.count === 0 ? (
         <EmptyState text="No users found">
-          {isNarrowed && (
+          {isFiltered && (
             <Button variant="outline-secondary" onClick={showAll}>
               Show all users
             </Button>

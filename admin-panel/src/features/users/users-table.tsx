@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from 'shared-types/contract/users';
-import { usePerson } from '../../lib/session/admin';
-import { paths, withId } from '../../lib/routes/paths';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { paths, withId } from '../../lib/routes/paths';
+import { useCurrentUser } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { ActiveBadge } from '../../ui/record/active-badge';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { RowMenu } from '../../ui/list/row-menu';
+import { ActiveBadge } from '../../ui/record/active-badge';
 import { RoleBadges } from './role-badges';
 import { useDeleteUser } from './use-user-actions';
 import { mayDelete, mayEdit } from './user-rights';
@@ -68,7 +68,7 @@ function useColumns() {
 }
 
 function Menu({ user }: { user: User }) {
-  const me = usePerson();
+  const me = useCurrentUser();
   const may = useMay();
   const remove = useDeleteUser();
   return (

@@ -4,7 +4,7 @@ import { ApiError } from 'shared-types/client/client';
 import { useSWRConfig } from 'swr';
 import { messageOf } from './error-message';
 
-interface ActOptions {
+interface ActionOptions {
   /** The toast when it is done; none when not said. */
   done?: string;
   /** The toast when it failed, the text of the specification's catalogue; null where the caller shows it itself. */
@@ -18,15 +18,15 @@ interface ActOptions {
 export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
 
 /**
- * Carries out a change: `await act(() => call(reviews.remove, …), { done, failed, refresh })`. Success is said in a toast
+ * Carries out a change: `await runAction(() => call(reviews.remove, …), { done, failed, refresh })`. Success is said in a toast
  * and what it changed is read again; so is it after a 404 or 409, which mean that the screen is behind.
  */
-export function useAct() {
+export function useMutationAction() {
   const { mutate } = useSWRConfig();
   return useCallback(
     async <Answer>(
       work: () => Promise<Answer>,
-      { done, failed, preferServer = false, refresh = [] }: ActOptions,
+      { done, failed, preferServer = false, refresh = [] }: ActionOptions,
     ): Promise<Outcome<Answer>> => {
       const readAgain = () =>
         mutate((key) => typeof key === 'string' && refresh.some((beginning) => key.startsWith(beginning)));

@@ -1,7 +1,7 @@
 import { type AnswerOf, type ApiError, type Call, pathOf } from 'shared-types/client/client';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { useOffice } from '../session/admin';
+import { useAdmin } from '../session/admin';
 
 type Argument<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[1]>;
 declare const call: Call;
@@ -12,7 +12,7 @@ export function useRead<E extends Endpoint>(
   input: Argument<E>,
   config?: SWRConfiguration<AnswerOf<E>, ApiError>,
 ): SWRResponse<AnswerOf<E>, ApiError> {
-  const { call } = useOffice();
+  const { call } = useAdmin();
   const read = call as (endpoint: Endpoint, input: unknown) => Promise<AnswerOf<E>>;
   return useSWR<AnswerOf<E>, ApiError>(pathOf(endpoint, input), () => read(endpoint, input), config);
 }

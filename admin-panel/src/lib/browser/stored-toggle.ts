@@ -1,7 +1,7 @@
 import { type KeyValueStore, quietly } from 'shared-types/client/session';
 
 /** One yes or no of the person at this browser, remembered between visits. */
-export function createToggle(storage: KeyValueStore | null, key: string) {
+export function createStoredToggle(storage: KeyValueStore | null, key: string) {
   const listeners = new Set<() => void>();
   let on = quietly(() => storage?.getItem(key)) === 'yes';
   return {
@@ -19,4 +19,4 @@ export function createToggle(storage: KeyValueStore | null, key: string) {
     },
   };
 }
-export type Toggle = ReturnType<typeof createToggle>;
+export type Toggle = ReturnType<typeof createStoredToggle>;

@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-types/client/client';
 import { describe, expect, it, vi } from 'vitest';
-import { putFieldErrors } from './field-errors';
+import { setFieldErrors } from './field-errors';
 
 const form = () => ({ getValues: (() => ({ name: '', roles: [] })) as never, setError: vi.fn() });
 const refusal = (...paths: string[]) =>
@@ -13,7 +13,7 @@ const refusal = (...paths: string[]) =>
 describe('what the server says about fields', () => {
   it('stands at the fields, and the first gets the focus', () => {
     const target = form();
-    expect(putFieldErrors(target, refusal('name', 'roles.0'))).toBe(true);
+    expect(setFieldErrors(target, refusal('name', 'roles.0'))).toBe(true);
     expect(target.setError.mock.calls).toEqual([
       ['name', { type: 'server', message: 'wrong name' }, { shouldFocus: true }],
       ['roles.0', { type: 'server', message: 'wrong roles.0' }, { shouldFocus: false }],
@@ -21,8 +21,8 @@ describe('what the server says about fields', () => {
   });
 
   it('is not all said when a part of it has no field, or it names none', () => {
-    expect(putFieldErrors(form(), refusal('name', 'elsewhere'))).toBe(false);
-    expect(putFieldErrors(form(), refusal(''))).toBe(false);
-    expect(putFieldErrors(form(), refusal())).toBe(false);
+    expect(setFieldErrors(form(), refusal('name', 'elsewhere'))).toBe(false);
+    expect(setFieldErrors(form(), refusal(''))).toBe(false);
+    expect(setFieldErrors(form(), refusal())).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { ApiError } from 'shared-types/client/client';
  * Puts what the server says about fields at those fields, the first of which gets the focus. Answers whether every part
  * of the refusal has found its field, so that nothing remains to be said above the form.
  */
-export function putFieldErrors<Values extends FieldValues>(
+export function setFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   { errors }: ApiError,
 ): boolean {

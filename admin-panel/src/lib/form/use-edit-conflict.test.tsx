@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from 'shared-types/client/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useConflict } from './use-edit-conflict';
+import { useEditConflict } from './use-edit-conflict';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ const toValues = ({ name, price }: typeof seen) => ({ name, price });
 function editing(readAgain = vi.fn(async () => now)) {
   const { result } = renderHook(() => {
     const form = useForm({ defaultValues: toValues(seen) });
-    return { form, conflict: useConflict({ form, record: seen, toValues, readAgain }) };
+    return { form, conflict: useEditConflict({ form, record: seen, toValues, readAgain }) };
   });
   act(() => result.current.form.setValue('name', 'Mine', { shouldDirty: true }));
   return result;

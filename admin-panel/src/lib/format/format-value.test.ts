@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainly, sentence } from './format-value';
+import { formatValue, sentenceCase } from './format-value';
 
 describe('a value in plain words', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('a value in plain words', () => {
     [['admin', 'sales'], 'admin, sales'],
     [{ is_active: false, size: 'M' }, 'Is active: No, Size: M'],
   ])('of %j is %s', (value, text) => {
-    expect(plainly(value)).toBe(text);
+    expect(formatValue(value)).toBe(text);
   });
 
   it('has field names as a sentence', () => {
-    expect([sentence('gst_rate'), sentence('isApproved'), sentence('contact-message')]).toEqual([
+    expect([sentenceCase('gst_rate'), sentenceCase('isApproved'), sentenceCase('contact-message')]).toEqual([
       'Gst rate',
       'Is approved',
       'Contact message',

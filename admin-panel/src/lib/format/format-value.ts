@@ -1,17 +1,17 @@
 /** A value of a record as a person reads it: `Yes`, `–`, `Red, Blue`. */
-export function plainly(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(plainly).join(', ') || '–';
+  if (Array.isArray(value)) return value.map(formatValue).join(', ') || '–';
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, part]) => `${sentence(name)}: ${plainly(part)}`)
+      .map(([name, part]) => `${sentenceCase(name)}: ${formatValue(part)}`)
       .join(', ');
   return String(value);
 }
 
 /** `is_active` → `Is active`, `orderNumber` → `Order number`. */
-export function sentence(name: string): string {
+export function sentenceCase(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]/g, ' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historySentence, untold } from './history-sentence';
+import { hiddenFieldCount, historySentence } from './history-sentence';
 
 const change = (act: string, fields: { field: string; from: unknown; to: unknown }[]) => ({
   id: 1,
@@ -34,7 +34,7 @@ describe('a change as a sentence', () => {
     const created = change('created', fields);
     expect(historySentence(created)).toBe('Asha created this: a to 0, b to 1, c to 2 and 2 more fields.');
     expect(historySentence(created, true)).toBe('Asha created this: a to 0, b to 1, c to 2, d to 3 and e to 4.');
-    expect(untold(created)).toBe(2);
+    expect(hiddenFieldCount(created)).toBe(2);
   });
 
   it('needs no fields', () => {

@@ -1,10 +1,10 @@
 import type { Change } from 'shared-types/contract/changes';
-import { plainly, sentence } from './format-value';
+import { formatValue, sentenceCase } from './format-value';
 
 /** So many changes are told in a sentence; a new record has all of its fields. */
-const TOLD_AT_ONCE = 3;
+const FIELDS_IN_SHORT = 3;
 
-const ACTS: Record<string, string> = {
+const ACTIONS: Record<string, string> = {
   created: 'created this',
   deleted: 'deleted this',
   archived: 'archived this',
@@ -19,23 +19,23 @@ const and = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 export function historySentence({ act, actor, fields }: Change, isWhole = false): string {
   const reason = fields.find(({ field }) => field === 'reason');
   const told = fields.filter((field) => field !== reason);
-  const shown = isWhole ? told : told.slice(0, TOLD_AT_ONCE);
+  const shown = isWhole ? told : told.slice(0, FIELDS_IN_SHORT);
   const left = told.length - shown.length;
   const parts = shown.map(({ field, from, to }) => `${nameOf(field)} ${wasAndIs(from, to)}`);
   if (left > 0) parts.push(`${left} more ${left === 1 ? 'field' : 'fields'}`);
-  const why = reason ? ` (${plainly(reason.to)})` : '';
+  const why = reason ? ` (${formatValue(reason.to)})` : '';
   if (act === 'stock adjusted') return `${actor.name} changed the stock of ${and.format(parts)}${why}.`;
   if (act === 'edited' && parts.length > 0) return `${actor.name} changed ${and.format(parts)}.`;
-  const what = ACTS[act] ?? `noted: ${act}`;
+  const what = ACTIONS[act] ?? `noted: ${act}`;
   return parts.length > 0 ? `${actor.name} ${what}: ${and.format(parts)}${why}.` : `${actor.name} ${what}${why}.`;
 }
 
 /** How many of the change's fields the short sentence leaves out. */
-export const untold = ({ fields }: Change): number =>
-  Math.max(0, fields.filter(({ field }) => field !== 'reason').length - TOLD_AT_ONCE);
+export const hiddenFieldCount = ({ fields }: Change): number =>
+  Math.max(0, fields.filter(({ field }) => field !== 'reason').length - FIELDS_IN_SHORT);
 
 /** A variant's name (`M`, `M · Indigo`) stays as it is. */
-const nameOf = (field: string): string => (/^[a-z]\w*$/.test(field) ? sentence(field).toLowerCase() : field);
+const nameOf = (field: string): string => (/^[a-z]\w*$/.test(field) ? sentenceCase(field).toLowerCase() : field);
 
 function wasAndIs(from: unknown, to: unknown): string {
   if (isNothing(from)) return `to ${quoted(to)}`;
@@ -44,4 +44,4 @@ function wasAndIs(from: unknown, to: unknown): string {
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
-const quoted = (value: unknown): string => (typeof value === 'string' ? `“${value}”` : plainly(value));
+const quoted = (value: unknown): string => (typeof value === 'string' ? `“${value}”` : formatValue(value));

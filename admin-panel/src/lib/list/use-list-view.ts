@@ -43,7 +43,7 @@ export function useListView<const F extends Filters>(filters: F) {
   const view = readListView(query, filters);
   return {
     view,
-    isNarrowed: view.search !== '' || Object.keys(filters).some((name) => view[name] !== null),
+    isFiltered: view.search !== '' || Object.keys(filters).some((name) => view[name] !== null),
     /** Changes a part; another selection begins at its first page. */
     show: (change: Partial<ListView<F>>) => setQuery(writeListView({ ...view, page: 1, ...change })),
     showAll: () => setQuery(''),

@@ -25,7 +25,7 @@ export const paths = {
   banners: '/banners',
   newBanner: '/banners/new',
   /** A slip of the specification's own list (decisions.md). */
-  bannerSlip: '/banners/me',
+  bannerMisprint: '/banners/me',
   editBanner: '/banners/:id/edit',
   reviews: '/reviews',
   inbox: '/inbox',

@@ -9,7 +9,7 @@ export interface SignInState {
 }
 
 /** The screen to return to after signing in: the remembered one, else home. Never an address of another site. */
-export function originOf(state: unknown): string {
+export function returnPathOf(state: unknown): string {
   const from = (state as SignInState | null)?.from;
   if (typeof from?.pathname !== 'string' || !/^\/(?![/\\])/.test(from.pathname)) return paths.home;
   if (from.pathname === paths.login) return paths.home;

@@ -1,22 +1,22 @@
 import { orders } from 'shared-types/contract/orders';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, officeOf, personWith } from '../../test/admin-of';
-import { originOf } from '../routes/return-path';
-import { createOfficeSession } from './admin-session';
+import { adminFixture, answer, personWith } from '../../test/admin-fixture';
+import { returnPathOf } from '../routes/return-path';
+import { createAdminSession } from './admin-session';
 
 const user = personWith('admin');
 beforeEach(() => localStorage.clear());
 
 describe('the session', () => {
   it('is kept in the entries adminToken and adminUser', () => {
-    createOfficeSession(localStorage).start({ access_token: 'abc', user });
+    createAdminSession(localStorage).start({ access_token: 'abc', user });
     expect(localStorage.getItem('adminToken')).toBe('abc');
     expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual(user);
-    expect(createOfficeSession(localStorage).read().session).toEqual({ token: 'abc', user });
+    expect(createAdminSession(localStorage).read().session).toEqual({ token: 'abc', user });
   });
 
   it('leaves nothing behind and says why it ended', () => {
-    const store = createOfficeSession(localStorage);
+    const store = createAdminSession(localStorage);
     store.start({ access_token: 'abc', user });
     store.end('expired');
     expect(localStorage.length).toBe(0);
@@ -26,12 +26,12 @@ describe('the session', () => {
   it('is nobody’s when the entry is broken or names an unknown role', () => {
     for (const broken of ['{"name":', '{}', JSON.stringify({ ...user, roles: ['owner'] })]) {
       localStorage.setItem('adminUser', broken);
-      expect(createOfficeSession(localStorage).read().session).toBeNull();
+      expect(createAdminSession(localStorage).read().session).toBeNull();
     }
   });
 
   it('ends here when it ends in another tab', () => {
-    const store = createOfficeSession(localStorage);
+    const store = createAdminSession(localStorage);
     store.start({ access_token: 'abc', user });
     const heard = vi.fn();
     store.subscribe(heard);
@@ -45,7 +45,7 @@ describe('the session', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const store = createOfficeSession({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    const store = createAdminSession({ getItem: refuse, setItem: refuse, removeItem: refuse });
     store.start({ access_token: 'abc', user });
     expect(store.read().session?.token).toBe('abc');
   });
@@ -63,7 +63,7 @@ describe('a call whose token has run out', () => {
 
   it('is renewed for the back office and made again', async () => {
     const send = server(() => answer(200, { access_token: 'new', user }));
-    const { call, session } = officeOf(user, send);
+    const { call, session } = adminFixture(user, send);
     await expect(call(orders.adminList)).resolves.toEqual([]);
     expect(session.read().session?.token).toBe('new');
     const refresh = send.mock.calls.find(([address]) => String(address) === '/api/auth/refresh');
@@ -71,7 +71,7 @@ describe('a call whose token has run out', () => {
   });
 
   it('ends the session when the renewal is refused', async () => {
-    const { call, session } = officeOf(
+    const { call, session } = adminFixture(
       user,
       server(() => answer(401, { message: 'Please sign in' })),
     );
@@ -80,7 +80,7 @@ describe('a call whose token has run out', () => {
   });
 
   it.each([429, 503])('keeps the session when the renewal is answered %i', async (status) => {
-    const { call, session } = officeOf(
+    const { call, session } = adminFixture(
       user,
       server(() => answer(status, { message: 'Later' })),
     );
@@ -89,7 +89,7 @@ describe('a call whose token has run out', () => {
   });
 
   it('stays ended when the person signs out meanwhile', async () => {
-    const { call, session } = officeOf(
+    const { call, session } = adminFixture(
       user,
       server(() => {
         session.end('signed-out');
@@ -103,7 +103,7 @@ describe('a call whose token has run out', () => {
 
 describe('after signing in', () => {
   it('the remembered screen is shown with its filters', () => {
-    expect(originOf({ from: { pathname: '/orders', search: '?page=2', hash: '' } })).toBe('/orders?page=2');
+    expect(returnPathOf({ from: { pathname: '/orders', search: '?page=2', hash: '' } })).toBe('/orders?page=2');
   });
 
   it('home is shown where nothing, the sign-in itself or another site is remembered', () => {
@@ -114,6 +114,6 @@ describe('after signing in', () => {
       { from: { pathname: '//evil.example' } },
       { from: 7 },
     ])
-      expect(originOf(state)).toBe('/');
+      expect(returnPathOf(state)).toBe('/');
   });
 });

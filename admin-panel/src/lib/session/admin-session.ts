@@ -8,8 +8,8 @@ import {
 } from 'shared-types/client/session';
 
 /** Who is signed in to the back office, kept apart from the storefront's session. */
-export const createOfficeSession = (storage: KeyValueStore | null) =>
+export const createAdminSession = (storage: KeyValueStore | null) =>
   createSessionStore(storage, { token: 'adminToken', user: 'adminUser' });
 
-export const createOfficeClient = (session: SessionStore, send?: Pick<ClientOptions, 'fetch' | 'sendWithProgress'>) =>
+export const createAdminClient = (session: SessionStore, send?: Pick<ClientOptions, 'fetch' | 'sendWithProgress'>) =>
   createSessionClient(session, { audience: 'back-office', refresh: auth.refresh, logout: auth.logout, ...send });

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { type SessionClient, type SessionState, type SessionStore, SIGNED_OUT } from 'shared-types/client/session';
 import type { Toggle } from '../browser/stored-toggle';
 
-export interface Office extends SessionClient {
+export interface Admin extends SessionClient {
   session: SessionStore;
   /** Whether the person keeps the sidebar at its icons. */
   narrowSidebar: Toggle;
@@ -10,27 +10,27 @@ export interface Office extends SessionClient {
   leave: (address: string) => void;
 }
 
-const OfficeContext = createContext<Office | null>(null);
+const AdminContext = createContext<Admin | null>(null);
 
 /** Everything a screen needs from outside enters here, so that a server can render with its own. */
-export function OfficeProvider({ office, children }: { office: Office; children: ReactNode }) {
-  return <OfficeContext value={office}>{children}</OfficeContext>;
+export function AdminProvider({ admin, children }: { admin: Admin; children: ReactNode }) {
+  return <AdminContext value={admin}>{children}</AdminContext>;
 }
 
-export function useOffice(): Office {
-  const office = use(OfficeContext);
-  if (!office) throw new Error('useOffice needs an OfficeProvider');
-  return office;
+export function useAdmin(): Admin {
+  const admin = use(AdminContext);
+  if (!admin) throw new Error('useAdmin needs an AdminProvider');
+  return admin;
 }
 
 export function useSessionState(): SessionState {
-  const { session } = useOffice();
+  const { session } = useAdmin();
   return useSyncExternalStore(session.subscribe, session.read, () => SIGNED_OUT);
 }
 
 /** The person on whose behalf a screen is shown. Only below the guard, where there is always one. */
-export function usePerson() {
+export function useCurrentUser() {
   const { session } = useSessionState();
-  if (!session) throw new Error('usePerson is for screens behind the guard');
+  if (!session) throw new Error('useCurrentUser is for screens behind the guard');
   return session.user;
 }

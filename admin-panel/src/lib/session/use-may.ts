@@ -1,8 +1,8 @@
 import { may, type Permission } from 'shared-types/domain/roles';
-import { usePerson } from './admin';
+import { useCurrentUser } from './admin';
 
 /** Whether the signed-in person may do something; the API enforces the same table. */
 export function useMay(): (permission: Permission) => boolean {
-  const { roles } = usePerson();
+  const { roles } = useCurrentUser();
   return (permission) => may(roles, permission);
 }

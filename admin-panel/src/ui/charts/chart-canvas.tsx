@@ -35,7 +35,7 @@ Chart.defaults.font.family = '"Mulish", system-ui, sans-serif';
 Chart.defaults.color = TEXT;
 
 /** The drawing itself, in a file of its own: chart.js is fetched when a chart is shown. */
-export default function Drawn({ kind, label, labels, data, format }: ChartProps) {
+export default function ChartCanvas({ kind, label, labels, data, format }: ChartProps) {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tooltip = {
     backgroundColor: '#0f1322',

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Table } from 'react-bootstrap';
 import type { ChartProps } from './chart-canvas';
 
-const Drawn = lazy(() => import('./chart-canvas'));
+const ChartCanvas = lazy(() => import('./chart-canvas'));
 
 /** Stands where a chart will be, so that nothing moves when it comes. */
 export function ChartSkeleton() {
@@ -19,7 +19,7 @@ export function Chart({ slot, ...props }: ChartProps & { slot: string }) {
     <>
       <Suspense fallback={<ChartSkeleton />}>
         <div className="chart">
-          <Drawn {...props} />
+          <ChartCanvas {...props} />
         </div>
       </Suspense>
       <details className="chart-figures">

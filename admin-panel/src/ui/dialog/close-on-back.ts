@@ -4,13 +4,13 @@ import { type DialogHistory, dialogHistory } from 'shared-types/client/dialog-hi
 let history: DialogHistory | undefined;
 
 /** To be called before the router listens: what concerns dialogs only is kept from it. */
-export function watchHistory(): void {
+export function watchDialogHistory(): void {
   history = dialogHistory(window);
   window.addEventListener('popstate', history.arrive);
 }
 
 /** While it is open the browser's Back closes it, instead of leaving the page. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;

@@ -5,13 +5,13 @@ import { ConfirmProvider, useConfirm } from './confirm-dialog';
 
 afterEach(cleanup);
 
-function DeleteButton({ onAnswer }: { onAnswer: (goOn: boolean) => void }) {
-  const ask = useConfirm();
+function DeleteButton({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const confirm = useConfirm();
   return (
     <button
       type="button"
       onClick={async () =>
-        onAnswer(await ask({ title: 'Delete banner', text: 'Delete this banner?', act: 'Delete it' }))
+        onAnswer(await confirm({ title: 'Delete banner', text: 'Delete this banner?', confirmLabel: 'Delete it' }))
       }
     >
       Delete
@@ -32,7 +32,7 @@ async function opened() {
 }
 
 describe('the confirmation', () => {
-  it('goes on by the button that is named after the act, and gives the focus back', async () => {
+  it('goes on by the button that is named after the action, and gives the focus back', async () => {
     const { onAnswer } = await opened();
     await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
     await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(true));

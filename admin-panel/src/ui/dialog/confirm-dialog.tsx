@@ -5,33 +5,33 @@ import { Dialog } from './dialog';
 export interface Question {
   title: string;
   text: string;
-  /** What the button that goes on is called: the act itself, such as `Delete`. */
-  act: string;
-  /** Destructive acts are red; that is the default. */
+  /** What the button that goes on is called: the action itself, such as `Delete`. */
+  confirmLabel: string;
+  /** Destructive actions are red; that is the default. */
   variant?: 'danger' | 'primary';
 }
-type Ask = (question: Question) => Promise<boolean>;
+type Confirm = (question: Question) => Promise<boolean>;
 
-const AskContext = createContext<Ask | null>(null);
+const ConfirmContext = createContext<Confirm | null>(null);
 
-/** `await ask({ … })` is true when the person went on, false when they turned back in whatever way. */
-export function useConfirm(): Ask {
-  const ask = use(AskContext);
-  if (!ask) throw new Error('useConfirm needs a ConfirmProvider');
-  return ask;
+/** `await confirm({ … })` is true when the person went on, false when they did not, in whatever way. */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider');
+  return confirm;
 }
 
 /** The one confirmation dialog of the back office. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const answer = useRef<(goOn: boolean) => void>(() => {});
+  const answer = useRef<(isConfirmed: boolean) => void>(() => {});
   const asker = useRef<HTMLElement | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const textId = useId();
 
-  const ask = useCallback<Ask>((asked) => {
+  const confirm = useCallback<Confirm>((asked) => {
     answer.current(false);
     asker.current = returnTo(document.activeElement);
     setQuestion(asked);
@@ -41,13 +41,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     });
   }, []);
 
-  function close(goOn: boolean) {
+  function close(isConfirmed: boolean) {
     setOpen(false);
-    answer.current(goOn);
+    answer.current(isConfirmed);
   }
 
   return (
-    <AskContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
       <Dialog
         show={isOpen}
@@ -71,11 +71,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             Cancel
           </Button>
           <Button variant={question?.variant ?? 'danger'} onClick={() => close(true)}>
-            {question?.act}
+            {question?.confirmLabel}
           </Button>
         </Modal.Footer>
       </Dialog>
-    </AskContext>
+    </ConfirmContext>
   );
 }
 

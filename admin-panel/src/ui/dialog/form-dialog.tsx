@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button, Form, Modal } from 'react-bootstrap';
-import { Dialog } from './dialog';
 import { FormAlert } from '../form/form-alert';
 import { SubmitButton } from '../form/submit-button';
+import { Dialog } from './dialog';
 
 interface FormDialogProps {
   title: string;

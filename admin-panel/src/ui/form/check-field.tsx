@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Form } from 'react-bootstrap';
-import { useWiring } from './use-field-control';
+import { useFieldControl } from './use-field-control';
 
 type Props = Omit<ComponentProps<typeof Form.Check>, 'id' | 'isInvalid' | 'label' | 'feedback'> & {
   label: string;
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof Form.Check>, 'id' | 'isInvalid' | 'label
 
 /** A box to tick (or `type="switch"`), with its label, hint and error. */
 export function CheckField({ label, hint, error, type = 'checkbox', ...props }: Props) {
-  const { id, errorId, hintId, control } = useWiring(error, hint);
+  const { id, errorId, hintId, control } = useFieldControl(error, hint);
   return (
     <Form.Check className="mb-3" type={type}>
       <Form.Check.Input {...props} {...control} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert, Button, Table } from 'react-bootstrap';
 import type { Change } from '../../lib/form/changes';
-import { plainly } from '../../lib/format/format-value';
+import { formatValue } from '../../lib/format/format-value';
 
 interface ConflictNoticeProps {
   /** Null while there is no conflict. */
@@ -15,7 +15,13 @@ interface ConflictNoticeProps {
 }
 
 /** Above a form whose record somebody else has saved meanwhile: what changed, and how to go on. */
-export function ConflictNotice({ changes, labelOf, show = plainly, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({
+  changes,
+  labelOf,
+  show = formatValue,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (changes) notice.current?.focus();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Form } from 'react-bootstrap';
-import { useWiring } from './use-field-control';
+import { useFieldControl } from './use-field-control';
 
 type Props = Omit<ComponentProps<typeof Form.Control>, 'id' | 'isInvalid'> & {
   label: string;
@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof Form.Control>, 'id' | 'isInvalid'> & {
 
 /** A text control with its label, hint and error, wired once. */
 export function TextField({ label, hint, error, ...props }: Props) {
-  const { id, errorId, hintId, control } = useWiring(error, hint);
+  const { id, errorId, hintId, control } = useFieldControl(error, hint);
   return (
     <div className="mb-3">
       <Form.Label htmlFor={id}>{label}</Form.Label>

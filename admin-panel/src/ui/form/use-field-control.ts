@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** The ids and attributes that tie a control to its label, its hint and its error. */
-export function useWiring(error: string | undefined, hint: string | undefined) {
+export function useFieldControl(error: string | undefined, hint: string | undefined) {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;

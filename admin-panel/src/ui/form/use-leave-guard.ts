@@ -4,10 +4,10 @@ import { useConfirm } from '../dialog/confirm-dialog';
 
 /**
  * Asks before a screen with changes that are not saved is left: for another screen in our own dialog, for another page or
- * a closed tab in the browser's. `letGo()` says that the next step away is meant, as after a save.
+ * a closed tab in the browser's. `allowLeaving()` says that the next step away is meant, as after a save.
  */
-export function useLeaveGuard(isDirty: boolean): { letGo: () => void } {
-  const ask = useConfirm();
+export function useLeaveGuard(isDirty: boolean): { allowLeaving: () => void } {
+  const confirm = useConfirm();
   const isMeant = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -19,12 +19,12 @@ export function useLeaveGuard(isDirty: boolean): { letGo: () => void } {
   current.current = blocker;
   useEffect(() => {
     if (state !== 'blocked') return;
-    void ask({
+    void confirm({
       title: 'Leave without saving?',
       text: 'What you have changed here is not saved yet and would be lost.',
-      act: 'Leave',
-    }).then((goOn) => (goOn ? current.current.proceed?.() : current.current.reset?.()));
-  }, [state, ask]);
+      confirmLabel: 'Leave',
+    }).then((isConfirmed) => (isConfirmed ? current.current.proceed?.() : current.current.reset?.()));
+  }, [state, confirm]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -34,7 +34,7 @@ export function useLeaveGuard(isDirty: boolean): { letGo: () => void } {
   }, [isDirty]);
 
   return {
-    letGo: () => {
+    allowLeaving: () => {
       isMeant.current = true;
     },
   };

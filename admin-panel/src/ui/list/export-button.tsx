@@ -3,8 +3,8 @@ import { Button, Spinner } from 'react-bootstrap';
 import { toast } from 'react-toastify';
 import { ApiError, type Call } from 'shared-types/client/client';
 import { messageOf } from '../../lib/api/error-message';
-import { useOffice } from '../../lib/session/admin';
 import { saveFile } from '../../lib/browser/save-file';
+import { useAdmin } from '../../lib/session/admin';
 
 interface ExportButtonProps {
   /** What the button says while nothing is under way. */
@@ -16,7 +16,7 @@ interface ExportButtonProps {
 
 /** Saves a file of the shop's, saying how much of it is here while it comes. */
 export function ExportButton({ label, file, read }: ExportButtonProps) {
-  const { call } = useOffice();
+  const { call } = useAdmin();
   const [received, setReceived] = useState<number | null>(null);
 
   async function save() {

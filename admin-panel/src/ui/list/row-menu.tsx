@@ -10,7 +10,7 @@ interface RowMenuProps {
   items: Item[];
 }
 
-/** What can be done with a row: links to its screens, and acts. */
+/** What can be done with a row: links to its screens, and actions. */
 export function RowMenu({ of, items }: RowMenuProps) {
   return (
     <Dropdown align="end">

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Form } from 'react-bootstrap';
 
-interface TurnSwitchProps {
+interface ToggleSwitchProps {
   /** What is turned, for assistive technology: `SUMMER25 is active`. */
   label: string;
   isOn: boolean;
-  onTurn: (isOn: boolean) => Promise<unknown>;
+  onToggle: (isOn: boolean) => Promise<unknown>;
 }
 
-/** A switch in a row whose turn is an act of its own: it shows what the person wants until the server says what is. */
-export function TurnSwitch({ label, isOn, onTurn }: TurnSwitchProps) {
+/** A switch in a row that saves by itself: it shows what the person wants until the server says what is. */
+export function ToggleSwitch({ label, isOn, onToggle }: ToggleSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   return (
     <Form.Check
@@ -19,7 +19,7 @@ export function TurnSwitch({ label, isOn, onTurn }: TurnSwitchProps) {
       onChange={async ({ target }) => {
         if (wanted !== null) return;
         setWanted(target.checked);
-        await onTurn(target.checked);
+        await onToggle(target.checked);
         setWanted(null);
       }}
     />

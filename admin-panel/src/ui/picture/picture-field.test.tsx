@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ToastContainer } from 'react-toastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OfficeProvider } from '../../lib/session/admin';
-import { answer, officeOf, personWith } from '../../test/admin-of';
+import { AdminProvider } from '../../lib/session/admin';
+import { adminFixture, answer, personWith } from '../../test/admin-fixture';
 import { PictureField, type PictureValue } from './picture-field';
 import { PicturesField } from './pictures-field';
 
@@ -43,10 +43,10 @@ function Several() {
 
 function show(field: React.ReactNode, send: typeof fetch) {
   render(
-    <OfficeProvider office={officeOf(personWith('admin'), send)}>
+    <AdminProvider admin={adminFixture(personWith('admin'), send)}>
       {field}
       <ToastContainer />
-    </OfficeProvider>,
+    </AdminProvider>,
   );
 }
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
 import type { Picture } from 'shared-types/contract/common';
+import { useFieldControl } from '../form/use-field-control';
 import { DropZone } from './drop-zone';
 import { FileButton } from './file-button';
 import { Thumbnail } from './thumbnail';
 import { UploadProgress } from './upload-progress';
 import { ACCEPTED, useUploads } from './use-uploads';
-import { useWiring } from '../form/use-field-control';
 
 /** An uploaded picture in a form: its id goes to the server, the picture is what the person sees. */
 export interface PictureValue {
@@ -32,7 +32,7 @@ interface PictureFieldProps {
 export function PictureField({ label, error, value, onChange, onBusy, done, failed }: PictureFieldProps) {
   const { uploads, errors, start, cancel } = useUploads({ done, failed, onUploaded: onChange });
   const message = errors[0] ?? error;
-  const { id, errorId, hintId, control } = useWiring(message ?? undefined, PICTURE_HINT);
+  const { id, errorId, hintId, control } = useFieldControl(message ?? undefined, PICTURE_HINT);
   const isBusy = uploads.length > 0;
   useEffect(() => {
     if (!isBusy) return;

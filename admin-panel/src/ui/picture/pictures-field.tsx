@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
-import { moved } from '../../lib/list/move-item';
+import { moveItem } from '../../lib/list/move-item';
+import { useFieldControl } from '../form/use-field-control';
+import { CloseIcon } from '../layout/icons';
+import { SortableList } from '../list/sortable-list';
 import { DropZone } from './drop-zone';
 import { FileButton } from './file-button';
-import { CloseIcon } from '../layout/icons';
 import { PICTURE_HINT, type PictureValue } from './picture-field';
-import { SortableList } from '../list/sortable-list';
 import { Thumbnail } from './thumbnail';
 import { UploadProgress } from './upload-progress';
 import { ACCEPTED, useUploads } from './use-uploads';
-import { useWiring } from '../form/use-field-control';
 
 interface PicturesFieldProps {
   label: string;
@@ -21,14 +21,14 @@ interface PicturesFieldProps {
   failed: string;
 }
 
-/** Several pictures in an order: uploaded one after the other, shown, moved by drag or buttons, removed. */
+/** Several pictures in an order: uploaded one after the other, shown, moveItem by drag or buttons, removed. */
 export function PicturesField({ label, error, value, onChange, onBusy, failed }: PicturesFieldProps) {
   const { uploads, errors, start, cancel } = useUploads({
     failed,
     onUploaded: (file) => onChange((pictures) => [...pictures, file]),
   });
   const messages = error ? [...errors, error] : errors;
-  const { id, errorId, hintId, control } = useWiring(messages[0], PICTURE_HINT);
+  const { id, errorId, hintId, control } = useFieldControl(messages[0], PICTURE_HINT);
   const isBusy = uploads.length > 0;
   useEffect(() => {
     if (!isBusy) return;
@@ -49,7 +49,7 @@ export function PicturesField({ label, error, value, onChange, onBusy, failed }:
             items={value}
             idOf={(one) => String(one.id)}
             nameOf={(_, index) => `picture ${index + 1}`}
-            onMove={(from, to) => onChange((pictures) => moved(pictures, from, to))}
+            onMove={(from, to) => onChange((pictures) => moveItem(pictures, from, to))}
           >
             {(one, index, handles) => (
               <>

@@ -4,7 +4,7 @@ import { ApiError } from 'shared-types/client/client';
 import { files, PICTURE_TYPES, type UploadedFile } from 'shared-types/contract/files';
 import { FILE_MAX_BYTES } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
-import { useOffice } from '../../lib/session/admin';
+import { useAdmin } from '../../lib/session/admin';
 
 /** What a file control takes. */
 export const ACCEPTED = PICTURE_TYPES.join(',');
@@ -33,7 +33,7 @@ function refusal({ type, size }: File): string | null {
 
 /** Sends files one after the other, in their order. Leaving the screen ends what is still on its way. */
 export function useUploads({ done, failed, onUploaded }: UploadsOptions) {
-  const { call } = useOffice();
+  const { call } = useAdmin();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [errors, setErrors] = useState<string[]>([]);
   const ends = useRef(new Map<number, AbortController>());

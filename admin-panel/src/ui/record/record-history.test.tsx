@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OfficeProvider } from '../../lib/session/admin';
-import { answer, officeOf, personWith } from '../../test/admin-of';
+import { AdminProvider } from '../../lib/session/admin';
+import { adminFixture, answer, personWith } from '../../test/admin-fixture';
 import { RecordHistory } from './record-history';
 
 afterEach(cleanup);
@@ -13,9 +13,9 @@ function historyOf(entries: unknown[], ...roles: Parameters<typeof personWith>) 
   id += 1;
   const send = vi.fn<typeof fetch>(async () => answer(200, entries));
   render(
-    <OfficeProvider office={officeOf(personWith(...roles), send)}>
+    <AdminProvider admin={adminFixture(personWith(...roles), send)}>
       <RecordHistory kind="banner" id={id} />
-    </OfficeProvider>,
+    </AdminProvider>,
   );
   return send;
 }

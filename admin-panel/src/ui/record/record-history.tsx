@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Accordion, Button } from 'react-bootstrap';
 import { type Change, type ChangedKind, changes } from 'shared-types/contract/changes';
-import { historySentence, untold } from '../../lib/format/history-sentence';
-import { useMay } from '../../lib/session/use-may';
-import { useNow } from '../../lib/browser/use-now';
 import { useRead } from '../../lib/api/use-read';
+import { useNow } from '../../lib/browser/use-now';
+import { hiddenFieldCount, historySentence } from '../../lib/format/history-sentence';
+import { useMay } from '../../lib/session/use-may';
 import { ReadFailure } from '../feedback/read-failure';
 import { RelativeDate } from './relative-date';
 
@@ -57,7 +57,7 @@ function Entry({ change, now }: { change: Change; now: number }) {
           <RelativeDate iso={change.at} now={now} />
         </span>
       </p>
-      {!isWhole && untold(change) > 0 && (
+      {!isWhole && hiddenFieldCount(change) > 0 && (
         <Button variant="link" size="sm" className="p-0" onClick={() => setWhole(true)}>
           Show all {change.fields.length} fields
         </Button>

@@ -1,9 +1,9 @@
 import type { SessionUser } from 'shared-types/contract/auth';
 import type { Role } from 'shared-types/domain/roles';
 import { vi } from 'vitest';
-import type { Office } from '../lib/session/admin';
-import { createOfficeClient, createOfficeSession } from '../lib/session/admin-session';
-import { createToggle } from '../lib/browser/stored-toggle';
+import { createStoredToggle } from '../lib/browser/stored-toggle';
+import type { Admin } from '../lib/session/admin';
+import { createAdminClient, createAdminSession } from '../lib/session/admin-session';
 
 export const personWith = (...roles: Role[]): SessionUser => ({
   name: 'Asha Rathore',
@@ -16,15 +16,15 @@ export const personWith = (...roles: Role[]): SessionUser => ({
 export const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 /** What a page has from outside, with a person signed in or nobody, and a server that is a function. */
-export function officeOf(user: SessionUser | null, send: typeof fetch) {
-  const session = createOfficeSession(null);
+export function adminFixture(user: SessionUser | null, send: typeof fetch) {
+  const session = createAdminSession(null);
   if (user) session.start({ access_token: 'good', user });
-  const client = createOfficeClient(session, {
+  const client = createAdminClient(session, {
     fetch: send,
     sendWithProgress: (url, request, onProgress) => {
       onProgress(1);
       return send(url, request);
     },
   });
-  return { session, ...client, narrowSidebar: createToggle(null, 'narrow'), leave: vi.fn() } satisfies Office;
+  return { session, ...client, narrowSidebar: createStoredToggle(null, 'narrow'), leave: vi.fn() } satisfies Admin;
 }
