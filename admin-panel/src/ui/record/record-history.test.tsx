@@ -42,7 +42,7 @@ describe('the history of a record', () => {
     await userEvent.click(screen.getByText('History'));
     expect(await screen.findByText(/and 6 more fields\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show all 9 fields' }));
-    expect(screen.getByText(/field_8 to 8\./)).toBeTruthy();
+    expect(screen.getByText(/field 8 to 8\./)).toBeTruthy();
   });
 
   it('says when nobody has changed anything', async () => {
