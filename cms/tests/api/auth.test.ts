@@ -174,6 +174,50 @@ describe('the refresh token (ASVS 3.3, 7.2, 9.2.2, 9.2.3)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   });
 
+  describe('used again after it was renewed', () => {
+    const cookieIn = (headers: Headers) => cookieOf(headers).split(';')[0] ?? '';
+    const renew = (cookie: string) => request<AuthAnswer>('POST', '/auth/refresh', { body: {}, headers: { cookie } });
+    /** As if the renewals of a person had been a minute ago. */
+    const aMinuteLater = (email: string) =>
+      query(
+        `UPDATE strapi_sessions SET updated_at = updated_at - interval '1 minute'
+         WHERE user_id = (SELECT id::text FROM up_users WHERE email = $1)`,
+        [email],
+      );
+
+    it('ends its sign-in with all that came of it, and no other (ASVS 10.4.5)', async () => {
+      const first = await register(registration());
+      const { email } = first.body.user;
+      const other = await login({ email, password: PASSWORD });
+      const stolen = cookieIn(first.headers);
+      const second = await renew(stolen);
+      const third = await renew(cookieIn(second.headers));
+      await aMinuteLater(email);
+      expect((await renew(stolen)).status).toBe(401);
+      expect((await renew(cookieIn(third.headers))).status).toBe(401);
+      for (const { body } of [first, second, third]) expect((await get('/cart', body.access_token)).status).toBe(401);
+      expect((await get('/cart', other.body.access_token)).status).toBe(200);
+      expect((await renew(cookieIn(other.headers))).status).toBe(200);
+    });
+
+    it('leaves the sign-in alone where two tabs ask at the same moment', async () => {
+      const first = await register(registration());
+      const cookie = cookieIn(first.headers);
+      const answers = await Promise.all([renew(cookie), renew(cookie)]);
+      const renewed = answers.find(({ status }) => status === 200);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect((await renew(cookieIn(renewed?.headers ?? new Headers()))).status).toBe(200);
+    });
+
+    it('ends the sign-in at once when its successor was used too', async () => {
+      const stolen = cookieIn((await register(registration())).headers);
+      const next = await renew(stolen);
+      const last = await renew(cookieIn(next.headers));
+      expect((await renew(stolen)).status).toBe(401);
+      expect((await renew(cookieIn(last.headers))).status).toBe(401);
+    });
+  });
+
   it('is not accepted as an access token', async () => {
     const { headers } = await register(registration());
     const token = /=([^;]+)/.exec(cookieOf(headers))?.[1] ?? '';

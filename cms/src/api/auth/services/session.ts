@@ -83,16 +83,38 @@ export function openSession(known: KnownUser, audience: Audience): Promise<Sessi
   });
 }
 
-/** A new pair of tokens for a refresh token, which cannot be used again afterwards. Throws 401. */
+/**
+ * A new pair of tokens for a refresh token, which cannot be used again afterwards. One that comes again all the same is in
+ * two hands, so all of its sign-in ends; but not when two tabs have asked at the same moment. Throws 401.
+ */
 export async function renewSession(refreshToken: string, audience: Audience): Promise<Session> {
   const claims = claimsOf(refreshToken, audience);
   if (!claims) throw ended();
   // Strapi reads and then writes: two calls with one token at the same moment would both get a new one.
-  return whileNobodyEnds(claims.userId, async (user) => {
+  const session = await whileNobodyEnds(claims.userId, async (user, trx) => {
     const rotated = await manager(audience).rotateRefreshToken(refreshToken);
-    if ('error' in rotated) throw ended();
-    return withAccessToken(user, audience, rotated.token);
+    if (!('error' in rotated)) return withAccessToken(user, audience, rotated.token);
+    await endReused(trx, claims.sessionId);
+    return null;
   });
+  if (!session) throw ended();
+  return session;
+}
+
+/** So long after its renewal a token may come again, as long as what it was renewed to has not been used. */
+const TABS_SECONDS = 10;
+
+/** Ends the sign-in of a session that was renewed before, with all that came of it. */
+async function endReused(trx: Db, sessionId: string): Promise<void> {
+  await sql(
+    trx,
+    `DELETE FROM strapi_sessions s USING strapi_sessions used
+     WHERE used.session_id = :sessionId AND used.status = 'rotated'
+       AND s.user_id = used.user_id AND s.origin = used.origin AND s.device_id = used.device_id
+       AND NOT (used.updated_at > timezone('UTC', now()) - make_interval(secs => :seconds) AND EXISTS (
+         SELECT FROM strapi_sessions next WHERE next.session_id = used.child_id AND next.status = 'active'))`,
+    { sessionId, seconds: TABS_SECONDS },
+  );
 }
 
 /** What a refresh token says that we made ourselves, whether or not it can still be used. Null for any other. */
@@ -114,12 +136,12 @@ const fewAtOnce = pLimit(4);
  * Runs `work` for a person while nothing else opens, renews or ends their sessions: who ends all of them ends also the one
  * that is just being made. Throws 401 when there is no such person, or they are not active.
  */
-function whileNobodyEnds<T>(userId: number, work: (user: KnownUser) => Promise<T>): Promise<T> {
+function whileNobodyEnds<T>(userId: number, work: (user: KnownUser, trx: Db) => Promise<T>): Promise<T> {
   return fewAtOnce(() =>
     transaction(async (trx) => {
       const user = await lockPerson(trx, userId);
       if (!user?.active) throw ended();
-      return work(user);
+      return work(user, trx);
     }),
   );
 }
