@@ -1,3 +1,4 @@
+import { forgetOldFailures } from '../api/auth/services/sign-in-delays';
 import { drawMissing, stopDrawing } from '../api/file/services/draw-missing';
 import { forgetOldMails } from '../api/mail/services/mail';
 import { forgetOldKeys } from '../api/order/services/idempotency';
@@ -21,6 +22,7 @@ export function stopHousekeeping(): void {
 
 function tidy(): void {
   forgetOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
+  forgetOldFailures().catch((error: Error) => strapi.log.warn(`Old tries were not forgotten: ${error.message}`));
   forgetOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not forgotten: ${error.message}`));
   drawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not drawn: ${error.message}`));
 }

@@ -7,6 +7,7 @@ import { LOCKS } from '../lib/locks';
 import { watchCatalogue } from './catalogue';
 import { ensureEditorAccount } from './editor-account';
 import { hideClosedScreens, narrowEditorRoles } from './editor-roles';
+import { evenEditorSignIn } from './editor-sign-in';
 import { labelEditorViews } from './editor-views';
 import { recordEditorsThemselves } from './editors-themselves';
 import { startHousekeeping } from './housekeeping';
@@ -29,6 +30,7 @@ export async function bootstrap(): Promise<void> {
   await inTurn(ensureEditorAccount);
   keepUploadsOurWay();
   recordEditorsThemselves();
+  evenEditorSignIn();
   await narrowEditorRoles();
   await hideClosedScreens();
   await labelEditorViews();

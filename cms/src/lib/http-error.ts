@@ -23,9 +23,14 @@ export const invalid = (path: string, message: string) => new HttpError(400, mes
 /** 429, with the seconds after which it is worth trying again. */
 export class TooManyTries extends HttpError {
   constructor(readonly seconds: number) {
-    const minutes = Math.ceil(seconds / 60);
-    super(429, `Too many tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`);
+    super(429, `Too many tries. Please try again in ${inWords(seconds)}.`);
   }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** 409: the request is fine, but not with things as they stand. */

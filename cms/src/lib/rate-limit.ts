@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Allowance, Endpoint } from 'shared-types/contract/endpoint';
@@ -6,9 +5,9 @@ import type { Caller } from './caller';
 import { clientNetwork } from './client-address';
 import { db } from './db';
 import { TooManyTries } from './http-error';
+import { keyed } from './known-device';
 
 interface Request {
-  body?: unknown;
   caller: Caller | null;
   ctx: Context;
 }
@@ -62,14 +61,10 @@ function limiterOf(allowance: Allowance): RateLimiterPostgres {
 }
 
 /** Says nothing of who it stands for: neither an address nor a mail address is stored. */
-function keyOf(endpoint: Limited, { per, minutes }: Allowance, { body, caller, ctx }: Request): string {
+function keyOf(endpoint: Limited, { per, minutes }: Allowance, { caller, ctx }: Request): string {
   const of = {
     address: () => clientNetwork(ctx.ip),
-    email: () => (body as { email: string }).email,
     person: () => caller?.id,
   };
-  const parts = [endpoint.method, endpoint.path, minutes, ...per.flatMap((name) => [name, of[name]()])];
-  return createHmac('sha256', process.env.APP_KEYS ?? '')
-    .update(JSON.stringify(parts))
-    .digest('base64url');
+  return keyed(endpoint.method, endpoint.path, minutes, ...per.flatMap((name) => [name, of[name]()]));
 }

@@ -21,10 +21,10 @@ export default () =>
       await whileDatabaseAnswers(next);
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (error) {
-      if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
-      if (error instanceof HttpError) return answer(ctx, error.status, error.message, error.errors);
       const status = statusOf(error);
+      if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
       if (status === 503) ctx.set('Retry-After', String(RETRY_SECONDS));
+      if (error instanceof HttpError) return answer(ctx, status, error.message, error.errors);
       if (status >= 500) strapi.log.error('unexpected', describeFailure(error));
       answer(ctx, status, messageFor(status));
     }
@@ -70,6 +70,7 @@ function answer(ctx: Context, status: number, message: string, errors?: HttpErro
 }
 
 function statusOf(error: unknown): number {
+  if (error instanceof HttpError) return error.status;
   if (isDatabaseAway(error)) return 503;
   // What the request refers to was deleted while it was being carried out.
   if (codeOf(error) === '23503') return 409;

@@ -1,14 +1,17 @@
 import type { Context, Next } from 'koa';
-import { SIGN_IN_ALLOWANCES } from 'shared-types/contract/auth';
 import type { Allowance } from 'shared-types/contract/endpoint';
+import { delayGuesses } from '../api/auth/services/sign-in-delays';
+import { clientNetwork } from '../lib/client-address';
+import { isDatabaseAway } from '../lib/db';
 import { TooManyTries } from '../lib/http-error';
+import { type DeviceCookie, knownDevice, rememberDevice } from '../lib/known-device';
 import { spendTries } from '../lib/rate-limit';
 
 const LINKS: readonly Allowance[] = [{ tries: 30, minutes: 60, per: ['address'] }];
+const DEVICE: DeviceCookie = { name: 'editor_device', path: '/cms' };
 
 /** By path, as it is behind middlewares/screens.ts. */
 const ALLOWANCES: Record<string, readonly Allowance[]> = {
-  '/admin/login': SIGN_IN_ALLOWANCES,
   '/admin/forgot-password': LINKS,
   '/admin/reset-password': LINKS,
   '/admin/register': LINKS,
@@ -21,20 +24,30 @@ const ALLOWANCES: Record<string, readonly Allowance[]> = {
 export default () =>
   async function editorGuesses(ctx: Context, next: Next) {
     const path = ctx.path.toLowerCase().replace(/\/+$/, '');
-    const allowances = ctx.method === 'POST' ? ALLOWANCES[path] : undefined;
-    if (!allowances) return next();
-    const { email } = (ctx.request.body ?? {}) as { email?: unknown };
-    const body = { email: String(email).toLowerCase() };
+    if (ctx.method !== 'POST') return next();
     try {
-      const giveBack = await spendTries(
-        { method: 'POST', path: `/cms${path}`, allowances },
-        { body, caller: null, ctx },
+      if (path === '/admin/login') return await signIn(ctx, next);
+      await spendTries(
+        { method: 'POST', path: `/cms${path}`, allowances: ALLOWANCES[path] ?? [] },
+        { caller: null, ctx },
       );
-      await next();
-      if (ctx.status < 400) await giveBack();
     } catch (error) {
       if (!(error instanceof TooManyTries)) throw error;
       ctx.set('Retry-After', String(error.seconds));
       ctx.throw(429, error.message);
     }
+    return next();
   };
+
+async function signIn(ctx: Context, next: Next): Promise<void> {
+  const { email: typed } = (ctx.request.body ?? {}) as { email?: unknown };
+  const email = String(typed).toLowerCase();
+  const trier = {
+    accounts: 'cms',
+    email,
+    network: clientNetwork(ctx.ip),
+    device: knownDevice(ctx, DEVICE, email),
+  } as const;
+  await delayGuesses(trier, next, (error) => !isDatabaseAway(error));
+  if (ctx.status < 400) rememberDevice(ctx, DEVICE, email);
+}

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createShopper, PASSWORD } from '../helpers/factories';
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { addressBody, createOrder, createShopper, createStaff, PASSWORD } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { query } from '../helpers/shop';
 
+const { url: shopUrl } = inject('shop');
 type Shop = Awaited<ReturnType<typeof startSecondShop>>;
 let shop: Shop;
 let behindProxy: Shop;
@@ -36,39 +37,179 @@ async function guess(at: Shop, email: string, times: number, headers?: Record<st
 }
 
 // In memory each instance also remembers whom it has just refused, so every test has addresses of its own.
-beforeEach(() => query('DELETE FROM rate_limits'));
+beforeEach(async () => {
+  await query('DELETE FROM rate_limits');
+  await query('DELETE FROM sign_in_failures');
+});
+
+/** As if everybody had waited as long as they were told to. */
+const haveWaited = () => query('UPDATE sign_in_failures SET next_try_at = failed_at');
+/** How long the last wrong password has its trier wait, in seconds. */
+const waiting = async () =>
+  (
+    await query<{ seconds: number }>(
+      'SELECT coalesce(max(extract(epoch FROM next_try_at - failed_at)), 0)::int AS seconds FROM sign_in_failures',
+    )
+  )[0]?.seconds;
+const failures = async () =>
+  (await query<{ n: number }>('SELECT coalesce(sum(failures), 0)::int AS n FROM sign_in_failures'))[0]?.n;
+/** What a browser keeps of a sign-in. */
+const cookiesOf = ({ headers }: { headers: Headers }) => ({
+  cookie: headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; '),
+});
+const anywhere = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
 
 describe('guessing a password (ASVS 6.3.1)', () => {
-  it('is over after ten tries, with the right password too, and says how long', async () => {
+  it('has to wait after six wrong ones, twice as long after each, and a quarter of an hour at most', async () => {
     const { email } = await createShopper();
-    expect(await guess(shop, email, 10)).toEqual(Array(10).fill(401));
+    const waits = [];
+    for (let i = 0; i < 17; i++) {
+      expect(await guess(shop, email, 1)).toEqual([401]);
+      waits.push(await waiting());
+      await haveWaited();
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  });
+
+  it('is refused meanwhile, with the right password too, and told how long', async () => {
+    const { email } = await createShopper();
+    await guess(shop, email, 5);
+    await query("UPDATE sign_in_failures SET failures = 40, next_try_at = failed_at + interval '15 minutes'");
     const refused = await signIn(shop, email, PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.body.message).toBe('Too many tries. Please try again in 15 minutes.');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
+    await haveWaited();
+    expect((await signIn(shop, email, PASSWORD)).status).toBe(200);
+  });
+
+  it('keeps nobody out for longer than five minutes by guessing from ever other places', async () => {
+    const { email } = await createShopper();
+    for (let i = 0; i < 45; i++) {
+      expect((await signIn(behindProxy, email, `wrong ${i}`, anywhere())).status).toBe(401);
+      expect(await waiting()).toBeLessThanOrEqual(300);
+      await haveWaited();
+    }
+    await signIn(behindProxy, email, 'wrong', anywhere());
+    const refused = await signIn(behindProxy, email, PASSWORD, anywhere());
+    expect([refused.status, Number(refused.headers.get('Retry-After')) <= 300]).toEqual([429, true]);
+    await haveWaited();
+    expect((await signIn(behindProxy, email, PASSWORD, anywhere())).status).toBe(200);
+  });
+
+  it.each([
+    ['the storefront', '/auth/user/login', '/auth/admin/login'],
+    ['the back office', '/auth/admin/login', '/auth/user/login'],
+  ])('does not keep out whoever has signed in to %s with the same browser before', async (_, door, other) => {
+    const { email } = await createStaff('admin');
+    const own = cookiesOf(await post(shop, door, { email, password: PASSWORD }));
+    // A hundred in the hour, from the same network and from others.
+    for (let i = 0; i < 25; i++)
+      await Promise.all(
+        [door, other, door, other].map((path, n) => {
+          const at = n % 2 ? shop : behindProxy;
+          return post(at, path, { email, password: `wrong ${i}` }, at === shop ? {} : anywhere());
+        }),
+      );
+    await query("UPDATE sign_in_failures SET failures = 100, next_try_at = now() + interval '5 minutes'");
+    expect((await post(shop, door, { email, password: PASSWORD })).status).toBe(429);
+    expect((await post(shop, door, { email, password: PASSWORD }, own)).status).toBe(200);
+    const [name = '', value = ''] =
+      own.cookie
+        .split('; ')
+        .find((cookie) => cookie.includes('_device='))
+        ?.split('=') ?? [];
+    for (const forged of [`${name}=${value.slice(0, -3)}AAA`, `${name}=${'a'.repeat(22)}.${'a'.repeat(43)}`])
+      expect((await post(shop, door, { email, password: PASSWORD }, { cookie: forged })).status).toBe(429);
+    const stranger = await createShopper();
+    expect((await post(shop, door, { email: stranger.email, password: 'wrong' }, own)).status).toBe(429);
+  });
+
+  it('counts what a known browser guesses itself, and tells nobody else of it', async () => {
+    const { email } = await createShopper();
+    const own = cookiesOf(await signIn(shop, email, PASSWORD));
+    expect(await guess(shop, email, 10, own)).toEqual(Array(10).fill(401));
+    await query("UPDATE sign_in_failures SET next_try_at = now() + interval '5 minutes'");
+    expect((await signIn(shop, email, PASSWORD, own)).status).toBe(429);
+    expect((await signIn(shop, email, PASSWORD)).status).toBe(200);
+  });
+
+  it('lets in from where the account’s mailed link for a new password was used', async () => {
+    const { email } = await createShopper();
+    const token = randomBytes(32).toString('base64url');
+    await query(
+      `INSERT INTO password_resets (document_id, user_id, token_hash, expires_at)
+       SELECT 'by-test', id, $2, now() + interval '1 hour' FROM up_users WHERE email = $1`,
+      [email, createHash('sha256').update(token).digest('hex')],
+    );
+    const own = cookiesOf(await post(shop, '/auth/reset-password', { token, password: `${PASSWORD} anew` }));
+    await guess(shop, email, 1);
+    await query("UPDATE sign_in_failures SET failures = 100, next_try_at = now() + interval '5 minutes'");
+    expect((await signIn(shop, email, `${PASSWORD} anew`)).status).toBe(429);
+    expect((await signIn(shop, email, `${PASSWORD} anew`, own)).status).toBe(200);
+  });
+
+  it('gets no further with many tries at the same moment than with one after another', async () => {
+    const { email } = await createShopper();
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => signIn(shop, email, `wrong ${i}`)));
+    const tried = answers.filter(({ status }) => status === 401).length;
+    // One may be under way beside the one that is one too many, and a second may pass now and then.
+    expect(tried).toBeGreaterThanOrEqual(6);
+    expect(tried).toBeLessThan(12);
+    expect(answers.length - tried).toBe(answers.filter(({ status }) => status === 429).length);
+    expect(await failures()).toBe(tried * 3);
+  });
+
+  it('is not what many are taken for who sign in at the same moment from one network', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => createShopper()));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => signIn(shop, people[i % people.length]?.email ?? '', PASSWORD)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+    expect(await failures()).toBe(0);
+  });
+
+  it('counts no try that is refused', async () => {
+    const { email } = await createShopper();
+    await guess(shop, email, 3);
+    await query("UPDATE sign_in_failures SET next_try_at = now() + interval '5 minutes'");
+    expect(await guess(shop, email, 20)).toEqual(Array(20).fill(429));
+    expect(await failures()).toBe(3 * 3);
+  });
+
+  it('is forgiven to who knows the password then, and to nobody else', async () => {
+    const { email } = await createShopper();
+    const there = anywhere();
+    await guess(behindProxy, email, 5, anywhere());
+    for (let i = 0; i < 4; i++) {
+      await guess(behindProxy, email, 5, there);
+      expect((await signIn(behindProxy, email, PASSWORD, there)).status).toBe(200);
+    }
+    expect(await failures()).toBe(5 * 3);
   });
 
   it('is answered alike for an address that has no account', async () => {
     const email = unknownEmail();
-    expect(await guess(shop, email, 11)).toEqual([...Array(10).fill(401), 429]);
+    expect(await guess(shop, email, 6)).toEqual(Array(6).fill(401));
+    expect(await waiting()).toBe(1);
   });
 
-  it('is not helped by other spellings of the address, nor by fields that rotate', async () => {
+  it('is not helped by other spellings of the address, nor by another door', async () => {
     const { email } = await createShopper();
-    for (let i = 0; i < 10; i++)
-      await post(shop, '/auth/user/login', {
-        email: i % 2 ? email.toUpperCase() : ` ${email} `,
-        password: `wrong ${i}`,
-      });
-    expect((await signIn(shop, email, 'wrong')).status).toBe(429);
+    const spelled = [email.toUpperCase(), ` ${email} `, email];
+    for (let i = 0; i < 6; i++)
+      await post(shop, i % 2 ? '/auth/user/login' : '/auth/admin/login', { email: spelled[i % 3], password: 'wrong' });
+    expect(await waiting()).toBe(1);
   });
 
   it('counts all instances together', async () => {
     const { email } = await createShopper();
-    await guess(shop, email, 5);
-    await guess(behindProxy, email, 5);
-    expect((await signIn(shop, email, 'wrong')).status).toBe(429);
-    expect((await signIn(behindProxy, email, 'wrong')).status).toBe(429);
+    await guess(shop, email, 3);
+    await guess(behindProxy, email, 3, { 'X-Forwarded-For': '127.0.0.1' });
+    expect(await waiting()).toBe(1);
   });
 
   it('leaves other people alone, and those who know their password', async () => {
@@ -81,16 +222,15 @@ describe('guessing a password (ASVS 6.3.1)', () => {
 describe('the address of a caller (ASVS 15.3.4)', () => {
   it('is not what X-Forwarded-For says when there is no proxy', async () => {
     const email = unknownEmail();
-    const answers = [];
-    for (let i = 0; i < 11; i++)
-      answers.push((await signIn(shop, email, 'wrong', { 'X-Forwarded-For': `198.51.100.${i}` })).status);
-    expect(answers.at(-1)).toBe(429);
+    for (let i = 0; i < 6; i++) await signIn(shop, email, 'wrong', { 'X-Forwarded-For': `198.51.100.${i}` });
+    expect(await waiting()).toBe(1);
   });
 
   it('is what the trusted proxy says, and not what the caller put before it', async () => {
     const { email } = await createShopper();
     const from = (address: string, i: number) => ({ 'X-Forwarded-For': `192.0.2.${i}, ${address}` });
-    for (let i = 0; i < 10; i++) await signIn(behindProxy, email, 'wrong', from('198.51.100.50', i));
+    for (let i = 0; i < 6; i++) await signIn(behindProxy, email, 'wrong', from('198.51.100.50', i));
+    await query("UPDATE sign_in_failures SET next_try_at = now() + interval '5 minutes' WHERE next_try_at > failed_at");
     expect((await signIn(behindProxy, email, PASSWORD, from('198.51.100.50', 99))).status).toBe(429);
     expect((await signIn(behindProxy, email, PASSWORD, from('198.51.100.51', 1))).status).toBe(200);
   });
@@ -98,12 +238,7 @@ describe('the address of a caller (ASVS 15.3.4)', () => {
 
 describe('other calls that could be abused (ASVS 2.4.1)', () => {
   it.each([
-    [
-      'asking for a new password of one account',
-      3,
-      '/auth/forgot-password',
-      () => ({ email: 'asked-for@example.com' }),
-    ],
+    ['asking for new passwords', 30, '/auth/forgot-password', () => ({ email: unknownEmail() })],
     ['writing to the shop', 10, '/contact-messages', () => ({ name: 'A', email: 'a@example.com', message: 'Hello' })],
     [
       'opening accounts',
@@ -117,6 +252,23 @@ describe('other calls that could be abused (ASVS 2.4.1)', () => {
     for (let i = 0; i <= tries; i++) answers.push((await post(behindProxy, path, body(), headers)).status);
     expect(answers.slice(0, tries).every((status) => status < 300)).toBe(true);
     expect(answers.at(-1)).toBe(429);
+  });
+
+  it('renewing a session is over after 1,200 tries of one network', async () => {
+    const renew = () => post(behindProxy, '/auth/refresh', {}, { 'X-Forwarded-For': '203.0.114.1' });
+    for (let i = 0; i < 40; i++)
+      for (const { status } of await Promise.all(Array.from({ length: 30 }, renew))) expect(status).toBe(401);
+    expect((await renew()).status).toBe(429);
+  });
+
+  it('saving addresses is over after sixty of one person', async () => {
+    const { email } = await createShopper();
+    const { body } = await signIn(shop, email, PASSWORD);
+    const headers = { Authorization: `Bearer ${(body as unknown as { access_token: string }).access_token}` };
+    const address = await addressBody();
+    const answers = [];
+    for (let i = 0; i <= 60; i++) answers.push((await post(shop, '/user-addresses', address, headers)).status);
+    expect(answers).toEqual([...Array(60).fill(201), 429]);
   });
 
   it('guessing coupon codes is over after twenty tries of one person', async () => {
@@ -134,9 +286,25 @@ describe('what is kept of a try (ASVS 14.2)', () => {
   it('says neither who nor where', async () => {
     const email = unknownEmail();
     await guess(shop, email, 1);
-    const kept = JSON.stringify(await query('SELECT * FROM rate_limits'));
+    const kept = JSON.stringify(await query('SELECT * FROM sign_in_failures'));
     expect(kept).not.toContain(email);
     expect(kept).not.toContain('127.0.0.1');
     expect(kept.length).toBeGreaterThan(50);
+  });
+});
+
+describe('papers that are drawn (ASVS 15.2.2)', () => {
+  it('are refused to whoever asks for many at once, and drawn for the others', async () => {
+    const [flooder, other] = [await createStaff('sales'), await createStaff('sales')];
+    const { id } = await createOrder(await createShopper());
+    const paper = (token: string) =>
+      fetch(`${shopUrl}/api/orders/${id}/packing-slip`, { headers: { Authorization: `Bearer ${token}` } });
+    const flood = Array.from({ length: 40 }, () => paper(flooder.token));
+    expect((await paper(other.token)).status).toBe(200);
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(40);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('Retry-After')).toBe('2');
   });
 });

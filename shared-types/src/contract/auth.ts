@@ -3,7 +3,7 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN } from '../
 import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
 import { Message, text } from './common.js';
-import { type Allowance, endpoint } from './endpoint.js';
+import { endpoint } from './endpoint.js';
 
 export const Email = text(254, 'Enter your email')
   .pipe(z.email('Enter a valid email address'))
@@ -54,15 +54,19 @@ export type Audience = z.infer<typeof Audience>;
 const AudienceBody = z.strictObject({ audience: Audience.default('storefront') });
 
 /**
- * Against guessing: from one place at any account, from one place at one account, at one account from everywhere. In this
- * order: who is refused for the place costs no more queries, and who is refused at one account from one place cannot use
- * up what its owner has elsewhere.
+ * Against guessing: after so many wrong passwords that are `free` the next try has to wait, a second at first, then twice as
+ * long after each, `longest` seconds at most. Other tries than wrong ones never count, and a success takes its own back.
+ * `place`: at one account from one network. `account`: at one account from anywhere. `network`: from one network at any
+ * account. `device`: at one account from a browser that has signed in to it before; it takes no notice of the other three.
  */
-export const SIGN_IN_ALLOWANCES: readonly Allowance[] = [
-  { tries: 200, minutes: 15, per: ['address'], failures: true },
-  { tries: 10, minutes: 15, per: ['email', 'address'], failures: true },
-  { tries: 100, minutes: 60, per: ['email'], failures: true },
-];
+export const SIGN_IN_DELAYS = {
+  device: { free: 10, longest: 900 },
+  place: { free: 6, longest: 900 },
+  account: { free: 20, longest: 300 },
+  network: { free: 50, longest: 60 },
+} as const;
+/** After so long without another one wrong passwords are forgotten. */
+export const SIGN_IN_FAILURES_MINUTES = 60;
 
 export const auth = {
   login: endpoint({
@@ -71,7 +75,6 @@ export const auth = {
     summary: 'Sign in to the storefront',
     access: 'public',
     body: LoginBody,
-    allowances: SIGN_IN_ALLOWANCES,
     answer: AuthAnswer,
   }),
   register: endpoint({
@@ -90,7 +93,6 @@ export const auth = {
     summary: 'Sign in to the back office',
     access: 'public',
     body: LoginBody,
-    allowances: SIGN_IN_ALLOWANCES,
     answer: AuthAnswer,
   }),
   refresh: endpoint({
@@ -99,6 +101,8 @@ export const auth = {
     summary: 'A new access token for the refresh token in the cookie',
     access: 'public',
     body: AudienceBody,
+    // Whole offices have one address, and each who is signed in renews four times an hour.
+    allowances: [{ tries: 1200, minutes: 15, per: ['address'] }],
     answer: AuthAnswer,
   }),
   logout: endpoint({
@@ -115,10 +119,8 @@ export const auth = {
     summary: 'Mail a link for a new password; the same answer whether the address is known or not',
     access: 'public',
     body: ForgotPasswordBody,
-    allowances: [
-      { tries: 30, minutes: 60, per: ['address'] },
-      { tries: 3, minutes: 60, per: ['email'] },
-    ],
+    // Not per account: somebody else's asking must not keep its owner from a link.
+    allowances: [{ tries: 30, minutes: 60, per: ['address'] }],
     answer: Message,
   }),
   resetPassword: endpoint({

@@ -51,8 +51,8 @@ export interface Endpoint<
 export interface Allowance {
   tries: number;
   minutes: number;
-  /** `address`: where the call comes from. `email`: the one in the body. `person`: who is signed in. */
-  per: readonly ('address' | 'email' | 'person')[];
+  /** `address`: where the call comes from. `person`: who is signed in. */
+  per: readonly ('address' | 'person')[];
   /** Only tries that are refused count. */
   failures?: true;
 }

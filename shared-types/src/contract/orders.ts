@@ -11,11 +11,14 @@ import {
   SetOrderStatusBody,
 } from './admin-order.js';
 import { addressText, IdInPath, IdParams, PageQuery } from './common.js';
-import { binary, endpoint } from './endpoint.js';
+import { type Allowance, binary, endpoint } from './endpoint.js';
 import { Order, OrderSummary, PlaceOrderBody } from './order.js';
 
 export * from './admin-order.js';
 export * from './order.js';
+
+/** Papers are drawn one by one. Staff have a parcel's for each order. */
+const PAPERS: readonly Allowance[] = [{ tries: 300, minutes: 15, per: ['person'] }];
 
 export const orders = {
   list: endpoint({
@@ -124,6 +127,7 @@ export const orders = {
     access: 'shopper',
     staff: 'orders.read',
     params: IdParams,
+    allowances: PAPERS,
     answer: binary('application/pdf'),
   }),
   document: endpoint({
@@ -133,6 +137,7 @@ export const orders = {
     access: 'shopper',
     staff: 'orders.read',
     params: z.strictObject({ id: IdInPath, documentId: IdInPath }),
+    allowances: PAPERS,
     answer: binary('application/pdf'),
   }),
   packingSlip: endpoint({
@@ -141,6 +146,7 @@ export const orders = {
     summary: 'What goes into the parcel, as a PDF without prices',
     access: 'orders.read',
     params: IdParams,
+    allowances: PAPERS,
     answer: binary('application/pdf'),
   }),
 };

@@ -3,7 +3,7 @@ import { PIN_HINT, POSTAL_MAX, POSTAL_MIN } from '../domain/limits.js';
 import { pinOf } from '../domain/phone-and-pin.js';
 import { Phone } from './auth.js';
 import { Id, IdInPath, IdParams, Message, Named, pickedId, text } from './common.js';
-import { endpoint } from './endpoint.js';
+import { type Allowance, endpoint } from './endpoint.js';
 
 export const AddressBody = z.strictObject({
   address: text(200, 'Enter the address'),
@@ -59,6 +59,9 @@ export const PinCodePlace = z.object({
 });
 export type PinCodePlace = z.infer<typeof PinCodePlace>;
 
+/** Far more than anybody types. */
+const CHANGES: readonly Allowance[] = [{ tries: 60, minutes: 60, per: ['person'] }];
+
 export const userAddresses = {
   list: endpoint({
     method: 'GET',
@@ -74,6 +77,7 @@ export const userAddresses = {
     access: 'shopper',
     body: AddressBody,
     status: 201,
+    allowances: CHANGES,
     answer: UserAddress,
   }),
   countries: endpoint({
@@ -114,6 +118,7 @@ export const userAddresses = {
         .regex(PIN_PATTERN, PIN_HINT)
         .transform(Number),
     }),
+    allowances: [{ tries: 300, minutes: 15, per: ['address'] }],
     answer: PinCodePlace,
   }),
   update: endpoint({
@@ -123,6 +128,7 @@ export const userAddresses = {
     access: 'shopper',
     params: IdParams,
     body: AddressBody,
+    allowances: CHANGES,
     answer: UserAddress,
   }),
   remove: endpoint({

@@ -1,20 +1,29 @@
 import type { Context } from 'koa';
-import { type Audience, type AuthAnswer, auth } from 'shared-types/contract/auth';
+import { type Audience, type AuthAnswer, auth, type LoginBody } from 'shared-types/contract/auth';
+import type { z } from 'zod';
+import { clientNetwork } from '../../../lib/client-address';
 import { implement } from '../../../lib/endpoint';
 import { HttpError } from '../../../lib/http-error';
+import { type DeviceCookie, knownDevice, rememberDevice, SHOP_DEVICE } from '../../../lib/known-device';
 import { checkPassword, register } from '../services/account';
 import { askForReset, resetPassword } from '../services/password-reset';
 import { endSession, openSession, renewSession, type Session } from '../services/session';
+import { delayGuesses } from '../services/sign-in-delays';
 
 const COOKIES: Record<Audience, string> = { storefront: 'shop_refresh', 'back-office': 'staff_refresh' };
+const DEVICES: Record<Audience, DeviceCookie> = {
+  storefront: SHOP_DEVICE,
+  'back-office': { name: 'staff_device', path: '/api/auth' },
+};
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export default implement(auth, {
-  login: async ({ ctx, body }) =>
-    answer(ctx, 'storefront', await openSession(await checkPassword(body, 'storefront'), 'storefront')),
-  register: async ({ ctx, body }) => answer(ctx, 'storefront', await openSession(await register(body), 'storefront')),
-  adminLogin: async ({ ctx, body }) =>
-    answer(ctx, 'back-office', await openSession(await checkPassword(body, 'back-office'), 'back-office')),
+  login: ({ ctx, body }) => signIn(ctx, body, 'storefront'),
+  register: async ({ ctx, body }) => {
+    const session = await openSession(await register(body), 'storefront');
+    return answerNew(ctx, 'storefront', session);
+  },
+  adminLogin: ({ ctx, body }) => signIn(ctx, body, 'back-office'),
   refresh: async ({ ctx, body: { audience } }) => {
     const token = ctx.cookies.get(COOKIES[audience], { signed: false });
     if (!token) throw new HttpError(401, 'Please sign in');
@@ -30,11 +39,32 @@ export default implement(auth, {
     await askForReset(body.email);
     return { message: 'If an account has this address, a link for a new password is on its way to it.' };
   },
-  resetPassword: async ({ body }) => {
-    await resetPassword(body.token, body.password);
+  resetPassword: async ({ ctx, body }) => {
+    const email = await resetPassword(body.token, body.password);
+    // Whoever reads the account's mails gets in from here, also while somebody guesses its password.
+    for (const device of Object.values(DEVICES)) rememberDevice(ctx, device, email);
     return { message: 'Your password has been changed. Please sign in with the new one.' };
   },
 });
+
+async function signIn(ctx: Context, body: z.output<typeof LoginBody>, audience: Audience): Promise<AuthAnswer> {
+  const trier = {
+    accounts: 'shop',
+    email: body.email,
+    network: clientNetwork(ctx.ip),
+    device: knownDevice(ctx, DEVICES[audience], body.email),
+  } as const;
+  const isWrong = (error: unknown) => error instanceof HttpError && error.status === 401;
+  const person = await delayGuesses(trier, () => checkPassword(body, audience), isWrong);
+  return answerNew(ctx, audience, await openSession(person, audience));
+}
+
+/** The answer to a sign-in, by which the browser is known for the account. */
+function answerNew(ctx: Context, audience: Audience, session: Session): AuthAnswer {
+  const answered = answer(ctx, audience, session);
+  rememberDevice(ctx, DEVICES[audience], answered.user.email);
+  return answered;
+}
 
 function answer(ctx: Context, audience: Audience, session: Session): AuthAnswer {
   setCookie(ctx, audience, session.refreshToken);

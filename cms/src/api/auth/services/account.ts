@@ -47,7 +47,8 @@ export async function hasPassword(userId: number, password: string): Promise<boo
   return matchesHash(password, user?.password);
 }
 
-async function matchesHash(password: string, hash = NOBODY): Promise<boolean> {
+/** The same work where there is no hash, so that nobody learns from the time whether there is an account. */
+export async function matchesHash(password: string, hash = NOBODY): Promise<boolean> {
   const matches = await inTurn(() => bcrypt.compare(password, hash));
   // bcrypt reads no further, so anything could follow the right beginning.
   return matches && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
@@ -102,4 +103,4 @@ export async function hashPassword(
   return inTurn(() => bcrypt.hash(password, ROUNDS));
 }
 
-export default { checkPassword, hasPassword, register, createAccount, hashPassword };
+export default { checkPassword, hasPassword, matchesHash, register, createAccount, hashPassword };

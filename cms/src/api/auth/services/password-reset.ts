@@ -11,8 +11,13 @@ import { endSessionsOf } from './session';
 
 /** Longer than the work for an address that has an account, so that how long the answer takes tells nothing. */
 const ANSWER_MS = 300;
-/** Links of one account that may be waiting at the same time: nobody's mailbox can be flooded by asking again and again. */
-const LINKS_MAX = 5;
+/**
+ * So many good links of one account are mailed as soon as they are asked for; further ones only when the newest is half
+ * through. So nobody's mailbox is flooded by asking again and again, and whoever asks has a link there that works for half
+ * an hour at least, whoever else has asked before.
+ */
+const LINKS_MAX = 3;
+const HALF_LIFE_MINUTES = RESET_LINK_MINUTES / 2;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -37,8 +42,17 @@ async function mailLink(email: string): Promise<void> {
       `INSERT INTO password_resets (document_id, user_id, token_hash, expires_at, created_at, updated_at, published_at)
        SELECT :document_id, :userId, :hash, now() + make_interval(mins => :minutes), :created_at, :updated_at, :published_at
        WHERE (SELECT count(*) FROM password_resets WHERE user_id = :userId) < :most
+         OR NOT EXISTS (SELECT FROM password_resets
+                        WHERE user_id = :userId AND expires_at > now() + make_interval(mins => :halfLife))
        RETURNING id`,
-      { ...strapiColumns(), userId: user.id, hash: hashOf(token), minutes: RESET_LINK_MINUTES, most: LINKS_MAX },
+      {
+        ...strapiColumns(),
+        userId: user.id,
+        hash: hashOf(token),
+        minutes: RESET_LINK_MINUTES,
+        most: LINKS_MAX,
+        halfLife: HALF_LIFE_MINUTES,
+      },
     );
     if (!reset) return;
     await queueMail(trx, {
@@ -61,9 +75,9 @@ async function mailLink(email: string): Promise<void> {
 
 /**
  * Gives the account of a mailed link a new password. The link, the account's other links and all its sessions end with it.
- * Throws 409 for a link that is unknown, used or older than an hour.
+ * Answers its address. Throws 409 for a link that is unknown, used or older than an hour.
  */
-export async function resetPassword(token: string, password: string): Promise<void> {
+export async function resetPassword(token: string, password: string): Promise<string> {
   const refusal = 'This link has expired or was used already. Please ask for a new one.';
   const [owner] = await sql<{ name: string; email: string }>(
     db(),
@@ -89,6 +103,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
     });
     await endSessionsOf(trx, reset.user_id);
   });
+  return owner.email.toLowerCase();
 }
 
 export default { askForReset, resetPassword };

@@ -24,7 +24,7 @@ export default implement(orders, {
   byNumber: ({ caller, params }) => showOwn(caller.id, params.orderNumber),
   invoice: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id)),
   document: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id, params.documentId)),
-  packingSlip: async ({ params, ctx }) => download(ctx, await packingSlipPdf(params.id)),
+  packingSlip: async ({ caller, params, ctx }) => download(ctx, await packingSlipPdf(caller, params.id)),
 });
 
 function download(ctx: Context, { pdf, filename }: { pdf: Buffer; filename: string }): Buffer {

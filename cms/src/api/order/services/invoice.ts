@@ -114,7 +114,11 @@ export async function documentPdf(
   if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
   const due = row.stands ? dueOf(row) : 0;
-  const pdf = await paint({ kind: 'document', document: row.document, due }, row.document.seller.logo ?? null);
+  const pdf = await paint(
+    caller.id,
+    { kind: 'document', document: row.document, due },
+    row.document.seller.logo ?? null,
+  );
   return { pdf, filename: `${FILES[row.kind]}-${name}.pdf` };
 }
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../lib/caller';
 import { db } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { storeSettings } from '../../store-setting/services/store-setting';
@@ -6,7 +7,7 @@ import { findRecord, soldLines } from './order-record';
 import { paint } from './painter';
 
 /** The packing slip of an order with what is left of it. Throws 404. */
-export async function packingSlipPdf(id: number): Promise<{ pdf: Buffer; filename: string }> {
+export async function packingSlipPdf(caller: Caller, id: number): Promise<{ pdf: Buffer; filename: string }> {
   const order = await findRecord(db(), id);
   if (!order) throw notFound('Order');
   const store = await storeSettings();
@@ -25,7 +26,7 @@ export async function packingSlipPdf(id: number): Promise<{ pdf: Buffer; filenam
     toCollect: dueOf(order),
     lines: lines.filter(({ quantity }) => quantity > 0),
   };
-  const pdf = await paint({ kind: 'packing slip', slip }, store.logo_url);
+  const pdf = await paint(caller.id, { kind: 'packing slip', slip }, store.logo_url);
   return { pdf, filename: `packing-slip-${order.order_number}.pdf` };
 }
 

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import sharp from 'sharp';
+import { boundedQueue } from '../../../lib/bounded-queue';
 import { uploadPath } from '../../../lib/upload-path';
 import type { Painting } from '../lib/paint';
 import type { Logo } from '../lib/pdf/paper';
@@ -12,11 +13,19 @@ const painter = new Piscina<Painting, Uint8Array>({
   idleTimeout: 30_000,
 });
 
+/** A full line is drawn in some three seconds. */
+const inTurn = boundedQueue({ atOnce: 1, waiting: 24, perPerson: 4 });
+
 type Wanted = Painting extends infer P ? (P extends unknown ? Omit<P, 'logo'> : never) : never;
 
-/** Draws a paper with the logo that is served at `logoUrl`, or with the brand's name where there is none. */
-export async function paint(wanted: Wanted, logoUrl: string | null): Promise<Buffer> {
-  return Buffer.from(await painter.run({ ...wanted, logo: await logoAt(logoUrl) } as Painting));
+/**
+ * Draws a paper with the logo that is served at `logoUrl`, or with the brand's name where there is none. Throws 429 when
+ * the person has several under way, 503 when many others have.
+ */
+export function paint(personId: number, wanted: Wanted, logoUrl: string | null): Promise<Buffer> {
+  return inTurn(personId, async () =>
+    Buffer.from(await painter.run({ ...wanted, logo: await logoAt(logoUrl) } as Painting)),
+  );
 }
 
 const LOGO_PIXELS = 240;

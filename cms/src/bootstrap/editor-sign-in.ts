@@ -1,0 +1,27 @@
+import { matchesHash } from '../api/auth/services/account';
+
+interface Editor {
+  email: string;
+  password: string | null;
+  isActive: boolean;
+}
+type Answer = [error: null, editor: Editor | false, why?: { message: string }];
+
+/**
+ * Strapi compares no password when nobody has the address, and answers so much sooner. Here each try is the same work. It
+ * is done by the shop's own hashing, which does not hold up the process as Strapi's does.
+ */
+export function evenSignIn(find: (email: string) => Promise<Editor | null>, matches: typeof matchesHash) {
+  return async ({ email, password }: { email: string; password: string }): Promise<Answer> => {
+    const editor = await find(email);
+    const isRight = await matches(password, editor?.password ?? undefined);
+    if (!editor?.password || !isRight) return [null, false, { message: 'Invalid credentials' }];
+    if (!editor.isActive) return [null, false, { message: 'User not active' }];
+    return [null, editor];
+  };
+}
+
+export function evenEditorSignIn(): void {
+  const find = (email: string): Promise<Editor | null> => strapi.db.query('admin::user').findOne({ where: { email } });
+  strapi.service('admin::auth').checkCredentials = evenSignIn(find, matchesHash);
+}

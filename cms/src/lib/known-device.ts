@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+
+/**
+ * A browser that somebody has signed in with keeps a cookie which says so for their account: whatever is guessed elsewhere,
+ * they get in from there (OWASP, "Slow down online guessing attacks with device cookies"). It opens nothing by itself.
+ */
+export interface DeviceCookie {
+  name: string;
+  path: string;
+}
+
+/** Of the storefront's browsers. Orders ask for it too. */
+export const SHOP_DEVICE: DeviceCookie = { name: 'shop_device', path: '/api' };
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const FORM = /^([\w-]{22})\.([\w-]{43})$/;
+
+/** A text that says nothing of what it was made from, and that nobody else can make. */
+export const keyed = (...parts: unknown[]): string =>
+  createHmac('sha256', process.env.APP_KEYS ?? '')
+    .update(JSON.stringify(parts))
+    .digest('base64url');
+
+const signatureOf = ({ name }: DeviceCookie, id: string, email: string) => keyed('device', name, id, email);
+
+function parse(ctx: Context, { name }: DeviceCookie): { id: string; signature: string } | null {
+  const [, id, signature] = FORM.exec(ctx.cookies.get(name, { signed: false }) ?? '') ?? [];
+  return id && signature ? { id, signature } : null;
+}
+
+/** The browser's id, when it has signed in to the account of this address before. */
+export function knownDevice(ctx: Context, cookie: DeviceCookie, email: string): string | null {
+  const found = parse(ctx, cookie);
+  if (!found) return null;
+  const isOurs = timingSafeEqual(Buffer.from(found.signature), Buffer.from(signatureOf(cookie, found.id, email)));
+  return isOurs ? found.id : null;
+}
+
+/** Has the browser known for the account from now on. It keeps its id with every account. */
+export function rememberDevice(ctx: Context, cookie: DeviceCookie, email: string): void {
+  const id = parse(ctx, cookie)?.id ?? randomBytes(16).toString('base64url');
+  ctx.cookies.set(cookie.name, `${id}.${signatureOf(cookie, id, email)}`, {
+    path: cookie.path,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.secure,
+    signed: false,
+    overwrite: true,
+    maxAge: YEAR_MS,
+  });
+}
