@@ -54,6 +54,8 @@ describe('GET /pages/{home|faq|legal|about|contact|size-guide}', () => {
 
 describe('GET /banners', () => {
   it('answers the active ones in their order', async () => {
+    // Other files leave banners of their own.
+    await query('DELETE FROM banners');
     await query(
       `INSERT INTO banners (document_id, title, link, is_active, position)
        VALUES ('b1', 'Second', '/collection', true, 2), ('b2', 'Hidden', '', false, 0), ('b3', 'First', '/about', true, 1)`,
