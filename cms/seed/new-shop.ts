@@ -43,7 +43,7 @@ export const newShop: Beginning = {
         },
         {
           question: 'Can I return or exchange something?',
-          answer: 'Within 7 days of delivery, if it is unworn.',
+          answer: 'Within {return_days} of delivery, if it is unworn.',
         },
         {
           question: 'Is there a wishlist?',
@@ -52,11 +52,11 @@ export const newShop: Beginning = {
         },
         {
           question: 'How can I pay?',
-          answer: 'By cash, card or UPI when the parcel arrives. Prices include all taxes.',
+          answer: 'You can pay {payment_options}. Prices include all taxes.',
         },
         {
           question: 'How long does delivery take, and what does it cost?',
-          answer: 'Delivery is free and takes 3–7 business days.',
+          answer: 'Delivery {delivery_cost} and takes {delivery_days}.',
         },
       ],
     },
@@ -84,8 +84,8 @@ export const newShop: Beginning = {
         sections: [
           { title: 'Prices', body: 'Prices are in Indian rupees and include all taxes.' },
           { title: 'Orders', body: 'An order is placed when you see its number.' },
-          { title: 'Delivery', body: 'We deliver in 3–7 business days.' },
-          { title: 'Returns and exchanges', body: 'Within 7 days of delivery, unworn.' },
+          { title: 'Delivery', body: 'We deliver in {delivery_days}; delivery {delivery_cost}.' },
+          { title: 'Returns and exchanges', body: 'Within {return_days} of delivery, unworn.' },
         ],
       },
     },

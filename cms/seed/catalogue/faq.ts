@@ -15,7 +15,7 @@ export const faq = {
     {
       question: 'Can I return or exchange something?',
       answer:
-        'Within 7 days of delivery, if it is unworn and has its card. Exchanges for another size or colour are free. Made-to-order pieces can be exchanged only if something is wrong with them, and then we put it right at once.',
+        'Within {return_days} of delivery, if it is unworn and has its card. Exchanges for another size or colour are free. Made-to-order pieces can be exchanged only if something is wrong with them, and then we put it right at once.',
     },
     {
       question: 'Is there a wishlist?',
@@ -24,13 +24,12 @@ export const faq = {
     },
     {
       question: 'How can I pay?',
-      answer:
-        'By cash, card or UPI when the parcel arrives, or by UPI right away: scan the code on your order page with any UPI app. Prices include GST, and every order has a tax invoice.',
+      answer: 'You can pay {payment_options}. Prices include GST, and every order has a tax invoice.',
     },
     {
       question: 'How long does delivery take, and what does it cost?',
       answer:
-        'Delivery is free everywhere in India and takes 3–7 business days from Jodhpur; the hills and islands may need two more. Made-to-order pieces leave our atelier in 4–6 weeks, and we tell you the day before they do.',
+        'Delivery {delivery_cost} everywhere in India and takes {delivery_days} from Jodhpur; the hills and islands may need two more. Made-to-order pieces leave our atelier in 4–6 weeks, and we tell you the day before they do.',
     },
   ],
 };

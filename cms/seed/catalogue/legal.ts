@@ -57,11 +57,11 @@ export const legal = {
       },
       {
         title: 'Delivery',
-        body: 'We deliver free of charge within India in 3–7 business days. Risk passes to you when the parcel is handed over. If it looks opened, refuse it and call us.',
+        body: 'We deliver within India in {delivery_days}; delivery {delivery_cost}. Risk passes to you when the parcel is handed over. If it looks opened, refuse it and call us.',
       },
       {
         title: 'Returns and exchanges',
-        body: 'Within 7 days of delivery, unworn and with the card. We collect the parcel and return your money within five working days of receiving it, to the account or UPI id it came from. Made-to-order pieces are returned only if they are faulty.',
+        body: 'Within {return_days} of delivery, unworn and with the card. We collect the parcel and return your money within five working days of receiving it, to the account or UPI id it came from. Made-to-order pieces are returned only if they are faulty.',
       },
       {
         title: 'Our paintings',

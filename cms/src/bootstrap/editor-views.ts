@@ -22,7 +22,10 @@ const LABELS: Record<string, string> = {
   gst_rate: 'Fixed GST rate in % | Empty: by the slabs for clothes',
   gst_code: 'GST state code',
   gstin: 'GSTIN | Empty: bills of supply instead of tax invoices',
-  upi_id: 'UPI id | Empty: no QR is shown',
+  upi_id: 'UPI id | Empty: no QR is shown, and nobody pays by UPI',
+  cash_on_delivery: 'Cash on delivery | Offered at the checkout',
+  upi: 'UPI | Offered at the checkout, if there is a UPI id',
+  card: 'Card on delivery | Offered at the checkout',
   // Strapi keeps the plain name `status` for itself.
   order_status: 'Status',
   cart_status: 'Status',

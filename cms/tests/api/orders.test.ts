@@ -67,6 +67,36 @@ describe('POST /orders', () => {
       ).toBe(payment_option);
   });
 
+  it.each([
+    ['CASH_ON_DELIVERY', 'cash_on_delivery = false', 'cash_on_delivery = true'],
+    ['UPI', 'upi = false', 'upi = true'],
+    ['UPI', "upi_id = ''", "upi_id = 'marudhara@upi'"],
+    ['CARD', 'card = false', 'card = true'],
+  ])('refuses %s at its field while the store has %s, and orders paid so stay', async (payment_option, off, on) => {
+    const before = (await placeOrder(shopper, { ...(await readyToPlace(shopper, product)), payment_option })).body;
+    const body = { ...(await readyToPlace(shopper, product)), payment_option };
+    await query(`UPDATE store_settings SET ${off}`);
+    try {
+      const refused = await placeOrder(shopper, body);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        expect.objectContaining({
+          errors: [
+            {
+              path: 'payment_option',
+              message: 'This way of paying is not offered at the moment. Please choose another.',
+            },
+          ],
+        }),
+      ]);
+      const kept = await get<Order>(`/orders/by-number/${before.order_number}`, shopper.token);
+      expect(kept.body.payment_option).toBe(payment_option);
+    } finally {
+      await query(`UPDATE store_settings SET ${on}`);
+    }
+    expect((await placeOrder(shopper, body)).status).toBe(201);
+  });
+
   it('gives a line without a variant the best-stocked one and says so', async () => {
     const body = await readyToPlace(shopper, product, { stock_id: undefined });
     const { details } = (await placeOrder(shopper, body)).body;

@@ -170,6 +170,22 @@ describe('GET /products', () => {
 });
 
 describe('GET /products/by-slug/{slug}', () => {
+  it('says whether the size guide has measures of its sizes', async () => {
+    const guideOf = async (slug: string) => (await get<ProductDetail>(`/products/by-slug/${slug}`)).body.size_guide;
+    const sized = async (name: string) => {
+      const made = await createProduct();
+      await query('UPDATE sizes SET name = $1 WHERE id = (SELECT size_id FROM stock_labels WHERE id = $2)', [
+        name,
+        made.stockIds[0],
+      ]);
+      return made.slug;
+    };
+    expect(await guideOf(await sized('M'))).toBe(true);
+    expect(await guideOf(await sized('UK 8'))).toBe(true);
+    expect(await guideOf(await sized('King, 230 × 250 cm'))).toBe(false);
+    expect(await guideOf((await createProduct()).slug)).toBe(false);
+  });
+
   it('answers one product with everything its page shows', async () => {
     const product = await createProduct();
     const { status, body } = await get<ProductDetail>(`/products/by-slug/${product.slug}`);

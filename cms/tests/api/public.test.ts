@@ -23,6 +23,49 @@ describe('GET /store', () => {
   });
 });
 
+describe('what the shop promises', () => {
+  const DEFAULTS = `free_delivery = true, delivery_fee = 40, returns_days = 7, delivery_days = '3–7 business days',
+    cash_on_delivery = true, upi = true, card = true`;
+  const optionsOf = async () => (await get<Store>('/store')).body.payment.options;
+  const textOf = async (page: string) => JSON.stringify((await get(`/pages/${page}`)).body);
+
+  it('follows its settings on every page', async () => {
+    expect(await textOf('faq')).toContain('Delivery is free and takes 3–7 business days.');
+    expect(await textOf('faq')).toContain('Within 7 days of delivery');
+    expect(await textOf('faq')).toContain('by UPI with the code');
+    try {
+      await query(
+        `UPDATE store_settings SET free_delivery = false, delivery_fee = 80, returns_days = 14, delivery_days = 'two weeks', upi = false`,
+      );
+      for (const page of ['faq', 'legal']) {
+        expect(await textOf(page)).toMatch(/[Dd]elivery costs ₹80/);
+        expect(await textOf(page)).toContain('two weeks');
+        expect(await textOf(page)).toContain('Within 14 days of delivery');
+        expect(await textOf(page)).not.toMatch(/free|7 days|3–7|by UPI|\{\w/);
+      }
+      await query('UPDATE store_settings SET returns_days = 0');
+      for (const page of ['faq', 'legal']) expect(await textOf(page)).not.toMatch(/of delivery|\{\w/);
+    } finally {
+      await query(`UPDATE store_settings SET ${DEFAULTS}`);
+    }
+  });
+
+  it('offers the ways to pay that are on, and UPI only with an id to pay to', async () => {
+    const [store] = await query<{ upi_id: string }>('SELECT upi_id FROM store_settings');
+    try {
+      expect(await optionsOf()).toEqual(['CASH_ON_DELIVERY', 'UPI', 'CARD']);
+      await query('UPDATE store_settings SET card = false');
+      expect(await optionsOf()).toEqual(['CASH_ON_DELIVERY', 'UPI']);
+      await query("UPDATE store_settings SET upi_id = ''");
+      expect(await optionsOf()).toEqual(['CASH_ON_DELIVERY']);
+      await query('UPDATE store_settings SET cash_on_delivery = false');
+      expect(await optionsOf()).toEqual([]);
+    } finally {
+      await query(`UPDATE store_settings SET ${DEFAULTS}, upi_id = $1`, [store?.upi_id]);
+    }
+  });
+});
+
 describe('GET /pages/{home|faq|legal|about|contact|size-guide}', () => {
   it.each(Object.entries(contract.page))('%s answers by the contract', async (_, endpoint) => {
     const { status, body } = await get(endpoint.path);

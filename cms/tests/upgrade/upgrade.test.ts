@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Product } from 'shared-types/contract/products';
+import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../helpers/audit';
 import { type OwnDatabase, ownShops } from './databases';
@@ -50,6 +51,24 @@ describe.each(versions)('a shop of version %s with data', (version) => {
     expect(await database.rows('SELECT 1 FROM admin_users WHERE is_active AND registration_token IS NOT NULL')).toEqual(
       [],
     );
+  });
+
+  it('promises in its texts what its settings say, and goes on with its ways to pay', async () => {
+    await database.rows('UPDATE store_settings SET free_delivery = false, delivery_fee = 80, returns_days = 14');
+    const answer = async (path: string) => (await fetch(`${url}/api${path}`)).text();
+    await expect.poll(() => answer('/pages/faq')).toContain('Delivery costs ₹80');
+    const texts = `${await answer('/pages/faq')} ${await answer('/pages/legal')}`;
+    expect(texts).toContain('Within 14 days of delivery');
+    expect(texts).not.toMatch(/7 days of delivery|Delivery is free|free of charge within India/);
+    expect(JSON.parse(await answer('/store')).payment.options).toContain('CASH_ON_DELIVERY');
+  });
+
+  it('has every PIN code in a state where codes begin so', async () => {
+    const rows = await database.rows(
+      'SELECT p.zipcode, st.gst_code FROM pin_codes p JOIN states st ON st.id = p.state_id',
+    );
+    expect(rows.length).toBeGreaterThan(19_000);
+    expect(rows.filter(({ zipcode, gst_code }) => statesOfPin(zipcode)?.includes(gst_code) === false)).toEqual([]);
   });
 
   it('shows its products with their pictures', async () => {

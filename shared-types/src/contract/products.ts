@@ -83,6 +83,8 @@ export const ProductDetail = Product.extend({
   lead_time: z.string().nullable(),
   /** Of its approved reviews; the average with two decimals, null while there is none. */
   rating: z.object({ average: z.number().nullable(), count: z.int() }),
+  /** Whether the size guide has measures of any of its sizes. */
+  size_guide: z.boolean(),
   /** Others of the same category, those of the same kind first. */
   related: z.array(ProductCard),
   images: z.array(Picture),

@@ -21,7 +21,7 @@ interface Reply {
 export type Answer = Reply | ((request: Sent) => Reply | Promise<Reply>);
 export const ok = (body: unknown, status = 200) => ({ status, body });
 
-const store = {
+export const store = {
   name: 'Marudhara',
   tagline: '',
   currency: 'INR',

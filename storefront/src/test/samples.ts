@@ -46,6 +46,7 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
     story: '',
     lead_time: null,
     rating: { average: null, count: 0 },
+    size_guide: true,
     related: [],
     ...overrides,
   };

@@ -3,6 +3,7 @@ import { Card, Col, Row } from 'react-bootstrap';
 import type { ApiError } from 'shared-types/client/client';
 import { pages } from 'shared-types/contract/pages';
 import { store } from 'shared-types/contract/store';
+import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
@@ -99,7 +100,9 @@ export function ContentPage() {
               </p>
               <p className="mb-0">
                 {shop.data.policy.free_delivery ? 'Free delivery' : `Delivery ₹${shop.data.policy.delivery_fee}`}, UPI:{' '}
-                {shop.data.payment.upi_id ?? 'none'}
+                {shop.data.payment.upi_id ?? 'none'}. Ways to pay:{' '}
+                {shop.data.payment.options.map((option) => PAYMENT_LABELS[option]).join(', ') ||
+                  'none, so no orders are taken'}
               </p>
             </>
           )}

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
+import { useStore } from '../../lib/store';
 import { toast } from '../../lib/toast';
 import { AddressForm } from '../../ui/address/address-form';
 import { Button } from '../../ui/button';
 import { AddressCards } from './address-cards';
-import { PaymentSelect } from './payment-select';
+import { NO_ORDERS, PaymentSelect } from './payment-select';
 import { Summary } from './summary';
 import { useCheckoutChoices } from './use-checkout-choices';
 import { usePlaceOrder } from './use-place-order';
@@ -15,7 +16,9 @@ const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
 export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserAddress[] }) {
   const { place, placing, refusal, setRefusal } = usePlaceOrder();
   const { choices, choose } = useCheckoutChoices();
-  const { same, adding, payment } = choices;
+  const { same, adding } = choices;
+  const options = useStore().data?.payment.options ?? [choices.payment];
+  const payment = options.find((option) => option === choices.payment) ?? options[0] ?? null;
   const addressHeading = useRef<HTMLHeadingElement>(null);
 
   // A choice from before a reload may be gone since; the newest address is the likeliest.
@@ -39,6 +42,7 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
       focusHeading();
       return;
     }
+    if (!payment) return setRefusal(NO_ORDERS);
     void place({
       cart_id: cart.id,
       shipping_address_id: shipping,
@@ -101,7 +105,7 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
             )}
           </div>
         </section>
-        <PaymentSelect value={payment} onChange={(option) => choose({ payment: option })} />
+        <PaymentSelect options={options} value={payment} onChange={(option) => choose({ payment: option })} />
       </div>
       <Summary cart={cart} placing={placing} refusal={refusal} onMended={() => setRefusal(null)} onPlace={submit} />
     </div>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answer, ok, renderApp } from '../../test/render-app';
+import { type Answer, ok, renderApp, store } from '../../test/render-app';
 import { cartLine, cartOf, order, savedAddress } from '../../test/samples';
 
 const OTHER = { ...savedAddress, id: 42, address: '9 Fort Street' };
@@ -126,6 +126,29 @@ describe('what was chosen', () => {
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(sessionStorage.getItem('checkout:meera@example.com')).toBeNull();
+  });
+});
+
+describe('the ways to pay', () => {
+  const paying = (options: string[]) =>
+    checkout({ 'GET /store': ok({ ...store, payment: { ...store.payment, options } }) });
+  const offered = () => [...(screen.getByRole('combobox', { name: 'Payment option' }) as HTMLSelectElement).options];
+
+  it('are those that the shop offers; the first of them is chosen where the usual one is not', async () => {
+    const { person, calls } = paying(['UPI', 'CARD']);
+    await screen.findByRole('radio', { name: /9 Fort Street/ });
+    await waitFor(() => expect(offered().map(({ value }) => value)).toEqual(['UPI', 'CARD']));
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')[0]?.body).toMatchObject({ payment_option: 'UPI' });
+  });
+
+  it('may all be switched off: then no orders are taken, and it says so', async () => {
+    const { person, calls } = paying([]);
+    expect(await screen.findByText(/We take no orders at the moment/)).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'Place Order' }));
+    expect(screen.getAllByText(/We take no orders at the moment/)).toHaveLength(2);
+    expect(calls('POST /orders')).toEqual([]);
   });
 });
 

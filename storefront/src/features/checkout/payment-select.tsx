@@ -1,5 +1,4 @@
-import { PAYMENT_LABELS, PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
-import { useStore } from '../../lib/store';
+import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
 import { Field } from '../../ui/field';
 
 const HINTS: Record<PaymentOption, string> = {
@@ -8,14 +7,17 @@ const HINTS: Record<PaymentOption, string> = {
   CARD: 'Pay by card when the parcel is handed to you.',
 };
 
-export function PaymentSelect({
-  value,
-  onChange,
-}: {
-  value: PaymentOption;
+export const NO_ORDERS = 'We take no orders at the moment. Your cart is kept; please come again soon.';
+
+interface PaymentSelectProps {
+  options: readonly PaymentOption[];
+  /** Null when there is none. */
+  value: PaymentOption | null;
   onChange: (option: PaymentOption) => void;
-}) {
-  const { data: store } = useStore();
+}
+
+export function PaymentSelect({ options, value, onChange }: PaymentSelectProps) {
+  if (!value) return <p role="status">{NO_ORDERS}</p>;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="mb-5 text-2xl">
@@ -24,7 +26,7 @@ export function PaymentSelect({
       <Field label="Payment option" hint={HINTS[value]} className="max-w-sm">
         {(control) => (
           <select {...control} value={value} onChange={(event) => onChange(event.target.value as PaymentOption)}>
-            {(store?.payment.options ?? PAYMENT_OPTIONS).map((option) => (
+            {options.map((option) => (
               <option key={option} value={option}>
                 {PAYMENT_LABELS[option]}
               </option>

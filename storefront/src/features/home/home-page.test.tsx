@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, renderApp } from '../../test/render-app';
+import { ok, renderApp, store } from '../../test/render-app';
 import { card } from '../../test/samples';
 
 const picture = {
@@ -40,5 +40,18 @@ describe('the home page', () => {
     renderApp('/', { answers: answers(picture, [card()]) });
     expect(await screen.findByAltText('Painted cloth')).toBeInTheDocument();
     expect(await screen.findByText(home.latest_text)).toBeInTheDocument();
+  });
+
+  it.each([
+    [{}, ['100% Original Product', 'Free Shipping', '7 Days Exchange Policy']],
+    [{ free_delivery: false, delivery_fee: 80 }, ['100% Original Product', 'Delivery ₹80', '7 Days Exchange Policy']],
+    [{ returns_days: 1 }, ['100% Original Product', 'Free Shipping', '1 Day Exchange Policy']],
+    [{ returns_days: 0 }, ['100% Original Product', 'Free Shipping']],
+  ])('promises what the settings say: %j', async (policy, badges) => {
+    const settings = { ...store, policy: { ...store.policy, ...policy } };
+    renderApp('/', { answers: { ...answers(null, []), 'GET /store': ok(settings) } });
+    await screen.findByText(badges[1] ?? '');
+    const list = screen.getByText('100% Original Product').closest('ul');
+    expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual(badges);
   });
 });

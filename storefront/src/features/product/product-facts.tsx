@@ -62,7 +62,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
             choices={sizes}
             value={selection.size}
             onChange={pickSize}
-            aside={<SizeGuide product={product} />}
+            aside={product.size_guide && <SizeGuide product={product} />}
           />
         )}
         {colors.length > 0 && <ColorPicker choices={colors} value={selection.color} onChange={pickColor} />}

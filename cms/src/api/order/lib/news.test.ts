@@ -41,6 +41,13 @@ describe('newsOf', () => {
     expect(words('cancelled', false)).toContain('money');
   });
 
+  it('speaks of the days in which an order can be returned, if there are any', () => {
+    const words = (returnsDays: number) => newsOf('delivered', { ...facts, returnsDays }).paragraphs.join(' ');
+    expect(words(7)).toContain('return or exchange it within 7 days.');
+    expect(words(1)).toContain('return or exchange it within 1 day.');
+    expect(words(0)).not.toMatch(/return|exchange/);
+  });
+
   it('names what was paid back and where it can be found', () => {
     expect(newsOf('refunded', facts).paragraphs).toContain('Reference: UTR 1');
     expect(newsOf('refunded', facts).subject).toContain('₹100.00');

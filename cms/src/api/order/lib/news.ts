@@ -1,3 +1,4 @@
+import { daysOf } from '../../../lib/days';
 import type { OrderNews } from './life';
 
 export interface NewsFacts {
@@ -51,7 +52,9 @@ const WORDS: Record<OrderNews, (facts: NewsFacts) => { subject: string; paragrap
     subject: `Your order ${orderNumber} is delivered`,
     paragraphs: [
       `Your order ${orderNumber} was delivered. We hope that it brings you joy.`,
-      `Should something not be right, you can return or exchange it within ${returnsDays} days.`,
+      ...(returnsDays > 0
+        ? [`Should something not be right, you can return or exchange it within ${daysOf(returnsDays)}.`]
+        : []),
       'On the page of each piece you can tell others how you like it.',
     ],
   }),

@@ -3,7 +3,7 @@ import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money'
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
 import { db, retrying } from '../../../lib/db';
-import { conflict, HttpError, notFound } from '../../../lib/http-error';
+import { conflict, HttpError, invalid, notFound } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
 import { presentPicture } from '../../../lib/pictures';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
@@ -11,7 +11,7 @@ import { inTurn } from '../../../lib/turns';
 import { type CartLineRow, factsOf, toPrice } from '../../cart/services/open-cart';
 import { wakeDelivery } from '../../mail/services/delivery';
 import { type CouponRow, couponRules, DELETED, refusal } from '../../offer-coupon/services/offer-coupon';
-import { deliveryFeeOf, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
+import { deliveryFeeOf, paymentOptionsOf, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
 import type { AddressRow } from '../../user-address/services/user-address';
 import type { ChosenLine } from '../lib/choose-variants';
 import { copyAddress } from '../lib/copy-address';
@@ -102,6 +102,8 @@ function decide(
   if (!shipping || !billing) throw notFound('Address');
 
   const store = thereIs(facts.store);
+  if (!paymentOptionsOf(store).includes(body.payment_option))
+    throw invalid('payment_option', 'This way of paying is not offered at the moment. Please choose another.');
   const chosen = chooseStock(lines, facts.variants);
   const coupon = usableCoupon(facts);
   const now = new Date();

@@ -2,6 +2,8 @@ import type { AboutPage, ContactPage, FaqPage, HomePage, LegalPage, SizeGuidePag
 import { db, sql } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 import { attachedFiles, type FileRow, filesByField, localPath, presentPicture } from '../../../lib/pictures';
+import { promisesOf, storeSettings } from '../../store-setting/services/store-setting';
+import { shopWords } from '../lib/shop-words';
 import { parseTable } from '../lib/table';
 
 type PageTable = 'home_pages' | 'about_pages' | 'faq_pages' | 'legal_pages' | 'contact_pages' | 'size_guide_pages';
@@ -32,6 +34,8 @@ async function files(uid: string, id: number): Promise<(field: string) => FileRo
   const filesOf = filesByField(await attachedFiles(db(), 'SELECT :uid::text, :id::int', { uid, id }));
   return (field) => filesOf(uid, id, field);
 }
+
+const settingsInWords = async () => shopWords(promisesOf(await storeSettings()));
 
 const picture = ([file]: FileRow[]) => (file ? presentPicture(file) : null);
 
@@ -81,11 +85,19 @@ export async function faq(): Promise<FaqPage> {
     'items',
     'components_page_questions',
   );
-  return { title: page.title, items: items.map(({ question, answer }) => ({ question, answer })) };
+  const inWords = await settingsInWords();
+  return {
+    title: page.title,
+    items: items.flatMap(({ question, answer: typed }) => {
+      const answer = inWords(typed);
+      return answer === null ? [] : [{ question, answer }];
+    }),
+  };
 }
 
 export async function legal(): Promise<LegalPage> {
   const page = await row<{ privacy_title: string; terms_title: string }>('legal_pages');
+  const inWords = await settingsInWords();
   const sections = async (field: string) => {
     const rows = await components<{ title: string; body: string }>(
       'legal_pages',
@@ -93,7 +105,10 @@ export async function legal(): Promise<LegalPage> {
       field,
       'components_page_sections',
     );
-    return rows.map(({ title, body }) => ({ title, body }));
+    return rows.flatMap(({ title, body: typed }) => {
+      const body = inWords(typed);
+      return body === null ? [] : [{ title, body }];
+    });
   };
   return {
     privacy: { title: page.privacy_title, sections: await sections('privacy_sections') },
@@ -105,6 +120,11 @@ export async function contact(): Promise<ContactPage> {
   const page = await row<{ title: string; intro: string | null }>('contact_pages');
   return { title: page.title, intro: page.intro ?? '' };
 }
+
+/** SQL of the names of all sizes that the guide's tables measure: the first cell of each of their lines (lib/table.ts). */
+export const GUIDED_SIZES = `
+  SELECT trim(split_part(line, '|', 1)) FROM size_guide_pages_cmps l JOIN components_page_sections c ON c.id = l.cmp_id,
+    regexp_split_to_table(c.body, '\\r?\\n') AS line WHERE l.field = 'tables'`;
 
 export async function sizeGuide(): Promise<SizeGuidePage> {
   const page = await row<{ title: string; intro: string | null }>('size_guide_pages');

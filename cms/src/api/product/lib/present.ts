@@ -52,6 +52,7 @@ export type DetailRow = ProductRow &
     stocks: StockRow[];
     rating_average: number | null;
     rating_count: number;
+    size_guide: boolean;
     related: CardRow[];
   };
 
@@ -72,6 +73,7 @@ export function presentProductDetail(row: DetailRow): ProductDetail {
   return {
     ...common(row),
     rating: { average: row.rating_average, count: row.rating_count },
+    size_guide: row.size_guide,
     care: row.care ?? '',
     story: row.story ?? '',
     lead_time: row.lead_time,

@@ -5,6 +5,7 @@ import { jsonRows, prepared } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { searchPattern } from '../../../lib/list-query';
 import { allFiles, fileUrls, firstFile, firstUrl } from '../../../lib/pictures';
+import { GUIDED_SIZES } from '../../page/services/page';
 import {
   type CardRow,
   type DetailRow,
@@ -114,6 +115,8 @@ export async function showBySlug(slug: string): Promise<ProductDetail> {
      SELECT p.*, ${partsOf(allFiles)},
             (SELECT round(avg(r.rating), 2) FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_average,
             (SELECT count(*)::int FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_count,
+            EXISTS (SELECT 1 FROM stock_labels s JOIN sizes z ON z.id = s.size_id
+                    WHERE s.product_id = p.id AND z.name IN (${GUIDED_SIZES})) AS size_guide,
             (SELECT coalesce(json_agg(related), '[]') FROM shown, LATERAL (${RELATED}) related) AS related
      FROM shown p`,
     { slug, most: RELATED_PRODUCTS },

@@ -1,6 +1,6 @@
 import type { Store } from 'shared-types/contract/store';
-import { type Paise, toPaise } from 'shared-types/domain/money';
-import { PAYMENT_OPTIONS } from 'shared-types/domain/payment';
+import { type Paise, toPaise, toRupees } from 'shared-types/domain/money';
+import { PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
 import { type Db, db, sql } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 
@@ -21,6 +21,9 @@ export interface StoreRow {
   delivery_fee: number;
   returns_days: number;
   delivery_days: string;
+  cash_on_delivery: boolean;
+  upi: boolean;
+  card: boolean;
   /** Where the logo on the documents is served; null when there is none. */
   logo_url: string | null;
 }
@@ -47,6 +50,24 @@ export function thereIs(row: StoreRow | null | undefined): StoreRow {
 /** Paise; 0 while delivery is free. */
 export const deliveryFeeOf = (store: StoreRow): Paise => (store.free_delivery ? 0 : toPaise(store.delivery_fee));
 
+/** The ways to pay that are switched on, as far as they can be gone; perhaps none. */
+export function paymentOptionsOf(store: StoreRow): PaymentOption[] {
+  const isOn = {
+    CASH_ON_DELIVERY: store.cash_on_delivery,
+    UPI: store.upi && Boolean(store.upi_id),
+    CARD: store.card,
+  };
+  return PAYMENT_OPTIONS.filter((option) => isOn[option]);
+}
+
+/** What the shop's texts may promise. */
+export const promisesOf = (store: StoreRow) => ({
+  deliveryFee: toRupees(deliveryFeeOf(store)),
+  deliveryDays: store.delivery_days,
+  returnsDays: store.returns_days,
+  paymentOptions: paymentOptionsOf(store),
+});
+
 /** What every screen may know of the shop. */
 export async function showStore(): Promise<Store> {
   const row = await storeSettings();
@@ -68,8 +89,8 @@ export async function showStore(): Promise<Store> {
       free_delivery: row.free_delivery,
       delivery_fee: row.delivery_fee,
     },
-    payment: { options: [...PAYMENT_OPTIONS], upi_id: row.upi_id || null },
+    payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null },
   };
 }
 
-export default { storeSettings, thereIs, deliveryFeeOf, showStore };
+export default { storeSettings, thereIs, deliveryFeeOf, paymentOptionsOf, promisesOf, showStore };
