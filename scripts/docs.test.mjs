@@ -1,0 +1,65 @@
+/** What the documents refer to is there: files, headings and the paths they name. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from './lib/paths.mjs';
+
+const SKIPPED = /^(node_modules|dist|build|coverage|test-results|playwright-report|\..+)$/;
+const TOP = readdirSync(ROOT).filter((name) => !SKIPPED.test(name));
+
+/** @param {string} folder @returns {string[]} */
+function markdownIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : markdownIn(place);
+    return entry.name.endsWith('.md') ? [place] : [];
+  });
+}
+
+const documents = markdownIn(ROOT).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** As the usual renderers make them. @param {string} text */
+const headingsOf = (text) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('every relative link leads to a file, and to a heading where it names one', () => {
+  const broken = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([link, place, heading]) => {
+      const target = place ? resolve(dirname(file), place) : file;
+      const leads = existsSync(target) && (!heading || headingsOf(readFileSync(target, 'utf8')).includes(heading));
+      return leads ? [] : `${relative(ROOT, file)}: ${link}`;
+    }),
+  );
+  assert.deepEqual(broken, []);
+});
+
+/** A file or folder, or a file without its ending. @param {string} said */
+const isThere = (said) =>
+  existsSync(join(ROOT, said)) ||
+  (existsSync(join(ROOT, dirname(said))) &&
+    readdirSync(join(ROOT, dirname(said))).some((name) => name.startsWith(`${basename(said)}.`)));
+
+test('every path in code style exists, unless it has a placeholder', () => {
+  const gone = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/`([\w.-]+)(\/[\w./-]+)`/g)].flatMap(([, top = '', rest = '']) =>
+      !TOP.includes(top) || rest.includes('NNN') || isThere(top + rest) ? [] : `${relative(ROOT, file)}: ${top}${rest}`,
+    ),
+  );
+  assert.deepEqual(gone, []);
+});
+
+test('the index of decisions lists each record once, under its own title and number', () => {
+  const folder = join(ROOT, 'docs/decisions');
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
+  const listed = [...index.matchAll(/^- \[(.+)\]\((.+\.md)\)/gm)].map(([, title, file]) => `${file}: # ${title}`);
+  const records = readdirSync(folder).filter((file) => /^\d{4}-/.test(file));
+  const titles = records.map((file) => `${file}: ${readFileSync(join(folder, file), 'utf8').split('\n', 1)[0]}`);
+  assert.deepEqual(listed.sort(), titles.sort());
+  assert.equal(new Set(records.map((file) => file.slice(0, 4))).size, records.length);
+});
