@@ -15,8 +15,8 @@ What no audit of the database can know:
 - what was changed alike everywhere that it stands, by somebody who may write the whole database: keep backups elsewhere
 - whether a price, a rate or a discount was the right one that day: products, rates and coupons change, and the orders
   keep what was charged
-- who changed pieces by SQL or in Strapi's UI, and why: the ledger has each such move, without a name. Those, and documents
-  under another GSTIN than today's, are noted at the end; a note is no fault.`;
+- who changed pieces by SQL or in Strapi's UI, and why: the ledger has each such move, without a name. Those, documents
+  under another GSTIN than today's and products without a known GST rate are noted at the end; a note is no fault.`;
 
 /** So many faults of one kind are shown. */
 const SHOWN = 20;

@@ -1,7 +1,17 @@
-/** GST on clothes by the value of one piece before tax, in rupees and percent (decisions.md; the older rule for older orders). */
-export const gstSlabs: { valid_from: string; up_to: number | null; rate: number }[] = [
-  { valid_from: '2018-01-01', up_to: 1000, rate: 5 },
-  { valid_from: '2018-01-01', up_to: null, rate: 12 },
-  { valid_from: '2025-09-22', up_to: 2500, rate: 5 },
-  { valid_from: '2025-09-22', up_to: null, rate: 18 },
+import type { GstSlabRow } from 'shared-types/domain/gst';
+
+/** By the value of one piece or pair before tax, in rupees and percent. Where it stands in the law: docs/tax.md. */
+const rule = (hsn_prefix: string, valid_from: string, limit: number, below: number, above: number): GstSlabRow[] => [
+  { hsn_prefix, valid_from, up_to: limit, rate: below },
+  { hsn_prefix, valid_from, up_to: null, rate: above },
+];
+
+/** Clothes (61, 62), other made-up textiles (63) and footwear (64); the older rules for older orders. */
+export const gstSlabs: GstSlabRow[] = [
+  ...['61', '62', '63'].flatMap((chapter) => [
+    ...rule(chapter, '2018-01-01', 1000, 5, 12),
+    ...rule(chapter, '2025-09-22', 2500, 5, 18),
+  ]),
+  ...rule('64', '2022-01-01', 1000, 12, 18),
+  ...rule('64', '2025-09-22', 2500, 5, 18),
 ];

@@ -19,6 +19,7 @@ export const newShop: Beginning = {
     },
     address: { state: 'Rajasthan', stateCode: '08' },
     gstin: null,
+    defaultHsn: null,
     socials: [],
     policy: { returnsDays: 7, deliveryDays: '3–7 business days', freeDelivery: true, deliveryFee: 40 },
     upiId: null,

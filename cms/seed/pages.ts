@@ -16,6 +16,7 @@ export interface Beginning {
     contact: { email: string; phone: string; address: string; hours: string | null };
     address: { state: string; stateCode: string };
     gstin: string | null;
+    defaultHsn: string | null;
     socials: readonly { name: string; url: string }[];
     policy: { returnsDays: number; deliveryDays: string; freeDelivery: boolean; deliveryFee: number };
     upiId: string | null;
@@ -52,6 +53,7 @@ export async function writeSettingsAndPages(
     state_name: store.address.state,
     state_code: store.address.stateCode,
     gstin: store.gstin,
+    default_hsn_code: store.defaultHsn,
     upi_id: store.upiId,
     cash_on_delivery: true,
     upi: true,

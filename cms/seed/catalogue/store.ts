@@ -21,6 +21,8 @@ export const store = {
     country: 'India',
   },
   gstin: '08AAKCM4821P1ZW',
+  /** Other garments, women’s and men’s. */
+  defaultHsn: '6211',
   socials: [
     { name: 'Instagram', url: 'https://www.instagram.com/marudhara.example' },
     { name: 'Pinterest', url: 'https://www.pinterest.com/marudharaexample' },

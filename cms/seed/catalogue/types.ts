@@ -22,8 +22,6 @@ export interface SeedProduct {
   /** rupees, GST included */
   price: number;
   hsn: string;
-  /** only for goods of a fixed rate (shoes), in percent */
-  gstRate?: number;
   /** only for what is made to order */
   leadTime?: string;
   /** a code of coupons.ts */

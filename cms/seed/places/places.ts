@@ -1,42 +1,4 @@
-/** GST state codes of India by the state's name (the first two digits of a GSTIN). */
-const GST_CODES: Record<string, string> = {
-  'Jammu and Kashmir': '01',
-  'Himachal Pradesh': '02',
-  Punjab: '03',
-  Chandigarh: '04',
-  Uttarakhand: '05',
-  Haryana: '06',
-  Delhi: '07',
-  Rajasthan: '08',
-  'Uttar Pradesh': '09',
-  Bihar: '10',
-  Sikkim: '11',
-  'Arunachal Pradesh': '12',
-  Nagaland: '13',
-  Manipur: '14',
-  Mizoram: '15',
-  Tripura: '16',
-  Meghalaya: '17',
-  Assam: '18',
-  'West Bengal': '19',
-  Jharkhand: '20',
-  Odisha: '21',
-  Chhattisgarh: '22',
-  'Madhya Pradesh': '23',
-  Gujarat: '24',
-  'Dadra and Nagar Haveli and Daman and Diu': '26',
-  Maharashtra: '27',
-  Karnataka: '29',
-  Goa: '30',
-  Lakshadweep: '31',
-  Kerala: '32',
-  'Tamil Nadu': '33',
-  Puducherry: '34',
-  'Andaman and Nicobar': '35',
-  Telangana: '36',
-  'Andhra Pradesh': '37',
-  Ladakh: '38',
-};
+import { GST_STATES } from 'shared-types/domain/gstin';
 
 export interface CountryPlaces {
   code: string;
@@ -73,7 +35,7 @@ export function placesOf(code: string): CountryPlaces {
     states: states.map((state) => ({
       code: state.code,
       name: plain(state.name),
-      gstCode: code === 'IN' ? (GST_CODES[plain(state.name)] ?? null) : null,
+      gstCode: code === 'IN' ? (GST_STATES[plain(state.name)] ?? null) : null,
       cities: [...(cities.get(state.code) ?? [])].sort(),
     })),
   };

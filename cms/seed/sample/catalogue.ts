@@ -21,7 +21,6 @@ export interface SeededProduct {
   name: string;
   price: number;
   hsn: string;
-  gstRate: number | null;
   couponId: number | null;
   categoryId: number | null;
   /** How much the sample orders ask for it. */
@@ -79,7 +78,7 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
         lead_time: product.leadTime ?? null,
         price: product.price,
         hsn_code: product.hsn,
-        gst_rate: product.gstRate ?? null,
+        gst_rate: null,
         category_id: categoryIds.get(`${product.root}/${product.leaf}`),
         offer_coupon_id: couponRows.find(({ code }) => code === product.couponCode)?.id ?? null,
         is_featured: product.flags.featured ?? false,
@@ -130,7 +129,6 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
       name: product.name,
       price: product.price,
       hsn: product.hsn,
-      gstRate: product.gstRate ?? null,
       couponId: couponRows.find(({ code }) => code === product.couponCode)?.id ?? null,
       categoryId: categoryIds.get(`${product.root}/${product.leaf}`) ?? null,
       popularity:

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { gstSlabs as slabsOf } from 'shared-types/domain/gst';
 import { toPaise } from 'shared-types/domain/money';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { type AddressSource, copyAddress } from '../../src/api/order/lib/copy-address';
@@ -8,7 +9,6 @@ import type { StoreRow } from '../../src/api/store-setting/services/store-settin
 import { strapiColumns } from '../../src/lib/db';
 import { financialYear, kolkataDay } from '../../src/lib/kolkata';
 import { presentPicture } from '../../src/lib/pictures';
-import type { GstSlab } from '../../src/lib/pricing/gst';
 import { covers, priceOrder } from '../../src/lib/pricing/pricing';
 import { gstSlabs } from '../gst-slabs';
 import { insertAll } from '../insert-all';
@@ -24,11 +24,7 @@ const ORDERS = 900;
 /** The sample shopper's own orders, in days before the seeding, so that each state of the tracker can be seen. */
 const SHOPPERS_ORDERS = [200.31, 64.12, 22.43, 6.27, 2.18, 0.05];
 
-const SLABS: GstSlab[] = gstSlabs.map((slab) => ({
-  validFrom: slab.valid_from,
-  upTo: slab.up_to === null ? null : toPaise(slab.up_to),
-  rate: toPaise(slab.rate),
-}));
+const SLABS = slabsOf(gstSlabs);
 
 interface Source {
   customers: SeededCustomer[];
@@ -174,7 +170,7 @@ function draw(
       couponId: product.couponId,
       categoryId: product.categoryId,
       hsn: product.hsn,
-      fixedRate: product.gstRate === null ? null : toPaise(product.gstRate),
+      fixedRate: null,
     })),
     {
       coupon: coupon && { ...coupon, value: toPaise(coupon.value), categoryIds: [] },

@@ -18,8 +18,10 @@ const HIDDEN: ReadonlySet<string> = new Set(['api::mail.mail', 'api::password-re
 
 /** Labels that are not just the attribute's name with spaces; after the `|` what stands below the field. */
 const LABELS: Record<string, string> = {
-  hsn_code: 'HSN code | 4–8 digits',
-  gst_rate: 'Fixed GST rate in % | Empty: by the slabs for clothes',
+  hsn_code: 'HSN code | 4–8 digits. Empty: the store’s',
+  default_hsn_code: 'HSN code | Of products that have none of their own',
+  hsn_prefix: 'HSN | A chapter or heading: the beginning of HSN codes, such as 62 or 6309',
+  gst_rate: 'Fixed GST rate in % | Empty: by the slabs of its HSN code',
   gst_code: 'GST state code',
   gstin: 'GSTIN | Empty: bills of supply instead of tax invoices',
   upi_id: 'UPI id | Empty: no QR is shown, and nobody pays by UPI',
@@ -39,7 +41,7 @@ const LABELS: Record<string, string> = {
   file: 'Picture',
   logo: 'Logo on invoices | PNG, WebP or JPEG',
   lead_time: 'Lead time | When it is made to order',
-  up_to: 'Up to | Value of one piece in rupees. Empty: no limit',
+  up_to: 'Up to | Value of one piece or pair before tax, in rupees. Empty: no limit',
   rate: 'Rate in %',
   valid_from: 'Valid from',
   seen_price: 'Price when last seen',
@@ -56,6 +58,7 @@ const MAIN_FIELDS: Record<string, string> = {
   'api::invoice.invoice': 'number',
   'api::user-address.user-address': 'address',
   'api::pin-code.pin-code': 'zipcode',
+  'api::gst-slab.gst-slab': 'hsn_prefix',
   [USER]: 'email',
 };
 
@@ -64,6 +67,7 @@ const COLUMNS: Record<string, string[]> = {
   'api::order.order': ['order_number', 'customer_name', 'order_status', 'total_amount', 'placed_at'],
   'api::stock-label.stock-label': ['product', 'label', 'size', 'color', 'quantity'],
   'api::product.product': ['name', 'price', 'category', 'is_active'],
+  'api::gst-slab.gst-slab': ['hsn_prefix', 'valid_from', 'up_to', 'rate'],
   'api::invoice.invoice': ['number', 'kind', 'order', 'issued_at'],
   [USER]: ['name', 'email', 'phone', 'active'],
 };

@@ -68,7 +68,7 @@ interface ProductOverrides {
   /** Pieces of each variant; every variant has a size of its own. */
   quantities: number[];
   isActive: boolean;
-  hsn: string;
+  hsn: string | null;
   categoryId: number | null;
 }
 
@@ -84,7 +84,7 @@ export async function createProduct(overrides: Partial<ProductOverrides> = {}): 
       name,
       slug,
       overrides.price ?? 2000,
-      overrides.hsn ?? '6204',
+      overrides.hsn === undefined ? '6204' : overrides.hsn,
       overrides.isActive ?? true,
       overrides.categoryId ?? null,
     ],

@@ -92,8 +92,12 @@ async function fillIn(connectionString: string): Promise<void> {
   const client = new pg.Client(connectionString);
   await client.connect();
   await client.query(
-    'UPDATE store_settings SET legal_name = $1, email = $2, phone = $3, address = $4, gstin = $5, upi_id = $6',
-    [store.legalName, store.contact.email, store.contact.phone, store.contact.address, store.gstin, store.upiId],
+    `UPDATE store_settings SET legal_name = $1, email = $2, phone = $3, address = $4, gstin = $5, upi_id = $6,
+       default_hsn_code = $7`,
+    [
+      ...[store.legalName, store.contact.email, store.contact.phone, store.contact.address, store.gstin, store.upiId],
+      store.defaultHsn,
+    ],
   );
   await client.end();
 }

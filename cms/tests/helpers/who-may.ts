@@ -92,6 +92,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
 
   // The catalogue
   'GET /products/:id': BOTH_ADMINS,
+  'GET /gst-rules': BOTH_ADMINS,
   'POST /products': SUPER_ADMINS,
   'POST /products/import': SUPER_ADMINS,
   'PUT /products/:id': BOTH_ADMINS,

@@ -3,6 +3,7 @@ import type { Product } from 'shared-types/contract/products';
 import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../helpers/audit';
+import { query } from '../helpers/shop';
 import { type OwnDatabase, ownShops } from './databases';
 import { loadShop } from './load';
 import { schemaObjects } from './schema-objects';
@@ -69,6 +70,11 @@ describe.each(versions)('a shop of version %s with data', (version) => {
     );
     expect(rows.length).toBeGreaterThan(19_000);
     expect(rows.filter(({ zipcode, gst_code }) => statesOfPin(zipcode)?.includes(gst_code) === false)).toEqual([]);
+  });
+
+  it('taxes clothes as before and shoes by rules of their own, as a fresh shop', async () => {
+    const slabs = 'SELECT hsn_prefix, valid_from::text, up_to, rate FROM gst_slabs ORDER BY 1, 2, 3';
+    expect(await database.rows(slabs)).toEqual(await query(slabs));
   });
 
   it('shows its products with their pictures', async () => {

@@ -4,6 +4,19 @@
  */
 export const NOTES = [
   {
+    name: 'products of which no GST rate is known',
+    message: 'it has no fixed rate, and no slab holds for its HSN code or the store’s: nobody can order it',
+    // As hasGstRate (shared-types/src/domain/gst.ts): the longest prefix with a rule by now, whose latest one has no limit.
+    sql: `SELECT 'product ' || p.name AS at, h.code AS hsn FROM store_settings s CROSS JOIN products p
+      CROSS JOIN LATERAL (SELECT coalesce(nullif(p.hsn_code, ''), nullif(s.default_hsn_code, '')) AS code) h
+      WHERE coalesce(s.gstin, '') <> '' AND p.archived_at IS NULL AND p.gst_rate IS NULL AND NOT EXISTS (
+        SELECT FROM (
+          SELECT up_to, rank() OVER (ORDER BY length(hsn_prefix) DESC, valid_from DESC) AS nth FROM gst_slabs
+          WHERE starts_with(h.code, hsn_prefix) AND valid_from <= timezone('Asia/Kolkata', now())::date) g
+        WHERE nth = 1 AND up_to IS NULL)
+      ORDER BY p.id`,
+  },
+  {
     name: 'pieces adjusted past the back office',
     message: 'nobody gave a reason: in Strapi’s UI or by SQL',
     // The back office writes a change of the product in the transaction that moves the pieces, which begins before it.

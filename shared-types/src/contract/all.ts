@@ -6,6 +6,7 @@ import { changes } from './changes.js';
 import { contactMessages } from './contact-messages.js';
 import type { Resource } from './endpoint.js';
 import { files } from './files.js';
+import { gstSlabs } from './gst-slabs.js';
 import { offerCoupons } from './offer-coupons.js';
 import { orders } from './orders.js';
 import { pages } from './pages.js';
@@ -27,6 +28,7 @@ export const contract = {
   'user-address': userAddresses,
   order: orders,
   'store-setting': store,
+  'gst-slab': gstSlabs,
   banner: banners,
   visit: visitor,
   page: pages,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Alert, Card, Col, Row } from 'react-bootstrap';
+import { Card, Col, Row } from 'react-bootstrap';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { isBetweenGstSlabs } from 'shared-types/domain/gst';
 import { CheckField } from '../../ui/form/check-field';
 import { TextField } from '../../ui/form/text-field';
 import { PictureField } from '../../ui/picture/picture-field';
 import { PicturesField } from '../../ui/picture/pictures-field';
 import { OptionSelect } from './option-select';
 import { FLAGS, LABELS, numberOrNull, type ProductInput, type ProductOutput } from './product-values';
+import { TaxNotice } from './tax-notice';
 import type { FormOptions } from './use-form-options';
 
 export type ProductForm = UseFormReturn<ProductInput, unknown, ProductOutput>;
@@ -81,7 +81,14 @@ export function Basics({ form, options }: { form: ProductForm; options: FormOpti
   );
 }
 
-export function PriceAndTax({ form, isNew }: { form: ProductForm; isNew: boolean }) {
+interface PriceAndTaxProps {
+  form: ProductForm;
+  options: FormOptions;
+  isNew: boolean;
+}
+
+export function PriceAndTax({ form, options, isNew }: PriceAndTaxProps) {
+  const { default_hsn_code: storesHsn = null } = options.gst ?? {};
   const { register, control, formState } = form;
   const { errors } = formState;
   const [price, gstRate, hsn, stocks] = useWatch({ control, name: ['price', 'gst_rate', 'hsn_code', 'stocks'] });
@@ -122,7 +129,7 @@ export function PriceAndTax({ form, isNew }: { form: ProductForm; isNew: boolean
             label="HSN code"
             inputMode="numeric"
             maxLength={8}
-            hint="61–63: clothes"
+            hint={storesHsn ? `Empty: the store’s, ${storesHsn}` : '4 to 8 digits. 61–63: clothes, 64: footwear'}
             error={errors.hsn_code?.message}
             {...register('hsn_code')}
           />
@@ -135,19 +142,14 @@ export function PriceAndTax({ form, isNew }: { form: ProductForm; isNew: boolean
             step="0.01"
             min="0"
             max="40"
-            hint="In %. Empty: by the slabs for clothes"
+            hint="In %. Empty: by the slabs of its HSN code"
             error={errors.gst_rate?.message}
             {...register('gst_rate', { setValueAs: numberOrNull })}
           />
         </Col>
       </Row>
       <div role="status">
-        {isBetweenGstSlabs({ price, gstRate: gstRate ?? null, hsn: hsn ?? null }) && (
-          <Alert variant="warning" className="mb-0">
-            This price falls between the two GST slabs (₹2,625.01 to ₹2,950.00). It is taxed at 18 %; at ₹2,625.00 it
-            would be taxed at 5 % and earn you more.
-          </Alert>
-        )}
+        {options.gst && <TaxNotice rules={options.gst} price={price} hsn={hsn ?? ''} gstRate={gstRate ?? null} />}
       </div>
     </Section>
   );

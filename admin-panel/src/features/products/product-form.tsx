@@ -91,7 +91,7 @@ export function ProductForm({ product, start }: ProductFormProps) {
       />
       <FormAlert message={failure} />
       <Basics form={form} options={options} />
-      <PriceAndTax form={form} isNew={product === null} />
+      <PriceAndTax form={form} options={options} isNew={product === null} />
       <Pictures form={form} onBusy={onBusy} />
       <StockOptions form={form} options={options} existing={product?.stocks ?? []} onBusy={onBusy} />
       <Words form={form} isNew={product === null} />

@@ -1,4 +1,5 @@
 import { categories } from 'shared-types/contract/categories';
+import { gstSlabs } from 'shared-types/contract/gst-slabs';
 import { type CouponScope, offerCoupons } from 'shared-types/contract/offer-coupons';
 import { reviews } from 'shared-types/contract/reviews';
 import { formatRupees } from 'shared-types/domain/money';
@@ -27,7 +28,8 @@ export function useFormOptions(currentCoupon: number | null) {
   const coupons = useRead(offerCoupons.list, {});
   const colors = useRead(reviews.colors, {});
   const sizes = useRead(reviews.sizes, {});
-  const failed = [trees, coupons, colors, sizes].find(({ error }) => error !== undefined);
+  const gst = useRead(gstSlabs.rules, {});
+  const failed = [trees, coupons, colors, sizes, gst].find(({ error }) => error !== undefined);
   useFailureToast('Failed to load form options', failed?.error, failed?.mutate ?? trees.mutate);
 
   return {
@@ -38,6 +40,7 @@ export function useFormOptions(currentCoupon: number | null) {
       .map((coupon): CouponOption => ({ id: coupon.id, name: couponLabel(coupon), hint: SCOPE_HINTS[coupon.scope] })),
     colors: colors.data ?? [],
     sizes: sizes.data ?? [],
+    gst: gst.data ?? null,
   };
 }
 export type FormOptions = ReturnType<typeof useFormOptions>;

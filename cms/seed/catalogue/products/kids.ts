@@ -95,7 +95,6 @@ export const kids = [
       leaf: 'Shoes',
       price: 1450,
       hsn: '6403',
-      gstRate: 5,
       flags: { newArrival: true },
     },
     {

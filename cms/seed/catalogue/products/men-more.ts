@@ -58,7 +58,6 @@ export const menMore = [
       leaf: 'Shoes',
       price: 3450,
       hsn: '6403',
-      gstRate: 18,
       flags: { topSelling: true },
     },
     {

@@ -19,7 +19,6 @@ export const womenAccessories = [
       leaf: 'Shoes',
       price: 2450,
       hsn: '6403',
-      gstRate: 5,
       flags: { topSelling: true, newArrival: true, popular: true },
     },
     {

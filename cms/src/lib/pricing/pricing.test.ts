@@ -27,8 +27,8 @@ const couponOf = (overrides: Partial<CouponToApply>): CouponToApply => ({
   ...overrides,
 });
 const slabs = [
-  { validFrom: '2025-09-22', upTo: 250_000, rate: 500 },
-  { validFrom: '2025-09-22', upTo: null, rate: 1800 },
+  { hsnPrefix: '62', validFrom: '2025-09-22', upTo: 250_000, rate: 500 },
+  { hsnPrefix: '62', validFrom: '2025-09-22', upTo: null, rate: 1800 },
 ];
 
 describe('priceOrder', () => {

@@ -1,6 +1,7 @@
 import type { CouponScope } from 'shared-types/contract/offer-coupons';
+import { type GstSlab, gstRate } from 'shared-types/domain/gst';
 import type { Paise } from 'shared-types/domain/money';
-import { type GstSlab, gstRate, splitTax, type Tax } from './gst';
+import { splitTax, type Tax } from './gst';
 import { prorate } from './prorate';
 
 export interface LineToPrice {
@@ -10,6 +11,7 @@ export interface LineToPrice {
   /** The coupon that the product carries. */
   couponId: number | null;
   categoryId: number | null;
+  /** Its own or the store's. */
   hsn: string | null;
   /** Hundredths of a percent, for goods with a rate of their own. */
   fixedRate: number | null;
@@ -39,7 +41,7 @@ export interface PricingRules {
   coupon: CouponToApply | null;
   /** Paise, or 0 when delivery is free. */
   deliveryFee: Paise;
-  /** Null when the store has no GSTIN: then there is no tax. */
+  /** Null when the store has no GSTIN: then there is no tax. Else every line must have a rate (`hasGstRate`). */
   gst: { slabs: readonly GstSlab[]; day: string; sameState: boolean } | null;
 }
 
@@ -73,9 +75,8 @@ export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): 
     const net = at(nets, index);
     const deliveryShare = at(shares, index);
     const { gst } = rules;
-    const rate = gst
-      ? gstRate({ net, quantity: line.quantity, hsn: line.hsn, fixedRate: line.fixedRate }, gst.slabs, gst.day)
-      : 0;
+    const rate = gst ? gstRate({ ...line, net }, gst.slabs, gst.day) : 0;
+    if (rate === null) throw new Error(`There is no GST rate for HSN ${line.hsn}`);
     return {
       lineTotal: at(lineTotals, index),
       discount: at(discounts, index),

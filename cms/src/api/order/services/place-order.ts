@@ -1,4 +1,5 @@
 import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
+import { gstSlabs, hasGstRate, hsnOf } from 'shared-types/domain/gst';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/caller';
@@ -15,7 +16,6 @@ import { deliveryFeeOf, paymentOptionsOf, type StoreRow, thereIs } from '../../s
 import type { AddressRow } from '../../user-address/services/user-address';
 import type { ChosenLine } from '../lib/choose-variants';
 import { copyAddress } from '../lib/copy-address';
-import { gstSlabs } from '../lib/gst-slabs';
 import { invoiceDocument } from '../lib/invoice-document';
 import { orderRows } from '../lib/order-rows';
 import { presentOrder } from '../lib/present';
@@ -30,6 +30,9 @@ type Body = z.output<typeof PlaceOrderBody>;
 
 /** `numeric(10,2)` holds no more. */
 const MAX_TOTAL_PAISE = 9_999_999_999;
+
+/** No tax is ever guessed; the product’s form and `npm run audit` say what is missing. */
+const NO_RATE = 'cannot be ordered just now. Please write to us.';
 
 /** Each try but the last has failed because somebody else's order went through meanwhile. */
 const TRIES = 30;
@@ -92,7 +95,8 @@ function decide(
   cart: { id: number; version: string },
   request: RepeatableRequest | null,
 ): { placement: Placement; answer: Order } {
-  const { lines } = facts;
+  const store = thereIs(facts.store);
+  const lines = facts.lines.map((line) => ({ ...line, hsn_code: hsnOf(line.hsn_code, store.default_hsn_code) }));
   if (!lines.length) throw conflict('Your cart is empty');
   const gone = lines.filter((line) => !line.on_sale);
   if (gone.length) throw conflict(`${gone[0]?.name} is no longer on sale`, gone.map(lineError('is no longer on sale')));
@@ -101,19 +105,17 @@ function decide(
   const billing = facts.addresses.find(({ id }) => id === body.billing_address_id);
   if (!shipping || !billing) throw notFound('Address');
 
-  const store = thereIs(facts.store);
   if (!paymentOptionsOf(store).includes(body.payment_option))
     throw invalid('payment_option', 'This way of paying is not offered at the moment. Please choose another.');
   const chosen = chooseStock(lines, facts.variants);
   const coupon = usableCoupon(facts);
   const now = new Date();
-  const priced = priceOrder(lines.map(toPrice), {
-    ...couponRules(coupon),
-    deliveryFee: deliveryFeeOf(store),
-    gst: store.gstin
-      ? { slabs: gstSlabs(facts.slabs), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code }
-      : null,
-  });
+  const gst = store.gstin
+    ? { slabs: gstSlabs(facts.slabs), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code }
+    : null;
+  const untaxed = lines.filter((line) => gst && !hasGstRate(toPrice(line), gst.slabs, gst.day));
+  if (untaxed.length) throw conflict(`${untaxed[0]?.name} ${NO_RATE}`, untaxed.map(lineError(NO_RATE)));
+  const priced = priceOrder(lines.map(toPrice), { ...couponRules(coupon), deliveryFee: deliveryFeeOf(store), gst });
   if (body.expected_total !== undefined && toPaise(body.expected_total) !== priced.total)
     throw conflict(`The total is now ${formatRupeesExact(toRupees(priced.total))}. Please check your cart.`, [
       { path: 'expected_total', message: 'The total has changed' },

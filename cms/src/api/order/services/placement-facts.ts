@@ -1,3 +1,4 @@
+import type { GstSlabRow } from 'shared-types/domain/gst';
 import { jsonRow, jsonRows, prepared } from '../../../lib/db';
 import { type FileRow, firstFile } from '../../../lib/pictures';
 import { type CartLineRow, cartLinesOf } from '../../cart/services/open-cart';
@@ -18,7 +19,7 @@ export interface PlacementFacts {
   addresses: AddressRow[];
   coupon: CouponRow | null;
   store: StoreRow | null;
-  slabs: { valid_from: string; up_to: number | null; rate: number }[];
+  slabs: GstSlabRow[];
   remembered: Remembered | null;
   /** Ids for the order and for each line. One that is not used is lost, which nobody sees. */
   order_id: number;
@@ -46,7 +47,7 @@ const READ = `
          ${jsonRows(OWN_ADDRESSES)} AS addresses,
          ${jsonRow(`${COUPON} WHERE c.id = (SELECT offer_coupon_id FROM carts WHERE id = :cartId)`)} AS coupon,
          ${jsonRow(STORE)} AS store,
-         ${jsonRows('SELECT valid_from, up_to, rate FROM gst_slabs')} AS slabs,
+         ${jsonRows('SELECT hsn_prefix, valid_from, up_to, rate FROM gst_slabs')} AS slabs,
          ${jsonRow(REMEMBERED)} AS remembered,
          nextval('orders_id_seq')::int AS order_id,
          (SELECT coalesce(json_agg(nextval('order_lines_id_seq')), '[]') FROM cart_lines WHERE cart_id = :cartId) AS line_ids`;

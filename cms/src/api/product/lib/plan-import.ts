@@ -16,6 +16,8 @@ export interface Known {
   products: ReadonlyMap<string, StaffProduct>;
   /** Folded name → slug of every product. */
   names: ReadonlyMap<string, string>;
+  /** Why a product's tax could not be said, for its HSN code; null when it can. */
+  untaxed: (product: Pick<ProductBody, 'hsn_code' | 'gst_rate'>) => string | null;
 }
 
 export interface PlannedVariant {
@@ -97,6 +99,8 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     stocks: variants.map(({ body }) => body),
   } satisfies Record<Draft, unknown>;
   const parsed = ProductBody.safeParse(draft);
+  const untaxed = parsed.success ? known.untaxed(parsed.data) : null;
+  if (untaxed) complain('hsn_code', untaxed);
   if (parsed.success)
     return {
       existing,

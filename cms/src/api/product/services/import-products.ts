@@ -2,10 +2,12 @@ import type { Knex } from 'knex';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { ImportResult } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
+import { rateRefusal } from 'shared-types/domain/gst';
 import type { Caller } from '../../../lib/caller';
 import { type Db, sql, transaction } from '../../../lib/db';
 import { HttpError } from '../../../lib/http-error';
 import { recordChange } from '../../change/services/change';
+import { gstRules } from '../../gst-slab/services/gst-slab';
 import { type Known, normal, type PlannedProduct, planImport } from '../lib/plan-import';
 import { factsOf } from '../lib/present-staff';
 import { type CsvRow, readCsv } from '../lib/read-csv';
@@ -58,7 +60,9 @@ async function loadKnown(trx: Knex.Transaction, rows: CsvRow[]): Promise<Known> 
       ]),
     );
   const names = await sql<{ name: string; slug: string }>(trx, 'SELECT name, slug FROM products');
+  const rules = await gstRules(trx);
   return {
+    untaxed: (product) => rateRefusal(product, rules),
     categories: await loadCategories(trx),
     colors: await byName('colors'),
     sizes: await byName('sizes'),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ProductBody, ProductEditBody, StaffProduct } from 'shared-types/contract/product-form';
+import { rateRefusal } from 'shared-types/domain/gst';
 import type { Caller } from '../../../lib/caller';
 import { sql, strapiColumns, transaction } from '../../../lib/db';
 import { invalid, notFound } from '../../../lib/http-error';
@@ -7,6 +8,7 @@ import { LOCKS } from '../../../lib/locks';
 import { attachFiles, checkPictures } from '../../../lib/pictures';
 import { refuseStale } from '../../../lib/refuse-stale';
 import { recordChange } from '../../change/services/change';
+import { gstRules } from '../../gst-slab/services/gst-slab';
 import { factsOf } from '../lib/present-staff';
 import { columnsOf } from '../lib/product-columns';
 import { freeSlug, slugOf } from '../lib/slug';
@@ -31,6 +33,7 @@ export async function createProduct(caller: Caller, body: ProductBody): Promise<
 export async function insertProduct(trx: Knex.Transaction, body: ProductBody): Promise<number> {
   await checkReferences(trx, body, null);
   const columns = { ...NO_WORDS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
+  await refuseUntaxed(trx, columns);
   const names = Object.keys(columns);
   const [row] = await sql<{ id: number }>(
     trx,
@@ -88,6 +91,7 @@ export async function updateProduct(
   const { id } = before;
   await checkReferences(trx, body, before);
   const columns = columnsOf({ ...body, slug: await slugFor(trx, body, before) });
+  await refuseUntaxed(trx, { ...before, ...columns });
   await sql(
     trx,
     `UPDATE products SET ${Object.keys(columns)
@@ -97,6 +101,12 @@ export async function updateProduct(
   );
   await attachPictures(trx, id, body);
   if (stocks) await writeStocks(trx, id, stocks);
+}
+
+/** Throws 400 at `hsn_code` when nobody could say the product's tax. */
+async function refuseUntaxed(trx: Knex.Transaction, product: Parameters<typeof rateRefusal>[0]): Promise<void> {
+  const refusal = rateRefusal(product, await gstRules(trx));
+  if (refusal) throw invalid('hsn_code', refusal);
 }
 
 /** A given slug must be free; without one a product keeps its own, and a new one gets one from its name. */

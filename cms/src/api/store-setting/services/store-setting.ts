@@ -16,6 +16,8 @@ export interface StoreRow {
   state_name: string;
   state_code: string;
   gstin: string | null;
+  /** The HSN code of products that have none. */
+  default_hsn_code: string | null;
   upi_id: string | null;
   free_delivery: boolean;
   delivery_fee: number;
