@@ -1,5 +1,7 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createOrder, createProduct, createShopper, createStaff, placeOrder, readyToPlace } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
 import { picture, upload } from '../helpers/upload';
@@ -34,6 +36,25 @@ describe('the look of an invoice', () => {
       expect(Math.abs((pixel[index] ?? 0) - part)).toBeLessThan(6);
     });
     expect(await extractImages(await invoiceOf(plain.id, person.token), 1)).toEqual([]);
+  });
+
+  it('stays the same to the byte when the file of its logo is lost', async () => {
+    const staff = await createStaff('super_admin', 'admin');
+    const person = await createShopper();
+    const { body: logo } = await upload(staff.token, await picture('png', 300, 100), { name: 'lost.png' });
+    await query(
+      `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
+       SELECT $1, id, 'api::store-setting.store-setting', 'logo', 1 FROM store_settings`,
+      [logo.id],
+    );
+    const order = await createOrder(person).finally(() =>
+      query("DELETE FROM files_related_mph WHERE field = 'logo' AND file_id = $1", [logo.id]),
+    );
+    const pdf = async () => (await get<Buffer>(`/orders/${order.id}/invoice`, person.token)).body;
+    const before = await pdf();
+    const [file] = await query<{ url: string }>('SELECT url FROM files WHERE id = $1', [logo.id]);
+    await fs.rm(path.join(inject('shop').dataDir, 'public', file?.url ?? ''));
+    expect((await pdf()).equals(before)).toBe(true);
   });
 
   it('repeats the head of its table on every sheet that has lines', async () => {

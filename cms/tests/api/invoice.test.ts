@@ -123,6 +123,28 @@ describe('GET /orders/{id}/invoice', () => {
     }
   });
 
+  it('is the same to the byte as it was first handed out, however it would be drawn today', async () => {
+    const order = await createOrder(shopper);
+    const together = await Promise.all(Array.from({ length: 6 }, () => invoice(order.id)));
+    const [first] = together.map(({ body }) => body);
+    for (const { body } of together) expect(body.equals(first ?? Buffer.alloc(0))).toBe(true);
+    // What an older version of the shop drew, byte for byte another drawing than today's.
+    const old = Buffer.from('%PDF-1.3 as it was drawn by an older version');
+    const another = await createOrder(shopper);
+    await query(`INSERT INTO invoice_files SELECT id, 0, $2, sha256($2), now() FROM invoices WHERE order_id = $1`, [
+      another.id,
+      old,
+    ]);
+    expect((await invoice(another.id)).body.toString()).toBe(old.toString());
+    const [kept] = await query<{ count: string }>(
+      'SELECT count(*) FROM invoice_files f JOIN invoices i ON i.id = f.invoice_id WHERE i.order_id IN ($1, $2)',
+      [order.id, another.id],
+    );
+    expect(kept?.count).toBe('2');
+    await expect(query("UPDATE invoice_files SET pdf = ''")).rejects.toThrow('never changed');
+    await expect(query('DELETE FROM invoice_files')).rejects.toThrow('never changed');
+  });
+
   it('sums the tax by HSN code and rate', async () => {
     await addToCart(shopper, await createProduct({ price: 1050, hsn: '6211' }));
     await addToCart(shopper, await createProduct({ price: 2100, hsn: '6211' }));

@@ -41,6 +41,9 @@ const said = (path: string, json: string) => `document = jsonb_set(document, '{$
 const moved = (...parts: [path: string, by: number][]) =>
   `document = ${parts.reduce((sql, [path, by]) => `jsonb_set(${sql}, '{${path}}', to_jsonb((document #>> '{${path}}')::numeric + ${by}))`, 'document')}`;
 
+const keptPdf = (orderId: number, pdf: string, hash: string) =>
+  `INSERT INTO invoice_files SELECT min(id), 9, ${pdf}, ${hash}, now() FROM invoices WHERE order_id = ${orderId}`;
+
 const coupon =
   (set: string): Spoil =>
   ({ couponId }) =>
@@ -247,6 +250,11 @@ export const spoilt: Record<string, Record<string, Spoil>> = {
     'another year': invoice("financial_year = '20-21'"),
     'no year': invoice('financial_year = NULL'),
     'another moment': invoice("issued_at = issued_at + interval '2 years'"),
+  },
+  'a PDF that was handed out is still the same to the byte': {
+    'another PDF': ({ delivered }) => keptPdf(delivered.id, "'%PDF-1.4 other'", "sha256('%PDF-1.4')"),
+    'what is no PDF': ({ delivered }) => keptPdf(delivered.id, "'a page'", "sha256('a page')"),
+    'a PDF of no document': () => "INSERT INTO invoice_files VALUES (0, 0, '%PDF-', sha256('%PDF-'), now())",
   },
   'a payment is what was received and paid back': {
     'a payment without its event': event('payment_received', 'DELETE FROM $'),

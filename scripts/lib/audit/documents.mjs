@@ -193,4 +193,11 @@ export const DOCUMENTS = [
       FROM invoices CROSS JOIN LATERAL (SELECT issued_at + interval '330 minutes' - interval '3 months' AS april_first) d
       WHERE financial_year IS DISTINCT FROM to_char(april_first, 'YY') || '-' || to_char(april_first + interval '1 year', 'YY')`,
   },
+  {
+    name: 'a PDF that was handed out is still the same to the byte',
+    message: 'the kept PDF has another fingerprint than when it was drawn, or is none',
+    sql: `SELECT coalesce(i.number, 'document ' || f.invoice_id) AS at, f.due, f.drawn_at AS drawn
+      FROM invoice_files f LEFT JOIN invoices i ON i.id = f.invoice_id
+      WHERE (i.id IS NOT NULL AND sha256(f.pdf) = f.sha256 AND substr(f.pdf, 1, 5) = '%PDF-') IS NOT TRUE`,
+  },
 ];

@@ -45,6 +45,10 @@ export interface InvoiceDocument {
   total: number;
 }
 
+/** Whom the paper asks to be paid by UPI, while something is due; without one it is the same whatever is due. */
+export const upiIdOf = ({ paymentOption, seller }: InvoiceDocument): string | null =>
+  (paymentOption === 'UPI' && seller.upiId) || null;
+
 export interface InvoiceLine {
   description: string;
   hsn: string;

@@ -5,7 +5,7 @@ import { type Db, db, sql, strapiColumns } from '../../../lib/db';
 import { notFound } from '../../../lib/http-error';
 import { financialYear } from '../../../lib/kolkata';
 import { type Balance, dueOf } from '../lib/balance';
-import type { InvoiceDocument } from '../lib/invoice-document';
+import { type InvoiceDocument, upiIdOf } from '../lib/invoice-document';
 import { type DocumentRow, presentDocument } from '../lib/present';
 import { ORDER } from './order-record';
 import { paint } from './painter';
@@ -95,6 +95,7 @@ export async function documentPdf(
   const owner = isStaffWith(caller, 'orders.read') ? null : caller.id;
   const [row] = await sql<
     Balance & {
+      id: number;
       order_number: string;
       kind: keyof typeof FILES;
       number: string;
@@ -103,7 +104,7 @@ export async function documentPdf(
     }
   >(
     db(),
-    `SELECT o.order_number, o.payment_status, o.billed, o.held, i.kind, i.number, i.document,
+    `SELECT i.id, o.order_number, o.payment_status, o.billed, o.held, i.kind, i.number, i.document,
             i.id = (SELECT max(id) FROM invoices WHERE order_id = o.id AND kind = 'invoice') AS stands
      FROM invoices i JOIN (${ORDER}) o ON o.id = i.order_id
      WHERE o.id = :orderId AND (:owner::int IS NULL OR o.user_id = :owner)
@@ -113,13 +114,32 @@ export async function documentPdf(
   );
   if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
-  const due = row.stands ? dueOf(row) : 0;
-  const pdf = await paint(
-    caller.id,
-    { kind: 'document', document: row.document, due },
-    row.document.seller.logo ?? null,
-  );
+  const due = row.stands && upiIdOf(row.document) ? dueOf(row) : 0;
+  const pdf = (await keptFile(row.id, due)) ?? (await keepFile(caller, row.id, row.document, due));
   return { pdf, filename: `${FILES[row.kind]}-${name}.pdf` };
+}
+
+/** What was handed out once is handed out for ever, for each amount that it asks for. */
+async function keptFile(id: number, due: number): Promise<Buffer | undefined> {
+  const [row] = await sql<{ pdf: Buffer }>(
+    db(),
+    'SELECT pdf FROM invoice_files WHERE invoice_id = :id AND due = :due',
+    { id, due },
+  );
+  return row?.pdf;
+}
+
+async function keepFile(caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> {
+  const pdf = await paint(caller.id, { kind: 'document', document, due }, document.seller.logo ?? null);
+  await sql(
+    db(),
+    `INSERT INTO invoice_files (invoice_id, due, pdf, sha256, drawn_at)
+     SELECT :id, :due, pdf, sha256(pdf), timezone('UTC', now()) FROM (SELECT :pdf::bytea AS pdf) drawn
+     ON CONFLICT DO NOTHING`,
+    { id, due, pdf },
+  );
+  // Two may ask for the first time at once: both have what was kept.
+  return (await keptFile(id, due)) ?? pdf;
 }
 
 export default { issueDocument, documentsOf, latestInvoice, firstInvoice, documentPdf };

@@ -3,7 +3,7 @@ import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { upiLink } from 'shared-types/domain/upi';
 import { amountInWords } from '../amount-in-words';
 import { summaryByHsn } from '../hsn-summary';
-import type { InvoiceDocument } from '../invoice-document';
+import { type InvoiceDocument, upiIdOf } from '../invoice-document';
 import type { Column } from './columns';
 import { drawFacts, type Facts } from './facts';
 import { amount, day, money } from './figures';
@@ -186,11 +186,12 @@ function totals(paper: Paper, document: InvoiceDocument, start: number, due: num
 const QR_SIDE = 24;
 
 function payByUpi(paper: Paper, document: InvoiceDocument, due: number, y: number): void {
-  const { seller, paymentOption, orderNumber } = document;
-  if (due === 0 || paymentOption !== 'UPI' || !seller.upiId) return;
-  const link = upiLink({ upiId: seller.upiId, payee: seller.brand, amount: due, orderNumber });
+  const { seller, orderNumber } = document;
+  const upiId = upiIdOf(document);
+  if (due === 0 || !upiId) return;
+  const link = upiLink({ upiId, payee: seller.brand, amount: due, orderNumber });
   paper.qr(link, MARGIN, y, QR_SIDE);
   paper.write(`Pay ${money(due)} by UPI`, MARGIN + 28, y + 4, { bold: true });
-  const how = ['Scan with any UPI app', ...paper.wrap(seller.upiId, 62, { size: 8.5 })];
+  const how = ['Scan with any UPI app', ...paper.wrap(upiId, 62, { size: 8.5 })];
   paper.write(how, MARGIN + 28, y + 9, { size: 8.5, color: FAINT });
 }
