@@ -125,7 +125,7 @@ describe('GET /orders/{id}/invoice', () => {
 
   it('is the same to the byte as it was first handed out, however it would be drawn today', async () => {
     const order = await createOrder(shopper);
-    const together = await Promise.all(Array.from({ length: 6 }, () => invoice(order.id)));
+    const together = await Promise.all(Array.from({ length: 4 }, () => invoice(order.id)));
     const [first] = together.map(({ body }) => body);
     for (const { body } of together) expect(body.equals(first ?? Buffer.alloc(0))).toBe(true);
     // What an older version of the shop drew, byte for byte another drawing than today's.
