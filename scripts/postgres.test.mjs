@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { connect as connectTo } from './lib/connect.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { isAlive } from './lib/processes.mjs';
 import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
@@ -107,4 +108,37 @@ test('a database of another major version is left alone and named', async (conte
   mkdirSync(options(parent).folder);
   writeFileSync(join(options(parent).folder, 'PG_VERSION'), '9\n');
   await assert.rejects(startPostgres(options(parent)), /is of PostgreSQL 9/);
+});
+
+test('the shop signs in as the owner of its database, who is no superuser', async (context) => {
+  const database = await startPostgres(options(temporaryFolder(context)));
+  context.after(() => database.stop());
+  const client = await connectTo(database.url);
+  const { rows } = await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
+  assert.deepEqual(rows, [{ rolsuper: false }]);
+  await client.query('CREATE EXTENSION pg_trgm');
+  await assert.rejects(client.query("COPY (SELECT 1) TO PROGRAM 'true'"), /permission denied/);
+  await client.end();
+});
+
+test('what the superuser of an older version made becomes the owner’s, and nobody signs in as superuser', async (context) => {
+  const parent = temporaryFolder(context);
+  const before = await startPostgres({ ...options(parent), superuser: true });
+  const old = await connectTo(before.url);
+  await old.query('CREATE TABLE orders (id serial PRIMARY KEY, total int CHECK (total > 0))');
+  await old.query("CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'");
+  await old.query('INSERT INTO orders (total) VALUES (5)');
+  await old.end();
+  await before.stop();
+  rmSync(join(parent, 'postgres', 'marudhara-password'));
+
+  const database = await startPostgres(options(parent));
+  context.after(() => database.stop());
+  const client = await connectTo(database.url);
+  await client.query('ALTER TABLE orders ADD COLUMN note text');
+  await client.query('CREATE OR REPLACE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 2 $$');
+  const { rows } = await client.query('INSERT INTO orders (total) VALUES (6) RETURNING id, one()');
+  assert.deepEqual(rows, [{ id: 2, one: 2 }]);
+  await client.end();
+  await assert.rejects(connectTo(database.url.replace('shop:', 'marudhara:')), /not permitted to log in/);
 });

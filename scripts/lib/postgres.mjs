@@ -27,7 +27,10 @@ const FOR_A_SHOP = [
 ];
 
 const HOST = '127.0.0.1';
-const USER = 'marudhara';
+/** Whom initdb makes: nobody signs in as this one, but tests that set up databases. */
+const SUPERUSER = 'marudhara';
+/** Who owns the shop's database, and no more: what gets hold of the app's connection runs no programs and reads no files. */
+const USER = 'shop';
 const DATABASE = 'marudhara';
 
 // "Fast" lets nobody finish but loses nothing; "immediate" recovers at the next start.
@@ -54,20 +57,21 @@ const NOT_YET =
  * The caller must own the folder (see claim.mjs): a server found on it is an orphan and is stopped.
  * @param {object} options
  * @param {string} options.folder the database's own folder; made when missing
- * @param {string} options.password of the superuser, who is also the only user
+ * @param {string} options.password of the database's owner
  * @param {string} options.log where the server writes
  * @param {string} [options.database]
+ * @param {boolean} [options.superuser] signs in as the superuser: tests only
  * @param {boolean} [options.fsync] false trades safety after a power cut for speed: tests only
  * @param {(event: string) => void} [options.onEvent] told when the server is started again
  * @param {(error: Error) => void} [options.onGiveUp] told when it cannot be
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ folder, password, log, database = DATABASE, fsync = true, ...on }) {
+export async function startPostgres({ folder, password, log, database = DATABASE, superuser, fsync = true, ...on }) {
   const programs = postgresBinaries();
   const runner = databaseRunner({ folder, program: programs.postgres });
   const output = logFile(log);
   await stopOrphan(folder);
-  prepare({ folder, password, database, fsync, programs, runner });
+  prepare({ folder, password, database, superuser, fsync, programs, runner });
 
   let stopping = false;
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -140,7 +144,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
   }
 
   return {
-    url: urlOf({ password, port: first.port, database }),
+    url: urlOf({ user: superuser ? SUPERUSER : USER, password, port: first.port, database }),
     pid: () => server?.pid,
     async stop() {
       stopping = true;
@@ -149,9 +153,9 @@ export async function startPostgres({ folder, password, log, database = DATABASE
   };
 }
 
-/** @param {{ password: string, port: number, database?: string }} where */
-const urlOf = ({ password, port, database = DATABASE }) =>
-  `postgresql://${USER}:${password}@${HOST}:${port}/${database}`;
+/** @param {{ user?: string, password: string, port: number, database?: string }} where */
+const urlOf = ({ user = USER, password, port, database = DATABASE }) =>
+  `postgresql://${user}:${password}@${HOST}:${port}/${database}`;
 
 /**
  * Where the embedded PostgreSQL of a folder serves now, whoever has started it.
@@ -166,14 +170,14 @@ export function servingPostgres({ folder, password }) {
 
 /**
  * Makes the database folder, whole or not at all: it is built beside its place and then renamed.
- * @param {{ folder: string, password: string, database: string, fsync: boolean,
+ * @param {{ folder: string, password: string, database: string, superuser?: boolean | undefined, fsync: boolean,
  *   programs: ReturnType<typeof postgresBinaries>, runner: import('./postgres-user.mjs').Runner }} job
  */
-function prepare({ folder, password, database, fsync, programs, runner }) {
+function prepare({ folder, password, database, superuser, fsync, programs, runner }) {
   const versionFile = join(folder, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const found = readFileSync(versionFile, 'utf8').trim();
-    if (found === programs.version) return repairPassword({ folder, password, programs, runner });
+    if (found === programs.version) return repairOwner({ folder, password, database, programs, runner });
     throw new Error(
       `The database in ${folder} is of PostgreSQL ${found}; this is ${programs.version}. Dump and restore it.`,
     );
@@ -188,11 +192,16 @@ function prepare({ folder, password, database, fsync, programs, runner }) {
 
   const sync = fsync ? [] : ['--no-sync'];
   run(runner, programs.initdb, [
-    ...['-D', draft, '-U', USER, '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['-D', draft, '-U', SUPERUSER, '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
     ...['--no-instructions', ...sync],
   ]);
   rmSync(passwordFile);
-  single({ folder: draft, statement: `CREATE DATABASE "${database}"`, programs, runner });
+  const statements = [
+    `CREATE ROLE ${USER} LOGIN PASSWORD '${literal(password)}'`,
+    `CREATE DATABASE "${database}" OWNER ${USER}`,
+    ...(superuser ? [] : [`ALTER ROLE ${SUPERUSER} NOLOGIN`]),
+  ];
+  for (const statement of statements) single({ folder: draft, statement, programs, runner });
   writeFileSync(join(draft, PASSWORD_NOTE), fingerprint(password), { mode: 0o600 });
   runner.own(join(draft, PASSWORD_NOTE));
   // An empty folder may stand there, a half-made one of another program may not: rename refuses that.
@@ -202,29 +211,53 @@ function prepare({ folder, password, database, fsync, programs, runner }) {
 
 const PASSWORD_NOTE = 'marudhara-password';
 
+/** @param {string} text in a literal of SQL */
+const literal = (text) => text.replaceAll("'", "''");
+
 /** @param {string} password */
-const fingerprint = (password) => createHash('sha256').update(password).digest('hex');
+const fingerprint = (password) => createHash('sha256').update(`${USER}:${password}`).digest('hex');
 
 /**
- * The secrets file may have been lost or restored from a backup; the data must not be lost with it.
- * @param {{ folder: string, password: string, programs: ReturnType<typeof postgresBinaries>,
+ * The secrets file may have been lost or restored from a backup; the data must not be lost with it. And until 0.1.0 the
+ * superuser was the only user: what is the shop's becomes its owner's.
+ * @param {{ folder: string, password: string, database: string, programs: ReturnType<typeof postgresBinaries>,
  *   runner: import('./postgres-user.mjs').Runner }} job
  */
-function repairPassword({ folder, password, programs, runner }) {
+function repairOwner({ folder, password, database, programs, runner }) {
   const note = join(folder, PASSWORD_NOTE);
   if (existsSync(note) && readFileSync(note, 'utf8') === fingerprint(password)) return;
-  single({ folder, statement: `ALTER ROLE ${USER} PASSWORD '${password.replaceAll("'", "''")}'`, programs, runner });
+  const everywhere = [
+    `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${USER}') THEN CREATE ROLE ${USER} LOGIN; END IF; END $$`,
+    `ALTER ROLE ${USER} PASSWORD '${literal(password)}'`,
+    `ALTER DATABASE "${database}" OWNER TO ${USER}`,
+    `ALTER ROLE ${SUPERUSER} NOLOGIN`,
+  ];
+  for (const statement of everywhere) single({ folder, statement, programs, runner });
+  single({ folder, database, statement: TAKE_OVER, programs, runner });
   writeFileSync(note, fingerprint(password), { mode: 0o600 });
   runner.own(note);
 }
 
+/** Everything in the schema `public` that is of no extension; a table's own sequences go with it. */
+const TAKE_OVER = `
+  DO $$ DECLARE statement text; BEGIN
+    FOR statement IN
+      SELECT format('ALTER TABLE public.%I OWNER TO ${USER}', c.relname) FROM pg_class c
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v', 'm', 'S')
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
+      UNION ALL SELECT format('ALTER FUNCTION %s OWNER TO ${USER}', p.oid::regprocedure) FROM pg_proc p
+        WHERE p.pronamespace = 'public'::regnamespace
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+    LOOP EXECUTE statement; END LOOP;
+  END $$`;
+
 /**
  * Runs one statement without a server, a client or a password.
- * @param {{ folder: string, statement: string, programs: ReturnType<typeof postgresBinaries>,
+ * @param {{ folder: string, database?: string, statement: string, programs: ReturnType<typeof postgresBinaries>,
  *   runner: import('./postgres-user.mjs').Runner }} job
  */
-function single({ folder, statement, programs, runner }) {
-  const said = run(runner, programs.postgres, ['--single', '-j', '-D', folder, 'postgres'], `${statement};\n\n`);
+function single({ folder, database = 'postgres', statement, programs, runner }) {
+  const said = run(runner, programs.postgres, ['--single', '-j', '-D', folder, database], `${statement};\n\n`);
   const error = /^.*(ERROR|FATAL|PANIC):.*$/m.exec(said);
   if (error) throw new Error(`PostgreSQL: ${error[0].trim()}`);
 }

@@ -41,6 +41,8 @@ export default async function setup(project: TestProject) {
       folder: path.join(dataDir, 'postgres'),
       password: 'only-for-this-test-run',
       log: path.join(dataDir, 'postgres.log'),
+      // Tests make databases and roles of their own.
+      superuser: true,
       fsync: false,
     });
     undo.push(database.stop);
