@@ -43,6 +43,11 @@ process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
 await inTurn(() => app.load());
+// Only the schema was wanted: a restore fills it (scripts/lib/prepare-schema.mjs).
+if (process.argv.includes('--prepare')) {
+  await app.destroy();
+  process.exit(0);
+}
 await app.start();
 process.send?.({ type: 'ready' });
 

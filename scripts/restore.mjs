@@ -1,17 +1,20 @@
 /**
- * `npm run restore -- file [--replace]`: makes the shop of a backup in DATABASE_URL, or in DATA_DIR's own database, all or
- * nothing. No instance may run on it. Refuses where there is a shop already, unless it is to be replaced.
+ * `npm run restore -- file [--replace] [--trust]`: makes the shop of a backup in DATABASE_URL, or in DATA_DIR's own database, all or
+ * nothing. No instance may run on it. Refuses where there is a shop already, unless it is to be replaced, and a backup that
+ * another shop has signed, unless it is trusted.
  */
 import './lib/check-node.cjs';
 import { resolve } from 'node:path';
 import { restore } from './lib/backup.mjs';
 import { claimDataFolder } from './lib/claim.mjs';
+import { prepareSchema } from './lib/prepare-schema.mjs';
+import { shopSecrets } from './lib/secrets.mjs';
 import { shopDatabase, shopSettings } from './lib/shop.mjs';
 
 try {
   const words = process.argv.slice(2);
-  const replace = words.includes('--replace');
-  const [given] = words.filter((word) => word !== '--replace');
+  const [replace, isTrusted] = [words.includes('--replace'), words.includes('--trust')];
+  const [given] = words.filter((word) => !word.startsWith('--'));
   if (!given) throw new Error('Say which backup: npm run restore -- file');
   const file = resolve(process.env.INIT_CWD ?? '.', given);
   const settings = shopSettings();
@@ -19,7 +22,11 @@ try {
   const release = await claimDataFolder(dataDir, () => ({}));
   const database = await shopDatabase(settings, {});
   try {
-    const { madeAt, rows, files } = await restore({ databaseUrl: database.url, dataDir, file, replace });
+    const { madeAt, rows, files } = await restore({
+      ...{ databaseUrl: database.url, dataDir, file, replace, isTrusted },
+      key: shopSecrets(dataDir).BACKUP_KEY,
+      prepare: (folder) => prepareSchema({ ...settings, databaseUrl: database.url }, folder),
+    });
     console.log(`${rows} rows and ${files} uploaded files of ${madeAt} are in place.`);
   } finally {
     await database.stop();

@@ -29,16 +29,26 @@ export function pack(folder, file) {
   }
 }
 
-/** @param {string} file @param {string} folder an empty one */
+/**
+ * Unpacks plain files and folders. Throws, and writes nothing, where the archive holds anything else (a link leads the next
+ * entry wherever it likes) or a path that leaves the folder.
+ * @param {string} file @param {string} folder an empty one
+ */
 export function unpack(file, folder) {
+  const types = tar(['-tvzf', file]).split('\n').filter(Boolean);
+  if (types.some((line) => !/^[-d]/.test(line))) throw new Error(`${file} holds links or devices: it is not unpacked.`);
+  const names = tar(['-tzf', file]).split('\n').filter(Boolean);
+  if (names.some((name) => name.startsWith('/') || name.split('/').includes('..')))
+    throw new Error(`${file} holds paths that lead elsewhere: it is not unpacked.`);
   tar(['-xzf', file, '--no-same-owner', '-C', folder]);
 }
 
-/** @param {string[]} args */
+/** @param {string[]} args @returns {string} what it said */
 function tar(args) {
-  const result = spawnSync('tar', args, { encoding: 'utf8' });
+  const result = spawnSync('tar', args, { encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, LC_ALL: 'C' } });
   if (result.error) throw new Error(`There is no tar on this machine (${result.error.message}).`);
   if (result.status !== 0) throw new Error(`tar: ${result.stderr.trim()}`);
+  return result.stdout;
 }
 
 /**

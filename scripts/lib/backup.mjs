@@ -12,9 +12,15 @@ import { join } from 'node:path';
 import { mirror, pack, unpack } from './archive.mjs';
 import { connect } from './connect.mjs';
 import { dumpRows, isEmpty, loadRows } from './dump/rows.mjs';
+import { ROOT } from './paths.mjs';
+import { digestsOf, isSigned, signatureOf } from './sign.mjs';
 
 /** Of the archive, not of the shop. */
-const FORMAT = 1;
+const FORMAT = 2;
+const [MANIFEST, SIGNATURE] = ['manifest.json', 'manifest.sig'];
+
+/** @type {{ version: string }} */
+const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** @param {string} dataDir */
 const uploadsOf = (dataDir) => join(dataDir, 'public', 'uploads');
@@ -26,24 +32,31 @@ function workFolder(dataDir, purpose) {
 }
 
 /**
- * Keeps a whole shop in one file: every row as of one moment, and the uploads that lie in the data folder.
+ * Keeps a whole shop in one file: every row as of one moment, and the uploads that lie in the data folder, signed by `key`.
  * The shop may be in use.
- * @param {{ databaseUrl: string, dataDir: string, file: string }} what
+ * @param {{ databaseUrl: string, dataDir: string, file: string, key: string }} what
  * @returns {Promise<{ rows: number, files: number }>}
  */
-export async function backUp({ databaseUrl, dataDir, file }) {
+export async function backUp({ databaseUrl, dataDir, file, key }) {
   const folder = workFolder(dataDir, 'backing-up');
   const client = await connect(databaseUrl);
   try {
     if (await isEmpty(client)) throw new Error('There is no shop in this database yet.');
     mkdirSync(join(folder, 'rows'));
-    const dump = await dumpRows(client, join(folder, 'rows'));
+    const { tables, rows, sequences, migrations } = await dumpRows(client, join(folder, 'rows'));
     // After the rows: what they name is there.
     if (existsSync(uploadsOf(dataDir))) mirror(uploadsOf(dataDir), join(folder, 'uploads'));
-    const manifest = { format: FORMAT, made_at: new Date().toISOString(), ...dump };
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest), { mode: 0o600 });
+    const contents = { tables, rows, sequences, migrations, files: await digestsOf(folder) };
+    const manifest = JSON.stringify({
+      format: FORMAT,
+      version: VERSION,
+      made_at: new Date().toISOString(),
+      ...contents,
+    });
+    writeFileSync(join(folder, MANIFEST), manifest, { mode: 0o600 });
+    writeFileSync(join(folder, SIGNATURE), signatureOf(manifest, key), { mode: 0o600 });
     pack(folder, file);
-    return { rows: Object.values(dump.rows).reduce((sum, count) => sum + count, 0), files: countFiles(folder) };
+    return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files: countFiles(folder) };
   } finally {
     await client.end();
     rmSync(folder, { recursive: true, force: true });
@@ -51,39 +64,77 @@ export async function backUp({ databaseUrl, dataDir, file }) {
 }
 
 /**
- * Makes a shop from a backup, all or nothing, in a database and a data folder that nobody uses meanwhile.
- * @param {{ databaseUrl: string, dataDir: string, file: string, replace: boolean }} what `replace`: what is there goes
+ * Makes a shop from a backup, all or nothing, in a database and a data folder that nobody uses meanwhile. The tables are made
+ * by this version (`prepare`); the backup gives rows and files, never a statement.
+ * @param {object} what
+ * @param {string} what.databaseUrl @param {string} what.dataDir @param {string} what.file
+ * @param {string} what.key that the backup must be signed by
+ * @param {boolean} what.isTrusted takes one that is signed by another shop
+ * @param {boolean} what.replace what is there goes
+ * @param {(folder: string) => Promise<void>} what.prepare brings the database to this version's schema
  * @returns {Promise<{ madeAt: string, rows: number, files: number }>}
  */
-export async function restore({ databaseUrl, dataDir, file, replace }) {
+export async function restore({ databaseUrl, dataDir, file, key, isTrusted, replace, prepare }) {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   const folder = workFolder(dataDir, 'restoring');
   const client = await connect(databaseUrl);
-  let takeDown = () => {};
+  let takeDown = async () => {};
   try {
     await refuseOccupied(client, dataDir, replace);
-    unpack(file, folder);
-    const says = join(folder, 'manifest.json');
-    if (!existsSync(says)) throw new Error(`${file} is no backup of the shop.`);
-    const manifest = JSON.parse(readFileSync(says, 'utf8'));
-    if (manifest.format !== FORMAT) throw new Error(`This backup has format ${manifest.format}; known is ${FORMAT}.`);
-    const files = countFiles(folder);
-    await loadRows(client, join(folder, 'rows'), manifest, {
-      replace,
-      beforeCommit: () => {
-        takeDown = hangUploads(folder, dataDir);
-      },
+    const at = join(folder, 'unpacked');
+    mkdirSync(at);
+    unpack(file, at);
+    const manifest = await readManifest(at, { file, key, isTrusted });
+    const files = countFiles(at);
+    if (await isEmpty(client))
+      takeDown = async () => void (await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
+    await prepare(join(folder, 'prepared'));
+    await loadRows(client, join(at, 'rows'), manifest, () => {
+      const before = takeDown;
+      const putBack = hangUploads(at, dataDir);
+      takeDown = async () => {
+        putBack();
+        await before();
+      };
+    }).catch((error) => {
+      throw manifest.version === VERSION ? error : new Error(`${error.message} ${otherVersion(manifest.version)}`);
     });
     /** @type {number[]} */
     const counts = Object.values(manifest.rows);
     return { madeAt: manifest.made_at, rows: counts.reduce((sum, count) => sum + count, 0), files };
   } catch (error) {
-    takeDown();
+    await takeDown();
     throw error;
   } finally {
     await client.end();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @param {string} version */
+const otherVersion = (version) =>
+  `It was made by version ${version}, this is ${VERSION}: restore it with that version, then bring the shop up to date.`;
+
+/**
+ * What the backup says of itself, once it is sure who says it and that every file is the one that was kept.
+ * @param {string} folder @param {{ file: string, key: string, isTrusted: boolean }} how
+ */
+async function readManifest(folder, { file, key, isTrusted }) {
+  const [says, signed] = [join(folder, MANIFEST), join(folder, SIGNATURE)];
+  if (!existsSync(says)) throw new Error(`${file} is no backup of the shop.`);
+  const text = readFileSync(says, 'utf8');
+  const manifest = JSON.parse(text);
+  if (manifest.format === 1) throw new Error(otherVersion('0.1.0'));
+  if (manifest.format !== FORMAT) throw new Error(`This backup has format ${manifest.format}; known is ${FORMAT}.`);
+  if (!isTrusted && !(existsSync(signed) && isSigned(text, key, readFileSync(signed, 'utf8'))))
+    throw new Error(
+      'This backup is not signed by this shop. Put the secrets.json of the shop that made it into the data folder, or add --trust if you know where it comes from: it brings accounts and their passwords along.',
+    );
+  const { [MANIFEST]: _, [SIGNATURE]: __, ...found } = await digestsOf(folder);
+  const names = new Set([...Object.keys(found), ...Object.keys(manifest.files)]);
+  const other = [...names].find((name) => found[name] !== manifest.files[name]);
+  if (other) throw new Error(`The backup is damaged: ${other} is not what was kept.`);
+  return manifest;
 }
 
 /** @param {Awaited<ReturnType<typeof connect>>} client @param {string} dataDir @param {boolean} replace */

@@ -13,6 +13,8 @@ const MAKERS = {
   ENCRYPTION_KEY: key,
   STOREFRONT_JWT_SECRET: key,
   BACK_OFFICE_JWT_SECRET: key,
+  // Signs backups.
+  BACKUP_KEY: key,
   // Goes into a connection string and an SQL literal: letters and digits only.
   DATABASE_PASSWORD: () => randomBytes(24).toString('hex'),
 };

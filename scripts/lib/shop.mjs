@@ -57,7 +57,7 @@ export function shopSettings(options = {}) {
  * @param {Record<string, string>} [more]
  */
 export function appEnvironment({ dataDir, host, port, seed, databaseUrl, publicUrl }, more) {
-  const { DATABASE_PASSWORD: _, ...secrets } = shopSecrets(dataDir);
+  const { DATABASE_PASSWORD: _, BACKUP_KEY: __, ...secrets } = shopSecrets(dataDir);
   /** @type {Record<string, string | undefined>} */
   const env = {
     ...process.env,

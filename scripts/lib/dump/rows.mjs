@@ -5,7 +5,7 @@ import { copyStreams } from '../connect.mjs';
 import { readSchema } from './schema.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('../connect.mjs').connect>>} Client */
-/** @typedef {import('./schema.mjs').Schema & { rows: Record<string, number> }} Dump what a folder of rows belongs to */
+/** @typedef {import('./schema.mjs').Schema & Pick<Rows, 'rows' | 'sequences' | 'migrations'>} Dump what a folder of rows belongs to */
 
 /** @param {string} name */
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
@@ -51,33 +51,75 @@ export async function dumpRows(client, folder) {
       await client.query('SELECT');
       rows[table.name] = stream.rowCount;
     }
-    return { ...schema, rows };
+    return { ...schema, ...(await placesOf(client)), rows };
   } finally {
     await client.query('ROLLBACK');
   }
 }
 
 /**
- * Makes the tables and fills them, all or nothing. Constraints are added when the rows are there, so that they are checked
- * against them.
+ * What a backup says of its rows: no SQL, and nothing that is run.
+ * @typedef {object} Rows
+ * @property {Array<{ name: string, columns: string[] }>} tables
+ * @property {Record<string, number>} rows how many of each table
+ * @property {Record<string, [last: number, isCalled: boolean]>} sequences
+ * @property {string[]} migrations that the rows have been through
+ */
+
+/** @param {Client} client @returns {Promise<Pick<Rows, 'sequences' | 'migrations'>>} */
+export async function placesOf(client) {
+  /** @type {Rows['sequences']} */
+  const sequences = {};
+  const { rows } = await client.query("SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'");
+  for (const { name } of rows) {
+    const place = await client.query(`SELECT last_value::text AS last, is_called FROM public.${quoted(name)}`);
+    sequences[name] = [Number(place.rows[0].last), place.rows[0].is_called];
+  }
+  const migrations = await client.query('SELECT DISTINCT name FROM shop_migrations ORDER BY name');
+  return { sequences, migrations: migrations.rows.map((/** @type {{ name: string }} */ { name }) => name) };
+}
+
+/**
+ * Puts the rows in the place of those that are there, all or nothing. The tables are our own, made by this version: from the
+ * backup come rows, numbers and names that are compared. Triggers are off meanwhile, as their rows come along; foreign keys
+ * are added again when the rows are there, so that they are checked against them.
  * @param {Client} client
  * @param {string} folder
- * @param {Dump} dump
- * @param {{ replace: boolean, beforeCommit: () => void }} how `replace` drops what is there
+ * @param {Rows} backup
+ * @param {() => void} beforeCommit
  */
-export async function loadRows(client, folder, { before, tables, after, rows }, { replace, beforeCommit }) {
+export async function loadRows(client, folder, { tables, rows, sequences, migrations }, beforeCommit) {
   const { from } = copyStreams();
   await client.query('BEGIN');
   try {
-    if (replace) await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    for (const statement of before) await client.query(statement);
+    const schema = await readSchema(client);
+    const places = await placesOf(client);
+    const shapeOf = (/** @type {Rows['tables']} */ all) =>
+      JSON.stringify(all.map(({ name, columns }) => [name, [...columns].sort()]).sort());
+    const isSame =
+      shapeOf(tables) === shapeOf(schema.tables) &&
+      JSON.stringify([...migrations].sort()) === JSON.stringify(places.migrations) &&
+      Object.keys(sequences).every((name) => name in places.sequences);
+    if (!isSame) throw new Error('The tables of this backup are those of another version.');
+
+    const foreignKeys = schema.after.filter((statement) => / FOREIGN KEY /.test(statement));
+    for (const statement of foreignKeys) {
+      const [, table, key] = /^(ALTER TABLE .+) ADD CONSTRAINT (\S+) /.exec(statement) ?? [];
+      await client.query(`${table} DROP CONSTRAINT ${key}`);
+    }
+    const all = schema.tables.map(({ name }) => `public.${quoted(name)}`);
+    for (const table of all) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await client.query(`TRUNCATE ${all.join(', ')}`);
     for (const [place, table] of tables.entries()) {
       const stream = client.query(from(`COPY ${target(table)} FROM STDIN`));
       await pipeline(createReadStream(fileOf(folder, place)), stream);
       if (stream.rowCount !== rows[table.name])
         throw new Error(`The backup is damaged: ${stream.rowCount} of ${rows[table.name]} rows of ${table.name}.`);
     }
-    for (const statement of after) await client.query(statement);
+    for (const [name, [last, isCalled]] of Object.entries(sequences))
+      await client.query('SELECT setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, last, isCalled]);
+    for (const statement of foreignKeys) await client.query(statement);
+    for (const table of all) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     beforeCommit();
     await client.query('COMMIT');
   } catch (error) {
