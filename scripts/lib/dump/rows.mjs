@@ -67,7 +67,7 @@ export async function dumpRows(client, folder) {
  */
 
 /** @param {Client} client @returns {Promise<Pick<Rows, 'sequences' | 'migrations'>>} */
-export async function placesOf(client) {
+async function placesOf(client) {
   /** @type {Rows['sequences']} */
   const sequences = {};
   const { rows } = await client.query("SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'");
