@@ -81,12 +81,12 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.newCategory,
                     ...access('categories.create'),
-                    ...screen(async () => (await import('../features/categories/category-page')).NewCategoryPage),
+                    ...screen(async () => (await import('../features/categories/category-form')).NewCategoryPage),
                   },
                   {
                     path: paths.editCategory,
                     ...access('categories.edit'),
-                    ...screen(async () => (await import('../features/categories/category-page')).EditCategoryPage),
+                    ...screen(async () => (await import('../features/categories/category-form')).EditCategoryPage),
                   },
                   {
                     path: paths.users,
@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.newUser,
                     ...access('users.create'),
-                    ...screen(async () => (await import('../features/users/user-form-page')).NewUserPage),
+                    ...screen(async () => (await import('../features/users/user-form')).NewUserPage),
                   },
                   {
                     path: paths.user,
@@ -106,7 +106,7 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.editUser,
                     ...access('users.edit'),
-                    ...screen(async () => (await import('../features/users/user-form-page')).EditUserPage),
+                    ...screen(async () => (await import('../features/users/user-form')).EditUserPage),
                   },
                   {
                     path: paths.order,
@@ -121,12 +121,12 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.newCoupon,
                     ...access('coupons.manage'),
-                    ...screen(async () => (await import('../features/coupons/coupon-form-page')).NewCouponPage),
+                    ...screen(async () => (await import('../features/coupons/coupon-form')).NewCouponPage),
                   },
                   {
                     path: paths.editCoupon,
                     ...access('coupons.manage'),
-                    ...screen(async () => (await import('../features/coupons/coupon-form-page')).EditCouponPage),
+                    ...screen(async () => (await import('../features/coupons/coupon-form')).EditCouponPage),
                   },
                   {
                     path: paths.banners,
@@ -136,7 +136,7 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.newBanner,
                     ...access('banners.manage'),
-                    ...screen(async () => (await import('../features/banners/banner-form-page')).NewBannerPage),
+                    ...screen(async () => (await import('../features/banners/banner-form')).NewBannerPage),
                   },
                   {
                     path: paths.bannerMisprint,
@@ -146,7 +146,7 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.editBanner,
                     ...access('banners.manage'),
-                    ...screen(async () => (await import('../features/banners/banner-form-page')).EditBannerPage),
+                    ...screen(async () => (await import('../features/banners/banner-form')).EditBannerPage),
                   },
                   {
                     path: paths.reviews,

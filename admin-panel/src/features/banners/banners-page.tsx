@@ -1,16 +1,11 @@
 import { Button, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { type Banner, banners } from 'shared-types/contract/store';
-import { messageOf } from '../../lib/api/error-message';
-import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
-import { plural } from '../../lib/format/format';
 import { moveItem } from '../../lib/list/move-item';
 import { paths, withId } from '../../lib/routes/paths';
-import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { ReadFailure } from '../../ui/feedback/read-failure';
-import { PageHeading } from '../../ui/layout/page-heading';
+import { ListPage } from '../../ui/list/list-page';
 import { SortableList } from '../../ui/list/sortable-list';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { ActiveBadge } from '../../ui/record/active-badge';
@@ -18,21 +13,31 @@ import { useBannerActions } from './use-banner-actions';
 
 /** The banners as the home page shows them one after another; the order is theirs to change here. */
 export function BannersPage() {
-  const { data, error, isValidating, mutate } = useRead(banners.list, {});
-  useFailureToast('Failed to fetch banners', error, mutate);
+  const read = useRead(banners.list, {});
+  const { data } = read;
   const { remove, reorder } = useBannerActions();
 
   return (
-    <>
-      <PageHeading title="Banners">
+    <ListPage
+      title="Banners"
+      noun="banner"
+      actions={
         <Link to={paths.newBanner} className="btn btn-primary">
           Create Banner
         </Link>
-      </PageHeading>
-      <p role="status" className="text-body-secondary mb-2">
-        {data ? plural(data.length, 'banner') : isValidating && 'Loading...'}
-      </p>
-      {data && data.length > 0 ? (
+      }
+      read={read}
+      count={data?.length}
+      empty={{
+        hint: 'They stand on the home page, one after another.',
+        action: (
+          <Link to={paths.newBanner} className="btn btn-primary">
+            Create your first banner
+          </Link>
+        ),
+      }}
+    >
+      {data ? (
         <SortableList
           label="Banners in their order"
           items={data}
@@ -68,23 +73,12 @@ export function BannersPage() {
             </Card>
           )}
         </SortableList>
-      ) : data ? (
-        <EmptyState text="No banners found" hint="They stand on the home page, one after another.">
-          <Link to={paths.newBanner} className="btn btn-primary">
-            Create your first banner
-          </Link>
-        </EmptyState>
-      ) : error && !isValidating ? (
-        <ReadFailure
-          message={messageOf(error, 'The banners cannot be shown. Please try again in a moment.')}
-          onRetry={() => void mutate()}
-        />
       ) : (
         <Card body>
           <FormPlaceholder fields={4} />
         </Card>
       )}
-    </>
+    </ListPage>
   );
 }
 

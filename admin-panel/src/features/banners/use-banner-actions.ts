@@ -3,18 +3,18 @@ import { type Banner, banners } from 'shared-types/contract/store';
 import { useSWRConfig } from 'swr';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useAdmin } from '../../lib/session/admin';
-import { useConfirm } from '../../ui/dialog/confirm-dialog';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 /** What can be done with the banners from their list. */
 export function useBannerActions() {
   const { call } = useAdmin();
   const runAction = useMutationAction();
-  const confirm = useConfirm();
+  const deleteRecord = useDeleteRecord();
   const { mutate } = useSWRConfig();
 
   async function remove({ id }: Banner) {
-    if (!(await confirm({ title: 'Delete banner', text: 'Delete this banner?', confirmLabel: 'Delete' }))) return;
-    await runAction(() => call(banners.remove, { params: { id } }), {
+    await deleteRecord('banner', () => call(banners.remove, { params: { id } }), {
+      text: 'Delete this banner?',
       done: 'Deleted successfully',
       failed: 'Delete failed',
       refresh: ['/banners'],

@@ -1,32 +1,65 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangeEvent, useState } from 'react';
-import { Card } from 'react-bootstrap';
-import { Controller, useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import type { ChangeEvent } from 'react';
 import { type Category, CategoryBody, categories } from 'shared-types/contract/categories';
 import { z } from 'zod';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
-import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
-import { setFieldErrors } from '../../lib/form/field-errors';
-import { useEditConflict } from '../../lib/form/use-edit-conflict';
+import { useFormRecord } from '../../lib/form/use-form-record';
+import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
+import { useIdParam } from '../../lib/routes/use-id-param';
 import { useAdmin } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { CheckField } from '../../ui/form/check-field';
-import { ConflictNotice } from '../../ui/form/conflict-notice';
+import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { SelectField } from '../../ui/form/select-field';
-import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
-import { useLeaveGuard } from '../../ui/form/use-leave-guard';
-import { PictureField, type PictureValue } from '../../ui/picture/picture-field';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
+import { RecordHistory } from '../../ui/record/record-history';
+import { RecordPage } from '../../ui/record/record-page';
 import { indented, parentOptions } from './parent-options';
+
+export function NewCategoryPage() {
+  const may = useMay();
+  return (
+    <>
+      <PageHeading title="New category" />
+      {may('categories.create') ? (
+        <CategoryForm category={null} />
+      ) : (
+        <EmptyState text="Only a super admin may add categories" />
+      )}
+    </>
+  );
+}
+
+export function EditCategoryPage() {
+  const read = useFormRecord(categories.show, { params: useIdParam() });
+  return (
+    <RecordPage
+      title="Edit category"
+      read={read}
+      what="The category"
+      failed="Failed to load category"
+      fields={4}
+      className="form-card"
+    >
+      {(category) => (
+        <>
+          <CategoryForm category={category} />
+          <RecordHistory kind="category" id={category.id} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
 
 /** The body with the whole picture in the place of its id, so that the form can show it. */
 const Values = CategoryBody.extend({ file_id: z.custom<PictureValue | null>() });
-type Values = z.input<typeof Values>;
 
-const toValues = (category: Category | null): Values => ({
+const toValues = (category: Category | null): z.input<typeof Values> => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   parent_id: category?.parent?.id ?? null,
@@ -34,7 +67,7 @@ const toValues = (category: Category | null): Values => ({
   is_active: category?.is_active ?? true,
 });
 
-const LABELS: Record<string, string> = {
+const LABELS = {
   name: 'Name',
   description: 'Description',
   parent_id: 'Parent category',
@@ -43,125 +76,76 @@ const LABELS: Record<string, string> = {
 };
 
 /** Makes a category, or changes the given one. */
-export function CategoryForm({ category }: { category: Category | null }) {
+function CategoryForm({ category }: { category: Category | null }) {
   const { call } = useAdmin();
   const may = useMay();
-  const runAction = useMutationAction();
-  const navigate = useNavigate();
   const { data: all, error, mutate } = useRead(categories.list, {});
   useFailureToast('Failed to load categories', error, mutate);
-  const [isUploading, setUploading] = useState(false);
-
-  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: toValues(category) });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const { allowLeaving } = useLeaveGuard(isDirty);
-  const conflict = useEditConflict({
-    form,
+  const state = useRecordForm({
     record: category,
+    schema: Values,
     toValues,
-    readAgain: () => call(categories.show, { params: { id: category?.id ?? 0 } }),
+    labels: LABELS,
+    read: (id) => call(categories.show, { params: { id } }),
+    save: ({ file_id, ...values }, seen) => {
+      const body = { ...values, file_id: file_id?.id ?? null };
+      return category
+        ? call(categories.edit, { params: { id: category.id }, body: { ...body, ...seen } })
+        : call(categories.create, { body });
+    },
+    messages: {
+      done: category ? 'Category updated' : 'Category created',
+      failed: 'Failed to save category',
+      preferServer: true,
+      refresh: ['/categories'],
+    },
+    exit: paths.categories,
   });
+  const { field } = state;
 
-  const save = form.handleSubmit(async ({ file_id, ...values }) => {
-    if (isUploading || isSubmitting) return;
-    const body = { ...values, file_id: file_id?.id ?? null };
-    const outcome = await runAction(
-      () =>
-        category
-          ? call(categories.edit, { params: { id: category.id }, body: { ...body, ...conflict.seen } })
-          : call(categories.create, { body }),
-      {
-        done: category ? 'Category updated' : 'Category created',
-        failed: 'Failed to save category',
-        preferServer: true,
-        refresh: ['/categories'],
-      },
-    );
-    if (outcome.ok) {
-      allowLeaving();
-      await navigate(paths.categories);
-    } else if (!(await conflict.check(outcome.error))) setFieldErrors(form, outcome.error);
-  });
-
-  const show = (value: unknown, field: string): string => {
-    if (field === 'parent_id') return all?.find(({ id }) => id === value)?.name ?? 'None';
-    if (field === 'file_id') return value ? 'Another picture' : 'None';
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    return String(value ?? '') || '–';
-  };
+  function format(value: unknown, name: string): string {
+    if (name === 'parent_id') return all?.find(({ id }) => id === value)?.name ?? 'None';
+    return name === 'file_id' ? formatPicture(value) : formatValue(value);
+  }
 
   return (
-    <Card body className="form-card">
-      <form onSubmit={save} noValidate>
-        <ConflictNotice
-          changes={conflict.changes}
-          labelOf={(field) => LABELS[field] ?? field}
-          show={show}
-          onKeepMine={conflict.keepMine}
-          onTakeTheirs={conflict.takeTheirs}
-        />
-        <TextField label="Name" required maxLength={80} error={errors.name?.message} {...form.register('name')} />
-        <TextField
-          label="Description"
-          as="textarea"
-          rows={3}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-        <Controller
-          control={form.control}
-          name="parent_id"
-          render={({ field: { value, onChange, ref, onBlur }, fieldState }) => (
-            <SelectField
-              label="Parent category"
-              ref={ref}
-              onBlur={onBlur}
-              value={value ?? ''}
-              onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
-                onChange(target.value === '' ? null : Number(target.value))
-              }
-              error={fieldState.error?.message}
-            >
-              <option value="">None</option>
-              {parentOptions(all ?? [], category?.id ?? null).map((option) => (
-                <option key={option.id} value={option.id}>
-                  {indented(option)}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="file_id"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <PictureField
-              label="Thumbnail"
-              value={value}
-              onChange={onChange}
-              onBusy={setUploading}
-              done="File uploaded successfully"
-              failed="File upload failed"
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <CheckField
-          label="Active"
-          type="switch"
-          disabled={category !== null && !may('categories.setStatus')}
-          hint="An inactive category hides its products in the shop, and those of the categories below it."
-          {...form.register('is_active')}
-        />
-        <div className="d-flex flex-wrap align-items-center gap-2">
-          <SubmitButton isSubmitting={isSubmitting || isUploading} busy={isUploading ? 'Uploading…' : 'Saving…'}>
-            Save
-          </SubmitButton>
-          <Link to={paths.categories} className="btn btn-outline-secondary">
-            Cancel
-          </Link>
-        </div>
-      </form>
-    </Card>
+    <RecordForm of={state} create="Save" format={format}>
+      <TextField {...field('name')} required maxLength={80} />
+      <TextField {...field('description')} as="textarea" rows={3} />
+      <Controlled of={state} name="parent_id">
+        {({ value, onChange, ...parent }) => (
+          <SelectField
+            {...parent}
+            value={value ?? ''}
+            onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
+              onChange(target.value === '' ? null : Number(target.value))
+            }
+          >
+            <option value="">None</option>
+            {parentOptions(all ?? [], category?.id ?? null).map((option) => (
+              <option key={option.id} value={option.id}>
+                {indented(option)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Controlled>
+      <Controlled of={state} name="file_id">
+        {(picture) => (
+          <PictureField
+            {...picture}
+            onBusy={state.onBusy}
+            done="File uploaded successfully"
+            failed="File upload failed"
+          />
+        )}
+      </Controlled>
+      <CheckField
+        {...field('is_active')}
+        type="switch"
+        disabled={category !== null && !may('categories.setStatus')}
+        hint="An inactive category hides its products in the shop, and those of the categories below it."
+      />
+    </RecordForm>
   );
 }

@@ -2,7 +2,7 @@ import { toast } from 'react-toastify';
 import { type AdminCategory, categories } from 'shared-types/contract/categories';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useAdmin } from '../../lib/session/admin';
-import { useConfirm } from '../../ui/dialog/confirm-dialog';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 const REFRESH = ['/categories', '/products'];
 
@@ -10,22 +10,17 @@ const REFRESH = ['/categories', '/products'];
 export function useCategoryActions() {
   const { call } = useAdmin();
   const runAction = useMutationAction();
-  const confirm = useConfirm();
+  const deleteRecord = useDeleteRecord();
 
   async function remove({ id }: AdminCategory) {
-    const isConfirmed = await confirm({
-      title: 'Delete category',
+    const outcome = await deleteRecord('category', () => call(categories.remove, { params: { id } }), {
       text: 'Are you sure you want to delete this category? Products in this category will become uncategorized.',
-      confirmLabel: 'Delete',
-    });
-    if (!isConfirmed) return;
-    const outcome = await runAction(() => call(categories.remove, { params: { id } }), {
       done: 'Category deleted successfully',
       failed: 'Failed to delete category',
       refresh: REFRESH,
     });
     // Why it cannot go: a name that would meet its like one level up.
-    if (!outcome.ok && outcome.error.status === 409) toast.warning(outcome.error.message);
+    if (outcome?.ok === false && outcome.error.status === 409) toast.warning(outcome.error.message);
   }
 
   const setActive = ({ id }: AdminCategory, isActive: boolean) =>

@@ -2,7 +2,7 @@ import { toast } from 'react-toastify';
 import { type Coupon, offerCoupons } from 'shared-types/contract/offer-coupons';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useAdmin } from '../../lib/session/admin';
-import { useConfirm } from '../../ui/dialog/confirm-dialog';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 const REFRESH = ['/offer-coupons'];
 
@@ -10,16 +10,10 @@ const REFRESH = ['/offer-coupons'];
 export function useCouponActions() {
   const { call } = useAdmin();
   const runAction = useMutationAction();
-  const confirm = useConfirm();
+  const deleteRecord = useDeleteRecord();
 
   async function remove({ id }: Coupon) {
-    const isConfirmed = await confirm({
-      title: 'Delete coupon',
-      text: 'Are you sure you want to delete this coupon?',
-      confirmLabel: 'Delete',
-    });
-    if (!isConfirmed) return;
-    await runAction(() => call(offerCoupons.remove, { params: { id } }), {
+    await deleteRecord('coupon', () => call(offerCoupons.remove, { params: { id } }), {
       done: 'Coupon deleted',
       failed: 'Failed to delete coupon',
       refresh: REFRESH,

@@ -3,7 +3,7 @@ import { type ContactMessage, contactMessages } from 'shared-types/contract/cont
 import { useSWRConfig } from 'swr';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useAdmin } from '../../lib/session/admin';
-import { useConfirm } from '../../ui/dialog/confirm-dialog';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 const REFRESH = ['/contact-messages'];
 type Inbox = AnswerOf<typeof contactMessages.list>;
@@ -12,7 +12,7 @@ type Inbox = AnswerOf<typeof contactMessages.list>;
 export function useInboxActions() {
   const { call } = useAdmin();
   const runAction = useMutationAction();
-  const confirm = useConfirm();
+  const deleteRecord = useDeleteRecord();
   const { mutate } = useSWRConfig();
 
   /** The list keeps the message where it is: one that is being read must not leave the list of the unread. */
@@ -33,13 +33,7 @@ export function useInboxActions() {
   }
 
   async function remove({ id }: ContactMessage) {
-    const isConfirmed = await confirm({
-      title: 'Delete message',
-      text: 'Are you sure you want to delete this message?',
-      confirmLabel: 'Delete',
-    });
-    if (!isConfirmed) return;
-    await runAction(() => call(contactMessages.remove, { params: { id } }), {
+    await deleteRecord('message', () => call(contactMessages.remove, { params: { id } }), {
       done: 'Message deleted',
       failed: 'Failed to delete message',
       refresh: REFRESH,

@@ -186,7 +186,7 @@ export function Pictures({ form, onBusy }: { form: ProductForm; onBusy: (isBusy:
   );
 }
 
-export function Words({ form, isNew }: { form: ProductForm; isNew: boolean }) {
+export function Texts({ form, isNew }: { form: ProductForm; isNew: boolean }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (

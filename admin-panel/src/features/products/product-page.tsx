@@ -1,76 +1,60 @@
 import { useState } from 'react';
 import { Badge, Button, Card } from 'react-bootstrap';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { products } from 'shared-types/contract/products';
-import { messageOf } from '../../lib/api/error-message';
-import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
 import { copyProduct, editProduct, paths } from '../../lib/routes/paths';
+import { useIdParam } from '../../lib/routes/use-id-param';
 import { useMay } from '../../lib/session/use-may';
-import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { ReadFailure } from '../../ui/feedback/read-failure';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { RecordHistory } from '../../ui/record/record-history';
+import { RecordPage } from '../../ui/record/record-page';
 import { AdjustStockDialog } from './adjust-stock-dialog';
 import { ProductFacts } from './product-facts';
 import { StockTable } from './stock-table';
 import { useProductActions } from './use-product-actions';
 
 export function ProductPage() {
-  const { id = '' } = useParams();
-  const { data, error, mutate } = useRead(products.show, { params: { id } });
-  useFailureToast('Failed to load product', error, mutate);
-  if (data) return <Shown product={data} />;
-  return (
-    <>
-      <PageHeading title="Product" />
-      {error ? (
-        <ReadFailure
-          message={messageOf(error, 'The product cannot be shown. Please try again in a moment.')}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Card body>
-          <FormPlaceholder fields={6} />
-        </Card>
-      )}
-    </>
-  );
-}
-
-function Shown({ product }: { product: StaffProduct }) {
   const may = useMay();
   const [isAdjusting, setAdjusting] = useState(false);
+  const read = useRead(products.show, { params: useIdParam() });
   return (
-    <>
-      <PageHeading title={product.name}>
-        <Acts product={product} />
-      </PageHeading>
-      {product.archived_at && (
-        <p>
-          <Badge bg="secondary">Archived</Badge> It is not on sale. Orders that hold it keep it.
-        </p>
-      )}
-      <ProductFacts product={product} />
-      <Card body className="mb-4">
-        <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-3">
-          <h2 className="h5 mb-0">Stock</h2>
-          {may('products.edit') && product.stocks.length > 0 && (
-            <Button variant="outline-primary" onClick={() => setAdjusting(true)}>
-              Adjust stock
-            </Button>
+    <RecordPage
+      title={read.data?.name ?? 'Product'}
+      actions={read.data && <Actions product={read.data} />}
+      read={read}
+      what="The product"
+      failed="Failed to load product"
+      fields={6}
+    >
+      {(product) => (
+        <>
+          {product.archived_at && (
+            <p>
+              <Badge bg="secondary">Archived</Badge> It is not on sale. Orders that hold it keep it.
+            </p>
           )}
-        </div>
-        <StockTable stocks={product.stocks} />
-      </Card>
-      <RecordHistory kind="product" id={product.id} />
-      <AdjustStockDialog product={product} isOpen={isAdjusting} onClose={() => setAdjusting(false)} />
-    </>
+          <ProductFacts product={product} />
+          <Card body className="mb-4">
+            <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-3">
+              <h2 className="h5 mb-0">Stock</h2>
+              {may('products.edit') && product.stocks.length > 0 && (
+                <Button variant="outline-primary" onClick={() => setAdjusting(true)}>
+                  Adjust stock
+                </Button>
+              )}
+            </div>
+            <StockTable stocks={product.stocks} />
+          </Card>
+          <RecordHistory kind="product" id={product.id} />
+          <AdjustStockDialog product={product} isOpen={isAdjusting} onClose={() => setAdjusting(false)} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
-function Acts({ product: { id, slug, archived_at, is_active } }: { product: StaffProduct }) {
+function Actions({ product: { id, slug, archived_at, is_active } }: { product: StaffProduct }) {
   const may = useMay();
   const navigate = useNavigate();
   const { remove, restore } = useProductActions();

@@ -1,21 +1,17 @@
 import { Badge, Card } from 'react-bootstrap';
 import { users } from 'shared-types/contract/users';
-import { messageOf } from '../../lib/api/error-message';
 import { useFormRecord } from '../../lib/form/use-form-record';
 import { roleLabel } from '../../lib/format/format';
-import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { ReadFailure } from '../../ui/feedback/read-failure';
-import { PageHeading } from '../../ui/layout/page-heading';
+import { RecordPage } from '../../ui/record/record-page';
 import { DetailsForm } from './details-form';
 import { PasswordForm } from './password-form';
 
 /** The signed-in person, as the server knows them at this moment, and what they may change of it. */
 export function ProfilePage() {
-  const { record: person, error, retry } = useFormRecord(users.me, {});
+  const read = useFormRecord(users.me, {});
   return (
-    <>
-      <PageHeading title="Profile" />
-      {person ? (
+    <RecordPage title="Profile" read={read} what="Your profile" fields={5} className="form-card">
+      {(person) => (
         <>
           <Card body className="form-card profile mb-4">
             <dl className="mb-0">
@@ -34,16 +30,7 @@ export function ProfilePage() {
           <DetailsForm person={person} />
           <PasswordForm />
         </>
-      ) : error ? (
-        <ReadFailure
-          message={messageOf(error, 'Your profile cannot be shown. Please try again in a moment.')}
-          onRetry={() => void retry()}
-        />
-      ) : (
-        <Card body className="form-card">
-          <FormPlaceholder fields={5} />
-        </Card>
       )}
-    </>
+    </RecordPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type AdminReview, reviews } from 'shared-types/contract/reviews';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useAdmin } from '../../lib/session/admin';
-import { useConfirm } from '../../ui/dialog/confirm-dialog';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 const REFRESH = ['/reviews/admin'];
 
@@ -9,16 +9,10 @@ const REFRESH = ['/reviews/admin'];
 export function useReviewActions() {
   const { call } = useAdmin();
   const runAction = useMutationAction();
-  const confirm = useConfirm();
+  const deleteRecord = useDeleteRecord();
 
   async function remove({ _id: id }: AdminReview) {
-    const isConfirmed = await confirm({
-      title: 'Delete review',
-      text: 'Are you sure you want to delete this review?',
-      confirmLabel: 'Delete',
-    });
-    if (!isConfirmed) return;
-    await runAction(() => call(reviews.remove, { params: { id } }), {
+    await deleteRecord('review', () => call(reviews.remove, { params: { id } }), {
       done: 'Review deleted successfully',
       failed: 'Failed to delete review',
       refresh: REFRESH,

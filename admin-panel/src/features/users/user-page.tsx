@@ -1,47 +1,40 @@
 import { Button, Card } from 'react-bootstrap';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type UserDetail, users } from 'shared-types/contract/users';
-import { messageOf } from '../../lib/api/error-message';
-import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
 import { formatFullDate, plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
+import { useIdParam } from '../../lib/routes/use-id-param';
 import { useCurrentUser } from '../../lib/session/admin';
-import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { ReadFailure } from '../../ui/feedback/read-failure';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { ActiveBadge } from '../../ui/record/active-badge';
 import { RecordHistory } from '../../ui/record/record-history';
+import { RecordPage } from '../../ui/record/record-page';
 import { RoleBadges } from './role-badges';
 import { useDeleteUser } from './use-user-actions';
 import { mayDelete, mayEdit } from './user-rights';
 
 /** One person, to look at. */
 export function UserPage() {
-  const { id = '' } = useParams();
-  const { data: user, error, mutate } = useRead(users.show, { params: { id } });
-  useFailureToast('Failed to fetch data', error, mutate);
+  const read = useRead(users.show, { params: useIdParam() });
   return (
-    <>
-      <PageHeading title={user?.name ?? 'User'}>{user && <Acts user={user} />}</PageHeading>
-      {user ? (
+    <RecordPage
+      title={read.data?.name ?? 'User'}
+      actions={read.data && <Actions user={read.data} />}
+      read={read}
+      what="The user"
+      failed="Failed to fetch data"
+      fields={6}
+      className="profile"
+    >
+      {(user) => (
         <>
           <Card body className="profile">
             <Facts user={user} />
           </Card>
           <RecordHistory kind="user" id={user.id} />
         </>
-      ) : error ? (
-        <ReadFailure
-          message={messageOf(error, 'The user cannot be shown. Please try again in a moment.')}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Card body className="profile">
-          <FormPlaceholder fields={6} />
-        </Card>
       )}
-    </>
+    </RecordPage>
   );
 }
 
@@ -80,7 +73,7 @@ function Facts({ user }: { user: UserDetail }) {
   );
 }
 
-function Acts({ user }: { user: UserDetail }) {
+function Actions({ user }: { user: UserDetail }) {
   const me = useCurrentUser();
   const navigate = useNavigate();
   const remove = useDeleteUser();

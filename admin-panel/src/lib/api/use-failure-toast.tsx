@@ -3,11 +3,11 @@ import { Button } from 'react-bootstrap';
 import { toast } from 'react-toastify';
 import type { ApiError } from 'shared-types/client/client';
 
-/** Says in a toast that something could not be read, and lets the person try again from there by SWR's `mutate`. */
-export function useFailureToast(message: string, error: ApiError | undefined, retry: () => unknown) {
+/** Says in a toast that something could not be read, and lets the person try again by SWR’s `mutate`; null says nothing. */
+export function useFailureToast(message: string | null, error: ApiError | undefined, retry: () => unknown) {
   useEffect(() => {
     // An ended session is not this read's failure: the guard asks to sign in again.
-    if (!error || error.status === 401) return;
+    if (message === null || !error || error.status === 401) return;
     toast.error(
       ({ closeToast }) => (
         <div className="d-flex flex-wrap align-items-center justify-content-between gap-2">

@@ -4,7 +4,7 @@ import { ApiError } from 'shared-types/client/client';
 import { useSWRConfig } from 'swr';
 import { messageOf } from './error-message';
 
-interface ActionOptions {
+export interface ActionOptions {
   /** The toast when it is done; none when not said. */
   done?: string;
   /** The toast when it failed, the text of the specification's catalogue; null where the caller shows it itself. */

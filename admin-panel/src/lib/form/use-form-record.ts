@@ -6,9 +6,9 @@ import { useRead } from '../api/use-read';
 
 interface FormRecord<Row> {
   /** Undefined until it is here. */
-  record: Row | undefined;
+  data: Row | undefined;
   error: ApiError | undefined;
-  retry: () => Promise<unknown>;
+  mutate: () => Promise<unknown>;
 }
 
 /**
@@ -21,7 +21,7 @@ export function useFormRecord<E extends Endpoint>(
 ): FormRecord<AnswerOf<E>> {
   const { data, error, isValidating, mutate } = useRead(endpoint, input);
   const key = pathOf(endpoint, input);
-  const [held, setHeld] = useState<{ key: string; record: AnswerOf<E> } | null>(null);
-  if (held?.key !== key && data !== undefined && !isValidating) setHeld({ key, record: data });
-  return { record: held?.key === key ? held.record : undefined, error, retry: mutate };
+  const [first, setFirst] = useState<{ key: string; data: AnswerOf<E> } | null>(null);
+  if (first?.key !== key && data !== undefined && !isValidating) setFirst({ key, data });
+  return { data: first?.key === key ? first.data : undefined, error, mutate };
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { PAGE_SIZE } from 'shared-types/domain/limits';
 
 /** The values that a filter takes: some words, or whatever has the form. */
 type Filters = Record<string, readonly string[] | RegExp>;
@@ -39,14 +40,33 @@ export function writeListView(view: Record<string, string | number | null>): str
 
 /** Search, filters and page of a list, kept in the address so that back, reload and a shared link show the same. */
 export function useListView<const F extends Filters>(filters: F) {
-  const [query, setQuery] = useSearchParams();
-  const view = readListView(query, filters);
+  const [address, setAddress] = useSearchParams();
+  const view = readListView(address, filters);
+  const { page, search, ...chosen } = view;
+  /** Changes a part; another selection begins at its first page. */
+  const show = (change: Partial<ListView<F>>) => setAddress(writeListView({ ...view, page: 1, ...change }));
   return {
     view,
-    isFiltered: view.search !== '' || Object.keys(filters).some((name) => view[name] !== null),
-    /** Changes a part; another selection begins at its first page. */
-    show: (change: Partial<ListView<F>>) => setQuery(writeListView({ ...view, page: 1, ...change })),
-    showAll: () => setQuery(''),
+    /** The same, as the server is asked. */
+    query: {
+      page,
+      limit: PAGE_SIZE,
+      search: search || undefined,
+      ...(Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value ?? undefined])) as {
+        [Name in keyof F]: Exclude<ListView<F>[Name], null> | undefined;
+      }),
+    },
+    /** Whether something may be left out; another order leaves out nothing. */
+    isFiltered: search !== '' || Object.keys(filters).some((name) => name !== 'sort' && view[name] !== null),
+    /** For the `SearchBox`. */
+    search: { value: search, onSearch: (search: string) => show({ search } as Partial<ListView<F>>) },
+    /** For a `FilterSelect`. */
+    filter: <Name extends keyof F & string>(name: Name) => ({
+      choices: filters[name] as F[Name] & readonly string[],
+      value: view[name] as Chosen<F>[Name],
+      onChange: (value: Chosen<F>[Name]) => show({ [name]: value } as Partial<ListView<F>>),
+    }),
+    showAll: () => setAddress(''),
     href: (page: number) => ({ search: writeListView({ ...view, page }) }),
   };
 }

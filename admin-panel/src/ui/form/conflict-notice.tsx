@@ -9,7 +9,7 @@ interface ConflictNoticeProps {
   /** What a field is called on the screen. */
   labelOf: (field: string) => string;
   /** A value as a person reads it. */
-  show?: (value: unknown, field: string) => string;
+  format?: (value: unknown, field: string) => string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
@@ -18,7 +18,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({
   changes,
   labelOf,
-  show = formatValue,
+  format = formatValue,
   onKeepMine,
   onTakeTheirs,
 }: ConflictNoticeProps) {
@@ -45,8 +45,8 @@ export function ConflictNotice({
             {both.map(({ field, theirs: value, mine }) => (
               <tr key={field}>
                 <th scope="row">{labelOf(field)}</th>
-                <td>{show(value, field)}</td>
-                <td>{show(mine, field)}</td>
+                <td>{format(value, field)}</td>
+                <td>{format(mine, field)}</td>
               </tr>
             ))}
           </tbody>
@@ -55,7 +55,7 @@ export function ConflictNotice({
       {theirs.length > 0 && (
         <p>
           {both.length > 0 ? 'Also changed, and taken over: ' : 'Changed, and taken over: '}
-          {theirs.map(({ field, theirs: value }) => `${labelOf(field)} (${show(value, field)})`).join(', ')}.
+          {theirs.map(({ field, theirs: value }) => `${labelOf(field)} (${format(value, field)})`).join(', ')}.
         </p>
       )}
       {both.length > 0 ? (

@@ -16,6 +16,9 @@ export interface PictureValue {
 
 export const PICTURE_HINT = 'PNG, JPEG, WebP or AVIF, at most 8 MB';
 
+/** A picture of a form in words. */
+export const formatPicture = (value: unknown): string => (value ? 'Another picture' : 'None');
+
 interface PictureFieldProps {
   label: string;
   error?: string | undefined;

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { ApiError } from 'shared-types/client/client';
+import type { z } from 'zod';
+import { type ActionOptions, useMutationAction } from '../../lib/api/use-mutation-action';
+import { setFieldErrors } from '../../lib/form/field-errors';
+import { useBusyCount } from '../../lib/form/use-busy-count';
+import { useEditConflict } from '../../lib/form/use-edit-conflict';
+import { useLeaveGuard } from './use-leave-guard';
+
+interface RecordFormOptions<Row, Values, Body, Answer> {
+  /** The record to change; null makes a new one. */
+  record: Row | null;
+  /** What the controls hold, and the body that it means. */
+  schema: z.ZodType<Body, Values>;
+  toValues: (record: Row | null) => Values;
+  /** What the controls begin with, when it is not the record. */
+  start?: Values | undefined;
+  /** What each field is called. */
+  labels: Record<string, string>;
+  /** Reads the record again, when somebody else has changed it meanwhile. */
+  read: (id: number) => Promise<Row>;
+  /** Sends it; `seen` goes along with an edit. */
+  save: (body: Body, seen: { seen_updated_at?: string }) => Promise<Answer>;
+  messages: ActionOptions;
+  /** What stands above the fields after a failure; nothing when not said. `isAtFields`: each part of it stands at its field. */
+  alertOf?: (error: ApiError, isAtFields: boolean) => string | null;
+  onSaved?: (answer: Answer) => void;
+  /** Where saving and Cancel lead. */
+  exit: string;
+}
+
+/**
+ * A form that makes or changes one record: checks, saving, errors at their fields, the conflict with another's edit, and
+ * the question before it is left. `RecordForm` draws it.
+ */
+export function useRecordForm<Row extends { id: number; updated_at: string }, Values extends FieldValues, Body, Answer>(
+  options: RecordFormOptions<Row, Values, Body, Answer>,
+) {
+  const { record, schema, toValues, labels, exit } = options;
+  const runAction = useMutationAction();
+  const navigate = useNavigate();
+  const { isBusy: isUploading, onBusy } = useBusyCount();
+  const [alert, setAlert] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Body>({
+    resolver: zodResolver(schema),
+    defaultValues: (options.start ?? toValues(record)) as DefaultValues<Values>,
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  const { allowLeaving } = useLeaveGuard(isDirty);
+  const conflict = useEditConflict({ form, record, toValues, readAgain: () => options.read(record?.id ?? 0) });
+
+  const submit = form.handleSubmit(async (body) => {
+    if (isUploading || isSubmitting) return;
+    setAlert(null);
+    const outcome = await runAction(() => options.save(body, conflict.seen), options.messages);
+    if (outcome.ok) {
+      options.onSaved?.(outcome.answer);
+      allowLeaving();
+      await navigate(exit);
+    } else if (!(await conflict.check(outcome.error))) {
+      const isAtFields = setFieldErrors(form, outcome.error);
+      setAlert(options.alertOf?.(outcome.error, isAtFields) ?? null);
+    }
+  });
+
+  const labelOf = (name: string) => labels[name] ?? name;
+  return {
+    form,
+    isNew: record === null,
+    isSubmitting,
+    isUploading,
+    /** To be told by whatever uploads. */
+    onBusy,
+    alert,
+    conflict,
+    submit,
+    exit,
+    labelOf,
+    /** What ties a control to its field: `<TextField {...field('title')} required />`. */
+    field: (name: FieldPath<Values>) => ({
+      label: labelOf(name),
+      error: form.getFieldState(name, form.formState).error?.message,
+      ...form.register(name),
+    }),
+  };
+}

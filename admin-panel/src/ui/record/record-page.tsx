@@ -1,0 +1,55 @@
+import { Fragment, type ReactNode } from 'react';
+import { Card } from 'react-bootstrap';
+import type { ApiError } from 'shared-types/client/client';
+import { messageOf } from '../../lib/api/error-message';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { FormPlaceholder } from '../feedback/form-placeholder';
+import { ReadFailure } from '../feedback/read-failure';
+import { PageHeading } from '../layout/page-heading';
+
+interface ReadRecordProps<Row> {
+  /** What `useRead` or `useFormRecord` answers. */
+  read: { data: Row | undefined; error: ApiError | undefined; mutate: () => Promise<unknown> };
+  /** Begins the sentence that it cannot be shown: `The banner`. */
+  what: string;
+  /** The toast when it cannot be read; none when not said. */
+  failed?: string;
+  /** How many bars stand in its place meanwhile, and in what card. */
+  fields: number;
+  className?: string;
+  children: (record: Row) => ReactNode;
+}
+
+/** What is read, when it is here; bars in its place until then, and a way to try again when it cannot be read. */
+export function ReadRecord<Row>({ read, what, failed, fields, className = '', children }: ReadRecordProps<Row>) {
+  const { data, error, mutate } = read;
+  useFailureToast(failed ?? null, error, mutate);
+  if (data !== undefined) return children(data);
+  return error ? (
+    <ReadFailure
+      message={messageOf(error, `${what} cannot be shown. Please try again in a moment.`)}
+      onRetry={() => void mutate()}
+    />
+  ) : (
+    <Card body className={className}>
+      <FormPlaceholder fields={fields} />
+    </Card>
+  );
+}
+
+interface RecordPageProps<Row> extends ReadRecordProps<Row> {
+  title: string;
+  /** At the right of the heading. */
+  actions?: ReactNode;
+}
+
+/** The screen of one record, to look at or to change. */
+export function RecordPage<Row extends { id: number }>({ title, actions, children, ...read }: RecordPageProps<Row>) {
+  return (
+    <>
+      <PageHeading title={title}>{actions}</PageHeading>
+      {/* Another record's screen begins anew. */}
+      <ReadRecord {...read}>{(record) => <Fragment key={record.id}>{children(record)}</Fragment>}</ReadRecord>
+    </>
+  );
+}
