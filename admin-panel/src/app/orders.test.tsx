@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
@@ -92,6 +92,15 @@ describe('the order list', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'MD-24{Enter}');
     expect(router.state.location.search).toBe('?status=shipped&search=MD-24');
     await screen.findByText('1 order');
+  });
+
+  it('goes to a later page of all from a list that has no such page', async () => {
+    const list = Array.from({ length: 25 }, (_, index) => order(index + 1));
+    const { router } = visit('/orders?search=MD-24', { list });
+    await screen.findByText('1 order');
+    await act(() => router.navigate('/orders?page=3'));
+    await screen.findByText('MD-25');
+    expect(router.state.location.search).toBe('?page=3');
   });
 
   it('says when there is nothing, and shows all again', async () => {

@@ -8,19 +8,91 @@ import type { RouteAccess } from './route-access';
 import { NotFoundScreen, OpeningScreen, ScreenFailure } from './screen-states';
 import { SignOut } from './sign-out';
 
-/** A screen in a file of its own, fetched when somebody goes there. */
-const screen = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
+const access = (permission: RouteAccess['permission']): { handle: RouteAccess } => ({ handle: { permission } });
+
+/** A screen for who has the permission, in a file of its own that is fetched when somebody goes there. */
+const screen = (
+  path: string,
+  permission: RouteAccess['permission'],
+  load: () => Promise<ComponentType>,
+): RouteObject => ({
+  path,
+  ...access(permission),
   lazy: async () => ({ Component: await load() }),
 });
 
-const access = (permission: RouteAccess['permission']): { handle: RouteAccess } => ({ handle: { permission } });
+/** Inside the layout. A screen without an `access` is open to `admin` and `super_admin` only. */
+const screens: RouteObject[] = [
+  { path: paths.home, ...access('orders.read'), element: <Landing /> },
+  screen(paths.dashboard, 'stats.read', () =>
+    import('../features/dashboard/dashboard-page').then((m) => m.DashboardPage),
+  ),
+  screen(paths.stats, 'stats.read', () => import('../features/stats/stats-page').then((m) => m.StatsPage)),
+  screen(paths.orders, 'orders.read', () => import('../features/orders/orders-page').then((m) => m.OrdersPage)),
+  screen(paths.products, 'products.read', () =>
+    import('../features/products/products-page').then((m) => m.ProductsPage),
+  ),
+  screen(paths.newProduct, 'products.create', () =>
+    import('../features/products/product-form-page').then((m) => m.NewProductPage),
+  ),
+  screen(paths.importProducts, 'products.import', () =>
+    import('../features/products/import-page').then((m) => m.ImportPage),
+  ),
+  screen(paths.product, 'products.read', () => import('../features/products/product-page').then((m) => m.ProductPage)),
+  screen(paths.editProduct, 'products.edit', () =>
+    import('../features/products/product-form-page').then((m) => m.EditProductPage),
+  ),
+  screen(paths.categories, 'categories.read', () =>
+    import('../features/categories/categories-page').then((m) => m.CategoriesPage),
+  ),
+  screen(paths.newCategory, 'categories.create', () =>
+    import('../features/categories/category-form').then((m) => m.NewCategoryPage),
+  ),
+  screen(paths.editCategory, 'categories.edit', () =>
+    import('../features/categories/category-form').then((m) => m.EditCategoryPage),
+  ),
+  screen(paths.users, 'users.read', () => import('../features/users/users-page').then((m) => m.UsersPage)),
+  screen(paths.newUser, 'users.create', () => import('../features/users/user-form').then((m) => m.NewUserPage)),
+  screen(paths.user, 'users.read', () => import('../features/users/user-page').then((m) => m.UserPage)),
+  screen(paths.editUser, 'users.edit', () => import('../features/users/user-form').then((m) => m.EditUserPage)),
+  screen(paths.order, 'orders.read', () => import('../features/orders/order-page').then((m) => m.OrderPage)),
+  screen(paths.coupons, 'coupons.manage', () => import('../features/coupons/coupons-page').then((m) => m.CouponsPage)),
+  screen(paths.newCoupon, 'coupons.manage', () =>
+    import('../features/coupons/coupon-form').then((m) => m.NewCouponPage),
+  ),
+  screen(paths.editCoupon, 'coupons.manage', () =>
+    import('../features/coupons/coupon-form').then((m) => m.EditCouponPage),
+  ),
+  screen(paths.banners, 'banners.manage', () => import('../features/banners/banners-page').then((m) => m.BannersPage)),
+  screen(paths.newBanner, 'banners.manage', () =>
+    import('../features/banners/banner-form').then((m) => m.NewBannerPage),
+  ),
+  {
+    path: paths.bannerMisprint,
+    ...access('banners.manage'),
+    element: <Navigate to={paths.newBanner} replace />,
+  },
+  screen(paths.editBanner, 'banners.manage', () =>
+    import('../features/banners/banner-form').then((m) => m.EditBannerPage),
+  ),
+  screen(paths.reviews, 'reviews.moderate', () =>
+    import('../features/reviews/reviews-page').then((m) => m.ReviewsPage),
+  ),
+  screen(paths.inbox, 'inbox.read', () => import('../features/inbox/inbox-page').then((m) => m.InboxPage)),
+  screen(paths.content, null, () => import('../features/content/content-page').then((m) => m.ContentPage)),
+  screen(paths.profile, 'profile.own', () => import('../features/profile/profile-page').then((m) => m.ProfilePage)),
+  { path: '*', element: <NotFoundScreen /> },
+];
 
-/** The route table, below `/admin`. A screen without an `access` is open to `admin` and `super_admin` only. */
+/** The route table, below `/admin`. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: OpeningScreen,
     children: [
-      { path: paths.login, ...screen(async () => (await import('../features/auth/login-page')).LoginPage) },
+      {
+        path: paths.login,
+        lazy: async () => ({ Component: (await import('../features/auth/login-page')).LoginPage }),
+      },
       { path: paths.logout, element: <SignOut /> },
       {
         element: <RequireStaff />,
@@ -31,145 +103,7 @@ export const routes: RouteObject[] = [
               {
                 // Inside the layout, so that the menus stay when a screen fails.
                 errorElement: <ScreenFailure />,
-                children: [
-                  { path: paths.home, ...access('orders.read'), element: <Landing /> },
-                  {
-                    path: paths.dashboard,
-                    ...access('stats.read'),
-                    ...screen(async () => (await import('../features/dashboard/dashboard-page')).DashboardPage),
-                  },
-                  {
-                    path: paths.stats,
-                    ...access('stats.read'),
-                    ...screen(async () => (await import('../features/stats/stats-page')).StatsPage),
-                  },
-                  {
-                    path: paths.orders,
-                    ...access('orders.read'),
-                    ...screen(async () => (await import('../features/orders/orders-page')).OrdersPage),
-                  },
-                  {
-                    path: paths.products,
-                    ...access('products.read'),
-                    ...screen(async () => (await import('../features/products/products-page')).ProductsPage),
-                  },
-                  {
-                    path: paths.newProduct,
-                    ...access('products.create'),
-                    ...screen(async () => (await import('../features/products/product-form-page')).NewProductPage),
-                  },
-                  {
-                    path: paths.importProducts,
-                    ...access('products.import'),
-                    ...screen(async () => (await import('../features/products/import-page')).ImportPage),
-                  },
-                  {
-                    path: paths.product,
-                    ...access('products.read'),
-                    ...screen(async () => (await import('../features/products/product-page')).ProductPage),
-                  },
-                  {
-                    path: paths.editProduct,
-                    ...access('products.edit'),
-                    ...screen(async () => (await import('../features/products/product-form-page')).EditProductPage),
-                  },
-                  {
-                    path: paths.categories,
-                    ...access('categories.read'),
-                    ...screen(async () => (await import('../features/categories/categories-page')).CategoriesPage),
-                  },
-                  {
-                    path: paths.newCategory,
-                    ...access('categories.create'),
-                    ...screen(async () => (await import('../features/categories/category-form')).NewCategoryPage),
-                  },
-                  {
-                    path: paths.editCategory,
-                    ...access('categories.edit'),
-                    ...screen(async () => (await import('../features/categories/category-form')).EditCategoryPage),
-                  },
-                  {
-                    path: paths.users,
-                    ...access('users.read'),
-                    ...screen(async () => (await import('../features/users/users-page')).UsersPage),
-                  },
-                  {
-                    path: paths.newUser,
-                    ...access('users.create'),
-                    ...screen(async () => (await import('../features/users/user-form')).NewUserPage),
-                  },
-                  {
-                    path: paths.user,
-                    ...access('users.read'),
-                    ...screen(async () => (await import('../features/users/user-page')).UserPage),
-                  },
-                  {
-                    path: paths.editUser,
-                    ...access('users.edit'),
-                    ...screen(async () => (await import('../features/users/user-form')).EditUserPage),
-                  },
-                  {
-                    path: paths.order,
-                    ...access('orders.read'),
-                    ...screen(async () => (await import('../features/orders/order-page')).OrderPage),
-                  },
-                  {
-                    path: paths.coupons,
-                    ...access('coupons.manage'),
-                    ...screen(async () => (await import('../features/coupons/coupons-page')).CouponsPage),
-                  },
-                  {
-                    path: paths.newCoupon,
-                    ...access('coupons.manage'),
-                    ...screen(async () => (await import('../features/coupons/coupon-form')).NewCouponPage),
-                  },
-                  {
-                    path: paths.editCoupon,
-                    ...access('coupons.manage'),
-                    ...screen(async () => (await import('../features/coupons/coupon-form')).EditCouponPage),
-                  },
-                  {
-                    path: paths.banners,
-                    ...access('banners.manage'),
-                    ...screen(async () => (await import('../features/banners/banners-page')).BannersPage),
-                  },
-                  {
-                    path: paths.newBanner,
-                    ...access('banners.manage'),
-                    ...screen(async () => (await import('../features/banners/banner-form')).NewBannerPage),
-                  },
-                  {
-                    path: paths.bannerMisprint,
-                    ...access('banners.manage'),
-                    element: <Navigate to={paths.newBanner} replace />,
-                  },
-                  {
-                    path: paths.editBanner,
-                    ...access('banners.manage'),
-                    ...screen(async () => (await import('../features/banners/banner-form')).EditBannerPage),
-                  },
-                  {
-                    path: paths.reviews,
-                    ...access('reviews.moderate'),
-                    ...screen(async () => (await import('../features/reviews/reviews-page')).ReviewsPage),
-                  },
-                  {
-                    path: paths.inbox,
-                    ...access('inbox.read'),
-                    ...screen(async () => (await import('../features/inbox/inbox-page')).InboxPage),
-                  },
-                  {
-                    path: paths.content,
-                    ...access(null),
-                    ...screen(async () => (await import('../features/content/content-page')).ContentPage),
-                  },
-                  {
-                    path: paths.profile,
-                    ...access('profile.own'),
-                    ...screen(async () => (await import('../features/profile/profile-page')).ProfilePage),
-                  },
-                  { path: '*', element: <NotFoundScreen /> },
-                ],
+                children: screens,
               },
             ],
           },

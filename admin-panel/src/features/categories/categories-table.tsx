@@ -4,7 +4,7 @@ import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
 import { editCategory } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { ACTIONS_COLUMN, columnsOf, DataTable } from '../../ui/list/data-table';
 import { RowMenu } from '../../ui/list/row-menu';
 import { ToggleSwitch } from '../../ui/list/toggle-switch';
 import { Thumbnail } from '../../ui/picture/thumbnail';
@@ -46,9 +46,7 @@ function useColumns() {
         cell: ({ row: { original } }) => <Status category={original} />,
       }),
       column.display({
-        id: 'actions',
-        header: () => <span className="visually-hidden">Actions</span>,
-        meta: { className: 'text-end' },
+        ...ACTIONS_COLUMN,
         cell: ({ row: { original } }) => <Menu category={original} />,
       }),
     ]);

@@ -7,7 +7,7 @@ import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
 import { copyProduct, editProduct, productPath } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { ACTIONS_COLUMN, columnsOf, DataTable } from '../../ui/list/data-table';
 import { RowMenu } from '../../ui/list/row-menu';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { ActiveBadge } from '../../ui/record/active-badge';
@@ -37,9 +37,7 @@ function useColumns(isArchive: boolean) {
       </Link>
     );
     const actions = column.display({
-      id: 'actions',
-      header: () => <span className="visually-hidden">Actions</span>,
-      meta: { className: 'text-end' },
+      ...ACTIONS_COLUMN,
       cell: ({ row: { original } }) => <Menu product={original} isArchive={isArchive} />,
     });
     if (isPhone)

@@ -3,7 +3,7 @@ import { Badge, Button } from 'react-bootstrap';
 import type { AdminReview } from 'shared-types/contract/reviews';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
-import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { ACTIONS_COLUMN, columnsOf, DataTable } from '../../ui/list/data-table';
 import { ToggleSwitch } from '../../ui/list/toggle-switch';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { Stars } from '../../ui/record/stars';
@@ -78,9 +78,7 @@ function useColumns() {
         cell: ({ row: { original } }) => <Approval review={original} />,
       }),
       column.display({
-        id: 'actions',
-        header: () => <span className="visually-hidden">Actions</span>,
-        meta: { className: 'text-end text-nowrap' },
+        ...ACTIONS_COLUMN,
         cell: ({ row: { original } }) => <DeleteButton review={original} />,
       }),
     ]);

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { paths, withId } from '../../lib/routes/paths';
 import { useCurrentUser } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { ACTIONS_COLUMN, columnsOf, DataTable } from '../../ui/list/data-table';
 import { RowMenu } from '../../ui/list/row-menu';
 import { ActiveBadge } from '../../ui/record/active-badge';
 import { RoleBadges } from './role-badges';
@@ -29,9 +29,7 @@ function useColumns() {
   const isPhone = useIsPhone();
   return useMemo(() => {
     const actions = column.display({
-      id: 'actions',
-      header: () => <span className="visually-hidden">Actions</span>,
-      meta: { className: 'text-end' },
+      ...ACTIONS_COLUMN,
       cell: ({ row: { original } }) => <Menu user={original} />,
     });
     if (isPhone)

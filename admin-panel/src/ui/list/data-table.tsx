@@ -14,6 +14,13 @@ type Features = typeof features;
 /** The maker of a table's columns; `meta.className` dresses both the heading and the cells. */
 export const columnsOf = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
+/** The last column, for what can be done with a row: `column.display({ ...ACTIONS_COLUMN, cell })`. */
+export const ACTIONS_COLUMN = {
+  id: 'actions',
+  header: () => <span className="visually-hidden">Actions</span>,
+  meta: { className: 'text-end text-nowrap' },
+};
+
 interface DataTableProps<Row extends RowData> {
   /** Names the table for assistive technology. */
   caption: string;
@@ -23,12 +30,12 @@ interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => string;
 }
 
-const NONE: never[] = [];
-const PLACES = [70, 45, 60, 50, 65, 40, 55, 60];
+const NO_ROWS: never[] = [];
+const PLACEHOLDER_WIDTHS = [70, 45, 60, 50, 65, 40, 55, 60];
 
 /** One page of rows below a heading row that stays in sight; grey bars in its place while there are none yet. */
 export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }: DataTableProps<Row>) {
-  const table = useTable({ features, columns, data: rows ?? (NONE as Row[]), getRowId: rowId });
+  const table = useTable({ features, columns, data: rows ?? (NO_ROWS as Row[]), getRowId: rowId });
   return (
     <Table hover className="data-table" aria-busy={rows === null}>
       <caption className="visually-hidden">{caption}</caption>
@@ -45,7 +52,7 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }
       </thead>
       <tbody>
         {rows === null
-          ? PLACES.map((width, index) => (
+          ? PLACEHOLDER_WIDTHS.map((width, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move
               <tr key={index} className="placeholder-glow">
                 {table.getAllLeafColumns().map((column) => (
