@@ -11,7 +11,6 @@ import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
-import { RecordHistory } from '../../ui/record/record-history';
 import { RecordPage } from '../../ui/record/record-page';
 
 export function NewBannerPage() {
@@ -33,13 +32,9 @@ export function EditBannerPage() {
       failed="Failed to load banner"
       fields={4}
       className="form-card"
+      history="banner"
     >
-      {(banner) => (
-        <>
-          <BannerForm banner={banner} />
-          <RecordHistory kind="banner" id={banner.id} />
-        </>
-      )}
+      {(banner) => <BannerForm banner={banner} />}
     </RecordPage>
   );
 }

@@ -17,7 +17,6 @@ import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
-import { RecordHistory } from '../../ui/record/record-history';
 import { RecordPage } from '../../ui/record/record-page';
 import { indented, parentOptions } from './parent-options';
 
@@ -45,13 +44,9 @@ export function EditCategoryPage() {
       failed="Failed to load category"
       fields={4}
       className="form-card"
+      history="category"
     >
-      {(category) => (
-        <>
-          <CategoryForm category={category} />
-          <RecordHistory kind="category" id={category.id} />
-        </>
-      )}
+      {(category) => <CategoryForm category={category} />}
     </RecordPage>
   );
 }

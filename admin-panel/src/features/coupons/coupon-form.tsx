@@ -16,7 +16,6 @@ import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { PageHeading } from '../../ui/layout/page-heading';
-import { RecordHistory } from '../../ui/record/record-history';
 import { RecordPage } from '../../ui/record/record-page';
 import { CategoryPicker } from './category-picker';
 import { SCOPE_CHOICES } from './coupon-text';
@@ -42,13 +41,9 @@ export function EditCouponPage() {
       failed="Failed to load coupon data"
       fields={6}
       className="form-card"
+      history="coupon"
     >
-      {(coupon) => (
-        <>
-          <CouponForm coupon={coupon} />
-          <RecordHistory kind="coupon" id={coupon.id} />
-        </>
-      )}
+      {(coupon) => <CouponForm coupon={coupon} />}
     </RecordPage>
   );
 }

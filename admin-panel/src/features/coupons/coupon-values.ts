@@ -59,7 +59,7 @@ export const CouponForm = z
  * seconds, and a coupon that ends at 23:59:59 must not lose them.
  */
 export function editOf(body: z.output<typeof CouponForm>, coupon: Coupon): z.output<typeof CouponForm> {
-  const kept = (field: 'valid_from' | 'valid_until') =>
+  const momentOf = (field: 'valid_from' | 'valid_until') =>
     toIndiaTime(body[field]) === toIndiaTime(coupon[field]) ? coupon[field] : body[field];
-  return { ...body, valid_from: kept('valid_from'), valid_until: kept('valid_until') };
+  return { ...body, valid_from: momentOf('valid_from'), valid_until: momentOf('valid_until') };
 }

@@ -7,7 +7,6 @@ import { useRead } from '../../lib/api/use-read';
 import { copyProduct, editProduct, paths } from '../../lib/routes/paths';
 import { useIdParam } from '../../lib/routes/use-id-param';
 import { useMay } from '../../lib/session/use-may';
-import { RecordHistory } from '../../ui/record/record-history';
 import { RecordPage } from '../../ui/record/record-page';
 import { AdjustStockDialog } from './adjust-stock-dialog';
 import { ProductFacts } from './product-facts';
@@ -26,6 +25,7 @@ export function ProductPage() {
       what="The product"
       failed="Failed to load product"
       fields={6}
+      history="product"
     >
       {(product) => (
         <>
@@ -46,7 +46,6 @@ export function ProductPage() {
             </div>
             <StockTable stocks={product.stocks} />
           </Card>
-          <RecordHistory kind="product" id={product.id} />
           <AdjustStockDialog product={product} isOpen={isAdjusting} onClose={() => setAdjusting(false)} />
         </>
       )}

@@ -7,7 +7,6 @@ import { paths, withId } from '../../lib/routes/paths';
 import { useIdParam } from '../../lib/routes/use-id-param';
 import { useCurrentUser } from '../../lib/session/admin';
 import { ActiveBadge } from '../../ui/record/active-badge';
-import { RecordHistory } from '../../ui/record/record-history';
 import { RecordPage } from '../../ui/record/record-page';
 import { RoleBadges } from './role-badges';
 import { useDeleteUser } from './use-user-actions';
@@ -25,14 +24,12 @@ export function UserPage() {
       failed="Failed to fetch data"
       fields={6}
       className="profile"
+      history="user"
     >
       {(user) => (
-        <>
-          <Card body className="profile">
-            <Facts user={user} />
-          </Card>
-          <RecordHistory kind="user" id={user.id} />
-        </>
+        <Card body className="profile">
+          <Facts user={user} />
+        </Card>
       )}
     </RecordPage>
   );

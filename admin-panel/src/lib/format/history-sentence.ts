@@ -1,7 +1,7 @@
 import type { Change } from 'shared-types/contract/changes';
 import { formatValue, sentenceCase } from './format-value';
 
-/** So many changes are told in a sentence; a new record has all of its fields. */
+/** So many changes are named in a sentence; a new record has all of its fields. */
 const FIELDS_IN_SHORT = 3;
 
 const ACTIONS: Record<string, string> = {
@@ -18,9 +18,9 @@ const and = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 /** `Asha changed price from 2,000 to 2,100 and name from “Kurta” to “Long kurta”.` */
 export function historySentence({ act, actor, fields }: Change, isWhole = false): string {
   const reason = fields.find(({ field }) => field === 'reason');
-  const told = fields.filter((field) => field !== reason);
-  const shown = isWhole ? told : told.slice(0, FIELDS_IN_SHORT);
-  const left = told.length - shown.length;
+  const changed = fields.filter((field) => field !== reason);
+  const shown = isWhole ? changed : changed.slice(0, FIELDS_IN_SHORT);
+  const left = changed.length - shown.length;
   const parts = shown.map(({ field, from, to }) => `${nameOf(field)} ${wasAndIs(from, to)}`);
   if (left > 0) parts.push(`${left} more ${left === 1 ? 'field' : 'fields'}`);
   const why = reason ? ` (${formatValue(reason.to)})` : '';

@@ -72,7 +72,7 @@ export function useRecordForm<Row extends { id: number; updated_at: string }, Va
     isNew: record === null,
     isSubmitting,
     isUploading,
-    /** To be told by whatever uploads. */
+    /** For the `onBusy` of whatever uploads. */
     onBusy,
     alert,
     conflict,

@@ -24,7 +24,7 @@ interface PictureFieldProps {
   error?: string | undefined;
   value: PictureValue | null;
   onChange: (value: PictureValue | null) => void;
-  /** Hears of the begin (true) and the end (false) of uploads: a form should not be saved meanwhile. */
+  /** Called when uploads begin (true) and end (false): a form should not be saved meanwhile. */
   onBusy?: (isBusy: boolean) => void;
   /** The specification's toasts. */
   done?: string;

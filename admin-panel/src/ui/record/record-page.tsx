@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { Card } from 'react-bootstrap';
 import type { ApiError } from 'shared-types/client/client';
+import type { ChangedKind } from 'shared-types/contract/changes';
 import { messageOf } from '../../lib/api/error-message';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { FormPlaceholder } from '../feedback/form-placeholder';
 import { ReadFailure } from '../feedback/read-failure';
 import { PageHeading } from '../layout/page-heading';
+import { RecordHistory } from './record-history';
 
 interface ReadRecordProps<Row> {
   /** What `useRead` or `useFormRecord` answers. */
@@ -41,15 +43,30 @@ interface RecordPageProps<Row> extends ReadRecordProps<Row> {
   title: string;
   /** At the right of the heading. */
   actions?: ReactNode;
+  /** What its history is kept under; none below when not said. */
+  history?: ChangedKind;
 }
 
 /** The screen of one record, to look at or to change. */
-export function RecordPage<Row extends { id: number }>({ title, actions, children, ...read }: RecordPageProps<Row>) {
+export function RecordPage<Row extends { id: number }>({
+  title,
+  actions,
+  history,
+  children,
+  ...read
+}: RecordPageProps<Row>) {
   return (
     <>
       <PageHeading title={title}>{actions}</PageHeading>
-      {/* Another record's screen begins anew. */}
-      <ReadRecord {...read}>{(record) => <Fragment key={record.id}>{children(record)}</Fragment>}</ReadRecord>
+      <ReadRecord {...read}>
+        {(record) => (
+          // Another record's screen begins anew.
+          <Fragment key={record.id}>
+            {children(record)}
+            {history && <RecordHistory kind={history} id={record.id} />}
+          </Fragment>
+        )}
+      </ReadRecord>
     </>
   );
 }
