@@ -14,6 +14,7 @@ const PUBLIC = [
   '/forgotpassword',
   '/resetpassword',
   '/resetpassword#a-token',
+  '/verifyemail',
   '/faq',
   '/legal',
   '/about',

@@ -55,6 +55,7 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
     provider: 'local',
     password,
     confirmed: true,
+    email_verified_at: new Date(),
     blocked: false,
     name: person.name,
     phone: person.phone,

@@ -77,7 +77,7 @@ function total(name: string, help: string, read: () => number): void {
 
 /** See `api/mail/services/outbox.ts`. What rested for so long that its text is gone is history. */
 const MAILS = {
-  waiting: ['have not gone out yet', 'sent_at IS NULL AND failed_at IS NULL'],
+  waiting: ['have not gone out yet', 'sent_at IS NULL AND failed_at IS NULL AND next_try_at IS NOT NULL'],
   unsure: ['may have been sent', 'failed_at IS NOT NULL AND handed_at IS NOT NULL AND body_text IS NOT NULL'],
   failed: ['were given up', 'failed_at IS NOT NULL AND handed_at IS NULL AND body_text IS NOT NULL'],
 } as const;

@@ -66,6 +66,9 @@ describe('POST /auth/register (ASVS 6.2)', () => {
     ['a NUL in the name', { name: 'a\u0000b' }, 'name'],
     ['a line break in the name', { name: 'Leela\r\nBcc: x@example.com' }, 'name'],
     ['a name that turns its direction', { name: 'abc\u202Egpj' }, 'name'],
+    ['a link in the name', { name: 'Win at https://evil.example/x' }, 'name'],
+    ['an address of the web as name', { name: 'Leela evil.com' }, 'name'],
+    ['markup in the name', { name: '<b>Leela</b>' }, 'name'],
     ['a name that cannot be seen', { name: '\u200b\u200d' }, 'name'],
   ])('refuses %s and says at which field', async (_, overrides, path) => {
     const { status, body } = await register(registration(overrides));

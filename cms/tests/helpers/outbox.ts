@@ -11,7 +11,10 @@ const decoded = (content: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The mails to an address as they lie in the outbox, oldest first, once everything queued for it was sent. */
+/**
+ * The mails to an address as they lie in the outbox, oldest first, once everything queued for it was sent; but not the one
+ * that every new shopper gets, which asks to confirm the address.
+ */
 export async function mailsTo(email: string): Promise<string[]> {
   const queued = await query<{ id: number }>('SELECT id FROM mails WHERE recipient = $1', [email]);
   if (!queued.length) return [];
@@ -23,5 +26,7 @@ export async function mailsTo(email: string): Promise<string[]> {
   // Their names begin with the time.
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const contents = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
-  return contents.filter((content) => new RegExp(`^To: .*${email}`, 'm').test(content)).map(decoded);
+  return contents
+    .filter((content) => new RegExp(`^To: .*${email}`, 'm').test(content) && !/^Subject: Please confirm/m.test(content))
+    .map(decoded);
 }

@@ -30,7 +30,27 @@ export const DeleteAccountBody = z.strictObject({
   password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),
 });
 
+/** The account as its owner sees it. */
+export const OwnAccount = SessionUser.omit({ roles: true }).extend({ email_verified: z.boolean() });
+
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
 export const account = {
+  show: endpoint({
+    method: 'GET',
+    path: '/account',
+    summary: 'The shopper’s own account, and whether its mail address is confirmed',
+    access: 'shopper',
+    answer: OwnAccount,
+  }),
+  mailConfirmLink: endpoint({
+    method: 'POST',
+    path: '/account/verify-email',
+    summary: 'Mail the link that confirms the address once more',
+    access: 'shopper',
+    allowances: [{ tries: 3, minutes: 60, per: ['person'] }],
+    answer: Message,
+  }),
   export: endpoint({
     method: 'GET',
     path: '/account/export',

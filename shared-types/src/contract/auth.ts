@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
 import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
-import { Message, text } from './common.js';
+import { Message, personName, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const Email = text(254, 'Enter your email')
@@ -35,18 +35,24 @@ export const LoginBody = z.strictObject({
   password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),
 });
 export const RegisterBody = z.strictObject({
-  name: text(100, 'Enter your name'),
+  name: personName('Enter your name'),
   email: Email,
   phone: Phone,
   password: NewPassword,
 });
 
 export const ForgotPasswordBody = z.strictObject({ email: Email });
+/** From a mailed link. */
+const LinkToken = z
+  .string('The link is not complete')
+  .min(1, 'The link is not complete')
+  .max(200, 'The link is not complete');
 export const ResetPasswordBody = z.strictObject({
-  /** From the mailed link. */
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200, 'The link is not complete'),
+  token: LinkToken,
   password: NewPassword,
 });
+
+export const ConfirmEmailBody = z.strictObject({ token: LinkToken });
 
 /** Which sign-in a session came from. The two have separate tokens and cookies. */
 export const Audience = z.enum(['storefront', 'back-office']);
@@ -67,6 +73,12 @@ export const SIGN_IN_DELAYS = {
 } as const;
 /** After so long without another one wrong passwords are forgotten. */
 export const SIGN_IN_FAILURES_MINUTES = 60;
+
+/**
+ * How many mails an address gets a day. `unconfirmed`: nobody has said yet by a mailed link that it is theirs; what is more
+ * about their orders waits until they do. `confirmed`: what is more goes out a day later.
+ */
+export const MAILS_A_DAY = { unconfirmed: 3, confirmed: 50 } as const;
 
 export const auth = {
   login: endpoint({
@@ -129,6 +141,15 @@ export const auth = {
     summary: 'A new password with the token of a mailed link; all sessions of the account end',
     access: 'public',
     body: ResetPasswordBody,
+    allowances: [{ tries: 30, minutes: 60, per: ['address'], failures: true }],
+    answer: Message,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary: 'Confirm the address of an account with the token of a mailed link',
+    access: 'public',
+    body: ConfirmEmailBody,
     allowances: [{ tries: 30, minutes: 60, per: ['address'], failures: true }],
     answer: Message,
   }),

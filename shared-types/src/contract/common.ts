@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainName, NAME_HINT } from '../domain/person-name.js';
 import { plainWords } from './words.js';
 
 // Here, where every part of the contract begins: it holds for the server and for the forms.
@@ -41,6 +42,9 @@ const typed = (pattern: RegExp, max: number, message: string) =>
 
 /** A line that a person types: trimmed, composed (NFC, however a keyboard makes its accents), with something to see. */
 export const text = (max: number, message = 'Required') => typed(ONE_LINE, max, message);
+
+/** The name of a person. */
+export const personName = (message: string) => text(100, message).refine(isPlainName, NAME_HINT);
 
 /** Text of several lines. */
 export const lines = (max: number, message = 'Required') => typed(LINES, max, message);

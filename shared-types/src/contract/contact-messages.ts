@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Email, Phone } from './auth.js';
-import { addressText, DateTime, Id, IdParams, lines, Message, PageQuery, text } from './common.js';
+import { addressText, DateTime, Id, IdParams, lines, Message, PageQuery, personName, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const ContactMessageBody = z.strictObject({
-  name: text(100, 'Enter your name'),
+  name: personName('Enter your name'),
   email: Email,
   phone: Phone.optional(),
   subject: text(160, 'Enter a subject').optional(),

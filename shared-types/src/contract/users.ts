@@ -3,7 +3,7 @@ import { PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
 import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
 import { Email, NewPassword, SessionUser } from './auth.js';
-import { addressText, DateTime, Id, IdParams, Message, PageQuery, SeenAt, text } from './common.js';
+import { addressText, DateTime, Id, IdParams, Message, PageQuery, personName, SeenAt } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** A person as the back office's list shows them; `phone` is empty where there is none. */
@@ -26,7 +26,7 @@ const Roles = z
   .refine((roles) => new Set(roles).size === roles.length, 'Each role once');
 
 export const NewUserBody = z.strictObject({
-  name: text(100, 'Enter a name'),
+  name: personName('Enter a name'),
   email: Email,
   phone: OptionalPhone.default(''),
   password: NewPassword,
@@ -36,7 +36,7 @@ export const NewUserBody = z.strictObject({
 
 /** What is left out stays as it is. Email and password are the person's own: a form may send them along unchanged. */
 export const UserBody = z.strictObject({
-  name: text(100, 'Enter a name'),
+  name: personName('Enter a name'),
   email: Email.optional(),
   phone: OptionalPhone.optional(),
   password: z.literal('', 'Only the person chooses a new password').optional(),
@@ -45,7 +45,7 @@ export const UserBody = z.strictObject({
   ...SeenAt,
 });
 
-export const ProfileBody = z.strictObject({ name: text(100, 'Enter your name'), phone: OptionalPhone });
+export const ProfileBody = z.strictObject({ name: personName('Enter your name'), phone: OptionalPhone });
 
 export const PasswordBody = z.strictObject({
   current_password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),

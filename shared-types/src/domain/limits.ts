@@ -15,6 +15,8 @@ export const PASSWORD_MAX_BYTES = 72;
 
 /** How long a mailed link for a new password works. */
 export const RESET_LINK_MINUTES = 60;
+/** And one that confirms the address. */
+export const CONFIRM_LINK_DAYS = 7;
 
 /** The most pieces that one cart line may ask for. */
 export const LINE_QUANTITY_MAX = 99;

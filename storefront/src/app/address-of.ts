@@ -20,6 +20,7 @@ export const pages: ViewPages = {
     paths.register,
     paths.forgotPassword,
     paths.resetPassword,
+    paths.verifyEmail,
     paths.unauthorized,
   ],
 };

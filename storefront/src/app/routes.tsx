@@ -45,6 +45,10 @@ export const routes: RouteObject[] = [
         path: paths.resetPassword,
         ...lazyScreen(async () => (await import('../features/auth/reset-password-page')).ResetPasswordPage),
       },
+      {
+        path: paths.verifyEmail,
+        ...lazyScreen(async () => (await import('../features/auth/verify-email-page')).VerifyEmailPage),
+      },
       { path: paths.placeOrder, element: <Redirect to={paths.checkout} /> },
       {
         path: paths.thankYou,

@@ -18,6 +18,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
+  verifyEmail: '/verifyemail',
   faq: '/faq',
   legal: '/legal',
   about: '/about',

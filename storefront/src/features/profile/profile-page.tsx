@@ -4,6 +4,7 @@ import { useSignOut } from '../../lib/use-sign-out';
 import { Button, ButtonLink } from '../../ui/button';
 import { Ornament } from '../../ui/notice';
 import { PageMeta } from '../../ui/page-meta';
+import { ConfirmEmail } from './confirm-email';
 import { SavedAddresses } from './saved-addresses';
 import { ShareButton } from './share-button';
 import { YourData } from './your-data';
@@ -22,6 +23,7 @@ export function ProfilePage() {
         <h1 className="mt-5 text-3xl wrap-anywhere">Khamma ghani, {name}</h1>
         <p className="mt-3 text-stone">Welcome to your corner of the house.</p>
       </div>
+      <ConfirmEmail />
       <dl className="my-10 grid gap-6 border-y border-ink/15 py-8 sm:grid-cols-3">
         {[
           ['Name', name],

@@ -1,8 +1,13 @@
 import { account } from 'shared-types/contract/account';
 import { implement } from '../../../lib/endpoint';
-import { deleteAccount, exportAccount } from '../services/account';
+import { deleteAccount, exportAccount, mailOwnConfirmLink, showAccount } from '../services/account';
 
 export default implement(account, {
+  show: ({ caller }) => showAccount(caller),
+  mailConfirmLink: async ({ caller }) => {
+    await mailOwnConfirmLink(caller);
+    return { message: 'The link is on its way to your mailbox.' };
+  },
   export: ({ caller }) => exportAccount(caller),
   remove: async ({ caller, body }) => {
     await deleteAccount(caller, body.password);

@@ -1,12 +1,27 @@
-import type { AccountExport } from 'shared-types/contract/account';
+import type { AccountExport, OwnAccount } from 'shared-types/contract/account';
 import { isStaff } from 'shared-types/domain/roles';
 import type { Caller } from '../../../lib/caller';
 import { db, sql, transaction } from '../../../lib/db';
-import { conflict, invalid } from '../../../lib/http-error';
+import { conflict, HttpError, invalid } from '../../../lib/http-error';
 import { hasPassword } from '../../auth/services/account';
+import { mailConfirmLink } from '../../auth/services/confirm-email';
 import { findOrder, listOwn } from '../../order/services/order';
 import { eraseUser } from '../../user/services/erase-user';
 import { list as listAddresses } from '../../user-address/services/user-address';
+
+const isConfirmed = async (id: number): Promise<boolean> =>
+  (await sql(db(), 'SELECT FROM up_users WHERE id = :id AND email_verified_at IS NOT NULL', { id })).length > 0;
+
+export async function showAccount({ id, name, email, phone }: Caller): Promise<OwnAccount> {
+  return { name, email, phone, email_verified: await isConfirmed(id) };
+}
+
+/** Throws 409 when there is nothing to confirm, 429 when the address has had its mails for today. */
+export async function mailOwnConfirmLink(caller: Caller): Promise<void> {
+  if (await isConfirmed(caller.id)) throw conflict('Your address is confirmed already');
+  if (!(await transaction((trx) => mailConfirmLink(trx, caller))))
+    throw new HttpError(429, 'We have written to this address several times today. Please try again tomorrow.');
+}
 
 /** What the shop keeps of the shopper's own. */
 export async function exportAccount({ id, name, email, phone }: Caller): Promise<AccountExport> {
@@ -55,4 +70,4 @@ export async function deleteAccount({ id, roles }: Caller, password: string): Pr
   await transaction((trx) => eraseUser(trx, id));
 }
 
-export default { exportAccount, deleteAccount };
+export default { showAccount, mailOwnConfirmLink, exportAccount, deleteAccount };

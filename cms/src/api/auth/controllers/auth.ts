@@ -6,6 +6,7 @@ import { implement } from '../../../lib/endpoint';
 import { HttpError } from '../../../lib/http-error';
 import { type DeviceCookie, knownDevice, rememberDevice, SHOP_DEVICE } from '../../../lib/known-device';
 import { checkPassword, register } from '../services/account';
+import { confirmEmail } from '../services/confirm-email';
 import { askForReset, resetPassword } from '../services/password-reset';
 import { endSession, openSession, renewSession, type Session } from '../services/session';
 import { delayGuesses } from '../services/sign-in-delays';
@@ -44,6 +45,10 @@ export default implement(auth, {
     // Whoever reads the account's mails gets in from here, also while somebody guesses its password.
     for (const device of Object.values(DEVICES)) rememberDevice(ctx, device, email);
     return { message: 'Your password has been changed. Please sign in with the new one.' };
+  },
+  confirmEmail: async ({ body }) => {
+    await confirmEmail(body.token);
+    return { message: 'Your address is confirmed. Thank you.' };
   },
 });
 

@@ -6,8 +6,9 @@ import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/au
 import { PASSWORD_MAX_BYTES } from 'shared-types/domain/limits';
 import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
-import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/db';
+import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { HttpError, invalid } from '../../../lib/http-error';
+import { mailConfirmLink } from './confirm-email';
 import type { KnownUser, UserRow } from './session';
 
 const ROUNDS = 10;
@@ -54,10 +55,14 @@ export async function matchesHash(password: string, hash = NOBODY): Promise<bool
   return matches && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 }
 
-/** A new shopper. Throws 409 when the address has an account. */
+/** A new shopper, who is asked by mail to confirm the address. Throws 409 when the address has an account. */
 export async function register({ name, email, phone, password }: z.output<typeof RegisterBody>): Promise<KnownUser> {
   const hash = await hashPassword(password, { name, email });
-  return createAccount(db(), { name, email, phone, hash, roles: ['shopper'], active: true });
+  return transaction(async (trx) => {
+    const user = await createAccount(trx, { name, email, phone, hash, roles: ['shopper'], active: true });
+    await mailConfirmLink(trx, user);
+    return user;
+  });
 }
 
 interface NewAccount extends Omit<UserRow, 'id'> {

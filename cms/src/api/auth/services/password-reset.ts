@@ -4,9 +4,10 @@ import { RESET_LINK_MINUTES } from 'shared-types/domain/limits';
 import { db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
 import { letter } from '../../../lib/letter';
-import { queueMail } from '../../mail/services/mail';
+import { queueIfFew } from '../../mail/services/mail';
 import { storeSettings } from '../../store-setting/services/store-setting';
 import { hashPassword } from './account';
+import { noteConfirmed } from './confirm-email';
 import { endSessionsOf } from './session';
 
 /** Longer than the work for an address that has an account, so that how long the answer takes tells nothing. */
@@ -37,25 +38,15 @@ async function mailLink(email: string): Promise<void> {
       { email },
     );
     if (!user) return;
-    const [reset] = await sql<{ id: number }>(
+    const [allowed] = await sql(
       trx,
-      `INSERT INTO password_resets (document_id, user_id, token_hash, expires_at, created_at, updated_at, published_at)
-       SELECT :document_id, :userId, :hash, now() + make_interval(mins => :minutes), :created_at, :updated_at, :published_at
-       WHERE (SELECT count(*) FROM password_resets WHERE user_id = :userId) < :most
+      `SELECT WHERE (SELECT count(*) FROM password_resets WHERE user_id = :userId) < :most
          OR NOT EXISTS (SELECT FROM password_resets
-                        WHERE user_id = :userId AND expires_at > now() + make_interval(mins => :halfLife))
-       RETURNING id`,
-      {
-        ...strapiColumns(),
-        userId: user.id,
-        hash: hashOf(token),
-        minutes: RESET_LINK_MINUTES,
-        most: LINKS_MAX,
-        halfLife: HALF_LIFE_MINUTES,
-      },
+                        WHERE user_id = :userId AND expires_at > now() + make_interval(mins => :halfLife))`,
+      { userId: user.id, most: LINKS_MAX, halfLife: HALF_LIFE_MINUTES },
     );
-    if (!reset) return;
-    await queueMail(trx, {
+    if (!allowed) return;
+    const isMailed = await queueIfFew(trx, {
       key: `password-reset/${hashOf(token)}`,
       to: user.email,
       subject: `A new password for ${brand}`,
@@ -70,6 +61,13 @@ async function mailLink(email: string): Promise<void> {
         link: { label: 'Choose a new password', url: `${process.env.PUBLIC_URL}/resetpassword#${token}` },
       }),
     });
+    if (!isMailed) return;
+    await sql(
+      trx,
+      `INSERT INTO password_resets (document_id, user_id, token_hash, expires_at, created_at, updated_at, published_at)
+       VALUES (:document_id, :userId, :hash, now() + make_interval(mins => :minutes), :created_at, :updated_at, :published_at)`,
+      { ...strapiColumns(), userId: user.id, hash: hashOf(token), minutes: RESET_LINK_MINUTES },
+    );
   });
 }
 
@@ -102,6 +100,7 @@ export async function resetPassword(token: string, password: string): Promise<st
       userId: reset.user_id,
     });
     await endSessionsOf(trx, reset.user_id);
+    await noteConfirmed(trx, reset.user_id);
   });
   return owner.email.toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { MAILS_A_DAY } from 'shared-types/contract/auth';
 import { db, sql, strapiColumns } from '../../../lib/db';
 import { wakeDelivery } from './delivery';
 
@@ -19,11 +20,13 @@ export interface Mail {
  */
 export const insertMail = (from = '') => `
   INSERT INTO mails (document_id, key, recipient, subject, body_text, body_html, attempts, next_try_at, created_at, updated_at, published_at)
-  SELECT :mail_id, :mail_key, :mail_to, :mail_subject, :mail_text, :mail_html, 0, :mail_at, :mail_at, :mail_at, :mail_at ${from}
-  ON CONFLICT (key) DO NOTHING RETURNING id`;
+  SELECT :mail_id, :mail_key, :mail_to, :mail_subject, :mail_text, :mail_html, 0,
+         mail_due(:mail_to::text, :mail_at::timestamp, :mail_few::int, :mail_many::int), :mail_at, :mail_at, :mail_at ${from}
+  ON CONFLICT (key) DO NOTHING RETURNING id, next_try_at IS NOT DISTINCT FROM created_at AS goes_out`;
 
 export function mailBindings({ key, to, subject, text, html }: Mail) {
   const { document_id, created_at } = strapiColumns();
+  const scale = Number(process.env.RATE_LIMIT_SCALE || 1);
   return {
     mail_id: document_id,
     mail_key: key,
@@ -32,22 +35,48 @@ export function mailBindings({ key, to, subject, text, html }: Mail) {
     mail_text: text,
     mail_html: html ?? null,
     mail_at: created_at,
+    mail_few: Math.round(MAILS_A_DAY.unconfirmed * scale),
+    mail_many: Math.round(MAILS_A_DAY.confirmed * scale),
   };
 }
 
+/** Waits for somebody to confirm its address. */
+const HELD = 'next_try_at IS NULL AND sent_at IS NULL AND failed_at IS NULL';
+
 /**
  * Puts a mail into the outbox inside the caller's transaction: it goes out soon after the commit, and never when the
- * transaction is rolled back (services/delivery.ts). One query.
+ * transaction is rolled back (services/delivery.ts). Where an address gets more than its share in a day it waits
+ * (`MAILS_A_DAY`). One query.
  */
 export async function queueMail(trx: Knex.Transaction, mail: Mail): Promise<void> {
   await sql(trx, insertMail(), mailBindings(mail));
   trx.executionPromise.then(wakeDelivery, () => {});
 }
 
+/** As `queueMail`, for what may as well be asked for again: answers false, and drops it, when the address has had its share. */
+export async function queueIfFew(trx: Knex.Transaction, mail: Mail): Promise<boolean> {
+  const [row] = await sql<{ id: number; goes_out: boolean }>(trx, insertMail(), mailBindings(mail));
+  if (row && !row.goes_out) await sql(trx, 'DELETE FROM mails WHERE id = :id', { id: row.id });
+  trx.executionPromise.then(wakeDelivery, () => {});
+  return row?.goes_out ?? false;
+}
+
+/** What has waited for somebody to confirm the address goes out. */
+export async function releaseHeld(trx: Knex.Transaction, email: string): Promise<void> {
+  await sql(
+    trx,
+    `UPDATE mails SET next_try_at = timezone('UTC', now()) WHERE lower(recipient) = lower(:email) AND ${HELD}`,
+    {
+      email,
+    },
+  );
+  trx.executionPromise.then(wakeDelivery, () => {});
+}
+
 /** So long a mail that could not be sent, or that may have been, can be sent again (`npm run mails`). */
 const KEPT_DAYS = 30;
 
-/** Forgets the texts of mails that nobody has sent again: what a person was told is kept no longer than it is needed. */
+/** Forgets the texts of mails that nobody has sent again, and mails to addresses that nobody has confirmed: what a person was told is kept no longer than it is needed. */
 export async function forgetOldMails(): Promise<void> {
   await sql(
     db(),
@@ -55,6 +84,12 @@ export async function forgetOldMails(): Promise<void> {
      WHERE failed_at < timezone('UTC', now()) - make_interval(days => :days) AND body_text IS NOT NULL`,
     { days: KEPT_DAYS },
   );
+  await sql(
+    db(),
+    `DELETE FROM mails WHERE created_at < timezone('UTC', now()) - make_interval(days => :days) AND ${HELD}`,
+    { days: KEPT_DAYS },
+  );
+  await sql(db(), "DELETE FROM mails_a_day WHERE day < timezone('UTC', now())::date - 1");
 }
 
-export default { queueMail, forgetOldMails };
+export default { queueMail, queueIfFew, releaseHeld, forgetOldMails };

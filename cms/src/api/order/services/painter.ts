@@ -14,7 +14,11 @@ const painter = new Piscina<Painting, Uint8Array>({
 });
 
 /** A full line is drawn in some three seconds. */
-const inTurn = boundedQueue({ atOnce: 1, waiting: 24, perPerson: 4 });
+const inTurn = boundedQueue({
+  atOnce: 1,
+  waiting: 24,
+  perPerson: Math.ceil(4 * Number(process.env.RATE_LIMIT_SCALE || 1)),
+});
 
 type Wanted = Painting extends infer P ? (P extends unknown ? Omit<P, 'logo'> : never) : never;
 

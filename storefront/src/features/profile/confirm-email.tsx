@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { account } from 'shared-types/calls/account';
+import { messageOf } from '../../lib/failure';
+import { useShop } from '../../lib/shop';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+
+/** Asks for the address to be confirmed until it is. Nothing is missed while the account cannot be read. */
+export function ConfirmEmail() {
+  const { call } = useShop();
+  const { data } = useRead(account.show, {});
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  if (!data || data.email_verified) return null;
+
+  async function mail() {
+    setBusy(true);
+    try {
+      setSaid((await call(account.mailConfirmLink)).message);
+    } catch (error) {
+      setSaid(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="confirm-email" className="mt-10 border-l-2 border-marigold bg-marigold/8 px-5 py-4">
+      <h2 id="confirm-email" className="font-semibold">
+        Please confirm your address
+      </h2>
+      <p className="mt-1 wrap-anywhere">
+        We have mailed a link to {data.email}. Until you open it you get a few mails a day at most.
+      </p>
+      <Button kind="quiet" busy={busy && 'Sending…'} onClick={mail}>
+        Send the link again
+      </Button>
+      <p role="status" className="empty:hidden">
+        {said}
+      </p>
+    </section>
+  );
+}
