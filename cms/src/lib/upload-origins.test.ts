@@ -20,6 +20,11 @@ it.each([
     { ...bucket, S3_REGION: 'ap-south-1' },
     ['https://s3.ap-south-1.amazonaws.com', 'https://shop.s3.ap-south-1.amazonaws.com'],
   ],
+  [
+    'Amazon’s first region where none is named',
+    bucket,
+    ['https://s3.us-east-1.amazonaws.com', 'https://shop.s3.us-east-1.amazonaws.com'],
+  ],
 ])('pictures come from %s', (_, env, origins) => {
   expect(uploadOrigins(env as NodeJS.ProcessEnv)).toEqual(origins);
 });

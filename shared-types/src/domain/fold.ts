@@ -12,7 +12,7 @@ const PLAIN: Record<string, string> = {
   ı: 'i',
   ς: 'σ',
 };
-const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const SPECIAL = new RegExp(Object.keys(PLAIN).join('|'), 'g');
 
 /**
  * A text as it is searched and compared: large and small letters are one, with or without accent, composed or not, and

@@ -21,6 +21,7 @@ describe('a link that staff typed', () => {
     'https:///evil.example',
     'https://a b',
     'ftp://example.com',
+    'xhttps://example.com',
     '/\tjavascript:x',
   ])('may not be %j', (link) => expect(isSafeLink(link)).toBe(false));
 });

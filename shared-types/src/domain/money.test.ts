@@ -9,10 +9,11 @@ describe('toPaise and toRupees', () => {
 
   it('take 4.35 for 435 paise although 4.35 × 100 is a little less', () => {
     expect(toPaise(4.35)).toBe(435);
+    expect(toPaise(0.000_001)).toBe(0);
   });
 
   it.each([1.005, Number.NaN, Number.POSITIVE_INFINITY])('refuse %d, which is no amount in rupees', (amount) => {
-    expect(() => toPaise(amount)).toThrow(RangeError);
+    expect(() => toPaise(amount)).toThrow(new RangeError(`Not an amount in rupees: ${amount}`));
   });
 });
 

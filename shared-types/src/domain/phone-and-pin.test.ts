@@ -37,6 +37,8 @@ describe('a phone number', () => {
     },
   );
 
+  it('that is none loses the blanks around it', () => expect(phoneOf(' 98290x ')).toBe('98290x'));
+
   it('stays the same when it is read again', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (typed) => phoneOf(phoneOf(typed)) === phoneOf(typed)));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStaff, may } from './roles.js';
+import { isRole, isStaff, may, ROLES } from './roles.js';
 
 // Section 6 of the specification, written out a second time on purpose.
 describe('may', () => {
@@ -33,5 +33,12 @@ describe('isStaff', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('isRole', () => {
+  it('is each of the roles and nothing else', () => {
+    expect([...ROLES].every(isRole)).toBe(true);
+    expect(['', 'Admin', 'editor', null, 0].some(isRole)).toBe(false);
   });
 });

@@ -77,9 +77,19 @@ describe('priceOrder', () => {
   });
 
   it('taxes the delivery fee with the goods', () => {
-    const gst = { slabs, day: '2026-11-21', sameState: false };
-    const priced = priceOrder([line()], rules({ gst, deliveryFee: 4000 }));
-    expect(priced).toMatchObject({ total: 214_000, taxable: 203_810, igst: 10_190 });
+    const priced = (sameState: boolean) =>
+      priceOrder([line()], rules({ gst: { slabs, day: '2026-11-21', sameState }, deliveryFee: 4000 }));
+    expect(priced(false)).toMatchObject({ total: 214_000, taxable: 203_810, cgst: 0, sgst: 0, igst: 10_190 });
+    expect(priced(true)).toMatchObject({ total: 214_000, taxable: 203_810, cgst: 5095, sgst: 5095, igst: 0 });
+  });
+
+  it('shares the delivery fee by what the lines cost after the discount, by pieces where all is free', () => {
+    const shares = (lines: LineToPrice[], coupon: CouponToApply | null = null) =>
+      priceOrder(lines, rules({ deliveryFee: 4000, coupon })).lines.map(({ deliveryShare }) => deliveryShare);
+    const lines = [line({ unitPrice: 1000, couponId: 7, quantity: 4 }), line({ unitPrice: 3000 })];
+    expect(shares(lines)).toEqual([2286, 1714]);
+    expect(shares(lines, couponOf({ id: 7, scope: 'products', value: 3000 }))).toEqual([1000, 3000]);
+    expect(shares(lines, couponOf({ value: 7000 }))).toEqual([3200, 800]);
   });
 
   it('charges no delivery for an empty cart and no tax without a GSTIN', () => {

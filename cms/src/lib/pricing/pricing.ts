@@ -34,7 +34,7 @@ export function covers(
 ): boolean {
   if (scope === 'cart') return true;
   if (scope === 'products') return line.couponId === id;
-  return line.categoryId !== null && categoryIds.includes(line.categoryId);
+  return categoryIds.some((category) => category === line.categoryId);
 }
 
 export interface PricingRules {
@@ -82,7 +82,7 @@ export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): 
       discount: at(discounts, index),
       deliveryShare,
       rate,
-      ...splitTax(net + deliveryShare, rate, gst?.sameState ?? true),
+      ...splitTax(net + deliveryShare, rate, gst?.sameState === true),
     };
   });
 

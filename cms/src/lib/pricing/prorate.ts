@@ -13,7 +13,8 @@ export function prorate(amount: number, weights: readonly number[]): number[] {
   });
   const parts = shares.map((share) => share.part);
   const left = amount - parts.reduce((sum, part) => sum + part, 0);
-  shares.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  // A sort keeps the order of equal ones.
+  shares.sort((a, b) => Number(b.remainder - a.remainder));
   for (const { index } of shares.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

@@ -7,6 +7,7 @@ it.each([
   ['a\ud800.png', 'a.png'],
   ['\u0000', 'picture'],
   ['', 'picture'],
+  [' mor.png ', 'mor.png'],
   // The hundredth place falls between the halves of one sign.
   [`${'a'.repeat(99)}🪔.png`, 'a'.repeat(99)],
 ])('the file given as %j is called %j', (given, name) => {

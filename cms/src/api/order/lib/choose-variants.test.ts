@@ -29,10 +29,17 @@ describe('chooseVariants', () => {
 
   it('counts what the other lines take', () => {
     expect(ids(chooseVariants([line(1), line(4, 1)], [variant(1, 5), variant(2, 3)]))).toEqual([2, 1]);
+    expect(ids(chooseVariants([line(1), line(1), line(1)], [variant(1, 5), variant(2, 4)]))).toEqual([1, 1, 2]);
     expect(ids(chooseVariants([line(3), line(1)], [variant(1, 5), variant(2, 4)]))).toEqual([1, 2]);
   });
 
+  it('says of what it took that nobody had chosen it', () => {
+    expect(chooseVariants([line(1)], [variant(1, 5)])).toEqual([
+      { line: line(1), stock: variant(1, 5), assigned: true },
+    ]);
+  });
+
   it('finds none where the product has none', () => {
-    expect(ids(chooseVariants([line(1)], [variant(1, 5, 2)]))).toEqual([null]);
+    expect(chooseVariants([line(1)], [variant(1, 5, 2)])).toEqual([{ line: line(1), stock: null }]);
   });
 });

@@ -32,5 +32,7 @@ describe('summaryByHsn', () => {
       ['6211', 5, 2, 10, 0.25, 0.5],
       ['6204', 18, 2, 1, 0.09, 0.18],
     ]);
+    const elsewhere = { ...line('6204', 5, 0.1, 0), igst: 0.01 };
+    expect(summaryByHsn([elsewhere, elsewhere])).toMatchObject([{ cgst: 0, sgst: 0, igst: 0.02, tax: 0.02 }]);
   });
 });

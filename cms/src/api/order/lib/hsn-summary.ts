@@ -8,7 +8,9 @@ export function summaryByHsn(lines: readonly InvoiceLine[]) {
     const sum = (of: (line: InvoiceLine) => number) => group.reduce((total, line) => total + toPaise(of(line)), 0);
     const [cgst, sgst, igst] = [sum((line) => line.cgst), sum((line) => line.sgst), sum((line) => line.igst)];
     return {
+      // Stryker disable next-line StringLiteral,OptionalChaining: a group has a first line
       hsn: group[0]?.hsn ?? '',
+      // Stryker disable next-line OptionalChaining: a group has a first line
       rate: group[0]?.rate ?? 0,
       quantity: group.reduce((total, line) => total + line.quantity, 0),
       taxable: toRupees(sum((line) => line.taxable)),

@@ -22,6 +22,8 @@ describe('newsOf', () => {
       expect(subject).not.toContain('\n');
       expect(paragraphs.join(' ')).toContain('MD-7K3F9QZP');
       expect(paragraphs.join(' ')).not.toMatch(/undefined|null|NaN/);
+      // Whole sentences, or a reference.
+      for (const paragraph of paragraphs) expect(paragraph).toMatch(/^\p{Lu}.+(\.|: .+)$/u);
     },
   );
 
@@ -46,6 +48,17 @@ describe('newsOf', () => {
     expect(words(7)).toContain('return or exchange it within 7 days.');
     expect(words(1)).toContain('return or exchange it within 1 day.');
     expect(words(0)).not.toMatch(/return|exchange/);
+  });
+
+  it('says no more than there is to say', () => {
+    const lengths = (more: Partial<typeof facts>) =>
+      (['placed', 'resumed', 'cancelled'] as const).map(
+        (news) => newsOf(news, { ...facts, ...more }).paragraphs.length,
+      );
+    expect([lengths({}), lengths({ isFree: true })]).toEqual([
+      [2, 2, 2],
+      [3, 3, 1],
+    ]);
   });
 
   it('names what was paid back and where it can be found', () => {

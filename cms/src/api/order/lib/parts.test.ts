@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toRupees } from 'shared-types/domain/money';
 import { describe, expect, it } from 'vitest';
 import { splitTax } from '../../../lib/pricing/gst';
-import { partOf, sumOf, totalOf } from './parts';
+import { partOf, remainderOf, sumOf, totalOf } from './parts';
 
 const line = fc
   .record({
@@ -56,6 +56,17 @@ describe('partOf', () => {
         const tax = Math.round((part.taxable_value + part.cgst + part.sgst + part.igst) * 100);
         expect(tax).toBe(Math.round(totalOf(part) * 100));
         expect(part.cgst).toBe(part.sgst);
+      }),
+    );
+  });
+
+  it('and what is left of the line after it make the line', () => {
+    fc.assert(
+      fc.property(line, fc.nat(99), (whole, pieces) => {
+        const part = partOf(whole, 0, pieces % (whole.quantity + 1));
+        const { quantity: _, ...amounts } = whole;
+        expect(sumOf([part, remainderOf(whole, part)])).toEqual(amounts);
+        expect(remainderOf(whole, whole)).toEqual(sumOf([]));
       }),
     );
   });

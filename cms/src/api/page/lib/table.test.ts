@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseTable } from './table';
 
 it('reads lines as rows and bars as the borders of cells', () => {
-  expect(parseTable('Size | Chest\r\n\nS | 86–90\n M|92–96 ')).toEqual({
+  expect(parseTable('Size | Chest\r\n\n  \nS | 86–90\n M|92–96 ')).toEqual({
     head: ['Size', 'Chest'],
     rows: [
       ['S', '86–90'],

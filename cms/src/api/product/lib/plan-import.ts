@@ -44,10 +44,13 @@ export function planImport(
   known: Known,
 ): { plans: PlannedProduct[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
-  const groups = groupBy(rows, ({ cells }) => cells.slug?.toLowerCase() ?? `name ${fold(cells.name ?? '')}`);
+  // Stryker disable next-line StringLiteral: those without a name are one group, whatever it is called
+  const groups = groupBy(rows, ({ cells }) => slugIn(cells) ?? `name ${fold(cells.name ?? '')}`);
   const plans = [...groups.values()].map((group) => planProduct(group, known, (problem) => problems.push(problem)));
   return { plans, problems: problems.sort((a, b) => a.row - b.row) };
 }
+
+const slugIn = ({ slug }: CsvRow['cells']) => slug?.toLowerCase();
 
 type Report = (problem: ImportProblem) => void;
 
@@ -57,14 +60,17 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
   const complain = (column: ProductCsvColumn, message: string) =>
     report({ row: rowOf.get(column) ?? first.row, column, message });
 
-  const existing = known.products.get(said.slug?.toLowerCase() ?? '') ?? null;
+  // Stryker disable next-line StringLiteral: it stands for a slug that no product has
+  const existing = known.products.get(slugIn(said) ?? '') ?? null;
   if (existing?.archived_at) complain('slug', 'This product is in the archive. Restore it first.');
+  // Stryker disable next-line StringLiteral: it stands for a name that no product has
   const twin = said.slug === undefined ? known.names.get(fold(said.name ?? '')) : undefined;
   if (twin !== undefined) complain('slug', `There is a product of this name. To change it, say its slug: ${twin}`);
 
   const look = (column: 'category' | 'coupon', map: ReadonlyMap<string, number | null>, what: string) => {
-    if (said[column] === undefined) return undefined;
-    const id = map.get(normal(said[column] ?? ''));
+    const name = said[column];
+    if (name === undefined) return undefined;
+    const id = map.get(normal(name));
     if (id === undefined) complain(column, `There is no ${what} of this name`);
     if (id === null) complain(column, 'There are several of this name. Say the way to it: women > Kurta');
     return id ?? undefined;
@@ -75,7 +81,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
   const variants = planVariants(group, existing, known, report);
   const isActive = toYes(said.is_active, existing?.is_active ?? true, () => complain('is_active', 'Say yes or no'));
   const fields = {
-    ...(said.slug !== undefined && !existing ? { slug: said.slug } : {}),
+    ...(existing ? {} : { slug: said.slug }),
     name: said.name ?? existing?.name ?? '',
     description: said.description ?? existing?.description ?? '',
     story: said.story ?? existing?.story ?? '',
@@ -110,8 +116,10 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     };
   for (const { path, message } of parsed.error.issues) {
     const [field, index, part] = path;
-    if (field === 'stocks' && typeof index === 'number')
-      report({ row: variants[index]?.row ?? first.row, column: STOCK_COLUMN[String(part)] ?? String(part), message });
+    // Of lists there is only that of the variants.
+    if (typeof index === 'number')
+      // Stryker disable next-line OptionalChaining: it is an index of this list
+      report({ row: variants[index]?.row ?? first.row, column: part === 'size_id' ? 'size' : String(part), message });
     else complain((String(field) === 'category_id' ? 'category' : String(field)) as ProductCsvColumn, message);
   }
   return { existing, isChange, body: draft as ProductBody, variants };
@@ -134,8 +142,6 @@ const changesVariant = ({ existing, quantity, body }: PlannedVariant): boolean =
   (quantity ?? existing.quantity) !== existing.quantity ||
   (['label', 'start_range', 'end_range'] as const).some((field) => body[field] !== existing[field]);
 
-const STOCK_COLUMN: Record<string, string> = { size_id: 'size', color_id: 'color' };
-
 /** A product's own cells stand in one of its rows, or say the same in several. */
 function mergeProductCells(group: CsvRow[], report: Report) {
   const said: CsvRow['cells'] = {};
@@ -144,10 +150,11 @@ function mergeProductCells(group: CsvRow[], report: Report) {
     for (const column of PRODUCT_COLUMNS) {
       const cell = cells[column];
       if (cell === undefined) continue;
-      if (said[column] === undefined) {
+      const before = said[column];
+      if (before === undefined) {
         said[column] = cell;
         rowOf.set(column, row);
-      } else if (fold(said[column] ?? '') !== fold(cell))
+      } else if (fold(before) !== fold(cell))
         report({ row, column, message: `Row ${rowOf.get(column)} says something else of this product` });
     }
   return { said, rowOf };
@@ -158,8 +165,9 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
   return rows.map(({ row, cells }): PlannedVariant & { row: number } => {
     const complain = (column: ProductCsvColumn, message: string) => report({ row, column, message });
     const idOf = (column: 'size' | 'color', map: ReadonlyMap<string, number>, what: string) => {
-      if (cells[column] === undefined) return null;
-      const id = map.get(normal(cells[column] ?? ''));
+      const name = cells[column];
+      if (name === undefined) return null;
+      const id = map.get(normal(name));
       if (id === undefined) complain(column, `There is no ${what} of this name`);
       return id ?? null;
     };
@@ -169,11 +177,11 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
       existing?.stocks.find(
         (stock) => (stock.size?.id ?? null) === size_id && (stock.color?.id ?? null) === color_id,
       ) ?? null;
-    const number = (column: 'start_range' | 'end_range', kept: number | null | undefined) =>
-      cells[column] === undefined ? (kept ?? null) : toNumber(cells[column] ?? '');
+    const numberOf = (column: (typeof VARIANT_COLUMNS)[number], kept: number | null = null) => {
+      const cell = cells[column];
+      return cell === undefined ? kept : toNumber(cell);
+    };
 
-    const numberOf = (column: 'quantity' | 'exported_quantity' | 'stock_change') =>
-      cells[column] === undefined ? null : toNumber(cells[column] ?? '');
     const said = numberOf('stock_change');
     const counted = numberOf('quantity');
     const exported = numberOf('exported_quantity');
@@ -187,7 +195,7 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
       complain('stock_change', 'Say either quantity or stock_change');
     else if (change !== null && !Number.isInteger(change)) complain(column, 'Enter a whole number');
     else if (change !== null && !there) complain('stock_change', 'This variant is new: say its quantity');
-    else if (change !== null && there && there.quantity + change < 0)
+    else if (there && there.quantity + (change ?? 0) < 0)
       complain(column, `Only ${there.quantity} ${there.quantity === 1 ? 'piece is' : 'pieces are'} there`);
 
     return {
@@ -198,8 +206,8 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
         size_id,
         color_id,
         label: cells.label ?? there?.label ?? '',
-        start_range: number('start_range', there?.start_range),
-        end_range: number('end_range', there?.end_range),
+        start_range: numberOf('start_range', there?.start_range),
+        end_range: numberOf('end_range', there?.end_range),
         quantity: counted ?? there?.quantity ?? 0,
         file_ids: there?.images.map(({ id }) => id) ?? [],
       },

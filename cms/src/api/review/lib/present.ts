@@ -13,8 +13,8 @@ export interface ReviewRow {
 
 /** What the public may know of a customer: the first name and the initial of the last, `Leela D.` */
 export function publicName(name: string | null): string {
-  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const [first, ...others] = name?.match(/\S+/g) ?? [];
+  const last = others.at(-1);
   if (first === undefined) return 'A customer';
   return last === undefined ? first : `${first} ${[...last][0]}.`;
 }

@@ -34,6 +34,18 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])('the period of a r
     });
   });
 
+  it('is made of slots with labels that PostgreSQL writes', () => {
+    const shapes = (['weekly', 'monthly', 'yearly'] as const).map((range) => {
+      const { unit, slots, label } = periodOf(range, new Date());
+      return [unit, slots, label];
+    });
+    expect(shapes).toEqual([
+      ['day', 7, 'YYYY-MM-DD'],
+      ['day', 30, 'YYYY-MM-DD'],
+      ['month', 12, 'YYYY-MM'],
+    ]);
+  });
+
   it('counts 12 months up to this one', () => {
     expect(days('yearly', '2024-02-29T06:00:00.000Z')).toEqual({
       before: '2022-03-01',

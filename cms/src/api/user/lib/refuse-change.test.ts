@@ -9,6 +9,8 @@ const change =
   (caller: Standing, before: Standing, after: Standing | null, otherSuperAdmins = 1) =>
   () =>
     refuseChange({ caller, before, after, otherSuperAdmins });
+const refusal = (status: number, path: string, message: string) =>
+  expect.objectContaining({ status, message, errors: [{ path, message }] });
 
 describe('who may be changed by whom', () => {
   it('an admin changes and deletes whoever is no super admin', () => {
@@ -31,6 +33,25 @@ describe('who may be changed by whom', () => {
     expect(change(admin, admin, person(1, ['admin'], false))).toThrow(/deactivate your own/);
     expect(change(admin, admin, person(1, ['sales']))).toThrow(/from yourself/);
     expect(change(admin, admin, person(1, ['sales', 'admin']))).not.toThrow();
+  });
+
+  it('says at which field, and whether it is a right that is missing or the state that forbids it', () => {
+    const sales = person(3, ['sales']);
+    expect(change(admin, owner, null)).toThrow(
+      refusal(403, 'roles', 'Only a super admin may change or delete a super admin'),
+    );
+    expect(change(admin, sales, owner)).toThrow(refusal(403, 'roles', 'Only a super admin may hand out this role'));
+    expect(change(admin, admin, null)).toThrow(refusal(409, '', 'You cannot delete your own account'));
+    expect(change(admin, admin, person(1, ['admin'], false))).toThrow(
+      refusal(409, 'active', 'You cannot deactivate your own account'),
+    );
+    expect(change(owner, owner, person(2, ['super_admin']))).toThrow(
+      refusal(409, 'roles', 'You cannot take a role from yourself'),
+    );
+    expect(change(admin, person(5, ['sales']), null, 0)).not.toThrow();
+    expect(change(owner, person(5, ['super_admin']), null, 0)).toThrow(
+      refusal(409, 'roles', 'The shop needs a super admin, and this is the last'),
+    );
   });
 
   it('the last active super admin stays one', () => {

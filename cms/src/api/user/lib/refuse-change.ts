@@ -18,7 +18,7 @@ interface UserChange {
 }
 
 const isSuper = (person: Standing | null) => person?.roles.includes('super_admin') ?? false;
-const isActiveSuper = (person: Standing | null) => isSuper(person) && person?.active === true;
+const isActiveSuper = (person: Standing | null) => person?.active === true && isSuper(person);
 
 const forbidden = (path: string, message: string) => new HttpError(403, message, [{ path, message }]);
 const clash = (path: string, message: string) => conflict(message, [{ path, message }]);
