@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check there is, on a throw-away shop of its own. `npm test -- cms e2e` runs the suites whose
  * names hold one of these words; a word that is in no suite's name picks test files: `npm test -- cms orders`.
- * `npm run test:long` runs the races, faults and random carts with many more rounds.
+ * `npm run test:long` runs the races, faults and random carts with many more rounds, and mutates every rule.
  */
 import './lib/check-node.cjs';
 import { spawn } from 'node:child_process';

@@ -34,6 +34,13 @@ export const BENCH = {
   manifests: ['bench/package-lock.json', 'bench/package.json'],
 };
 
+/** What only `npm run test:mutation` installs. @type {Tree} */
+export const MUTATION = {
+  name: 'installing what mutates',
+  folder: 'mutation',
+  manifests: ['mutation/package-lock.json', 'mutation/package.json'],
+};
+
 /** @param {Tree} tree */
 const stampOf = (tree) => join(ROOT, tree.folder, 'node_modules', '.marudhara-installed');
 /** npm writes this file last, so it stands only in a folder whose install was finished. @param {Tree} tree */

@@ -49,6 +49,12 @@ export function allSuites(reports) {
     ...packages.map((name) => ({ name: `types ${name}`, cwd: join(ROOT, name), script: 'check' })),
     ...packages.filter((name) => testFiles(join(ROOT, name)).length > 0).map((name) => vitest(name, reports)),
     {
+      name: 'mutation',
+      cwd: ROOT,
+      // The long run looks at every rule, whatever was changed.
+      args: ['scripts/mutation.mjs', ...(process.env.LONG_TESTS === '1' ? [] : ['--changed'])],
+    },
+    {
       name: 'launcher',
       cwd: ROOT,
       needs: 'shop',
