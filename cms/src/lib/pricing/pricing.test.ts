@@ -97,16 +97,27 @@ describe('priceOrder', () => {
     expect(priceOrder([line()], rules())).toMatchObject({ taxable: 210_000, cgst: 0, sgst: 0, igst: 0 });
   });
 
+  it('prices nothing for which there is no rate, unless no tax is due', () => {
+    const bag = line({ hsn: '4202' });
+    const gst = { slabs, day: '2026-11-21', sameState: true };
+    expect(() => priceOrder([bag], rules({ gst }))).toThrow('There is no GST rate for HSN 4202');
+    expect(priceOrder([bag], rules()).total).toBe(210_000);
+  });
+
   it('always adds up, line by line and in total', () => {
+    const taxed = fc.constantFrom(
+      { hsn: '6204', fixedRate: null },
+      { hsn: '6204', fixedRate: 1200 },
+      { hsn: null, fixedRate: 1200 },
+    );
+    const priced = fc.record({
+      unitPrice: fc.integer({ min: 0, max: 5_000_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      couponId: fc.constantFrom(null, 1, 2),
+      categoryId: fc.constantFrom(null, 3, 4),
+    });
     const lines = fc.array(
-      fc.record({
-        unitPrice: fc.integer({ min: 0, max: 5_000_000 }),
-        quantity: fc.integer({ min: 1, max: 99 }),
-        couponId: fc.constantFrom(null, 1, 2),
-        categoryId: fc.constantFrom(null, 3, 4),
-        hsn: fc.constantFrom('6109', '6403', null),
-        fixedRate: fc.constantFrom(null, 1200),
-      }),
+      fc.tuple(priced, taxed).map(([line, goods]) => ({ ...line, ...goods })),
       { maxLength: 20 },
     );
     const coupon = fc.option(

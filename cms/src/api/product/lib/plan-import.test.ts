@@ -52,6 +52,7 @@ function plan(rows: Cells[], products: StaffProduct[] = [kurta]) {
     coupons: new Map([['summer', 7]]),
     products: new Map(products.map((product) => [product.slug, product])),
     names: new Map(products.map(({ name, slug }) => [name.toLowerCase(), slug])),
+    untaxed: ({ hsn_code, gst_rate }) => (hsn_code === '4202' && gst_rate === null ? 'No rate is known' : null),
   };
   return planImport(
     rows.map((cells, index) => ({ row: index + 2, cells })),
@@ -108,6 +109,11 @@ describe('a product that is new', () => {
     expect(plans).toMatchObject([
       { existing: null, isChange: true, body: { name: 'Mor Shawl', is_active: true }, variants: [{ row: 2 }] },
     ]);
+  });
+
+  it('is told when its tax could not be said, at its HSN code', () => {
+    expect(problemsOf([NEW, { name: 'Mor Shawl', hsn_code: '4202' }])).toEqual([[3, 'hsn_code', 'No rate is known']]);
+    expect(problemsOf([{ ...NEW, hsn_code: '4202', gst_rate: '18' }])).toEqual([]);
   });
 
   it('needs a name, a category and a price', () => {
