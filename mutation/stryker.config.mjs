@@ -18,5 +18,6 @@ export default {
   reporters: ['clear-text'],
   clearTextReporter: { allowColor: false, logTests: false, skipFull: true },
   allowConsoleColors: false,
+  warnings: { slow: false },
   thresholds: { high: 100, low: 100, break: 100 },
 };

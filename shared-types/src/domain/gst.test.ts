@@ -53,6 +53,32 @@ describe('gstRate', () => {
     );
   });
 
+  it('takes the lowest slab that fits, in whatever order they are given', () => {
+    const luxury = [1000, 2500, 10_000, null].map((up_to, index) => ({
+      ...{ hsn_prefix: '62', valid_from: '2030-01-01', up_to },
+      rate: [0, 5, 18, 40][index] ?? 0,
+    }));
+    const all = [...SLABS, ...gstSlabs(luxury)];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (slabs) => {
+        const rates = (day: string, ...prices: number[]) =>
+          prices.map((net) => gstRate({ net, quantity: 1, hsn: '6204', fixedRate: null }, slabs, day));
+        expect(rates('2030-01-01', 100_000, 100_001, 262_500, 1_180_000, 1_400_001)).toEqual([0, 500, 500, 1800, 4000]);
+        expect(rates('2029-12-31', 262_500, 262_501)).toEqual([500, 1800]);
+        expect(rates(BEFORE, 105_000, 105_001)).toEqual([500, 1200]);
+        for (const hsn of ['6204', '6309'])
+          expect(hasGstRate({ hsn, fixedRate: null }, slabs, '2030-01-01')).toBe(true);
+      }),
+    );
+  });
+
+  it('goes by the heading although its chapter has a newer rule', () => {
+    const newer = gstSlabs([{ hsn_prefix: '63', valid_from: '2027-01-01', up_to: null, rate: 40 }]);
+    const worn = { net: 100, quantity: 1, hsn: '6309', fixedRate: null };
+    expect(gstRate(worn, [...SLABS, ...newer], '2027-01-01')).toBe(500);
+    expect(gstRate({ ...worn, hsn: '6304' }, [...SLABS, ...newer], '2027-01-01')).toBe(4000);
+  });
+
   it('lets a fixed rate go before the slabs', () => {
     expect(gstRate({ net: 100_000, quantity: 1, hsn: '6204', fixedRate: 300 }, SLABS, SINCE)).toBe(300);
     expect(gstRate({ net: 100_000, quantity: 1, hsn: null, fixedRate: 0 }, SLABS, SINCE)).toBe(0);

@@ -62,7 +62,9 @@ describe('a GSTIN', () => {
   it('is of the state that its seller is in', () => {
     expect(gstinRefusal('27AAPFU0939F1ZV', '08')).toContain('state 27');
     expect(gstinRefusal('27aapfu0939f1zv', '27')).toContain('capital letters');
-    expect(gstinRefusal('27AAPFU0939F1Z', '27')).toContain('15');
+    for (const typed of ['27AAPFU0939F1Z', '27AAPFU0939F1ZVX', '127AAPFU0939F1ZV'])
+      expect(gstinRefusal(typed, '27')).toContain('15');
+    expect(gstinRefusal('27AAPFU0939F1ZW', '27')).toContain('a slip');
   });
 });
 

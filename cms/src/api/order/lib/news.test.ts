@@ -48,6 +48,7 @@ describe('newsOf', () => {
     expect(words(7)).toContain('return or exchange it within 7 days.');
     expect(words(1)).toContain('return or exchange it within 1 day.');
     expect(words(0)).not.toMatch(/return|exchange/);
+    expect(newsOf('delivered', { ...facts, returnsDays: 0 }).paragraphs).toHaveLength(2);
   });
 
   it('says no more than there is to say', () => {
