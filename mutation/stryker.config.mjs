@@ -16,7 +16,7 @@ export default {
   cleanTempDir: 'always',
   concurrency: 2,
   reporters: ['clear-text'],
-  clearTextReporter: { allowColor: false, logTests: false, skipFull: true },
+  clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
   allowConsoleColors: false,
   warnings: { slow: false },
   thresholds: { high: 100, low: 100, break: 100 },

@@ -7,6 +7,7 @@ const LINK =
 
 /** Whether a person's name carries none: a name stands in mails, which a stranger may get who believes the shop. */
 export const isPlainName = (name: string): boolean => !LINK.test(name);
+// Stryker disable next-line StringLiteral: words for a person
 export const NAME_HINT = 'A name without links, @, < and >';
 
 /** The name as a mail may show it, whatever is in it: nothing that a mail program would make a link of. */

@@ -33,4 +33,6 @@ it('leaves out what speaks of returns or payments where there are none, and keep
   expect(shopWords({ ...promises, returnsDays: 0 })('Within {return_days}.')).toBeNull();
   expect(shopWords({ ...promises, paymentOptions: [] })('Pay {payment_options}.')).toBeNull();
   expect(shopWords(promises)('A {kurta} of {constructor}')).toBe('A {kurta} of {constructor}');
+  expect(shopWords({ ...promises, returnsDays: 0 })('{delivery_days}, {return_days}')).toBeNull();
+  expect(shopWords(promises)('By hand.')).toBe('By hand.');
 });
