@@ -11,6 +11,10 @@ describe('what is logged (ASVS 16.2.5)', () => {
     });
   });
 
+  it('names no order', () => {
+    expect(redact('The order MD-7K3F9QZP is still on its way')).toBe('The order [order] is still on its way');
+  });
+
   it('keeps numbers that are no phone', () => {
     expect(redact('order 42 of 12345678901')).toBe('order 42 of 12345678901');
   });

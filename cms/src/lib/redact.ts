@@ -3,9 +3,10 @@ const RULES: [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer [token]'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/(?<!\d)\d{10}(?!\d)/g, '[phone]'],
+  [/\bMD-[0-9A-Z]{8}\b/g, '[order]'],
 ];
 
-/** A copy of what is to be logged without tokens, mail addresses and phone numbers, at any depth. */
+/** A copy of what is to be logged without tokens, mail addresses, phone and order numbers, at any depth. */
 export function redact<T>(value: T): T {
   if (typeof value === 'string')
     return RULES.reduce<string>((text, [pattern, word]) => text.replace(pattern, word), value) as T;

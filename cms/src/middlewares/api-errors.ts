@@ -7,6 +7,7 @@ import { isReadable } from '../lib/faces';
 import { HttpError, TooManyTries } from '../lib/http-error';
 import { fileTooLarge, formLimit } from '../lib/multipart';
 import { describeFailure } from '../lib/redact';
+import { routeOf } from '../lib/route-of';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
@@ -24,9 +25,12 @@ export default () =>
       const status = statusOf(error);
       if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
       if (status === 503) ctx.set('Retry-After', String(RETRY_SECONDS));
-      if (error instanceof HttpError) return answer(ctx, status, error.message, error.errors);
-      if (status >= 500) strapi.log.error('unexpected', describeFailure(error));
-      answer(ctx, status, messageFor(status));
+      if (!(error instanceof HttpError)) {
+        if (status >= 500) strapi.log.error('unexpected', describeFailure(error));
+        return answer(ctx, status, messageFor(status));
+      }
+      if (status === 409) logConflict(ctx, error);
+      answer(ctx, status, error.message, error.errors);
     }
   };
 
@@ -62,6 +66,12 @@ function refuseUnknown(ctx: Context): void {
   if (methods.includes(ctx.method)) return;
   ctx.set('Allow', methods.join(', '));
   throw new HttpError(405, messageFor(405));
+}
+
+/** So that who is asked why something was refused finds it by the request's id. The words are the shop's own. */
+function logConflict(ctx: Context, { message, errors = [] }: HttpError): void {
+  const at = errors.map(({ path }) => path);
+  strapi.log.info('conflict', { method: ctx.method, route: routeOf(ctx), reason: message, at });
 }
 
 function answer(ctx: Context, status: number, message: string, errors?: HttpError['errors']) {

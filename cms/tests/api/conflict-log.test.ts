@@ -1,0 +1,51 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { expect, inject, it, vi } from 'vitest';
+import { createOrder, createProduct, createShopper, placeOrder, readyToPlace } from '../helpers/factories';
+import { query, request } from '../helpers/shop';
+
+interface Line {
+  request: string;
+  message: string;
+  [more: string]: unknown;
+}
+
+/** What was logged while this request was answered. */
+async function logged(headers: Headers): Promise<Line> {
+  const id = headers.get('x-request-id');
+  const text = await fs.readFile(path.join(inject('shop').dataDir, 'logs', 'app.log'), 'utf8');
+  const lines = text.split('\n').filter((line) => id && line.includes(id));
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? '');
+}
+
+it('says in the log why something was a conflict, by the request’s id and without anything personal (ASVS 16.2.5)', async () => {
+  const shopper = await createShopper();
+  const product = await createProduct({ quantities: [1] });
+  const body = await readyToPlace(shopper, product);
+  await query('UPDATE stock_labels SET quantity = 0 WHERE id = $1', [product.stockIds[0]]);
+  const soldOut = await placeOrder(shopper, body);
+  expect(soldOut.status).toBe(409);
+  await vi.waitFor(async () =>
+    expect(await logged(soldOut.headers)).toMatchObject({
+      message: 'conflict',
+      method: 'POST',
+      route: '/api/orders',
+      reason: `${product.name} is sold out`,
+      at: [expect.any(String)],
+    }),
+  );
+});
+
+it('names no order there', async () => {
+  const shopper = await createShopper();
+  const { order_number } = await createOrder(shopper);
+  const refused = await request('POST', '/account/delete', {
+    token: shopper.token,
+    body: { password: 'a long enough password' },
+  });
+  expect([refused.status, refused.body.message]).toEqual([409, `The order ${order_number} is still on its way`]);
+  await vi.waitFor(async () =>
+    expect(await logged(refused.headers)).toMatchObject({ reason: 'The order [order] is still on its way' }),
+  );
+});
