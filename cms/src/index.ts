@@ -3,6 +3,7 @@ import { stopWatching } from './bootstrap/catalogue';
 import { recordEditorChanges } from './bootstrap/editor-changes';
 import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { translateEditorRelations } from './bootstrap/editor-relations';
+import { checkEditorInput } from './bootstrap/editor-rules';
 import { protectReadOnly } from './bootstrap/editor-views';
 import { guardForms } from './bootstrap/forms';
 import { answerFromMemory } from './bootstrap/front';
@@ -28,6 +29,7 @@ export default {
     translateEditorRelations();
     guardEditorDeletes();
     recordEditorChanges();
+    checkEditorInput();
   },
   bootstrap,
   async destroy() {

@@ -4,6 +4,7 @@ import type { ChangedKind } from 'shared-types/contract/changes';
 import { recordChange } from '../api/change/services/change';
 import { couponOf } from '../api/offer-coupon/services/manage-coupon';
 import { codeOf, sql } from '../lib/db';
+import { refusedAt } from './editor-rules';
 
 const ACTS: Partial<Record<string, string>> = { create: 'created', update: 'edited', delete: 'deleted' };
 /** Which record's history tells of a type; those that are not named tell nothing that money or people depend on. */
@@ -98,10 +99,24 @@ const REFUSALS: Record<string, string> = {
   '23514': 'Something is missing, does not fit together or is out of its range, or other records need this one.',
 };
 
+/** Where a record is told that there is another one like it. */
+const TAKEN: Record<string, [field: string, message: string]> = {
+  products_slug_key: ['slug', 'Another product has this slug'],
+  offer_coupons_folded_code_key: ['code', 'There is a coupon with this code already'],
+  categories_folded_name_key: ['name', 'There is a category of this name here already'],
+  stock_labels_variant_key: ['size', 'This size and colour is there already'],
+  gst_slabs_rule_key: ['up_to', 'There is a slab with this limit for this HSN and day already'],
+  cities_name_key: ['name', 'There is a city of this name in this state already'],
+  pin_codes_zipcode_key: ['zipcode', 'This PIN code is there already'],
+  reviews_one_each_key: ['product', 'This person has reviewed the product already'],
+};
+
 async function refusedClearly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    const taken = TAKEN[(error as { constraint?: string }).constraint ?? ''];
+    if (taken) throw refusedAt([{ path: taken[0], message: taken[1] }]);
     const refusal = REFUSALS[codeOf(error) ?? ''];
     throw refusal ? new errors.ApplicationError(refusal) : error;
   }

@@ -11,6 +11,8 @@ interface Link {
   documentId?: string;
 }
 
+const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);
+
 /**
  * Our relations are plain foreign keys (`useJoinTable: false`), which Strapi stores but its UI does not know how to send:
  * it says what to connect and disconnect. This turns that into the one id that the column holds.
@@ -18,8 +20,8 @@ interface Link {
  */
 export function translateEditorRelations(): void {
   strapi.documents.use(async (context, next) => {
-    if (context.action !== 'create' && context.action !== 'update') return next();
-    const data = context.params.data as Record<string, unknown> | undefined;
+    if (!WRITES.has(context.action)) return next();
+    const { data } = context.params as { data?: Record<string, unknown> };
     const attributes = strapi.getModel(context.uid).attributes as Record<string, Relation>;
     for (const [name, attribute] of Object.entries(data ? attributes : {})) {
       const value = data?.[name];

@@ -37,6 +37,7 @@ const LABELS: Record<string, string> = {
   hex_code: 'Colour value | As #rrggbb',
   quantity: 'Quantity | Pieces are added and taken in the back office, at the product’s stock',
   used_count: 'Used | Counted by the shop',
+  slug: 'Slug | The end of its address. Empty: made from the name',
   price: 'Price | In rupees, GST included',
   file: 'Picture',
   logo: 'Logo on invoices | PNG, WebP or JPEG',

@@ -34,6 +34,7 @@ export type Coupon = z.infer<typeof Coupon>;
 export const CouponDetail = Coupon.extend({ products: z.array(Named) });
 export type CouponDetail = z.infer<typeof CouponDetail>;
 
+const isDay = (day: string) => z.iso.date().safeParse(day).success;
 const ZONE = /(Z|[+-]\d\d:\d\d)$/;
 
 /** A moment, ISO 8601. Without a zone, as a datetime control writes it, it is meant in Asia/Kolkata. Comes out in UTC. */
@@ -44,7 +45,8 @@ const Moment = (message: string) =>
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/, message)
     .transform((said, context) => {
       const moment = Date.parse(ZONE.test(said) ? said : `${said}+05:30`);
-      if (!Number.isNaN(moment)) return new Date(moment).toISOString();
+      // `Date` goes on counting: for it 31 February is 3 March.
+      if (!Number.isNaN(moment) && isDay(said.slice(0, 10))) return new Date(moment).toISOString();
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
@@ -90,6 +92,11 @@ const whole = (terms: Terms, context: z.RefinementCtx) => {
   if (refusal) context.addIssue({ code: 'custom', path: [refusal.path], message: refusal.message });
 };
 
+const needsCategories = (scope: CouponScope, chosen: unknown[], path: string, context: z.RefinementCtx) => {
+  if (scope === 'categories' && !chosen.length)
+    context.addIssue({ code: 'custom', path: [path], message: 'Choose at least one category' });
+};
+
 export const CouponBody = z
   .strictObject({
     ...FIELDS,
@@ -104,8 +111,7 @@ export const CouponBody = z
   })
   .superRefine((body, context) => {
     whole(body, context);
-    if (body.scope === 'categories' && !body.category_ids.length)
-      context.addIssue({ code: 'custom', path: ['category_ids'], message: 'Choose at least one category' });
+    needsCategories(body.scope, body.category_ids, 'category_ids', context);
   });
 
 /** What is left out stays as it is. */
@@ -126,6 +132,17 @@ export const WholeCoupon = z
     updated_at: DateTime.optional(),
   })
   .superRefine(whole);
+
+/** A coupon as a record (records.ts): `categories` by whatever names them. */
+export const CouponRecord = z
+  .object(FIELDS)
+  .omit({ product_ids: true, category_ids: true })
+  .partial({ usage_limit: true, per_user_limit: true, min_order_amount: true })
+  .extend({ categories: z.array(z.unknown()).max(1000, 'At most 1,000 categories') })
+  .superRefine((record, context) => {
+    whole(record, context);
+    needsCategories(record.scope, record.categories, 'categories', context);
+  });
 
 export const offerCoupons = {
   list: endpoint({

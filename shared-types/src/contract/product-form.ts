@@ -58,16 +58,24 @@ export const StockBody = z.strictObject({
 type Variant = { color_id: number | null; size_id: number | null };
 type Range = { start_range?: number | null | undefined; end_range?: number | null | undefined };
 
+export function checkRange(
+  { start_range, end_range }: Range,
+  path: PropertyKey[],
+  context: z.core.$RefinementCtx,
+): void {
+  if (typeof start_range === 'number' && typeof end_range === 'number' && end_range < start_range)
+    context.addIssue({ code: 'custom', path: [...path, 'end_range'], message: 'The range ends before it starts' });
+}
+
 /** Each size and colour once, and no range that ends before it starts. */
 export function checkStocks(stocks: readonly (Variant & Range)[], context: z.core.$RefinementCtx): void {
   const seen = new Set<string>();
-  stocks.forEach(({ size_id, color_id, start_range, end_range }, index) => {
+  stocks.forEach(({ size_id, color_id, ...range }, index) => {
     const variant = `${size_id ?? 0}/${color_id ?? 0}`;
     if (seen.has(variant))
       context.addIssue({ code: 'custom', path: [index, 'size_id'], message: 'This size and colour is there already' });
     seen.add(variant);
-    if (typeof start_range === 'number' && typeof end_range === 'number' && end_range < start_range)
-      context.addIssue({ code: 'custom', path: [index, 'end_range'], message: 'The range ends before it starts' });
+    checkRange(range, [index], context);
   });
 }
 
@@ -91,10 +99,7 @@ const FIELDS = {
   offer_coupon_id: Id.nullable().optional(),
   // Beyond the specification's payload
   slug: Slug.optional(),
-  hsn_code: z
-    .union([z.literal(''), HsnCode])
-    .nullable()
-    .optional(),
+  hsn_code: HsnCode.nullable().optional(),
   gst_rate: GstRate.nullable().optional(),
   story: optionalLines(5000).optional(),
   care: optionalLines(2000).optional(),

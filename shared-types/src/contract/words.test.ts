@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from './all.js';
 import type { Endpoint, Resource } from './endpoint.js';
+import { RECORDS } from './records.js';
 
 const WRONG = [
   undefined,
@@ -39,6 +40,11 @@ describe('what is said of a wrong input', () => {
       const values = [...WRONG, ...keys.flatMap((key) => WRONG.map((wrong) => ({ [key]: wrong })))];
       for (const message of values.flatMap((value) => said(schema, value))) expect(message).not.toMatch(OF_ZOD);
     }
+  });
+
+  it.each(Object.entries(RECORDS))('is in words for people at a record: %s', (_, record) => {
+    const values = [{}, ...Object.keys(record.shape).flatMap((key) => WRONG.map((wrong) => ({ [key]: wrong })))];
+    for (const message of values.flatMap((value) => said(record, value))) expect(message).not.toMatch(OF_ZOD);
   });
 
   it('names what is missing, and what it has to be', () => {

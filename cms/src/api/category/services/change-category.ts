@@ -38,9 +38,7 @@ async function find(trx: Knex.Transaction, id: number): Promise<Locked> {
 /** Throws 400 at `parent_id`, `name` or `file_id`. */
 export async function createCategory(caller: Caller, body: Body): Promise<Category> {
   return transaction(async (trx) => {
-    await lockTree(trx);
-    await checkParent(trx, null, body.parent_id);
-    await checkName(trx, null, body);
+    await checkCategory(trx, null, body);
     const [row] = await sql<{ id: number }>(
       trx,
       `INSERT INTO categories (document_id, name, description, parent_id, is_active, position, created_at, updated_at, published_at)
@@ -70,8 +68,7 @@ export async function editCategory(
     refuseStale(row, seen_updated_at);
     if (body.is_active !== row.is_active && !isStaffWith(caller, 'categories.setStatus'))
       throw new HttpError(403, 'You are not allowed to switch a category on or off');
-    await checkParent(trx, id, body.parent_id);
-    await checkName(trx, id, body);
+    await checkCategory(trx, id, body);
     const before = await showCategory(id, trx);
     await sql(
       trx,
@@ -136,6 +133,15 @@ const valuesOf = ({ name, description, parent_id, is_active }: Body) => ({
   is_active,
 });
 
+type Place = Pick<Body, 'name' | 'parent_id'>;
+
+/** Throws 400 at `parent_id` or `name` when a category cannot have this place in the tree, which is locked from here on. */
+export async function checkCategory(trx: Knex.Transaction, id: number | null, place: Place): Promise<void> {
+  await lockTree(trx);
+  await checkParent(trx, id, place.parent_id);
+  await checkName(trx, id, place);
+}
+
 async function checkParent(trx: Knex.Transaction, id: number | null, parentId: number | null): Promise<void> {
   if (parentId === null) return;
   if (parentId === id) throw invalid('parent_id', 'A category cannot be its own parent');
@@ -151,7 +157,7 @@ async function checkParent(trx: Knex.Transaction, id: number | null, parentId: n
   if (above.some((row) => row.id === id)) throw invalid('parent_id', 'This category is below the one you are editing');
 }
 
-async function checkName(trx: Knex.Transaction, id: number | null, { name, parent_id }: Body): Promise<void> {
+async function checkName(trx: Knex.Transaction, id: number | null, { name, parent_id }: Place): Promise<void> {
   const [twin] = await sql<{ id: number }>(
     trx,
     `SELECT id FROM categories
@@ -189,4 +195,4 @@ const factsOf = ({ name, description, parent, file, is_active }: Category) => ({
   active: is_active,
 });
 
-export default { createCategory, editCategory, setCategoryStatus, removeCategory };
+export default { checkCategory, createCategory, editCategory, setCategoryStatus, removeCategory };

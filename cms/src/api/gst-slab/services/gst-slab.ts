@@ -1,5 +1,6 @@
-import type { GstRules, GstSlabRow } from 'shared-types/domain/gst';
+import { type GstRules, type GstSlabRow, rateRefusal } from 'shared-types/domain/gst';
 import { type Db, db, sql } from '../../../lib/db';
+import { invalid } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
 import { storeSettings } from '../../store-setting/services/store-setting';
 
@@ -15,4 +16,30 @@ export async function gstRules(connection: Db = db()): Promise<GstRules & { slab
   return { registered: Boolean(gstin), default_hsn_code: default_hsn_code || null, today, slabs };
 }
 
-export default { gstRules };
+/** So many are named. */
+const NAMED = 5;
+
+/** Throws 400 at `default_hsn_code` when the store's settings would leave products of which no rate is known. */
+export async function refuseUntaxedProducts(
+  connection: Db,
+  { gstin, default_hsn_code }: { gstin?: string | null | undefined; default_hsn_code?: string | null | undefined },
+): Promise<void> {
+  const rules = {
+    ...(await gstRules(connection)),
+    registered: Boolean(gstin),
+    default_hsn_code: default_hsn_code || null,
+  };
+  const products = await sql<{ name: string; hsn_code: string | null; gst_rate: number | null }>(
+    connection,
+    'SELECT name, hsn_code, gst_rate FROM products WHERE archived_at IS NULL ORDER BY id',
+  );
+  const names = products.filter((product) => rateRefusal(product, rules) !== null).map(({ name }) => name);
+  if (!names.length) return;
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  throw invalid(
+    'default_hsn_code',
+    `No GST rate is known for ${names.slice(0, NAMED).join(', ')}${more}. Give them an HSN code or a rate first, or enter an HSN code here`,
+  );
+}
+
+export default { gstRules, refuseUntaxedProducts };

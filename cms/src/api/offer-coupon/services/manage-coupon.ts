@@ -90,6 +90,12 @@ async function find(connection: Db, id: number): Promise<Row> {
   return row;
 }
 
+/** Throws 400 at `usage_limit` when a coupon was used more often already. */
+export function checkLimit(limit: number | null, used: number): void {
+  if (limit !== null && limit < used)
+    throw invalid('usage_limit', `It has been used ${used === 1 ? 'once' : `${used} times`} already`);
+}
+
 /** A coupon's id and what the trail keeps of it, by Strapi's name for it. */
 export async function couponOf(
   trx: Db,
@@ -138,11 +144,7 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
     const terms: Terms = { ...termsOf(row), ...given };
     const refusal = termsRefusal(terms);
     if (refusal) throw invalid(refusal.path, refusal.message);
-    if (terms.usage_limit !== null && terms.usage_limit < row.used_count)
-      throw invalid(
-        'usage_limit',
-        `It has been used ${row.used_count === 1 ? 'once' : `${row.used_count} times`} already`,
-      );
+    checkLimit(terms.usage_limit, row.used_count);
     await write(trx, id, terms);
     await setProducts(trx, id, terms);
     await setCategories(trx, id, terms.category_ids);

@@ -1,17 +1,14 @@
 import type { Knex } from 'knex';
 import type { ProductBody, ProductEditBody, StaffProduct } from 'shared-types/contract/product-form';
-import { rateRefusal } from 'shared-types/domain/gst';
 import type { Caller } from '../../../lib/caller';
 import { sql, strapiColumns, transaction } from '../../../lib/db';
-import { invalid, notFound } from '../../../lib/http-error';
-import { LOCKS } from '../../../lib/locks';
+import { notFound } from '../../../lib/http-error';
 import { attachFiles, checkPictures } from '../../../lib/pictures';
 import { refuseStale } from '../../../lib/refuse-stale';
 import { recordChange } from '../../change/services/change';
-import { gstRules } from '../../gst-slab/services/gst-slab';
 import { factsOf } from '../lib/present-staff';
 import { columnsOf } from '../lib/product-columns';
-import { freeSlug, slugOf } from '../lib/slug';
+import { checkReferences, refuseUntaxed, slugFor } from './check-product';
 import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
 
@@ -89,7 +86,7 @@ export async function updateProduct(
   { stocks, ...body }: Omit<ProductEditBody, 'seen_updated_at'>,
 ): Promise<void> {
   const { id } = before;
-  await checkReferences(trx, body, before);
+  await checkReferences(trx, body, before.offer_coupon?.id ?? null);
   const columns = columnsOf({ ...body, slug: await slugFor(trx, body, before) });
   await refuseUntaxed(trx, { ...before, ...columns });
   await sql(
@@ -101,42 +98,6 @@ export async function updateProduct(
   );
   await attachPictures(trx, id, body);
   if (stocks) await writeStocks(trx, id, stocks);
-}
-
-/** Throws 400 at `hsn_code` when nobody could say the product's tax. */
-async function refuseUntaxed(trx: Knex.Transaction, product: Parameters<typeof rateRefusal>[0]): Promise<void> {
-  const refusal = rateRefusal(product, await gstRules(trx));
-  if (refusal) throw invalid('hsn_code', refusal);
-}
-
-/** A given slug must be free; without one a product keeps its own, and a new one gets one from its name. */
-async function slugFor(trx: Knex.Transaction, body: Fields, before: StaffProduct | null): Promise<string> {
-  if (before && (body.slug === undefined || body.slug === before.slug)) return before.slug;
-  await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.slug]);
-  const wanted = body.slug ?? slugOf(body.name);
-  const rows = await sql<{ slug: string }>(
-    trx,
-    `SELECT slug FROM products WHERE slug = :wanted OR slug LIKE :wanted || '-%'`,
-    { wanted },
-  );
-  const taken = new Set(rows.map(({ slug }) => slug));
-  if (body.slug !== undefined && taken.has(wanted)) throw invalid('slug', 'Another product has this slug');
-  return freeSlug(wanted, taken);
-}
-
-async function checkReferences(trx: Knex.Transaction, body: Fields, before: StaffProduct | null): Promise<void> {
-  const [category] = await sql(trx, 'SELECT id FROM categories WHERE id = :id FOR KEY SHARE', { id: body.category_id });
-  if (!category) throw invalid('category_id', 'This category is no longer there');
-  if (typeof body.offer_coupon_id === 'number') {
-    const [coupon] = await sql<{ is_active: boolean }>(
-      trx,
-      'SELECT is_active FROM offer_coupons WHERE id = :id FOR KEY SHARE',
-      { id: body.offer_coupon_id },
-    );
-    // A coupon that was switched off since may stay where it is.
-    if (!coupon || (!coupon.is_active && before?.offer_coupon?.id !== body.offer_coupon_id))
-      throw invalid('offer_coupon_id', 'This coupon is not active');
-  }
 }
 
 async function attachPictures(trx: Knex.Transaction, id: number, body: Fields): Promise<void> {

@@ -1,0 +1,211 @@
+import { errors } from '@strapi/utils';
+import type { Knex } from 'knex';
+import { RECORDS } from 'shared-types/contract/records';
+import { checkCategory } from '../api/category/services/change-category';
+import { refuseUntaxedProducts } from '../api/gst-slab/services/gst-slab';
+import { checkLimit } from '../api/offer-coupon/services/manage-coupon';
+import { checkReferences, refuseUntaxed, slugFor } from '../api/product/services/check-product';
+import { type FieldError, HttpError } from '../lib/http-error';
+import { checkPictures } from '../lib/pictures';
+
+type Kind = keyof typeof RECORDS;
+type Fields = Record<string, unknown>;
+
+interface Attribute {
+  type: string;
+  default?: unknown;
+  mappedBy?: string;
+  useJoinTable?: boolean;
+  allowedTypes?: string[];
+}
+
+/** A record whose fields were found to be right, as far as the checks below ask for them. */
+interface Checked {
+  id?: number;
+  name: string;
+  slug?: string;
+  category: number;
+  offer_coupon?: number | null;
+  parent?: number | null;
+  hsn_code?: string;
+  gst_rate?: number;
+  usage_limit?: number | null;
+  used_count?: number;
+  gstin?: string;
+  default_hsn_code?: string;
+}
+
+/** What the services ask of a kind beyond its fields. Each throws 400 at a field, and may answer fields to be set. */
+const CHECKS: Partial<
+  Record<Kind, (trx: Knex.Transaction, record: Checked, before: Checked | null) => Promise<Fields | undefined>>
+> = {
+  product: async (trx, record, before) => {
+    const { category: category_id, offer_coupon: offer_coupon_id } = record;
+    await checkReferences(trx, { category_id, offer_coupon_id }, before?.offer_coupon ?? null);
+    await refuseUntaxed(trx, record);
+    const own = before?.slug === undefined ? null : { slug: before.slug };
+    return { slug: await slugFor(trx, { ...record, slug: record.slug || undefined }, own) };
+  },
+  category: async (trx, { name, parent = null }, before) => {
+    await checkCategory(trx, before?.id ?? null, { name, parent_id: parent });
+    return undefined;
+  },
+  'offer-coupon': async (_, { usage_limit = null }, before) => {
+    checkLimit(usage_limit, before?.used_count ?? 0);
+    return undefined;
+  },
+  'store-setting': async (trx, record, before) => {
+    const changed = (['gstin', 'default_hsn_code'] as const).some(
+      (field) => (record[field] || '') !== (before?.[field] || ''),
+    );
+    if (changed) await refuseUntaxedProducts(trx, record);
+    return undefined;
+  },
+};
+
+const isKind = (name: string): name is Kind => Object.hasOwn(RECORDS, name);
+const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);
+
+/**
+ * What Strapi's UI writes keeps the rules of the back office's forms: the whole record as it would be afterwards, by the
+ * same schemas (shared-types/src/contract/records.ts) and the same checks of the services. What is wrong is told at its field.
+ */
+export function checkEditorInput(): void {
+  strapi.documents.use(async (context, next) => {
+    const [, kind = ''] = /^api::[\w-]+\.([\w-]+)$/.exec(context.uid) ?? [];
+    if (!isKind(kind) || !WRITES.has(context.action)) return next();
+    const params = context.params as { documentId?: string; data?: Fields };
+    return strapi.db.transaction(async ({ trx }) => {
+      params.data ??= {};
+      const all = strapi.getModel(context.uid).attributes as Record<string, Attribute>;
+      const pictures = picturesOf(all, params.data);
+      const attributes = Object.fromEntries(Object.entries(all).filter(([name]) => name in RECORDS[kind].shape));
+      const source = params.documentId ? await recordOf(context.uid, params.documentId, attributes) : null;
+      await atFields(() =>
+        check(trx, {
+          kind,
+          attributes,
+          pictures,
+          data: params.data ?? {},
+          source,
+          isClone: context.action === 'clone',
+        }),
+      );
+      return next();
+    });
+  });
+}
+
+interface Written {
+  kind: Kind;
+  /** Of the fields that have rules. */
+  attributes: Record<string, Attribute>;
+  /** The ids in the fields for pictures that are written. */
+  pictures: Record<string, (number | undefined)[]>;
+  data: Fields;
+  /** The record that is changed or copied. */
+  source: Fields | null;
+  isClone: boolean;
+}
+
+async function check(
+  trx: Knex.Transaction,
+  { kind, attributes, pictures, data, source, isClone }: Written,
+): Promise<void> {
+  const record = withoutNulls({
+    ...Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, attribute.default])),
+    ...source,
+    // A copy gets an address of its own.
+    ...(isClone && { slug: undefined }),
+    ...data,
+    ...Object.fromEntries(joinsOf(attributes).map((name) => [name, linked(source?.[name], data[name])])),
+    ...pictures,
+  }) as Fields;
+  const parsed = RECORDS[kind].safeParse(record);
+  if (!parsed.success) throw refusedAt(parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
+
+  await checkPictures(
+    trx,
+    Object.entries(pictures).flatMap(([name, ids]) => ids.map((id) => ({ path: name, id: id ?? 0 }))),
+  );
+  const before = isClone ? null : (source as Checked | null);
+  const set = await CHECKS[kind]?.(trx, { ...record, ...parsed.data } as unknown as Checked, before);
+  for (const [name, value] of Object.entries(parsed.data as Fields))
+    if (isPlain(attributes[name]) && data[name] !== undefined && data[name] !== null) data[name] = value;
+  Object.assign(data, set);
+}
+
+const picturesOf = (attributes: Record<string, Attribute>, data: Fields) =>
+  Object.fromEntries(
+    namesOf(attributes, ({ allowedTypes }) => allowedTypes?.join() === 'images')
+      .filter((name) => data[name] !== undefined)
+      .map((name) => [name, linked([], data[name])]),
+  );
+
+const isPlain = (attribute: Attribute | undefined): boolean =>
+  attribute !== undefined && !['relation', 'media', 'component'].includes(attribute.type);
+
+const namesOf = (attributes: Record<string, Attribute>, fits: (attribute: Attribute) => boolean) =>
+  Object.entries(attributes).flatMap(([name, attribute]) => (fits(attribute) ? [name] : []));
+/** Relations whose key is a column (editor-relations.ts has put an id in their place), and those with a table of their own. */
+const keysOf = (attributes: Record<string, Attribute>) =>
+  namesOf(attributes, ({ type, useJoinTable }) => type === 'relation' && useJoinTable === false);
+const joinsOf = (attributes: Record<string, Attribute>) =>
+  namesOf(attributes, ({ type, useJoinTable, mappedBy }) => type === 'relation' && useJoinTable !== false && !mappedBy);
+
+/** The record as it is, with the id of what it refers to and its parts. */
+async function recordOf(
+  uid: string,
+  documentId: string,
+  attributes: Record<string, Attribute>,
+): Promise<Fields | null> {
+  const keys = keysOf(attributes);
+  const parts = namesOf(attributes, ({ type }) => type === 'component');
+  const row: Fields | null = await strapi.db
+    .query(uid)
+    .findOne({ where: { documentId }, populate: [...keys, ...joinsOf(attributes), ...parts] });
+  return row && { ...row, ...Object.fromEntries(keys.map((key) => [key, (row[key] as Link | null)?.id ?? null])) };
+}
+
+interface Link {
+  id?: number;
+}
+const idOf = (link: Link | number | string) => (typeof link === 'object' ? link.id : Number(link));
+
+/** The ids of what a field is linked to after a change: all of them anew, or some more and some fewer. */
+function linked(before: unknown, said: unknown): (number | undefined)[] {
+  const idsOf = (links: unknown) => [links ?? []].flat().map((link) => idOf(link as Link | number));
+  if (typeof said !== 'object' || said === null || Array.isArray(said) || 'id' in said)
+    return idsOf(said === undefined ? before : said);
+  const { set, connect, disconnect } = said as Record<string, unknown>;
+  const gone = new Set(idsOf(disconnect));
+  return [...new Set([...idsOf(set ?? before), ...idsOf(connect)])].filter((id) => !gone.has(id));
+}
+
+/** What is null is not there; a moment is told as on the wire. */
+function withoutNulls(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (part === null ? [] : [[name, withoutNulls(part)]])),
+  );
+}
+
+/** As Strapi's UI shows it at the fields. */
+export function refusedAt(faults: readonly FieldError[]): Error {
+  const details = faults.map(({ path, message }) => ({ path: path.split('.'), message, name: 'ValidationError' }));
+  const [first] = faults;
+  const message = faults.length === 1 && first ? first.message : `${faults.length} fields are not right`;
+  return new errors.ValidationError(message, { errors: details });
+}
+
+/** The services name an id's field as the wire does. */
+async function atFields(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof HttpError) || !error.errors) throw error;
+    throw refusedAt(error.errors.map(({ path, message }) => ({ path: path.replace(/_id$/, ''), message })));
+  }
+}
