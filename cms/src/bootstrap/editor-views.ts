@@ -28,6 +28,12 @@ const LABELS: Record<string, string> = {
   cash_on_delivery: 'Cash on delivery | Offered at the checkout',
   upi: 'UPI | Offered at the checkout, if there is a UPI id',
   card: 'Card on delivery | Offered at the checkout',
+  unpaid_orders_limit: 'Unpaid orders | On their way to one buyer. Empty or 0: any',
+  unpaid_pieces_limit: 'Unpaid pieces | In all of them. Empty or 0: any',
+  unpaid_product_limit: 'Unpaid pieces of one product | In all of them. Empty or 0: any',
+  unpaid_value_limit: 'Unpaid value in rupees | Of all of them. Empty or 0: any',
+  orders_a_day_limit: 'Orders a day | Of one buyer, cancelled ones too. Empty or 0: any',
+  orders_an_hour_limit: 'Orders an hour | From one network. Empty or 0: any',
   // Strapi keeps the plain name `status` for itself.
   order_status: 'Status',
   cart_status: 'Status',

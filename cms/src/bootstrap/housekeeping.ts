@@ -1,6 +1,7 @@
 import { forgetOldFailures } from '../api/auth/services/sign-in-delays';
 import { drawMissing, stopDrawing } from '../api/file/services/draw-missing';
 import { forgetOldMails } from '../api/mail/services/mail';
+import { forgetOldBuyers } from '../api/order/services/bounds';
 import { forgetOldKeys } from '../api/order/services/idempotency';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -23,6 +24,7 @@ export function stopHousekeeping(): void {
 function tidy(): void {
   forgetOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
   forgetOldFailures().catch((error: Error) => strapi.log.warn(`Old tries were not forgotten: ${error.message}`));
+  forgetOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not forgotten: ${error.message}`));
   forgetOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not forgotten: ${error.message}`));
   drawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not drawn: ${error.message}`));
 }

@@ -22,8 +22,11 @@ export const invalid = (path: string, message: string) => new HttpError(400, mes
 
 /** 429, with the seconds after which it is worth trying again. */
 export class TooManyTries extends HttpError {
-  constructor(readonly seconds: number) {
-    super(429, `Too many tries. Please try again in ${inWords(seconds)}.`);
+  constructor(
+    readonly seconds: number,
+    message = `Too many tries. Please try again in ${inWords(seconds)}.`,
+  ) {
+    super(429, message);
   }
 }
 

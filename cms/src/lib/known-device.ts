@@ -10,7 +10,7 @@ export interface DeviceCookie {
   path: string;
 }
 
-/** Of the storefront's browsers. Orders ask for it too. */
+/** Of the storefront's browsers; orders ask for its id too. */
 export const SHOP_DEVICE: DeviceCookie = { name: 'shop_device', path: '/api' };
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -28,6 +28,9 @@ function parse(ctx: Context, { name }: DeviceCookie): { id: string; signature: s
   const [, id, signature] = FORM.exec(ctx.cookies.get(name, { signed: false }) ?? '') ?? [];
   return id && signature ? { id, signature } : null;
 }
+
+/** The browser's id, whoever has signed in there. */
+export const deviceOf = (ctx: Context, cookie: DeviceCookie): string | null => parse(ctx, cookie)?.id ?? null;
 
 /** The browser's id, when it has signed in to the account of this address before. */
 export function knownDevice(ctx: Context, cookie: DeviceCookie, email: string): string | null {

@@ -1,5 +1,6 @@
 import { cart } from 'shared-types/contract/cart';
 import { implement } from '../../../lib/endpoint';
+import { originOf } from '../../../lib/origin';
 import { holdCart, releaseCart } from '../../order/services/hold-stock';
 import { addToCart } from '../services/add-to-cart';
 import { applyCoupon, removeCoupon, removeLine, updateLine } from '../services/cart';
@@ -17,7 +18,7 @@ export default implement(cart, {
   },
   applyCoupon: ({ caller, body }) => applyCoupon(caller.id, body.code),
   removeCoupon: ({ caller }) => removeCoupon(caller.id),
-  hold: ({ caller }) => holdCart(caller.id),
+  hold: ({ caller, ctx }) => holdCart(caller, originOf(ctx)),
   release: async ({ caller }) => {
     await releaseCart(caller.id);
     return { message: 'Released' };

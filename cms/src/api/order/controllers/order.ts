@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { orders } from 'shared-types/contract/orders';
 import { implement } from '../../../lib/endpoint';
 import { invalid } from '../../../lib/http-error';
+import { originOf } from '../../../lib/origin';
 import { listOrders, showForStaff } from '../services/admin-order';
 import { documentPdf } from '../services/invoice';
 import { listOwn, showOwn } from '../services/order';
@@ -13,7 +14,7 @@ import { cancelOwn, setStatus } from '../services/set-status';
 
 export default implement(orders, {
   list: ({ caller }) => listOwn(caller.id),
-  place: ({ caller, body, ctx }) => placeOrder(caller, body, idempotencyKey(ctx)),
+  place: ({ caller, body, ctx }) => placeOrder(caller, body, originOf(ctx), idempotencyKey(ctx)),
   adminList: ({ query }) => listOrders(query),
   adminShow: ({ caller, params }) => showForStaff(caller, params.id),
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),

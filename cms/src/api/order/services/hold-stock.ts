@@ -1,10 +1,15 @@
 import type { Knex } from 'knex';
 import type { CartHold } from 'shared-types/contract/cart';
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_PIECES_MAX, HOLD_RUN_MINUTES } from 'shared-types/domain/limits';
+import type { Caller } from '../../../lib/caller';
 import { type Db, db, sql, strapiColumns, transaction } from '../../../lib/db';
 import { conflict } from '../../../lib/http-error';
+import type { Origin } from '../../../lib/origin';
 import { inTurn } from '../../../lib/turns';
 import { cartLines, openCart } from '../../cart/services/open-cart';
+import { storeSettings } from '../../store-setting/services/store-setting';
+import { buyerKeys } from '../lib/buyer-keys';
+import { boundsOf, refuseBeyondBounds } from './bounds';
 import { lockStock, piecesByVariant } from './choose-stock';
 
 /**
@@ -13,17 +18,18 @@ import { lockStock, piecesByVariant } from './choose-stock';
  * the same cart ends it. Nobody keeps many pieces, nor any for long: after `HOLD_RUN_MINUTES` there is a pause.
  * Others see it in their carts (`held`). The catalogue does not tell: its answers are the same for everybody and made anew
  * with every change of the stock, which would then be as often as anybody goes to the checkout or leaves it.
+ * Nobody keeps what they could not order unpaid (bounds.ts).
  * Throws 409 naming the lines that cannot be held, or saying that it is too much or too long; what the cart held before
  * stays held, unless the cart is empty.
  */
-export async function holdCart(userId: number): Promise<CartHold> {
-  const expiresAt = await inTurn(['holds'], () => transaction((trx) => hold(trx, userId)));
+export async function holdCart(caller: Caller, origin: Origin): Promise<CartHold> {
+  const expiresAt = await inTurn(['holds'], () => transaction((trx) => hold(trx, caller, origin)));
   if (!expiresAt) throw conflict('Your cart is empty');
   return { expires_at: expiresAt.toISOString() };
 }
 
 /** Answers until when, and null for an empty cart. */
-async function hold(trx: Knex.Transaction, userId: number): Promise<Date | null> {
+async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin: Origin): Promise<Date | null> {
   const cart = await openCart(trx, userId);
   const lines = (await cartLines(trx, cart.id)).filter((line) => line.on_sale);
   if (!lines.length) {
@@ -32,6 +38,17 @@ async function hold(trx: Knex.Transaction, userId: number): Promise<Date | null>
   }
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_PIECES_MAX)
     throw conflict(`We can keep at most ${HOLD_PIECES_MAX} pieces for you; you can order more all the same`);
+  const store = await storeSettings(trx);
+  const bounds = boundsOf(store);
+  const wanted = bounds && {
+    buyer: buyerKeys({ ...origin, id: userId, phones: [phone], address: null }),
+    products: lines.map((line) => line.product_id),
+    pieces: lines.map((line) => line.quantity),
+    value: 0,
+    // Nothing is ordered yet; and who has ordered enough for today may still look at the checkout.
+    bounds: { ...bounds, today: null, network: null },
+  };
+  await refuseBeyondBounds(wanted, store, trx);
   const pieces = piecesByVariant(await lockStock(trx, cart.id, lines));
   // What has expired is of no use to anybody. A row that another shopper is just clearing is theirs to clear.
   await sql(

@@ -6,6 +6,7 @@ import type { Caller } from '../../../lib/caller';
 import { db, retrying } from '../../../lib/db';
 import { conflict, HttpError, invalid, notFound } from '../../../lib/http-error';
 import { kolkataDay } from '../../../lib/kolkata';
+import type { Origin } from '../../../lib/origin';
 import { presentPicture } from '../../../lib/pictures';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { inTurn } from '../../../lib/turns';
@@ -14,11 +15,13 @@ import { wakeDelivery } from '../../mail/services/delivery';
 import { type CouponRow, couponRules, DELETED, refusal } from '../../offer-coupon/services/offer-coupon';
 import { deliveryFeeOf, paymentOptionsOf, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
 import type { AddressRow } from '../../user-address/services/user-address';
+import { buyerKeys } from '../lib/buyer-keys';
 import type { ChosenLine } from '../lib/choose-variants';
 import { copyAddress } from '../lib/copy-address';
 import { invoiceDocument } from '../lib/invoice-document';
 import { orderRows } from '../lib/order-rows';
 import { presentOrder } from '../lib/present';
+import { boundsOf, refuseBeyondBounds } from './bounds';
 import { chooseStock, lineError, piecesByVariant } from './choose-stock';
 import { answerAgain, isKeyTaken, type RepeatableRequest, rememberAnswer, repeatable } from './idempotency';
 import { findOrder } from './order';
@@ -43,13 +46,13 @@ const TRIES = 30;
  * the stock and the coupon, sees that they still allow it, and writes it down. Where they do not, it begins again.
  * The same cart always answers the same order; the same `Idempotency-Key` with the same body the same answer.
  * Throws 401 when the account was deleted meanwhile, 404 for a cart or address that is not the shopper's, 409 when something is sold out, off sale or the cart
- * empty, or its coupon cannot be used any more, 422 when the key was used for another body.
+ * empty, its coupon cannot be used any more, or too much is on its way unpaid, 422 when the key was used for another body.
  */
-export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: string): Promise<Order> {
+export async function placeOrder(caller: Caller, body: Body, origin: Origin, idempotencyKey?: string): Promise<Order> {
   const request = idempotencyKey ? repeatable(idempotencyKey, body) : null;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
-      const order = await placeOnce(caller, body, request);
+      const order = await placeOnce(caller, body, origin, request);
       if (order) return order;
     } catch (error) {
       // Else the answer of the request beside this one is there by now.
@@ -60,7 +63,12 @@ export async function placeOrder(caller: Caller, body: Body, idempotencyKey?: st
 }
 
 /** Answers null when something has changed between reading and writing. */
-async function placeOnce(caller: Caller, body: Body, request: RepeatableRequest | null): Promise<Order | null> {
+async function placeOnce(
+  caller: Caller,
+  body: Body,
+  origin: Origin,
+  request: RepeatableRequest | null,
+): Promise<Order | null> {
   const facts = await readPlacement(caller.id, {
     cartId: body.cart_id,
     addressIds: [body.shipping_address_id, body.billing_address_id],
@@ -71,11 +79,14 @@ async function placeOnce(caller: Caller, body: Body, request: RepeatableRequest 
   if (!facts.cart) throw notFound('Cart');
   if (facts.cart.cart_status === 'ordered') return ordersAnswer(caller, facts.cart.id, request);
 
-  const { placement, answer } = decide(caller, body, facts, facts.cart, request);
+  const { placement, answer } = decide(caller, body, origin, facts, facts.cart, request);
   // In the order of the locks, so that nobody waits in a circle.
   const pieces = [...placement.pieces.keys()].sort((one, other) => one - other).map((id) => `piece ${id}`);
   const number = await inTurn(pieces, () => retrying(() => writePlacement(placement)));
-  if (number === null) return null;
+  if (number === null) {
+    await refuseBeyondBounds(placement.wanted, thereIs(facts.store));
+    return null;
+  }
   wakeDelivery();
   return { ...answer, invoice_number: number };
 }
@@ -91,6 +102,7 @@ async function ordersAnswer(caller: Caller, cartId: number, request: RepeatableR
 function decide(
   caller: Caller,
   body: Body,
+  origin: Origin,
   facts: PlacementFacts,
   cart: { id: number; version: string },
   request: RepeatableRequest | null,
@@ -122,7 +134,7 @@ function decide(
     ]);
   if (priced.total > MAX_TOTAL_PAISE) throw conflict('This order is too large to be placed online. Please contact us.');
 
-  return drawUp({ caller, body, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request });
+  return drawUp({ caller, body, origin, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request });
 }
 
 /**
@@ -138,6 +150,7 @@ function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null
 interface Decision {
   caller: Caller;
   body: Body;
+  origin: Origin;
   facts: PlacementFacts;
   cart: { id: number; version: string };
   chosen: ChosenLine<CartLineRow, PlacedVariant>[];
@@ -152,7 +165,8 @@ interface Decision {
 
 /** Everything that is written about the order, and what is answered, which lacks the invoice's number only. */
 function drawUp(decision: Decision): { placement: Placement; answer: Order } {
-  const { caller, body, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request } = decision;
+  const { caller, body, origin, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request } =
+    decision;
   const rows = orderRows({
     customer: caller,
     paymentOption: body.payment_option,
@@ -185,8 +199,17 @@ function drawUp(decision: Decision): { placement: Placement; answer: Order } {
     [{ to_status: order.order_status, happened_at: now }],
     [],
   );
+  const bounds = order.payment_status === 'unpaid' ? boundsOf(store) : null;
+  const wanted = bounds && {
+    buyer: buyerKeys({ ...origin, id: caller.id, phones: [caller.phone, shipping.phone], address: shipping }),
+    products: chosen.map(({ line }) => line.product_id),
+    pieces: chosen.map(({ line }) => line.quantity),
+    value: order.total_amount,
+    bounds,
+  };
   const placement = {
     cart,
+    wanted,
     pieces: piecesByVariant(chosen),
     coupon,
     now,

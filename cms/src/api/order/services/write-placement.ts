@@ -2,6 +2,7 @@ import { MOVED_BY_ORDER, prepared, strapiColumns } from '../../../lib/db';
 import { insertMail, type Mail, mailBindings } from '../../mail/services/mail';
 import type { InvoiceDocument } from '../lib/invoice-document';
 import type { orderRows } from '../lib/order-rows';
+import { boundBindings, PASSED_BOUND, type Wanted } from './bounds';
 import type { RepeatableRequest } from './idempotency';
 import { drawNumber, seriesOf } from './invoice';
 
@@ -13,6 +14,8 @@ export interface Placement {
   /** Pieces to take, by variant. */
   pieces: ReadonlyMap<number, number>;
   coupon: { id: number; version: string } | null;
+  /** What it adds to what the buyer has not paid; null where nothing bounds that. */
+  wanted: Wanted | null;
   now: Date;
   order: Rows['order'] & {
     id: number;
@@ -46,13 +49,18 @@ const SERIES_MS = 10_000;
  * The whole transaction of a placement in one statement: nothing is locked while the app and the database talk, and the
  * series of the invoice numbers is locked for the moment of the commit only.
  *
- * First the locks: the account, which nobody may delete meanwhile; the cart, unless it has changed since it was read; the stock, in id order; the coupon, unless it has
+ * First the locks: the buyer's turn, where there are bounds; the account, which nobody may delete meanwhile; the cart, unless it has changed since it was read; the stock, in id order; the coupon, unless it has
  * been edited. Then `go`, which is one row when there is still enough of everything, and is looked at anew under those locks
  * (database/migrations/001-first-schema.ts); without it nothing is written. Then all the rows, and last the number. A step names the one
  * that it must follow, because PostgreSQL runs the parts of a statement in the order in which they need each other.
  */
 const WRITE = `
-  WITH buyer AS MATERIALIZED (SELECT id FROM up_users WHERE id = :userId AND active FOR KEY SHARE),
+  WITH turn AS (
+    INSERT INTO buyer_turns AS t SELECT key, now() FROM unnest(:buyer_keys::text[]) AS key
+    ON CONFLICT (key) DO UPDATE SET used_at = excluded.used_at RETURNING t.key),
+  buyer AS MATERIALIZED (
+    SELECT u.id FROM up_users u JOIN (SELECT count(*) FROM turn) AS t ON true
+    WHERE u.id = :userId AND u.active FOR KEY SHARE OF u),
   cart AS MATERIALIZED (
     SELECT c.id FROM buyer JOIN carts c ON c.user_id = buyer.id
     WHERE c.id = :cartId AND c.cart_status = 'open' AND c.xmin = :cartVersion::xid
@@ -72,7 +80,8 @@ const WRITE = `
       AND (:couponId::int IS NULL OR EXISTS (
         SELECT FROM coupon
         WHERE (usage_limit IS NULL OR used_count < usage_limit)
-          AND (per_user_limit IS NULL OR coupon_uses(id, :userId) < per_user_limit)))),
+          AND (per_user_limit IS NULL OR coupon_uses(id, :userId) < per_user_limit)))
+      AND ${PASSED_BOUND} IS NULL),
   taken AS (
     UPDATE stock_labels s SET quantity = s.quantity - stock.pieces, updated_at = :now::timestamp
     FROM go, stock, ${MOVED_BY_ORDER} WHERE s.id = stock.id RETURNING s.id),
@@ -85,6 +94,9 @@ const WRITE = `
   lines AS (
     INSERT INTO order_lines (${LINE})
     SELECT ${LINE} FROM go, json_populate_recordset(NULL::order_lines, :lines::json) RETURNING id),
+  bought AS (
+    INSERT INTO order_buyers SELECT key, :orderId FROM go, unnest(:buyer_keys::text[] || :network::text) AS key
+    WHERE key IS NOT NULL RETURNING order_id),
   event AS (
     INSERT INTO order_events (${STRAPI}, order_id, kind, to_status, actor_id, actor_name, happened_at)
     SELECT o.document_id, o.created_at, o.updated_at, o.published_at, o.id, 'placed', o.order_status, o.user_id,
@@ -94,7 +106,7 @@ const WRITE = `
   written AS (
     SELECT FROM go, (SELECT count(*) FROM taken), (SELECT count(*) FROM released), (SELECT count(*) FROM counted),
       (SELECT count(*) FROM closed), (SELECT count(*) FROM placed), (SELECT count(*) FROM lines),
-      (SELECT count(*) FROM event), (SELECT count(*) FROM mail)),
+      (SELECT count(*) FROM event), (SELECT count(*) FROM bought), (SELECT count(*) FROM mail)),
   patient AS MATERIALIZED (SELECT set_config('lock_timeout', '${SERIES_MS}', true) FROM written),
   drawn AS (${drawNumber('FROM patient')}),
   invoice AS (
@@ -111,14 +123,15 @@ const WRITE = `
 
 /**
  * Writes all of a placement or nothing of it, and answers the invoice's number. Null when the cart, the stock or the
- * coupon is no longer as it was read: then it has to be decided anew.
+ * coupon is no longer as it was read, or the buyer would pass a bound: then it has to be decided anew.
  */
 export async function writePlacement(placement: Placement): Promise<string | null> {
-  const { cart, pieces, coupon, now, order, lines, mail, invoice, remember, mark } = placement;
+  const { cart, pieces, coupon, wanted, now, order, lines, mail, invoice, remember, mark } = placement;
   const [row] = await prepared<{ number: string }>(WRITE, {
     ...strapiColumns(now),
     ...seriesOf('invoice', now),
     ...mailBindings(mail),
+    ...boundBindings(wanted),
     now,
     mark,
     userId: order.user_id,

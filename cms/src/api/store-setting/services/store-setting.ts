@@ -26,6 +26,13 @@ export interface StoreRow {
   cash_on_delivery: boolean;
   upi: boolean;
   card: boolean;
+  /** How much may be on its way unpaid to one buyer (api/order/services/bounds.ts); none or 0: any. */
+  unpaid_orders_limit: number | null;
+  unpaid_pieces_limit: number | null;
+  unpaid_product_limit: number | null;
+  unpaid_value_limit: number | null;
+  orders_a_day_limit: number | null;
+  orders_an_hour_limit: number | null;
   /** Where the logo on the documents is served; null when there is none. */
   logo_url: string | null;
 }

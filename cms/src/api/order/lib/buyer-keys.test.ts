@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { buyerKeys } from './buyer-keys';
+
+const home = { address: 'Flat 12', building: 'Gulmohar', street: 'Station Road', area: 'Sardarpura', zipcode: 342001 };
+const buyer = { id: 1, phones: ['9876543210'], address: home, device: 'a', network: '192.0.2.1' };
+const shared = (other: Partial<typeof buyer>) => {
+  const own = new Set(buyerKeys(buyer).keys);
+  return buyerKeys({
+    ...buyer,
+    id: 2,
+    phones: ['9000000000'],
+    address: { ...home, address: 'Flat 13' },
+    device: 'b',
+    ...other,
+  }).keys.filter((key) => own.has(key)).length;
+};
+
+describe('buyerKeys', () => {
+  it.each([
+    ['nothing', {}, 0],
+    ['the person', { id: 1 }, 1],
+    ['a phone', { phones: ['9000000000', '9876543210'] }, 1],
+    ['the address', { address: home }, 1],
+    ['the address in another spelling', { address: { ...home, address: 'FLAT-12,', building: ' gulmohar' } }, 1],
+    ['the browser', { device: 'a' }, 1],
+  ])('are shared by those who share %s', (_, other, count) => {
+    expect(shared(other)).toBe(count);
+  });
+
+  it('say neither who nor where', () => {
+    const { keys, network } = buyerKeys(buyer);
+    for (const key of [...keys, network]) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,34 @@
+import { keyed } from '../../../lib/known-device';
+import type { Origin } from '../../../lib/origin';
+import type { AddressSource } from './copy-address';
+
+/** Whose an order is, whichever account it comes from: what these share is one buyer's. `network` is counted apart. */
+export interface BuyerKeys {
+  keys: string[];
+  network: string;
+}
+
+interface Buyer extends Origin {
+  id: number;
+  phones: string[];
+  address: Pick<AddressSource, 'address' | 'building' | 'street' | 'area' | 'zipcode'> | null;
+}
+
+/** In the order of their locks. */
+export function buyerKeys({ id, phones, address, device, network }: Buyer): BuyerKeys {
+  const keys = [
+    keyed('buyer', 'person', id),
+    ...phones.filter(Boolean).map((phone) => keyed('buyer', 'phone', phone)),
+    ...(address ? [keyed('buyer', 'address', placeOf(address))] : []),
+    ...(device ? [keyed('buyer', 'device', device)] : []),
+  ];
+  return { keys: [...new Set(keys)].sort(), network: keyed('buyer', 'network', network) };
+}
+
+/** The letters and digits alone: the same door however it is written, and in whichever field. */
+const placeOf = ({ address, building, street, area, zipcode }: NonNullable<Buyer['address']>): string =>
+  [address, building, street, area, zipcode]
+    .join('')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
