@@ -63,3 +63,18 @@ test('the index of decisions lists each record once, under its own title and num
   assert.deepEqual(listed.sort(), titles.sort());
   assert.equal(new Set(records.map((file) => file.slice(0, 4))).size, records.length);
 });
+
+test('the newest version of the changelog is that of every package and lockfile', () => {
+  const [, version = ''] = /^## \[([\d.]+)\]/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
+  const folders = ['.', ...TOP].filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
+  const said = folders.flatMap((folder) =>
+    ['package.json', 'package-lock.json']
+      .map((file) => join(ROOT, folder, file))
+      .filter(existsSync)
+      .map((file) => `${relative(ROOT, file)} ${JSON.parse(readFileSync(file, 'utf8')).version}`),
+  );
+  assert.deepEqual(
+    said.filter((one) => !one.endsWith(` ${version}`)),
+    [],
+  );
+});
