@@ -41,6 +41,9 @@ beforeEach(async () => {
   await query('DELETE FROM sign_in_failures');
 });
 
+// Other files sign in from the same network.
+afterAll(() => query('DELETE FROM sign_in_failures'));
+
 /** As if everybody had waited as long as they were told to. */
 const haveWaited = () => query('UPDATE sign_in_failures SET next_try_at = failed_at');
 /** How long the last wrong password has its trier wait, in seconds. */
