@@ -30,6 +30,7 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 afterAll(async () => {
+  await query('DELETE FROM sign_in_failures');
   await shop?.stop();
   await behindProxy?.stop();
 });
