@@ -21,6 +21,9 @@ if (!/^(\s*IN\s*)?$/i.test(COUNTRIES)) {
   process.exit(1);
 }
 
+// The log may lie on a full disk, or its reader be gone: that is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 process.chdir(appDir);
 const app = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskFull, untilRoom } from './disk.mjs';
 import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
 import { endProcess } from './processes.mjs';
@@ -98,7 +99,12 @@ export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), re
     on.onChange?.();
     if (!restart || (!hasServed && deaths === DEATHS_BEFORE_SERVING)) {
       const times = deaths > 1 ? ` ${deaths} times in a row` : '';
-      throw new Error(`The app died${times} (${how}). The end of ${log}:\n${output.tail(mark)}`);
+      const full = isDiskFull(dirname(log)) ? `The disk of ${dirname(log)} is full. ` : '';
+      throw new Error(`${full}The app died${times} (${how}). The end of ${log}:\n${output.tail(mark)}`);
+    }
+    if (deaths > 1 && isDiskFull(dirname(log))) {
+      if (deaths === 2) on.onProgress?.(`The disk is full: the app (${how}) is started again when there is room.`);
+      return untilRoom(dirname(log), () => stopping);
     }
     on.onProgress?.(`The app died (${how}); starting it again.`);
     await sleep(Math.min(100 * 2 ** deaths, LONGEST_WAIT_MS));

@@ -143,9 +143,12 @@ export function noteRunning(dataDir, { url, pids }) {
   );
   // Root may have run the shop before, and left a note that is not ours to write into.
   forgetRunning(dataDir);
-  writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, started }, undefined, 2)}\n`, {
-    mode: 0o600,
-  });
+  try {
+    writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, started }, undefined, 2)}\n`, { mode: 0o600 });
+  } catch (error) {
+    // A shop that runs is worth more than its note.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
+  }
 }
 
 /** @param {string} dataDir */

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskFull, untilRoom } from './disk.mjs';
 import { logFile } from './log-file.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { databaseRunner } from './postgres-user.mjs';
@@ -106,13 +107,25 @@ export async function startPostgres({ folder, password, log, database = DATABASE
     return child;
   }
 
-  /** Tries until it stands, for half a minute. @param {() => Promise<number>} choosePort */
-  async function launchPatiently(choosePort) {
-    for (const deadline = Date.now() + 30_000; ; ) {
+  /**
+   * Tries until it stands, for half a minute; one that has served waits for room on a full disk.
+   * @param {() => Promise<number>} choosePort @param {boolean} [hasServed]
+   */
+  async function launchPatiently(choosePort, hasServed = false) {
+    let told = false;
+    for (let deadline = Date.now() + 30_000; ; ) {
       const port = await choosePort();
       try {
         return { child: await launch(port), port };
       } catch (error) {
+        if (isDiskFull(dirname(folder)) && !stopping) {
+          if (!hasServed) throw new Error(`The disk of ${folder} is full: make room, then start again.`);
+          if (!told) on.onEvent?.('The disk is full: the database is started again when there is room.');
+          told = true;
+          await untilRoom(dirname(folder), () => stopping);
+          deadline = Date.now() + 30_000;
+          continue;
+        }
         const temporary = NOT_YET.test(/** @type {Error} */ (error).message);
         if (stopping || !temporary || Date.now() > deadline) throw error;
         await stopOrphan(folder);
@@ -133,7 +146,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
       on.onEvent?.('The database died; starting it again.');
       try {
         // The same port: the app's connection string must stay true.
-        const { child: next } = await launchPatiently(async () => first.port);
+        const { child: next } = await launchPatiently(async () => first.port, true);
         watch(next);
         if (stopping) await endProcess(Number(next.pid), STOP);
         else on.onEvent?.('The database is back.');

@@ -3,6 +3,7 @@ import { Offcanvas } from 'react-bootstrap';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useAdmin } from '../lib/session/admin';
 import { Drawer } from '../ui/dialog/dialog';
+import { FullDisk } from './full-disk';
 import { Sidebar } from './sidebar';
 import { Topbar } from './topbar';
 
@@ -38,6 +39,7 @@ export function Layout() {
         </Offcanvas.Body>
       </Drawer>
       <main id="main" ref={main} tabIndex={-1}>
+        <FullDisk />
         <Outlet />
       </main>
       <footer>© {new Date().getFullYear()} Marudhara</footer>

@@ -14,8 +14,10 @@ function visit(
   address: string,
   user: SessionUser | null,
   orders: () => Response = () => answer(200, { orders: [], count: 0 }),
+  diskFull = false,
 ) {
   const send = vi.fn<typeof fetch>(async (url) => {
+    if (String(url) === '/api/store/health') return answer(200, { disk_full: diskFull });
     if (String(url).startsWith('/api/orders/admin')) return orders();
     if (String(url) === '/api/users/profile/me') return answer(200, { id: 1, ...user });
     if (String(url) === '/api/auth/logout') return answer(200, { message: 'Bye' });
@@ -32,6 +34,19 @@ function visit(
 }
 
 const admin = personWith('admin');
+
+describe('a full disk', () => {
+  it('is said on every screen, because no orders can be taken', async () => {
+    visit('/orders', admin, undefined, true);
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full: no orders can be taken.');
+  });
+
+  it('is not spoken of while there is room', async () => {
+    visit('/orders', admin);
+    await screen.findByRole('heading', { name: 'Orders' });
+    expect(screen.queryByText(/The disk is full/)).toBeNull();
+  });
+});
 
 describe('the guard', () => {
   it('asks who it is and comes back to the address with its filters', async () => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { catalogue } from '../lib/catalogue';
+import { isForWantOfRoom } from '../lib/full-disk';
 import { CATALOGUE_CHANNEL } from '../lib/tell-catalogue';
 
 const CONNECT_MS = 1500;
@@ -13,7 +14,7 @@ let timer: NodeJS.Timeout | undefined;
 
 /**
  * Hears of every write to the catalogue, whoever makes it (the triggers that call `tell_catalogue()`), on a connection of
- * its own. While there is none the cache is closed, so that nothing out of date is ever given for longer than a moment.
+ * its own. While there is none the cache is closed (unless the disk is full), so that nothing out of date is ever given for longer than a moment.
  * `CATALOGUE_CACHE=off` keeps it closed, for tests that write to the database behind the shop's back and read at once.
  */
 export function watchCatalogue(): void {
@@ -32,13 +33,13 @@ async function listen(): Promise<void> {
   });
   client = fresh;
   fresh.on('notification', () => catalogue.outdate());
-  fresh.on('error', () => lost(fresh));
+  fresh.on('error', (error) => lost(fresh, error));
   fresh.on('end', () => lost(fresh));
   try {
     await fresh.connect();
     await fresh.query(`LISTEN ${CATALOGUE_CHANNEL}`);
-  } catch {
-    return lost(fresh);
+  } catch (error) {
+    return lost(fresh, error);
   }
   if (stopping) return void fresh.end().catch(() => {});
   // What was written before we listened is not told again.
@@ -54,12 +55,15 @@ function beat(): void {
   }, HEARTBEAT_MS).unref();
 }
 
-function lost(gone: Client): void {
+function lost(gone: Client, reason?: unknown): void {
   // It says so more than once: as an error and as its end.
   if (client !== gone) return;
   client = null;
-  catalogue.isOpen = false;
-  catalogue.clear();
+  // On a full disk nobody can write what would be missed here.
+  if (!isForWantOfRoom(reason, true)) {
+    catalogue.isOpen = false;
+    catalogue.clear();
+  }
   void gone.end().catch(() => {});
   clearTimeout(timer);
   if (!stopping) timer = setTimeout(() => void listen(), AGAIN_MS).unref();

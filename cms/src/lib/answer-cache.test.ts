@@ -32,6 +32,16 @@ describe('an answer', () => {
     expect(cache).toMatchObject({ misses: 1, entries: 1 });
   });
 
+  it('that has grown old and cannot be made anew is given, unless something was written since', async () => {
+    await ask();
+    vi.advanceTimersByTime(OLD_MS);
+    make.mockRejectedValueOnce(new Error('The disk is full'));
+    expect(await ask()).toBe('first');
+    make.mockRejectedValueOnce(new Error('The disk is full'));
+    cache.outdate();
+    await expect(ask()).rejects.toThrow('The disk is full');
+  });
+
   it('that has grown old is made anew once, whoever asks', async () => {
     await ask();
     vi.advanceTimersByTime(OLD_MS);

@@ -130,6 +130,10 @@ export class AnswerCache {
     this.#making.set(key, making);
     try {
       return await making.answer;
+    } catch (error) {
+      // It cannot be made anew, and nothing was written since.
+      if (!this.isOpen || kept?.generation !== this.#generation) throw error;
+      return this.#hit(kept);
     } finally {
       if (this.#making.get(key) === making) this.#making.delete(key);
     }

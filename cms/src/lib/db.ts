@@ -144,7 +144,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error) ?? '';
   if (error instanceof DatabaseBusy || GIVEN_UP.includes(code)) return true;
-  if (/^(08|57P0)/.test(code) || code === '53300') return true;
+  // 53: no disk, memory or connection left.
+  if (/^(08|53|57P0)/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code)) return true;
   return (
     error.name === 'KnexTimeoutError' ||

@@ -4,6 +4,7 @@ import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/database-pulse';
 import { codeOf, isDatabaseAway } from '../lib/db';
 import { endpointOf, methodsAt } from '../lib/endpoint-of';
 import { isReadable } from '../lib/faces';
+import { isForWantOfRoom } from '../lib/full-disk';
 import { HttpError, TooManyTries } from '../lib/http-error';
 import { fileTooLarge, formLimit } from '../lib/multipart';
 import { describeFailure } from '../lib/redact';
@@ -11,6 +12,10 @@ import { routeOf } from '../lib/route-of';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
+
+/** Somebody has to make room first. */
+const NO_ROOM_SECONDS = 60;
+const NO_ROOM = 'The shop can take no orders and keep no changes just now. Please try again later.';
 
 /** Everything under `/api` fails as JSON `{ message, errors? }`, and nothing internal is told. */
 export default () =>
@@ -22,6 +27,10 @@ export default () =>
       await whileDatabaseAnswers(next);
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (error) {
+      if (isForWantOfRoom(error, isDatabaseAway(error))) {
+        ctx.set('Retry-After', String(NO_ROOM_SECONDS));
+        return answer(ctx, 503, NO_ROOM);
+      }
       const status = statusOf(error);
       if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
       if (status === 503) ctx.set('Retry-After', String(RETRY_SECONDS));

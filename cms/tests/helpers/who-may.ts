@@ -33,6 +33,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /products/by-slug/:slug': EVERYBODY,
   'GET /products/:id/reviews': EVERYBODY,
   'GET /store': EVERYBODY,
+  'GET /store/health': EVERYBODY,
   'GET /banners': EVERYBODY,
   'GET /visitor/users': EVERYBODY,
   'GET /pages/home': EVERYBODY,

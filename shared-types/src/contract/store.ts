@@ -65,6 +65,13 @@ export const store = {
     kept: true,
     answer: Store,
   }),
+  health: endpoint({
+    method: 'GET',
+    path: '/store/health',
+    summary: 'Whether the shop can take orders: not while its disk is full',
+    access: 'public',
+    answer: z.object({ disk_full: z.boolean() }),
+  }),
 };
 
 export const banners = {

@@ -1,0 +1,74 @@
+import { statfsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf, db } from './db';
+
+/** PostgreSQL's SQLSTATE for a full disk, and what the system says of our own files. */
+const CODES = ['53100', 'ENOSPC', 'EDQUOT'];
+/** PostgreSQL's log grows by 16 MB at a time: with less it ends. */
+const LEAST_BYTES = 16 * 1024 * 1024;
+const AGAIN_MS = 5000;
+const TRIED_BYTES = 64 * 1024;
+
+let isFull = false;
+
+export const disk = {
+  /** Whether there was no room lately, of the database's disk or of our own: nothing can be written. */
+  get isFull(): boolean {
+    return isFull;
+  },
+};
+
+const saysFull = (error: unknown): boolean =>
+  CODES.includes(codeOf(error) ?? '') || (error instanceof Error && /No space left on device/i.test(error.message));
+
+/**
+ * Whether something failed because a disk is full. Said once in the log, and known until something can be written again.
+ * A database that is away may have ended for want of room on the disk that it shares with our files.
+ */
+export function isForWantOfRoom(error: unknown, isAway: boolean): boolean {
+  if (!isFull && (saysFull(error) || (isAway && hasNoRoomHere()))) {
+    isFull = true;
+    const line = 'The disk is full: no orders can be taken, nothing can be written. What is in memory is still read.';
+    strapi.log.error(line);
+    // The log may lie on that disk.
+    process.send?.({ type: 'progress', text: line });
+    void untilRoom();
+  }
+  return isFull && (isAway || saysFull(error));
+}
+
+async function untilRoom(): Promise<void> {
+  const since = new Date().toISOString();
+  do await sleep(AGAIN_MS, undefined, { ref: false });
+  while (!(await canWrite()));
+  isFull = false;
+  strapi.log.warn(`There is room on the disk again, which was full since ${since}: orders are taken.`);
+  process.send?.({ type: 'progress', text: 'There is room on the disk again: orders are taken.' });
+}
+
+const folder = () => process.env.DATA_DIR ?? strapi.dirs.static.public;
+
+function hasNoRoomHere(): boolean {
+  const { bavail, bsize } = statfsSync(folder());
+  return bavail * bsize < LEAST_BYTES;
+}
+
+/** A file of ours and rows of the database, both thrown away. */
+async function canWrite(): Promise<boolean> {
+  const file = path.join(folder(), `.room-${process.pid}`);
+  try {
+    await fs.writeFile(file, Buffer.alloc(TRIED_BYTES));
+    await db().transaction(async (trx) => {
+      await trx.raw(
+        'CREATE TEMP TABLE room ON COMMIT DROP AS SELECT repeat(md5(n::text), 32) FROM generate_series(1, 64) n',
+      );
+    });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await fs.rm(file, { force: true });
+  }
+}
