@@ -22,6 +22,7 @@ const ELSEWHERE = {
   cluster: 'cluster.test.mjs',
   test: 'test.test.mjs',
   'test:long': 'test.test.mjs',
+  'test:mutation': 'mutation.test.mjs',
 };
 /** @type {string[]} */
 const ran = [];
