@@ -95,7 +95,7 @@ test('a DATABASE_URL that leads nowhere is told in one line, without its passwor
   const changed = (changes) => Object.assign(new URL(shop.databaseUrl), changes).href;
   const nobody = await freePort();
   for (const [databaseUrl, told] of /** @type {const} */ ([
-    [changed({ password: 'not-the-secret' }), /password authentication failed for user "marudhara"/],
+    [changed({ password: 'not-the-secret' }), /password authentication failed for user "shop"/],
     [changed({ pathname: '/nothing' }), /database "nothing" does not exist/],
     [changed({ host: `localhost:${nobody}` }), new RegExp(`ECONNREFUSED.*${nobody}`)],
     [shop.databaseUrl.replace('postgresql', 'mysql'), /not of the form postgresql:/],

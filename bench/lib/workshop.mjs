@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths.mjs';
-import { shopDatabase, shopSettings, startShop } from '../../scripts/lib/shop.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { startShop } from '../../scripts/lib/shop.mjs';
 
 // cms has packages of its own.
 export const fromCms = createRequire(join(ROOT, 'cms/package.json'));
@@ -21,9 +23,15 @@ export async function openWorkshop() {
   const folder = mkdtempSync(join(tmpdir(), 'marudhara-bench-'));
   // The database may have to run as another user than root, and must get through.
   chmodSync(folder, 0o711);
-  const settings = shopSettings({ dataDir: join(folder, 'database'), port: 0, databaseUrl: '', seed: 'none' });
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o711 });
-  const server = await shopDatabase(settings, {});
+  const database = join(folder, 'database');
+  mkdirSync(database, { mode: 0o711 });
+  const server = await startPostgres({
+    folder: join(database, 'postgres'),
+    password: randomUUID(),
+    log: join(database, 'postgres.log'),
+    // It makes and copies databases, and fills them past their triggers.
+    superuser: true,
+  });
   /** @param {string} name */
   const urlOf = (name) => {
     const url = new URL(server.url);
