@@ -72,12 +72,14 @@ const AREAS = [
   'New Colony',
 ];
 
+export type SeededAddress = AddressSource & { id: number };
+
 /** One address for each customer in their own city, two for the sample shopper. Answers each customer's first. */
 export async function writeAddresses(
   trx: Knex.Transaction,
   customers: SeededCustomer[],
   random: Random,
-): Promise<Map<number, AddressSource>> {
+): Promise<Map<number, SeededAddress>> {
   const cities = await sql<{
     city_id: number;
     city: string;
@@ -124,6 +126,6 @@ export async function writeAddresses(
   const firsts = customers.map((customer) => ({ customer, ...draw(customer, customer.city, customer.state) }));
   const [shopper] = customers;
   const second = shopper ? [draw(shopper, 'Mumbai', 'Maharashtra').row] : [];
-  await insertAll(trx, 'user_addresses', [...firsts.map(({ row }) => row), ...second]);
-  return new Map(firsts.map(({ customer, shown }) => [customer.id, shown]));
+  const saved = await insertAll<{ id: number }>(trx, 'user_addresses', [...firsts.map(({ row }) => row), ...second]);
+  return new Map(firsts.map(({ customer, shown }, index) => [customer.id, { ...shown, id: saved[index]?.id ?? 0 }]));
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { gstSlabs as slabsOf } from 'shared-types/domain/gst';
 import { toPaise } from 'shared-types/domain/money';
 import type { PaymentOption } from 'shared-types/domain/payment';
-import { type AddressSource, copyAddress } from '../../src/api/order/lib/copy-address';
+import { copyAddress } from '../../src/api/order/lib/copy-address';
 import { documentNumber, invoiceDocument } from '../../src/api/order/lib/invoice-document';
 import { orderRows } from '../../src/api/order/lib/order-rows';
 import type { StoreRow } from '../../src/api/store-setting/services/store-setting';
@@ -13,6 +13,7 @@ import { covers, priceOrder } from '../../src/lib/pricing/pricing';
 import { gstSlabs } from '../gst-slabs';
 import { insertAll } from '../insert-all';
 import type { SeededCustomer } from './accounts';
+import type { SeededAddress } from './addresses';
 import type { SeededCoupon, SeededProduct } from './catalogue';
 import { creditCancelled } from './credit-notes';
 import { historyOf, statusAfter } from './history';
@@ -28,7 +29,7 @@ const SLABS = slabsOf(gstSlabs);
 
 interface Source {
   customers: SeededCustomer[];
-  addresses: Map<number, AddressSource>;
+  addresses: Map<number, SeededAddress>;
   products: SeededProduct[];
   coupons: SeededCoupon[];
   store: StoreRow;
@@ -190,7 +191,6 @@ function draw(
       product,
       stock: { id: stock.id, size: stock.size, color: stock.color },
       quantity,
-      assigned: false,
       picture: stock.picture && presentPicture(stock.picture),
     })),
     couponCode: coupon?.code ?? null,
@@ -214,6 +214,8 @@ function draw(
       paid_at: paidAt,
       user_id: customer.id,
       offer_coupon_id: coupon?.id ?? null,
+      shipping_address_id: address.id,
+      billing_address_id: address.id,
       shipping_address: JSON.stringify(copy),
       billing_address: JSON.stringify(copy),
     },

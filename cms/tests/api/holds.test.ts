@@ -93,16 +93,16 @@ describe('PUT /cart/hold', () => {
     expect((await placeOrder(third, await readyToPlace(third, last))).status).toBe(409);
   });
 
-  it('holds a variant for a line without one, and the order still finds a free one', async () => {
+  it('is refused, naming the line, while a line has no variant chosen', async () => {
     const person = await createShopper();
     const product = await createProduct({ quantities: [1, 1] });
-    const body = await readyToPlace(person, product, { stock_id: undefined });
-    await hold(person);
-    const rival = await createShopper();
-    const others = await readyToPlace(rival, product, { stock_id: undefined });
-    expect((await placeOrder(rival, others)).status).toBe(201);
-    expect((await placeOrder(person, body)).status).toBe(201);
-    expect(await Promise.all(product.stockIds.map(stockOf))).toEqual([0, 0]);
+    const cart = await addToCart(person, product, { stock_id: undefined });
+    const refused = await hold(person);
+    expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([
+      409,
+      [`details.${cart.details[0]?.id}`],
+    ]);
+    expect(await holdsOf(cart.id)).toEqual([]);
   });
 
   it('is taken by exactly one of twenty who ask for the last piece at once', async () => {

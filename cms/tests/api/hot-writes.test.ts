@@ -25,11 +25,11 @@ async function several<T>(make: () => Promise<T>): Promise<() => T> {
   };
 }
 
-/** The body of a placement of a cart with some lines, one of them without a variant. */
+/** The body of a placement of a cart with some lines. */
 async function fullCart() {
   const person = await createShopper();
   await addToCart(person, await createProduct());
-  await addToCart(person, await createProduct({ quantities: [4, 9] }), { stock_id: undefined, quantity: 2 });
+  await addToCart(person, await createProduct({ quantities: [4, 9] }), { quantity: 2 });
   return { person, body: await readyToPlace(person, await createProduct()) };
 }
 

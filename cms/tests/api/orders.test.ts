@@ -14,7 +14,7 @@ import {
   unknownId,
 } from '../helpers/factories';
 import { preparedShopper } from '../helpers/prepared';
-import { countQueries, get, query, request } from '../helpers/shop';
+import { countQueries, errorsOf, get, query, request } from '../helpers/shop';
 
 const { shopper, product } = preparedShopper({ price: 2100, quantities: [5, 3] });
 const ordersOf = async (person: Person) => (await get<OrderSummary[]>('/orders', person.token)).body;
@@ -97,11 +97,44 @@ describe('POST /orders', () => {
     expect((await placeOrder(shopper, body)).status).toBe(201);
   });
 
-  it('gives a line without a variant the best-stocked one and says so', async () => {
+  it('answers 409 naming the lines that have no variant chosen, takes nothing, and goes on once they have', async () => {
+    const single = await createProduct({ quantities: [4] });
+    await addToCart(shopper, single, { stock_id: undefined });
+    await addToCart(shopper, product);
     const body = await readyToPlace(shopper, product, { stock_id: undefined });
-    const { details } = (await placeOrder(shopper, body)).body;
-    expect(details).toMatchObject([{ variant_assigned: true }]);
-    expect([await stockOf(product.stockIds[0] ?? 0), await stockOf(product.stockIds[1] ?? 0)]).toEqual([4, 3]);
+    const { details } = (await get<Cart>('/cart', shopper.token)).body;
+    const open = details.filter(({ stock }) => stock === null);
+    const refused = await placeOrder(shopper, body);
+    expect(refused.status).toBe(409);
+    expect(errorsOf(refused.body)).toEqual(
+      open.map(({ id, product: { name } }) => ({
+        path: `details.${id}`,
+        message: `${name} has no size and colour yet. Please choose them.`,
+      })),
+    );
+    expect(open.map((line) => line.product.id)).toEqual([single.id, product.id]);
+    expect(await ordersOf(shopper)).toEqual([]);
+    const stocks = () => Promise.all([...product.stockIds, ...single.stockIds].map(stockOf));
+    const before = await stocks();
+
+    for (const [index, stock_id] of [single.stockIds[0], product.stockIds[1]].entries())
+      await request('PATCH', `/cart/items/${open[index]?.id}`, { token: shopper.token, body: { stock_id } });
+    const placed = await placeOrder(shopper, body);
+    expect(placed.status).toBe(201);
+    expect(placed.body.details.map(({ variant_assigned }) => variant_assigned)).toEqual([false, false, false]);
+    expect(await stocks()).toEqual(before.map((pieces) => pieces - 1));
+  });
+
+  it('needs no choice of a piece that comes in one size and no colours', async () => {
+    const bag = await createProduct({ quantities: [4] });
+    await query('UPDATE stock_labels SET size_id = NULL WHERE product_id = $1', [bag.id]);
+    const body = await readyToPlace(shopper, bag, { stock_id: undefined });
+    await addToCart(shopper, bag);
+    expect((await get<Cart>('/cart', shopper.token)).body.details).toMatchObject([
+      { quantity: 2, stock: { id: bag.stockIds[0], size: null, color: null } },
+    ]);
+    expect((await placeOrder(shopper, body)).status).toBe(201);
+    expect(await stockOf(bag.stockIds[0] ?? 0)).toBe(2);
   });
 
   it('answers the same order when the same cart is placed again', async () => {

@@ -1,7 +1,17 @@
 import { type PinCodePlace, type UserAddress, userAddresses } from 'shared-types/contract/user-addresses';
 import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressBody, createAddress, createShopper, findPlace, type Person, unknownId } from '../helpers/factories';
+import {
+  addressBody,
+  addToCart,
+  createAddress,
+  createProduct,
+  createShopper,
+  findPlace,
+  type Person,
+  placeOrder,
+  unknownId,
+} from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 
 let shopper: Person;
@@ -195,6 +205,37 @@ describe('GET, PUT and DELETE /user-addresses', () => {
     expect((await get<UserAddress[]>('/user-addresses', person.token)).body).toMatchObject([{ id, area: 'Ratanada' }]);
     expect((await request('DELETE', `/user-addresses/${id}`, { token: person.token })).status).toBe(200);
     expect((await get<UserAddress[]>('/user-addresses', person.token)).body).toEqual([]);
+  });
+
+  it('say which one the last order was sent to and billed to, of those that are still there', async () => {
+    const person = await createShopper();
+    const [home, office] = [await createAddress(person), await createAddress(person)];
+    const used = async () =>
+      (await get<UserAddress[]>('/user-addresses', person.token)).body
+        .filter(({ last_shipping, last_billing }) => last_shipping || last_billing)
+        .map(({ id, last_shipping, last_billing }) => ({ id, last_shipping, last_billing }));
+    const order = async (shipping: UserAddress, billing: UserAddress) => {
+      const { id } = await addToCart(person, await createProduct());
+      const to = { shipping_address_id: shipping.id, billing_address_id: billing.id };
+      expect((await placeOrder(person, { cart_id: id, ...to })).status).toBe(201);
+    };
+    expect(await used()).toEqual([]);
+    await order(home, home);
+    expect(await used()).toEqual([{ id: home.id, last_shipping: true, last_billing: true }]);
+    await order(office, home);
+    const both = [
+      { id: office.id, last_shipping: true, last_billing: false },
+      { id: home.id, last_shipping: false, last_billing: true },
+    ];
+    expect(await used()).toEqual(both);
+    const changed = await request<UserAddress>('PUT', `/user-addresses/${office.id}`, {
+      token: person.token,
+      body: await addressBody({ area: 'Ratanada' }),
+    });
+    expect(changed.body).toMatchObject({ area: 'Ratanada', last_shipping: true, last_billing: false });
+    expect(await used()).toEqual(both);
+    await request('DELETE', `/user-addresses/${office.id}`, { token: person.token });
+    expect(await used()).toEqual([{ id: home.id, last_shipping: true, last_billing: true }]);
   });
 
   it('never reach another shopper’s', async () => {

@@ -53,16 +53,16 @@ describe('a statement that had to wait', () => {
     expect((await placeOrder(rival, theirs)).status).toBe(201);
   });
 
-  it('takes another variant when the best-stocked one has been sold meanwhile', async () => {
+  it('takes no other variant when the chosen one has been sold meanwhile', async () => {
     const product = await createProduct({ quantities: [3, 2] });
     const person = await createShopper();
-    const body = await readyToPlace(person, product, { stock_id: undefined });
-    const placed = await overtaken(
+    const body = await readyToPlace(person, product);
+    const refused = await overtaken(
       () => other.query('UPDATE stock_labels SET quantity = 0 WHERE id = $1', [product.stockIds[0]]),
       () => placeOrder(person, body),
     );
-    expect(placed.status).toBe(201);
-    expect(await Promise.all(product.stockIds.map(stockOf))).toEqual([0, 1]);
+    expect([refused.status, refused.body]).toMatchObject([409, { message: `${product.name} is sold out` }]);
+    expect(await Promise.all(product.stockIds.map(stockOf))).toEqual([0, 2]);
   });
 
   it('uses a coupon as it has been edited meanwhile, and not beyond its limit', async () => {

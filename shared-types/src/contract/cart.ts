@@ -8,7 +8,7 @@ export const CartLine = z.object({
   id: Id,
   quantity: z.int(),
   product: z.object({ id: Id, slug: z.string(), name: z.string(), price: Rupees, thumbnail: Picture.nullable() }),
-  /** The chosen variant; null until the shopper chooses one. */
+  /** The chosen variant; null until the shopper chooses one. A piece of one size needs no choice: its only variant is here. */
   stock: z.object({ id: Id, size: Named.nullable(), color: Color.nullable() }).nullable(),
   /** Price times quantity, before any coupon. */
   line_total: Rupees,

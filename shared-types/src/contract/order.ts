@@ -31,7 +31,7 @@ export const OrderLine = z.object({
   }),
   size: z.string().nullable(),
   color: z.string().nullable(),
-  /** True when the shopper had chosen no variant and the best-stocked one was taken. */
+  /** True in an order from before the checkout asked for the variant: the best-stocked one was taken. */
   variant_assigned: z.boolean(),
   /** Price times quantity, before any discount. */
   line_total: Rupees,

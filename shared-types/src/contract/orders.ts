@@ -31,7 +31,8 @@ export const orders = {
   place: endpoint({
     method: 'POST',
     path: '/orders',
-    summary: 'Place the order of a cart. Repeating it for the same cart answers the same order',
+    summary:
+      'Place the order of a cart. Repeating it for the same cart answers the same order; 409 names a line that is short or has no variant chosen',
     access: 'shopper',
     body: PlaceOrderBody,
     status: 201,

@@ -41,6 +41,9 @@ export const UserAddress = z.object({
   country: Named,
   state: Named,
   city: Named,
+  /** Of all that are saved, the one that the shopper's last order was sent to, and the one that it was billed to. */
+  last_shipping: z.boolean(),
+  last_billing: z.boolean(),
 });
 export type UserAddress = z.infer<typeof UserAddress>;
 

@@ -26,14 +26,18 @@ interface Outcome {
  * One statement and so one transaction: locks the open cart, made when there is none, and puts the pieces into it when it
  * may hold them. The conditions are met by what is there once the cart is locked, not by what was there when the statement
  * began: a line that grew meanwhile by its `ON CONFLICT`, the number of lines by `lines_of_cart`, which looks anew.
+ * `sole`: the product's one variant when it has neither size nor colour, so that there is nothing to choose.
  */
 const ADD = `
   WITH RECURSIVE ${CATEGORY_TREE},
   product AS MATERIALIZED (
-    SELECT p.id, p.name, p.price,
+    SELECT p.id, p.name, p.price, coalesce(:stockId::int, sole.id) AS stock_id,
            (SELECT max(s.quantity) FROM stock_labels s
             WHERE s.product_id = p.id AND (:stockId::int IS NULL OR s.id = :stockId)) AS available
     FROM products p LEFT JOIN tree ON tree.id = p.category_id
+    LEFT JOIN LATERAL (
+      SELECT min(s.id) AS id FROM stock_labels s WHERE s.product_id = p.id
+      HAVING count(*) = 1 AND count(s.size_id) + count(s.color_id) = 0) AS sole ON true
     WHERE p.id = :productId AND ${ON_SALE}),
   room AS MATERIALIZED (SELECT least(available, ${LINE_QUANTITY_MAX}) AS pieces FROM product WHERE available > 0),
   cart AS (
@@ -44,10 +48,10 @@ const ADD = `
   before AS (
     SELECT l.product_id, coalesce(l.stock_label_id, 0) AS variant, l.quantity
     FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.user_id = :userId AND c.cart_status = 'open'),
-  same AS (SELECT quantity FROM before WHERE product_id = :productId AND variant = coalesce(:stockId::int, 0)),
+  same AS (SELECT quantity FROM before, product WHERE product_id = product.id AND variant = coalesce(stock_id, 0)),
   line AS (
     INSERT INTO cart_lines (document_id, cart_id, product_id, stock_label_id, quantity, seen_price, created_at, updated_at, published_at)
-    SELECT :document_id, cart.id, product.id, :stockId, :quantity, product.price, :created_at, :updated_at, :published_at
+    SELECT :document_id, cart.id, product.id, product.stock_id, :quantity, product.price, :created_at, :updated_at, :published_at
     FROM cart, product, room
     WHERE :quantity::int <= room.pieces AND (EXISTS (SELECT FROM same) OR lines_of_cart(cart.id) < ${CART_LINES_MAX})
     ON CONFLICT (cart_id, product_id, coalesce(stock_label_id, 0))

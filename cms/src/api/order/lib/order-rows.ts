@@ -8,7 +8,6 @@ export interface SoldLine {
   product: { id: number; name: string; slug: string; price: number; hsn: string | null };
   stock: { id: number; size: string | null; color: string | null };
   quantity: number;
-  assigned: boolean;
   picture: Picture | null;
 }
 
@@ -47,7 +46,7 @@ export function orderRows({ customer, paymentOption, priced, lines, couponCode, 
     coupon_code: couponCode,
     place_of_supply: placeOfSupply,
   };
-  const orderLines = lines.map(({ product, stock, quantity, assigned, picture }, index) => {
+  const orderLines = lines.map(({ product, stock, quantity, picture }, index) => {
     const amounts = priced.lines[index];
     if (!amounts) throw new Error('A line was not priced');
     return {
@@ -70,7 +69,7 @@ export function orderRows({ customer, paymentOption, priced, lines, couponCode, 
       cgst: toRupees(amounts.cgst),
       sgst: toRupees(amounts.sgst),
       igst: toRupees(amounts.igst),
-      variant_assigned: assigned,
+      variant_assigned: false,
     };
   });
   return { order, lines: orderLines };

@@ -16,13 +16,12 @@ import { type CouponRow, couponRules, DELETED, refusal } from '../../offer-coupo
 import { deliveryFeeOf, paymentOptionsOf, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
 import type { AddressRow } from '../../user-address/services/user-address';
 import { buyerKeys } from '../lib/buyer-keys';
-import type { ChosenLine } from '../lib/choose-variants';
 import { copyAddress } from '../lib/copy-address';
 import { invoiceDocument } from '../lib/invoice-document';
 import { orderRows } from '../lib/order-rows';
 import { presentOrder } from '../lib/present';
 import { boundsOf, refuseBeyondBounds } from './bounds';
-import { chooseStock, lineError, piecesByVariant } from './choose-stock';
+import { type ChosenLine, chosenStock, lineError, piecesByVariant } from './choose-stock';
 import { answerAgain, isKeyTaken, type RepeatableRequest, rememberAnswer, repeatable } from './idempotency';
 import { findOrder } from './order';
 import { orderMail } from './order-mails';
@@ -45,8 +44,9 @@ const TRIES = 30;
  * there is to know; then it is decided, by pure functions; then one statement, which is one transaction, locks the cart,
  * the stock and the coupon, sees that they still allow it, and writes it down. Where they do not, it begins again.
  * The same cart always answers the same order; the same `Idempotency-Key` with the same body the same answer.
- * Throws 401 when the account was deleted meanwhile, 404 for a cart or address that is not the shopper's, 409 when something is sold out, off sale or the cart
- * empty, its coupon cannot be used any more, or too much is on its way unpaid, 422 when the key was used for another body.
+ * Throws 401 when the account was deleted meanwhile, 404 for a cart or address that is not the shopper's, 409 when something
+ * is sold out, off sale or without a chosen variant, or the cart empty, its coupon cannot be used any more, or too much is on
+ * its way unpaid, 422 when the key was used for another body.
  */
 export async function placeOrder(caller: Caller, body: Body, origin: Origin, idempotencyKey?: string): Promise<Order> {
   const request = idempotencyKey ? repeatable(idempotencyKey, body) : null;
@@ -119,7 +119,7 @@ function decide(
 
   if (!paymentOptionsOf(store).includes(body.payment_option))
     throw invalid('payment_option', 'This way of paying is not offered at the moment. Please choose another.');
-  const chosen = chooseStock(lines, facts.variants);
+  const chosen = chosenStock(lines, facts.variants);
   const coupon = usableCoupon(facts);
   const now = new Date();
   const gst = store.gstin
@@ -171,11 +171,10 @@ function drawUp(decision: Decision): { placement: Placement; answer: Order } {
     customer: caller,
     paymentOption: body.payment_option,
     priced,
-    lines: chosen.map(({ line, stock, assigned }) => ({
+    lines: chosen.map(({ line, stock }) => ({
       product: { id: line.product_id, name: line.name, slug: line.slug, price: line.price, hsn: line.hsn_code },
       stock: { id: stock.id, size: stock.size_name, color: stock.color_name },
       quantity: line.quantity,
-      assigned,
       picture: pictureOf(line, stock),
     })),
     couponCode: coupon?.code ?? null,
@@ -187,6 +186,8 @@ function drawUp(decision: Decision): { placement: Placement; answer: Order } {
     ...rows.order,
     id: facts.order_id,
     user_id: caller.id,
+    shipping_address_id: shipping.id,
+    billing_address_id: billing.id,
     shipping_address: addresses.shipping,
     billing_address: addresses.billing,
   };

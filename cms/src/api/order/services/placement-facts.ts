@@ -14,7 +14,7 @@ export interface PlacementFacts {
   /** Null when it is not the shopper's. `version` is another one after every change of the cart. */
   cart: { id: number; version: string; cart_status: 'open' | 'ordered'; deleted_coupon_code: string | null } | null;
   lines: CartLineRow[];
-  /** All that the lines may be served from. */
+  /** Those that are chosen. */
   variants: PlacedVariant[];
   addresses: AddressRow[];
   coupon: CouponRow | null;
@@ -35,14 +35,11 @@ const READ = `
          ${jsonRow('SELECT id, xmin::text AS version, cart_status, deleted_coupon_code FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
          ${jsonRows(cartLinesOf(':cartId'))} AS lines,
          ${jsonRows(`
-           SELECT s.id, s.product_id, s.quantity, z.name AS size_name, k.name AS color_name,
+           SELECT s.id, s.quantity, z.name AS size_name, k.name AS color_name,
                   pieces_held(s.id, :cartId) AS held,
                   ${firstFile('api::stock-label.stock-label', 's.id', 'images')} AS image
            FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-           WHERE s.id IN (
-             SELECT stock_label_id FROM cart_lines WHERE cart_id = :cartId
-             UNION SELECT b.id FROM cart_lines l JOIN stock_labels b ON b.product_id = l.product_id
-                   WHERE l.cart_id = :cartId AND l.stock_label_id IS NULL)
+           WHERE s.id IN (SELECT stock_label_id FROM cart_lines WHERE cart_id = :cartId)
            ORDER BY s.id`)} AS variants,
          ${jsonRows(OWN_ADDRESSES)} AS addresses,
          ${jsonRow(`${COUPON} WHERE c.id = (SELECT offer_coupon_id FROM carts WHERE id = :cartId)`)} AS coupon,

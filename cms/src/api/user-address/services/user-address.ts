@@ -24,17 +24,29 @@ export interface AddressRow {
 
 const COLUMNS = `a.id, a.address, a.building, a.street, a.area, a.phone, a.zipcode, a.country_id, a.state_id, a.city_id,
          co.name AS country_name, st.name AS state_name, ci.name AS city_name, st.gst_code`;
-const SELECT = `
-  SELECT ${COLUMNS}
+const FROM = `
   FROM user_addresses a
   JOIN countries co ON co.id = a.country_id JOIN states st ON st.id = a.state_id JOIN cities ci ON ci.id = a.city_id`;
 
 /** The addresses `:addressIds` of the shopper `:userId`, as `AddressRow`s. */
-export const OWN_ADDRESSES = `${SELECT} WHERE a.user_id = :userId AND a.id = ANY(:addressIds)`;
+export const OWN_ADDRESSES = `SELECT ${COLUMNS} ${FROM} WHERE a.user_id = :userId AND a.id = ANY(:addressIds)`;
+
+interface SavedRow extends AddressRow {
+  last_shipping: boolean;
+  last_billing: boolean;
+}
+
+/** The saved address that was ordered to last, in a shop that keeps orders longer than addresses. */
+const lastOf = (kind: 'shipping' | 'billing') => `
+  (SELECT s.id FROM orders o JOIN user_addresses s ON s.id = o.${kind}_address_id AND s.user_id = o.user_id
+   WHERE o.user_id = :userId ORDER BY o.id DESC LIMIT 1)`;
+const LIST = `
+  SELECT ${COLUMNS}, a.id IS NOT DISTINCT FROM ${lastOf('shipping')} AS last_shipping,
+         a.id IS NOT DISTINCT FROM ${lastOf('billing')} AS last_billing
+  ${FROM} WHERE a.user_id = :userId ORDER BY a.id DESC`;
 
 export async function list(userId: number): Promise<UserAddress[]> {
-  const rows = await sql<AddressRow>(db(), `${SELECT} WHERE a.user_id = :userId ORDER BY a.id DESC`, { userId });
-  return rows.map(present);
+  return (await sql<SavedRow>(db(), LIST, { userId })).map(present);
 }
 
 export async function create(userId: number, body: AddressBody): Promise<UserAddress> {
@@ -44,7 +56,7 @@ export async function create(userId: number, body: AddressBody): Promise<UserAdd
     userId,
     pinStates: pinStates(body.zipcode),
   });
-  if (row) return present(row);
+  if (row) return present({ ...row, last_shipping: false, last_billing: false });
   await checkPlaces(body);
   throw new Error('The places fit and the address was not saved');
 }
@@ -90,9 +102,9 @@ export async function remove(userId: number, id: number): Promise<void> {
 }
 
 async function show(userId: number, id: number): Promise<UserAddress> {
-  const [row] = await sql<AddressRow>(db(), OWN_ADDRESSES, { userId, addressIds: [id] });
-  if (!row) throw notFound('Address');
-  return present(row);
+  const saved = (await list(userId)).find((address) => address.id === id);
+  if (!saved) throw notFound('Address');
+  return saved;
 }
 
 /** The city must be in the state, the state in the country, and India's code in the state. Throws 400 at the field that does not fit. */
@@ -123,7 +135,7 @@ async function checkPlaces(body: AddressBody): Promise<void> {
   throw invalid('zipcode', `The PIN code ${body.zipcode} ${where}. Please check the code and the state.`);
 }
 
-function present(row: AddressRow): UserAddress {
+function present(row: SavedRow): UserAddress {
   const { id, address, building, street, area, phone, zipcode, country_id, state_id, city_id } = row;
   return {
     id,
@@ -139,6 +151,8 @@ function present(row: AddressRow): UserAddress {
     country: { id: country_id, name: row.country_name },
     state: { id: state_id, name: row.state_name },
     city: { id: city_id, name: row.city_name },
+    last_shipping: row.last_shipping,
+    last_billing: row.last_billing,
   };
 }
 
