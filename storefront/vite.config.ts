@@ -31,7 +31,7 @@ function preloadFonts(): Plugin {
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal)\//;
 const SHARED =
-  /vite\/preload-helper|storefront\/src\/(app\/main-links|ui\/(button|failure|form-error|icons|notice|page-meta|picture|price|product-card|section-title|skeleton|stars|trust-badges|whatsapp-link)|lib\/(cart|catalogue|failure|first-view|format|lazy-part|origin|paths|phone|picture|remembered-item|shop|store|stored|toast|use-failure-toast|use-opener|use-read|use-sign-out|variant-name|when-idle))\.|shared-types\/dist\/(calls\/(auth|cart|products|reviews|store)|client\/(client|session)|domain\/(limits|money|payment|roles))\./;
+  /vite\/preload-helper|storefront\/src\/(app\/main-links|ui\/(button|failure|form-error|icons|notice|page-meta|picture|price|product-card|section-title|skeleton|stars|trust-badges|whatsapp-link)|lib\/(cart|catalogue|failure|first-view|format|lazy-part|origin|paths|phone|picture|remembered-items|shop|store|stored|toast|use-failure-toast|use-opener|use-read|use-sign-out|variant-name|when-idle))\.|shared-types\/dist\/(calls\/(auth|cart|products|reviews|store)|client\/(client|session)|domain\/(limits|money|payment|roles))\./;
 
 const browserBuild: BuildEnvironmentOptions = {
   manifest: true,

@@ -12,6 +12,8 @@ export const CartLine = z.object({
   stock: z.object({ id: Id, size: Named.nullable(), color: Color.nullable() }).nullable(),
   /** Price times quantity, before any coupon. */
   line_total: Rupees,
+  /** What the coupon takes off this line; 0 where it does not apply. */
+  discount: Rupees,
   /** The price when the shopper last put in or changed the line; another `product.price` is news to them. */
   seen_price: Rupees,
   /** How many pieces could be bought now: of the variant, or of the best-stocked one while none is chosen. */

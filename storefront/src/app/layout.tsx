@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { TakenOver } from '../lib/app-files';
+import { useAddRemembered } from '../lib/cart';
 import { isOnTheWayIn, originState } from '../lib/origin';
 import { paths } from '../lib/paths';
-import { forgetItem } from '../lib/remembered-item';
 import { useSessionState, useShop } from '../lib/shop';
 import { isPersonalKey } from '../lib/use-read';
 import { Footer } from './footer';
@@ -19,6 +19,7 @@ export function Layout() {
   useScrollMemory();
   useNewScreen(main);
   useSessionEnd();
+  useRemembered();
   useTakenOver();
   return (
     <div className="flex min-h-svh flex-col">
@@ -44,7 +45,6 @@ function useNewScreen(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (!isOnTheWayIn(pathname)) forgetItem();
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
@@ -80,6 +80,15 @@ function useSessionEnd() {
     here.current = location.key;
     if (ended !== 'expired' || onTheWayIn) store.settle();
   }, [location.key, ended, onTheWayIn, store]);
+}
+
+/** What could not be put into the cart after signing in is put in with the next visit. */
+function useRemembered() {
+  const { session } = useShop();
+  const addRemembered = useEffectEvent(useAddRemembered());
+  useEffect(() => {
+    if (session.read().session) void addRemembered();
+  }, [session]);
 }
 
 /** A page of the server may have kept what was pressed until somebody listens (`start.ts`). */

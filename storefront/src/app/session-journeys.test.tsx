@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ok, renderApp } from '../test/render-app';
-import { cartLine, cartOf, order, product, savedAddress, user } from '../test/samples';
+import { cartLine, cartOf, label, order, product, savedAddress, user } from '../test/samples';
 
 const slug = product().slug;
 const SIGN_IN = ok({ access_token: 'good', user });
@@ -109,12 +109,96 @@ describe('adding to the cart while signed out', () => {
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   });
 
-  it('forgets the piece when the shopper goes elsewhere instead', async () => {
+  const SHAWL = product({ id: 8, slug: 'desert-shawl', name: 'Desert Shawl', stockLabels: [label(80, null, null, 4)] });
+  const SHOP = { ...KURTA, 'GET /products/by-slug/desert-shawl': ok(SHAWL), 'POST /auth/register': SIGN_IN };
+
+  /** Adds the shawl twice and the kurta once, going back to the shop each time instead of signing in. */
+  async function chooseThree({ person, router }: ReturnType<typeof renderApp>) {
+    for (const path of ['/product/desert-shawl', `/product/${slug}`, '/product/desert-shawl']) {
+      await router.navigate(path);
+      await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+      await screen.findByRole('heading', { name: 'Welcome' });
+      await router.navigate(-1);
+    }
+  }
+
+  async function register(person: UserEvent) {
+    await person.click(await screen.findByRole('tab', { name: 'Register' }));
+    const form = within(screen.getByRole('tabpanel', { name: 'Register' }));
+    for (const [name, typed] of [
+      ['Name', 'Meera Rathore'],
+      ['Phone', '9876543210'],
+      ['Email', 'meera@example.com'],
+      ['Password', 'a long one'],
+      ['Confirm password', 'a long one'],
+    ] as const)
+      await person.type(form.getByLabelText(name), typed);
+    await person.click(form.getByRole('button', { name: 'Create account' }));
+  }
+
+  it('loses nothing of what was added one after another before registering', async () => {
+    const app = renderApp('/faq', { answers: { ...SHOP, 'POST /cart/add': ok(cartOf(cartLine({ quantity: 3 }))) } });
+    await chooseThree(app);
+    await app.router.navigate('/auth');
+    await register(app.person);
+    expect(await screen.findByText('2 items added to cart')).toBeInTheDocument();
+    expect(app.calls('POST /cart/add').map(({ body }) => body)).toEqual([
+      { product_id: 8, quantity: 2, stock_id: 80 },
+      { product_id: 7, quantity: 1 },
+    ]);
+    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    expect(localStorage.getItem('remembered-items')).toBeNull();
+  });
+
+  it('tells what could not be added and why, and keeps what the shop could not say anything about', async () => {
+    const add = ({ body }: { body: unknown }) =>
+      (body as { product_id: number }).product_id === 8
+        ? ok({ message: 'Desert Shawl is sold out' }, 409)
+        : ok({ message: 'Resting' }, 503);
+    const answers = { ...SHOP, 'POST /auth/user/login': SIGN_IN, 'POST /cart/add': add };
+    const app = renderApp('/faq', { answers });
+    await chooseThree(app);
+    await app.router.navigate('/auth');
+    await signIn(app.person);
+    expect(
+      await screen.findByText('Failed to add item to cart: Desert Shawl is sold out; Resting'),
+    ).toBeInTheDocument();
+
+    cleanup();
+    const later = renderApp('/faq', { answers: { ...answers, 'POST /cart/add': ok(cartOf(cartLine())) } });
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
+    expect(later.calls('POST /cart/add').map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1 }]);
+  });
+
+  it('is said in the cart, whose sign-in leads back to it', async () => {
+    const app = renderApp('/faq', {
+      answers: { ...SHOP, 'POST /auth/user/login': SIGN_IN, 'POST /cart/add': ok(cartOf(cartLine({ quantity: 3 }))) },
+    });
+    await chooseThree(app);
+    await app.router.navigate('/cart');
+    expect(await screen.findByRole('heading', { name: 'Your cart is waiting' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'Sign in or register, and the 3 pieces that you chose are in it.',
+    );
+    await app.person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await signIn(app.person);
+    await waitFor(() => expect(app.router.location.pathname).toBe('/cart'));
+    expect(await screen.findByRole('heading', { name: 'Your Cart' })).toBeInTheDocument();
+  });
+
+  it('is refused with the reason once there are as many different pieces as a cart holds', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => ({ product_id: 1000 + index, quantity: 1 }));
+    localStorage.setItem('remembered-items', JSON.stringify(full));
     const { person, router } = renderApp(`/product/${slug}`, { answers: KURTA });
     await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
-    await screen.findByRole('heading', { name: 'Welcome' });
-    await router.navigate('/faq');
-    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    expect(await screen.findByText(/A cart holds at most 100 different pieces/)).toBeInTheDocument();
+    expect(router.location.pathname).toBe(`/product/${slug}`);
+  });
+
+  it('takes broken storage for an empty one', async () => {
+    localStorage.setItem('remembered-items', '[null, {"product_id": "7"}, 3]');
+    renderApp('/cart');
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 });
 

@@ -1,9 +1,10 @@
 import { auth } from 'shared-types/calls/auth';
 import { createSessionClient, createSessionStore, type KeyValueStore } from 'shared-types/client/session';
+import { createRememberedItems } from './remembered-items';
 import type { Shop } from './shop';
 
 interface Surroundings {
-  /** Where the session is kept; none on a server. */
+  /** Where the session and what was wanted before it are kept; none on a server. */
   storage: KeyValueStore | null;
   site: string;
   host?: string;
@@ -20,5 +21,5 @@ export function openShop({ storage, site, host = '', fetch: send }: Surroundings
     host,
     ...(send && { fetch: send }),
   });
-  return { ...client, session, host, site };
+  return { ...client, session, remembered: createRememberedItems(storage), host, site };
 }

@@ -6,9 +6,11 @@ import {
   type SessionStore,
   SIGNED_OUT,
 } from 'shared-types/client/session';
+import type { RememberedItems } from './remembered-items';
 
 export interface Shop extends SessionClient {
   session: SessionStore;
+  remembered: RememberedItems;
   /** Where pictures are: empty for the page's own origin. */
   host: string;
   /** The shop's own address (`https://…`), for links that leave the page. */

@@ -69,6 +69,7 @@ export function cartLine(overrides: Partial<CartLine> = {}): CartLine {
     product: { id: 7, slug: 'peacock-kurta', name: 'Peacock Kurta', price: 4250, thumbnail: null },
     stock: { id: 70, size: M, color: INDIGO },
     line_total: 4250,
+    discount: 0,
     seen_price: overrides.product?.price ?? 4250,
     available: 4,
     held: 0,
@@ -113,6 +114,8 @@ export const savedAddress = {
   country: { id: 1, name: 'India' },
   state: { id: 2, name: 'Rajasthan' },
   city: { id: 3, name: 'Jodhpur' },
+  last_shipping: false,
+  last_billing: false,
 };
 
 export function order(overrides: Partial<Order> = {}): Order {

@@ -9,7 +9,7 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
   className?: string;

@@ -1,6 +1,5 @@
 import type { AuthAnswer } from 'shared-types/contract/auth';
-import { useAddItem } from '../../lib/cart';
-import { takeRememberedItem } from '../../lib/remembered-item';
+import { useAddRemembered } from '../../lib/cart';
 import { useShop } from '../../lib/shop';
 
 /** The toast of a refusal: gone once the person is in. */
@@ -9,10 +8,9 @@ export const REFUSED = 'refused';
 /** Starts the session, then adds what the shopper had wanted before being asked who they are. */
 export function useEnter() {
   const { session } = useShop();
-  const addItem = useAddItem();
+  const addRemembered = useAddRemembered();
   return (answer: AuthAnswer) => {
-    const item = takeRememberedItem();
     session.start(answer);
-    if (item) void addItem(item);
+    void addRemembered();
   };
 }

@@ -7,9 +7,9 @@ import { toast } from '../../lib/toast';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { QuantityStepper } from '../../ui/quantity-stepper';
+import { VariantChooser } from '../../ui/variant-chooser';
 import { LineChanges } from './line-changes';
 import { useQuantity } from './use-quantity';
-import { VariantChooser } from './variant-chooser';
 
 interface CartLineProps {
   line: Line;

@@ -10,6 +10,7 @@ describe('the cart', () => {
     renderApp('/cart');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/collection');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
   });
 
   it('never goes below one piece, nor above what there is', async () => {
@@ -180,6 +181,24 @@ describe('a coupon code', () => {
     await person.click(screen.getByRole('button', { name: 'Remove the coupon' }));
     await waitFor(() => expect(total).toHaveTextContent('Total₹4,250.00'));
     expect(screen.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('');
+  });
+
+  it.each([
+    ['names the pieces that it is for', [250, 0, 250], 'on Peacock Kurta'],
+    ['says that it is for everything', [250, 250, 250], 'on everything in your cart'],
+  ])('%s', async (_, discounts, said) => {
+    const shawl = { id: 8, slug: 'desert-shawl', name: 'Desert Shawl', price: 4250, thumbnail: null };
+    const lines = discounts.map((discount, index) =>
+      cartLine({ id: 31 + index, discount, ...(index === 1 && { product: shawl }) }),
+    );
+    const coupon = { code: 'THAR500', discount_value: 500, discount_type: 'flat' as const };
+    const answers = { 'GET /cart': ok({ ...cartOf(...lines), discount: 500, coupon }) };
+    const { person } = renderApp('/cart', { signedIn: true, answers });
+    const total = await screen.findByRole('region', { name: 'Total' });
+    expect(total).toHaveTextContent(`THAR500 ₹500 off ${said}Remove`);
+    await person.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));
+    const summary = await screen.findByRole('region', { name: 'Order summary' });
+    expect(summary).toHaveTextContent(`Discount (THAR500) ${said}−₹500.00`);
   });
 
   it('says why one that was applied is no longer taken off', async () => {

@@ -1,11 +1,12 @@
-import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
 import { countPieces, useCart } from '../../lib/cart';
 import { hasChanged, problemOf } from '../../lib/cart-problems';
 import { plural } from '../../lib/format';
+import { originState } from '../../lib/origin';
 import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/shop';
+import { useSession, useShop } from '../../lib/shop';
 import { useFailureToast } from '../../lib/use-failure-toast';
 import { ButtonLink } from '../../ui/button';
 import { Failure } from '../../ui/failure';
@@ -35,7 +36,7 @@ export function CartPage() {
         {said}
       </p>
       {!signedIn ? (
-        <EmptyCart>Sign in to see what you kept, or find something new.</EmptyCart>
+        <SignedOutCart />
       ) : error && !cart ? (
         <Failure as="h1" title="Cart fetch failed" error={error} onRetry={mutate} />
       ) : !cart ? (
@@ -102,14 +103,33 @@ function FilledCart({ cart, unsettled, heading, onRemoved }: FilledCartProps) {
   );
 }
 
-function EmptyCart({ children, heading }: { children: string; heading?: RefObject<HTMLHeadingElement | null> }) {
+/** What was put in before anybody is known waits for them. */
+function SignedOutCart() {
+  const { remembered } = useShop();
+  const waiting = useSyncExternalStore(neverChanges, remembered.count, () => 0);
+  const signIn = (
+    <Link to={paths.auth} state={originState(useLocation())} className="text-link py-1">
+      Sign in
+    </Link>
+  );
+  if (waiting === 0) return <EmptyCart>{signIn} to see what you kept, or find something new.</EmptyCart>;
   return (
-    <Notice
-      as="h1"
-      headingRef={heading}
-      title="Your cart is empty"
-      action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}
-    >
+    <EmptyCart title="Your cart is waiting">
+      {signIn} or register, and the {plural(waiting, 'piece')} that you chose {waiting === 1 ? 'is' : 'are'} in it.
+    </EmptyCart>
+  );
+}
+const neverChanges = () => () => {};
+
+interface EmptyCartProps {
+  children: ReactNode;
+  title?: string;
+  heading?: RefObject<HTMLHeadingElement | null>;
+}
+
+function EmptyCart({ children, title = 'Your cart is empty', heading }: EmptyCartProps) {
+  return (
+    <Notice as="h1" headingRef={heading} title={title} action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
       {children}
     </Notice>
   );

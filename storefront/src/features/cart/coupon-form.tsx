@@ -2,13 +2,14 @@ import { useRef, useState } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import { formatRupees } from 'shared-types/domain/money';
 import { useCartChanges } from '../../lib/cart-changes';
+import { couponScope } from '../../lib/coupon-scope';
 import { messageOf } from '../../lib/failure';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { RefusedCoupon, RemoveCoupon } from '../../ui/refused-coupon';
 
 /** A code that takes something off: typed, refused with the server's reason, or applied and taken away again. */
-export function CouponForm({ cart: { coupon, refused_coupon } }: { cart: Cart }) {
+export function CouponForm({ cart: { coupon, refused_coupon, details } }: { cart: Cart }) {
   const { applyCoupon, removeCoupon } = useCartChanges();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -43,7 +44,8 @@ export function CouponForm({ cart: { coupon, refused_coupon } }: { cart: Cart })
         <p className="flex flex-wrap items-center justify-between gap-x-4 border-l-2 border-neem bg-neem/8 px-4 py-2.5">
           <span className="figures text-sm">
             <strong className="tracking-wide">{coupon.code}</strong>{' '}
-            {coupon.discount_type === 'flat' ? formatRupees(coupon.discount_value) : `${coupon.discount_value}%`} off
+            {coupon.discount_type === 'flat' ? formatRupees(coupon.discount_value) : `${coupon.discount_value}%`} off{' '}
+            {couponScope(details)}
           </span>
           <RemoveCoupon {...removal} />
         </p>

@@ -3,7 +3,7 @@ import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { useStore } from '../../lib/store';
 import { toast } from '../../lib/toast';
-import { AddressForm } from '../../ui/address/address-form';
+import { AddressForm, type AddressFormHandle } from '../../ui/address/address-form';
 import { Button } from '../../ui/button';
 import { AddressCards } from './address-cards';
 import { NO_ORDERS, PaymentSelect } from './payment-select';
@@ -12,19 +12,24 @@ import { useCheckoutChoices } from './use-checkout-choices';
 import { usePlaceOrder } from './use-place-order';
 
 const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
+const NOT_SAVED = 'The new address is not saved yet, so nothing has been ordered.';
 
 export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserAddress[] }) {
   const { place, placing, refusal, setRefusal } = usePlaceOrder();
   const { choices, choose } = useCheckoutChoices();
-  const { same, adding } = choices;
+  const { adding } = choices;
   const options = useStore().data?.payment.options ?? [choices.payment];
   const payment = options.find((option) => option === choices.payment) ?? options[0] ?? null;
+  const form = useRef<AddressFormHandle>(null);
   const addressHeading = useRef<HTMLHeadingElement>(null);
 
-  // A choice from before a reload may be gone since; the newest address is the likeliest.
+  // A choice from before a reload may be gone since. Where nothing is chosen it goes where the last order went.
   const known = (chosen: number | null) => addresses.find(({ id }) => id === chosen)?.id;
-  const shipping = known(choices.shipping) ?? addresses[0]?.id ?? null;
-  const billing = same ? shipping : (known(choices.billing) ?? shipping);
+  const lastShipping = addresses.find(({ last_shipping }) => last_shipping)?.id;
+  const lastBilling = addresses.find(({ last_billing }) => last_billing)?.id;
+  const same = choices.same ?? (lastShipping === lastBilling || lastBilling === undefined);
+  const shipping = known(choices.shipping) ?? lastShipping ?? addresses[0]?.id ?? null;
+  const billing = same ? shipping : (known(choices.billing) ?? lastBilling ?? shipping);
 
   // The pressed button is gone with what it was beside.
   const focusHeading = () => addressHeading.current?.focus();
@@ -32,23 +37,35 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
   function added(address: UserAddress) {
     choose({ shipping: address.id, billing: address.id, adding: false });
     setRefusal(null);
-    focusHeading();
   }
 
-  function submit() {
-    if (!shipping || !billing) {
-      toast.error(SELECT_ADDRESSES, { toastId: 'select-addresses' });
-      setRefusal(SELECT_ADDRESSES);
-      focusHeading();
-      return;
+  /** The address of an open form, which is saved first, else the chosen ones. Null when there are none yet. */
+  async function addressIds() {
+    const open = form.current;
+    if (!open || (shipping && open.isEmpty())) return shipping && billing ? { shipping, billing } : null;
+    const refusal = open.isEmpty() ? SELECT_ADDRESSES : NOT_SAVED;
+    if (open.isEmpty()) toast.error(SELECT_ADDRESSES, { toastId: 'select-addresses' });
+    const saved = await open.save();
+    if (!saved) {
+      setRefusal(refusal);
+      return null;
     }
+    added(saved);
+    return { shipping: saved.id, billing: saved.id };
+  }
+
+  async function submit() {
     if (!payment) return setRefusal(NO_ORDERS);
-    void place({
-      cart_id: cart.id,
-      shipping_address_id: shipping,
-      billing_address_id: billing,
-      payment_option: payment,
-      expected_total: cart.total,
+    await place(async () => {
+      const ids = await addressIds();
+      if (!ids) return null;
+      return {
+        cart_id: cart.id,
+        shipping_address_id: ids.shipping,
+        billing_address_id: ids.billing,
+        payment_option: payment,
+        expected_total: cart.total,
+      };
     });
   }
 
@@ -94,7 +111,11 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
               <div className="bg-white/70 p-5 md:p-7">
                 <h3 className="mb-5 text-xl">Add New Address</h3>
                 <AddressForm
-                  onSaved={added}
+                  ref={form}
+                  onSaved={(address) => {
+                    added(address);
+                    focusHeading();
+                  }}
                   onCancel={addresses.length > 0 ? () => choose({ adding: false }) : undefined}
                 />
               </div>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, ok, renderApp, store } from '../../test/render-app';
-import { cartLine, cartOf, order, savedAddress } from '../../test/samples';
+import { cartLine, cartOf, order, product, savedAddress } from '../../test/samples';
 
 const OTHER = { ...savedAddress, id: 42, address: '9 Fort Street' };
 const base: Record<string, Answer> = {
@@ -87,6 +87,56 @@ describe('placing an order', () => {
   });
 });
 
+describe('what the last order went to', () => {
+  const LAST = { ...OTHER, last_shipping: true, last_billing: true };
+
+  it('is preselected, and else the first of the saved addresses', async () => {
+    checkout({ 'GET /user-addresses': ok([savedAddress, LAST]) });
+    expect(await screen.findByRole('radio', { name: /9 Fort Street/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Billing address is the same' })).toBeChecked();
+    cleanup();
+    checkout();
+    expect(await screen.findByRole('radio', { name: /4 Lake Road/ })).toBeChecked();
+  });
+
+  it('is preselected for shipping and billing each, where they differed', async () => {
+    const addresses = [
+      { ...savedAddress, last_billing: true },
+      { ...OTHER, last_shipping: true },
+    ];
+    const { person, calls } = checkout({ 'GET /user-addresses': ok(addresses) });
+    expect(await screen.findByRole('checkbox', { name: 'Billing address is the same' })).not.toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 42, billing_address_id: 41 });
+  });
+});
+
+describe('a piece without size and colour at the checkout', () => {
+  const open = cartLine({ stock: null });
+  const answers = {
+    'GET /cart': ok(cartOf(open)),
+    'GET /products/by-slug/peacock-kurta': ok(product()),
+    'PATCH /cart/items/31': ok(cartOf(cartLine())),
+  };
+
+  it('is asked for at its line before anything is ordered', async () => {
+    const { person, calls } = checkout(answers);
+    const choice = await screen.findByRole('combobox', { name: /^Size and colour/ });
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(choice).toHaveFocus();
+    expect(choice).toHaveAccessibleDescription('Please choose size and colour');
+    expect(calls('POST /orders')).toHaveLength(0);
+
+    await screen.findByRole('option', { name: 'M · Indigo' });
+    await person.selectOptions(choice, 'M · Indigo');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Change/ })).toHaveFocus());
+    expect(calls('PATCH /cart/items/31').map(({ body }) => body)).toEqual([{ stock_id: 70 }]);
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+  });
+});
+
 describe('a saved address at the checkout', () => {
   it('can be changed and stays the chosen one', async () => {
     const { person } = checkout({ 'PUT /user-addresses/42': ({ body }) => ok({ ...OTHER, ...(body as object) }) });
@@ -158,6 +208,9 @@ describe('a new address', () => {
     { phone = '9876543210', pin = '342001' }: { phone?: string; pin?: string } = {},
   ) {
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await type(person, phone, pin);
+  }
+  async function type(person: ReturnType<typeof checkout>['person'], phone = '9876543210', pin = '342001') {
     for (const [name, typed] of [
       ['Address', '1 Well Lane'],
       ['Building', 'Haveli'],
@@ -206,6 +259,105 @@ describe('a new address', () => {
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 43, billing_address_id: 43 });
+  });
+
+  async function choosePlace(person: ReturnType<typeof checkout>['person']) {
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'India');
+    await screen.findByRole('option', { name: 'Rajasthan' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rajasthan');
+    await screen.findByRole('option', { name: 'Jodhpur' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Jodhpur');
+  }
+  const placeButton = () => screen.getByRole('button', { name: 'Place Order' });
+
+  it('that is filled and open is saved by Place Order, once, and the order goes to it', async () => {
+    const saved = { ...savedAddress, id: 43, address: '1 Well Lane' };
+    const { person, calls } = checkout({ 'POST /user-addresses': ok(saved, 201) });
+    await fill(person);
+    await choosePlace(person);
+    await person.tripleClick(placeButton());
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /user-addresses').map(({ body }) => body)).toMatchObject([
+      { address: '1 Well Lane', city_id: 3 },
+    ]);
+    expect(calls('POST /orders').map(({ body }) => body)).toMatchObject([
+      { shipping_address_id: 43, billing_address_id: 43 },
+    ]);
+    expect(sessionStorage.getItem('address-draft:meera@example.com')).toBeNull();
+  });
+
+  it('is one address when its own button and Place Order are pressed together', async () => {
+    const saved = { ...savedAddress, id: 43 };
+    const { person, calls } = checkout({ 'POST /user-addresses': ok(saved, 201) });
+    await fill(person);
+    await choosePlace(person);
+    const place = placeButton();
+    screen.getByRole('button', { name: 'Save address' }).click();
+    place.click();
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /user-addresses')).toHaveLength(1);
+    expect(calls('POST /orders').map(({ body }) => body)).toMatchObject([{ shipping_address_id: 43 }]);
+  });
+
+  it('of a first buyer is saved by Place Order, and the order goes to it', async () => {
+    const saved = { ...savedAddress, id: 43 };
+    const { person, calls } = checkout({
+      'GET /user-addresses': ok([]),
+      'POST /user-addresses': ok(saved, 201),
+    });
+    await screen.findByRole('form', { name: 'Add New Address' });
+    await type(person);
+    await choosePlace(person);
+    await person.click(placeButton());
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 43, billing_address_id: 43 });
+  });
+
+  it('that is half filled stops the order at its first mistake, which loses nothing', async () => {
+    const { person, calls } = checkout();
+    await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await person.type(screen.getByRole('textbox', { name: 'Address' }), '1 Well Lane');
+    await person.click(placeButton());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Building' })).toHaveFocus());
+    expect(screen.getByText('Enter the building')).toBeInTheDocument();
+    expect(screen.getByText(/The new address is not saved yet/)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Well Lane');
+    expect(calls('POST /orders')).toHaveLength(0);
+  });
+
+  it('that could not be saved stops the order, and is tried again by the next press', async () => {
+    let answer = ok({ message: 'Away' }, 503);
+    const { person, calls } = checkout({ 'POST /user-addresses': () => answer });
+    await fill(person);
+    await choosePlace(person);
+    await person.click(placeButton());
+    expect(await screen.findByText('Failed to add address')).toBeInTheDocument();
+    expect(await screen.findByText(/The new address is not saved yet/)).toBeInTheDocument();
+    expect(calls('POST /orders')).toHaveLength(0);
+    answer = ok({ ...savedAddress, id: 43 } as never, 201);
+    await person.click(placeButton());
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders').map(({ body }) => body)).toMatchObject([{ shipping_address_id: 43 }]);
+  });
+
+  it('that the server refuses at a field has the focus there', async () => {
+    const refusal = { message: 'No', errors: [{ path: 'zipcode', message: 'The post has no such code' }] };
+    const { person, calls } = checkout({ 'POST /user-addresses': ok(refusal, 400) });
+    await fill(person);
+    await choosePlace(person);
+    await person.click(placeButton());
+    expect(await screen.findByText('The post has no such code')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'PIN code' })).toHaveFocus();
+    expect(calls('POST /orders')).toHaveLength(0);
+  });
+
+  it('that is open and wholly empty is left alone when a saved one is chosen', async () => {
+    const { person, calls } = checkout();
+    await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await person.click(placeButton());
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 41 });
+    expect(calls('POST /user-addresses')).toHaveLength(0);
   });
 
   const PIN = {

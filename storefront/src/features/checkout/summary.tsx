@@ -1,15 +1,16 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
 import { priceChangeOf, problemOf } from '../../lib/cart-problems';
+import { couponScope } from '../../lib/coupon-scope';
 import { formatTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { variantName } from '../../lib/variant-name';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { Totals } from '../../ui/totals';
+import { VariantChooser } from '../../ui/variant-chooser';
 import { LapsedCoupon } from './lapsed-coupon';
 import { useHold } from './use-hold';
 
@@ -24,9 +25,19 @@ interface SummaryProps {
 
 /** What is ordered, what it comes to by the server's reckoning, and the button that orders it. */
 export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const question = useRef<HTMLSelectElement>(null);
+  const firstOpen = cart.details.find(({ stock }) => !stock);
   const placeButton = useRef<HTMLButtonElement>(null);
   const changed = cart.details.some(problemOf);
   const hold = useHold(cart.details.map(({ id, quantity, stock }) => `${id}:${stock?.id}:${quantity}`).join());
+
+  function place() {
+    setIsAsked(true);
+    if (firstOpen) question.current?.focus();
+    else onPlace();
+  }
+
   return (
     <section aria-labelledby="summary" className="h-fit bg-white/70 p-6 max-lg:mt-12 lg:sticky lg:top-28">
       <div className="mb-5 flex items-baseline justify-between gap-4">
@@ -43,7 +54,11 @@ export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryPr
             <Picture picture={line.product.thumbnail} alt="" ratio="4 / 5" sizes="56px" />
             <div className="min-w-0">
               <p className="text-base leading-snug wrap-anywhere">{line.product.name}</p>
-              <p className="text-stone">{line.stock ? variantName(line.stock) : 'Size and colour not chosen'}</p>
+              <VariantChooser
+                line={line}
+                missed={isAsked}
+                selectRef={line.id === firstOpen?.id ? question : undefined}
+              />
               <p className="figures text-stone">Quantity {line.quantity}</p>
               {problemOf(line) && <p className="text-madder">{problemOf(line)}</p>}
               {priceChangeOf(line) && <p className="figures">{priceChangeOf(line)}</p>}
@@ -52,7 +67,7 @@ export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryPr
           </li>
         ))}
       </ul>
-      <Totals amounts={cart} coupon={cart.coupon?.code} />
+      <Totals amounts={cart} coupon={cart.coupon?.code} scope={couponScope(cart.details)} />
       {cart.refused_coupon && (
         <LapsedCoupon
           coupon={cart.refused_coupon}
@@ -62,15 +77,6 @@ export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryPr
             placeButton.current?.focus();
           }}
         />
-      )}
-      {cart.details.some(({ stock }) => !stock) && (
-        <p className="mt-5 border-l-2 border-marigold bg-dune/50 px-4 py-3 text-sm">
-          Where size and colour are not chosen we send the one we have most of. You can{' '}
-          <Link to={paths.cart} className="text-link">
-            choose them in the cart
-          </Link>
-          .
-        </p>
       )}
       <p role="status" className="mt-5 text-sm text-stone">
         {hold.until && `Your pieces are kept for you until ${formatTime(hold.until)}.`}
@@ -83,7 +89,7 @@ export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryPr
         className="mt-3 w-full"
         disabled={changed}
         busy={placing && 'Placing your order…'}
-        onClick={onPlace}
+        onClick={place}
       >
         Place Order
       </Button>

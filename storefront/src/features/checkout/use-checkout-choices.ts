@@ -6,8 +6,8 @@ import { fieldsOf, wholeNumberOr } from '../../lib/stored';
 export interface Choices {
   shipping: number | null;
   billing: number | null;
-  /** Billing goes where shipping goes. */
-  same: boolean;
+  /** Billing goes where shipping goes; null: as with the last order. */
+  same: boolean | null;
   /** The form for a new address is open. */
   adding: boolean;
   payment: PaymentOption;
@@ -44,7 +44,7 @@ function read(key: string): Choices {
   return {
     shipping: wholeNumberOr(shipping, null),
     billing: wholeNumberOr(billing, null),
-    same: same !== false,
+    same: typeof same === 'boolean' ? same : null,
     adding: adding === true,
     payment: PAYMENT_OPTIONS.find((option) => option === payment) ?? 'CASH_ON_DELIVERY',
   };

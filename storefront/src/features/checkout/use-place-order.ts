@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cart } from 'shared-types/calls/cart';
 import { orders } from 'shared-types/calls/orders';
+import { userAddresses } from 'shared-types/calls/user-addresses';
 import { pathOf } from 'shared-types/client/client';
 import type { PlaceOrderBody } from 'shared-types/contract/orders';
 import { useSWRConfig } from 'swr';
@@ -12,6 +13,8 @@ import { paths } from '../../lib/paths';
 import { useShop } from '../../lib/shop';
 import { toast } from '../../lib/toast';
 import { forgetCheckoutChoices } from './use-checkout-choices';
+
+type Body = z.input<typeof PlaceOrderBody>;
 
 /** Places the order once: further presses wait, and a repeat after a lost answer carries the same key. */
 export function usePlaceOrder() {
@@ -24,11 +27,20 @@ export function usePlaceOrder() {
   const under = useRef(false);
   const intent = useRef({ body: '', key: '' });
 
-  async function place(body: z.input<typeof PlaceOrderBody>) {
+  /** `bodyOf` does what must come before, and answers null when there is nothing to place yet. */
+  async function place(bodyOf: () => Promise<Body | null>) {
     if (under.current) return;
     under.current = true;
     setPlacing(true);
     setRefusal(null);
+    const body = await bodyOf();
+    if (!body || !(await send(body))) {
+      under.current = false;
+      setPlacing(false);
+    }
+  }
+
+  async function send(body: Body): Promise<boolean> {
     const text = JSON.stringify(body);
     if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
     try {
@@ -40,13 +52,15 @@ export function usePlaceOrder() {
       navigate(paths.thankYou, { state: { order }, replace: true });
       void mutate(pathOf(cart.show));
       void mutate(pathOf(orders.list));
+      // They say which ones were used last.
+      void mutate(pathOf(userAddresses.list));
+      return true;
     } catch (error) {
       toast.error('Failed to place order');
       setRefusal(messageOf(error, 'Failed to place order'));
       // It may have been refused because a price or the stock has changed.
       void mutate(pathOf(cart.show));
-      under.current = false;
-      setPlacing(false);
+      return false;
     }
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type FormEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { AddressBody, AddressFields, UserAddress } from 'shared-types/contract/user-addresses';
@@ -37,16 +37,25 @@ const LINES = [
 
 const EMPTY = { address: '', building: '', street: '', area: '', phone: '', zipcode: '' };
 
+/** For a screen that has more than the form's own button. */
+export interface AddressFormHandle {
+  /** Nothing has been typed or chosen. */
+  isEmpty: () => boolean;
+  /** Saves what is typed. Null when it cannot be saved, which the form then says. */
+  save: () => Promise<UserAddress | null>;
+}
+
 interface AddressFormProps {
   /** The saved address that is changed; without it a new one is added. */
   address?: UserAddress | undefined;
   onSaved: (address: UserAddress) => void;
   /** Absent when there is no other address to choose instead. */
   onCancel?: (() => void) | undefined;
+  ref?: Ref<AddressFormHandle>;
 }
 
 /** The fields of an address, new or saved: states load by country, cities by state. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, onSaved, onCancel, ref }: AddressFormProps) {
   const { create, update } = useAddressChanges();
   const [failure, setFailure] = useState<string | null>(null);
   const countries = useRead(userAddresses.countries, {});
@@ -56,7 +65,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     resolver: useSchemaResolver<AddressBody, AddressFields>(loadSchema),
     defaultValues: address ? addressBodyOf(address) : EMPTY,
   });
-  const { register, control, watch, setValue, setError, trigger, handleSubmit, formState } = form;
+  const { register, control, watch, getValues, setValue, setError, trigger, handleSubmit, formState } = form;
   const { errors, isSubmitted, isSubmitting } = formState;
   // A change begins with what is saved, whatever was typed into it before.
   const draft = useDraft(address ? null : 'address-draft', addressDraftOf, form);
@@ -71,19 +80,39 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const empty = (name: 'state_id' | 'city_id') => setValue(name, undefined as unknown as number);
   const unread = [countries, states, cities].find(({ error }) => error);
 
-  const submit = handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      const saved = await (address ? update(address.id, body) : create(body));
-      draft.forget();
-      toast.success(address ? 'Address updated' : 'Address added');
-      onSaved(saved);
-    } catch (error) {
-      const failed = address ? 'Failed to update address' : 'Failed to add address';
-      toast.error(failed);
-      if (!showFieldErrors(error, FIELDS, setError)) setFailure(messageOf(error, failed));
-    }
-  });
+  async function saveOnce(): Promise<UserAddress | null> {
+    let saved: UserAddress | null = null;
+    await handleSubmit(async (body) => {
+      setFailure(null);
+      try {
+        saved = await (address ? update(address.id, body) : create(body));
+        draft.forget();
+        toast.success(address ? 'Address updated' : 'Address added');
+      } catch (error) {
+        const failed = address ? 'Failed to update address' : 'Failed to add address';
+        toast.error(failed);
+        if (!showFieldErrors(error, FIELDS, setError)) setFailure(messageOf(error, failed));
+      }
+    })();
+    return saved;
+  }
+
+  // Asked again meanwhile, by this button or another one, it is the same saving.
+  const saving = useRef<Promise<UserAddress | null> | null>(null);
+  function save() {
+    saving.current ??= saveOnce().finally(() => {
+      saving.current = null;
+    });
+    return saving.current;
+  }
+
+  useImperativeHandle(ref, () => ({ isEmpty: () => Object.values(getValues()).every((value) => !value), save }));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const saved = await save();
+    if (saved) onSaved(saved);
+  }
 
   return (
     <form onSubmit={submit} noValidate aria-label={address ? 'Edit address' : 'Add New Address'}>

@@ -1,5 +1,5 @@
 import type { CartLine } from 'shared-types/contract/cart';
-import { toPaise, toRupees } from 'shared-types/domain/money';
+import { type Paise, toPaise, toRupees } from 'shared-types/domain/money';
 import { type FileRow, presentPicture } from '../../../lib/pictures';
 import { presentColor, presentNamed } from '../../../lib/variants';
 
@@ -28,7 +28,7 @@ export interface CartLineRow {
   thumbnail: FileRow | null;
 }
 
-export function presentLine(row: CartLineRow): CartLine {
+export function presentLine(row: CartLineRow, discount: Paise): CartLine {
   return {
     id: row.id,
     quantity: row.quantity,
@@ -44,6 +44,7 @@ export function presentLine(row: CartLineRow): CartLine {
         ? null
         : { id: row.stock_label_id, size: presentNamed(row.size_id, row.size_name), color: presentColor(row) },
     line_total: toRupees(toPaise(row.price) * row.quantity),
+    discount: toRupees(discount),
     seen_price: row.seen_price ?? row.price,
     available: row.available,
     held: row.held,

@@ -40,7 +40,7 @@ function presentCart({ id, lines, store, coupon, deleted_coupon_code: deletedCod
   });
   return {
     id,
-    details: lines.map(presentLine),
+    details: lines.map((line, index) => presentLine(line, priced.lines[index]?.discount ?? 0)),
     subtotal: toRupees(priced.subtotal),
     discount: toRupees(priced.discount),
     delivery_fee: toRupees(priced.deliveryFee),
