@@ -71,6 +71,25 @@ describe('the picture of a line', () => {
   });
 });
 
+describe('a coupon in the cart', () => {
+  it('says what it takes off each line, which together is the discount', async () => {
+    const [coupon] = await query<{ id: number }>(
+      `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, used_count)
+       VALUES ('c', $1, 'flat', 100, now() - interval '1 hour', now() + interval '1 hour', true, 0) RETURNING id`,
+      [`LINES${Math.random()}`],
+    );
+    await addToCart(shopper, product, { quantity: 2 });
+    const { id } = await addToCart(shopper, await createProduct({ price: 1 }));
+    expect((await show()).body.details.map(({ discount }) => discount)).toEqual([0, 0]);
+    await query('UPDATE carts SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, id]);
+    const { body } = await show();
+    expect([body.discount, body.details.map(({ discount }) => discount)]).toEqual([100, [99.97, 0.03]]);
+    await query('UPDATE products SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, product.id]);
+    await query("UPDATE offer_coupons SET scope = 'products' WHERE id = $1", [coupon?.id]);
+    expect((await show()).body.details.map(({ discount }) => discount)).toEqual([100, 0]);
+  });
+});
+
 describe('what has changed since a line was put into the cart', () => {
   it('is told by the price that was seen then, until the shopper changes or confirms the line', async () => {
     await addToCart(shopper, product);
