@@ -24,7 +24,7 @@ export function countPieces(details: readonly { quantity: number }[]): number {
 }
 
 /** Adds for the person who is signed in. Answers why it could not, or null when it is in the cart. */
-export function useAddItem() {
+function useAddItem() {
   const { call, remembered } = useShop();
   const { mutate } = useSWRConfig();
   return async (item: Item): Promise<string | null> => {
