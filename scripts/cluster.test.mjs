@@ -221,13 +221,13 @@ test('a rolling restart under load fails no request', async () => {
 
 test('a forwarded address that the visitor made up is not believed', async () => {
   const body = { email: 'nobody@example.com', password: 'wrong' };
-  await database.query('DELETE FROM rate_limits');
+  await database.query('DELETE FROM sign_in_failures');
   for (const address of ['203.0.113.1', '203.0.113.2'])
     await call(cluster.url, 'POST', '/api/auth/user/login', { body, headers: { 'X-Forwarded-For': address } });
-  const { rows } = await database.query('SELECT points FROM rate_limits WHERE points > 0 ORDER BY points');
+  const { rows } = await database.query('SELECT failures FROM sign_in_failures');
   // All counted for one place.
   assert.ok(rows.length > 0);
-  assert.deepEqual([...new Set(rows.map((/** @type {{ points: number }} */ { points }) => points))], [2]);
+  assert.deepEqual([...new Set(rows.map((/** @type {{ failures: number }} */ { failures }) => failures))], [2]);
 });
 
 test('Ctrl-C stops all of it, and frees the port', async () => {

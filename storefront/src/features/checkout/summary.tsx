@@ -30,7 +30,9 @@ export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryPr
   const firstOpen = cart.details.find(({ stock }) => !stock);
   const placeButton = useRef<HTMLButtonElement>(null);
   const changed = cart.details.some(problemOf);
-  const hold = useHold(cart.details.map(({ id, quantity, stock }) => `${id}:${stock?.id}:${quantity}`).join());
+  const isChosen = cart.details.every(({ stock, on_sale }) => stock !== null || !on_sale);
+  const pieces = cart.details.map(({ id, quantity, stock }) => `${id}:${stock?.id}:${quantity}`).join();
+  const hold = useHold(isChosen ? pieces : null);
 
   function place() {
     setIsAsked(true);

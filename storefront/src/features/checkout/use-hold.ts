@@ -18,9 +18,9 @@ interface Hold {
 
 /**
  * Keeps the cart's pieces for the shopper while this screen is open: from the start, again when `contents` change, and
- * with the shopper's signs of life. Leaving lets them go.
+ * with the shopper's signs of life; not while `contents` are null, as something is still to be chosen. Leaving lets them go.
  */
-export function useHold(contents: string): Hold {
+export function useHold(contents: string | null): Hold {
   const { call } = useShop();
   const [state, setState] = useState<Hold>({ until: null, refusal: null });
   const due = useRef(0);
@@ -28,6 +28,7 @@ export function useHold(contents: string): Hold {
   const turn = useRef(Promise.resolve());
 
   const hold = useEffectEvent(() => {
+    if (contents === null) return;
     due.current = Number.POSITIVE_INFINITY;
     turn.current = turn.current.then(async () => {
       try {
