@@ -123,6 +123,8 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 
     await page.goto(`/product/${product.slug}`);
+    await page.getByRole('radio', { name: label.size?.name ?? '', exact: true }).click();
+    await page.getByRole('radio', { name: label.color?.name ?? '', exact: true }).click();
     await add.click();
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
     await expect(page.getByRole('button', { name: /^Increase/ })).toBeVisible();
