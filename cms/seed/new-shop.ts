@@ -71,7 +71,7 @@ export const newShop: Beginning = {
           },
           {
             title: 'Cookies',
-            body: 'One cookie keeps you signed in. There is no advertising and there are no trackers; we count visits without knowing whose they are.',
+            body: 'One cookie keeps you signed in, and one remembers that this browser has signed in before, so that nobody’s guessing keeps you out. There is no advertising and there are no trackers; we count visits without knowing whose they are.',
           },
           {
             title: 'Your rights',
