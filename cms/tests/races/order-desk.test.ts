@@ -49,6 +49,27 @@ describe('six people who change one order at the same moment', () => {
   }, 60_000);
 });
 
+describe('a shopper who cancels while staff ship', () => {
+  it('wins or loses, and the other one is told so; stock and status agree', async () => {
+    for (let round = 0; round < 8; round++) {
+      const order = await createOrder(shopper, product);
+      const { updated_at: seen } = (await setStatus(order.id, 'processing')).body;
+      const cancel = () => request('POST', `/orders/${order.id}/cancel`, { token: shopper.token });
+      const ship = () =>
+        request('PUT', `/orders/${order.id}/status`, {
+          token: staff.token,
+          body: { status: 'shipped', seen_updated_at: seen },
+        });
+      const [first, second] = await Promise.all(round % 2 ? [cancel(), ship()] : [ship(), cancel()]);
+      expect(statusesOf([first, second])).toEqual({ 200: 1, 409: 1 });
+      const { status } = await show(order.id);
+      const cancelWon = (round % 2 ? first : second).status === 200;
+      expect([status, await stock()]).toEqual(cancelWon ? ['cancelled', 5] : ['shipped', 4]);
+      await setStatus(order.id, 'cancelled');
+    }
+  });
+});
+
 describe('a screen that is behind', () => {
   const change = (id: number, status: string, seen: string) =>
     request('PUT', `/orders/${id}/status`, { token: staff.token, body: { status, seen_updated_at: seen } });
