@@ -91,6 +91,11 @@ for (const width of [360, 1280])
         await expectNoViolations(page);
         await page.goto('/checkout');
         await page.getByRole('button', { name: 'Place Order' }).click();
+        const question = page.getByRole('combobox', { name: /^Size and colour/ });
+        await expect(question).toBeFocused();
+        await expectNoViolations(page);
+        await question.selectOption(String(buyable.label.id));
+        await page.getByRole('button', { name: 'Place Order' }).click();
         await expect(page.getByText('Please select shipping and billing addresses').first()).toBeVisible();
         await expectNoViolations(page);
         await saveAddress(page);

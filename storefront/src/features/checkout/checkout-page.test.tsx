@@ -125,6 +125,7 @@ describe('a piece without size and colour at the checkout', () => {
     const choice = await screen.findByRole('combobox', { name: /^Size and colour/ });
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     expect(choice).toHaveFocus();
+    expect(calls('PUT /cart/hold')).toHaveLength(0);
     expect(choice).toHaveAccessibleDescription('Please choose size and colour');
     expect(calls('POST /orders')).toHaveLength(0);
 
@@ -132,6 +133,7 @@ describe('a piece without size and colour at the checkout', () => {
     await person.selectOptions(choice, 'M · Indigo');
     await waitFor(() => expect(screen.getByRole('button', { name: /^Change/ })).toHaveFocus());
     expect(calls('PATCH /cart/items/31').map(({ body }) => body)).toEqual([{ stock_id: 70 }]);
+    expect(calls('PUT /cart/hold')).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
   });

@@ -1,0 +1,97 @@
+import type { Product } from 'shared-types/contract/products';
+import { fillAddress, saveAddress } from './helpers/address';
+import { fillCart } from './helpers/cart';
+import { expect, test } from './helpers/test';
+
+test('an address that is filled and not saved is where the order goes, and the next one begins with it', async ({
+  page,
+  signIn,
+  buyable,
+}) => {
+  await signIn();
+  await fillCart(page, buyable);
+  await page.goto('/checkout');
+  await saveAddress(page);
+  await page.getByRole('button', { name: 'Edit 7 Peepal Chowk' }).click();
+  const edit = page.getByRole('form', { name: 'Edit address' });
+  await expect(edit.getByLabel('City').locator('option:checked')).toHaveText('Jodhpur');
+  await edit.getByLabel('Address', { exact: true }).fill('1 Old House');
+  await edit.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('radio', { name: /1 Old House/ })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await fillAddress(page);
+  await page.getByLabel('Building').fill('');
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  await expect(page.getByLabel('Building')).toBeFocused();
+  await expect(page.getByText('Enter the building')).toBeVisible();
+  await page.getByLabel('Building').fill('Neel Haveli');
+  await place.dblclick();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('7 Peepal Chowk');
+  await expect(page.getByRole('main')).not.toContainText('1 Old House');
+
+  await fillCart(page, buyable);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await fillAddress(page);
+  await page.getByLabel('Address', { exact: true }).fill('3 New House');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/checkout');
+  await expect(page.getByRole('radio', { name: /7 Peepal Chowk/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /3 New House/ })).not.toBeChecked();
+});
+
+test('what is added without size and colour is asked for at the checkout, and sent as chosen', async ({
+  page,
+  signIn,
+  buyable,
+}) => {
+  const { product, label } = buyable;
+  await signIn();
+  await page.goto(`/product/${product.slug}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Item added to cart')).toBeVisible();
+  await page.goto('/checkout');
+  await saveAddress(page);
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  const question = page.getByRole('combobox', { name: `Size and colour of ${product.name}` });
+  await expect(question).toBeFocused();
+  await expect(page.getByText('Please choose size and colour')).toBeVisible();
+  await question.selectOption(String(label.id));
+  await expect(page.getByRole('button', { name: /^Change/ })).toBeFocused();
+  await place.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.getByRole('link', { name: 'Invoice and tracking' }).click();
+  await expect(page.getByText(`${label.size?.name} · ${label.color?.name}`)).toBeVisible();
+  await expect(page.getByText('chosen by us')).toHaveCount(0);
+});
+
+test('what is added one after another before registering is all in the cart', async ({ page, newcomer, request }) => {
+  const { products } = (await (await request.get('/api/products')).json()) as { products: Product[] };
+  const chosen = products.filter(({ stockLabels }) => stockLabels.some(({ quantity }) => quantity > 2)).slice(0, 2);
+  for (const { slug } of chosen) {
+    await page.goto(`/product/${slug}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page).toHaveURL('/auth');
+    await page.goBack();
+    await expect(page).toHaveURL(`/product/${slug}`);
+  }
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is waiting' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Register' });
+  await form.getByLabel('Name').fill(newcomer.name);
+  await form.getByLabel('Phone').fill(newcomer.phone);
+  await form.getByLabel('Email').fill(newcomer.email);
+  await form.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await form.getByLabel('Confirm password').fill(newcomer.password);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('2 items added to cart')).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  for (const { name } of chosen) await expect(page.getByRole('main').getByRole('link', { name }).last()).toBeVisible();
+});
