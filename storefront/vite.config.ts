@@ -67,18 +67,36 @@ const packed = () =>
     threshold: 500,
   });
 
-/** The router's package has two builds and offers the one that warns developers, which weighs more. */
-const lightRouter = [
-  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
-  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
-].map(({ find, replacement }) => ({
-  find,
-  replacement: new URL(`../node_modules/${replacement}`, import.meta.url).pathname,
-}));
+const installed = (file: string) => new URL(`../node_modules/${file}`, import.meta.url).pathname;
+
+/** Libraries without what we do not need. */
+const lightLibraries = [
+  // The router's package has two builds and offers the one that warns developers, which weighs more.
+  { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: installed('react-router/dist/production/dom-export.mjs') },
+  // Copied into the package for versions of React that did not have it.
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+];
+
+/**
+ * The router gives its components names for developers' tools. A bundler must take that for a side effect and keeps
+ * components that nobody uses (forms, scroll restoration) with all they need.
+ */
+const dropUnusedRouterParts = (): Plugin => ({
+  name: 'drop-unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+  },
+});
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  ...(command === 'build' && { resolve: { alias: lightRouter } }),
-  plugins: [react(), tailwindcss(), preloadFonts(), ...(isSsrBuild ? [] : [packed()])],
+  ...(command === 'build' && { resolve: { alias: lightLibraries } }),
+  plugins: [react(), tailwindcss(), preloadFonts(), dropUnusedRouterParts(), ...(isSsrBuild ? [] : [packed()])],
   build: isSsrBuild ? { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } } : browserBuild,
   // For the server everything is in one file: Strapi has packages of its own, another React among them.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { countPieces, useCart } from '../lib/cart';
 import { plural } from '../lib/format';
 import { paths } from '../lib/paths';
@@ -11,6 +11,7 @@ import { SearchButton } from './search-button';
 const iconButton = 'relative grid size-11 place-items-center transition-colors hover:text-madder';
 
 export function Header() {
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-ink/10 bg-sand/95 backdrop-blur-sm print:hidden">
       <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-20">
@@ -19,14 +20,14 @@ export function Header() {
         </div>
         <nav aria-label="Main" className="hidden gap-9 lg:flex">
           {MAIN_LINKS.map(({ to, label }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              end
+              aria-current={pathname === to ? 'page' : undefined}
               className="small-caps border-b border-transparent py-2 transition-colors hover:border-marigold aria-[current=page]:border-marigold"
             >
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <Link to={paths.home} className="px-1 font-display text-xl tracking-[0.06em] lg:text-2xl">
