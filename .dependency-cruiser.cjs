@@ -1,15 +1,30 @@
 /**
- * Law 2 of the house: imports point one way. `npm test` enforces it.
+ * Architecture rule 2: imports point one way. `npm test` enforces it.
  *
  *   shared-types   domain ← contract ← client
  *   a screen app   lib ← ui ← features ← app; no feature knows another
- *   cms            lib ← services ← controllers ← routes; a resource reaches another through its services
+ *   cms            lib ← services ← controllers ← routes; a module reaches those below it (MODULES) through services and rules
  *
  * The packages meet only in shared-types. Its imports resolve to `dist`, its own sources live in `src`.
  */
 const contract = '^shared-types/(src|dist)';
 const spa = '^(storefront|admin-panel)/';
-const resource = '^cms/src/api/([^/]+)/';
+const module_ = '^cms/src/api/([^/]+)/';
+
+/** The server's modules; each may use those of the lines before its own. */
+const MODULES = [
+  ['trail', 'places', 'mail', 'media'],
+  ['content'],
+  ['tax'],
+  ['catalogue'],
+  ['promotion', 'stock', 'order-limit'],
+  ['cart'],
+  ['people'],
+  ['invoice'],
+  ['order'],
+  ['placement', 'payment', 'order-return'],
+  ['engage', 'account', 'report'],
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -118,37 +133,53 @@ module.exports = {
       to: { path: '^cms/(src/(api|bootstrap|middlewares|policies|extensions)/|src/index|config/|seed/)' },
     },
     {
-      name: 'resource-lib-is-pure',
-      comment: 'Rules with their tests beside them: no services, no database, no other resource.',
+      name: 'module-lib-is-pure',
+      comment: 'Rules with their tests beside them: no services and no database; of other modules only their rules.',
       severity: 'error',
-      from: { path: `${resource}lib/` },
-      to: { path: ['^cms/src/api/', '^cms/src/lib/db\\.ts$'], pathNot: '^cms/src/api/$1/lib/' },
+      from: { path: `${module_}lib/` },
+      to: {
+        path: ['^cms/src/api/', '^cms/src/lib/database/'],
+        pathNot: '^cms/src/api/[^/]+/lib/',
+      },
     },
     {
       name: 'services-below-controllers',
       severity: 'error',
-      from: { path: `${resource}services/` },
+      from: { path: `${module_}services/` },
       to: { path: '^cms/src/api/[^/]+/(controllers|routes)/' },
     },
     {
       name: 'controllers-only-through-services',
       comment: 'Services are the only place that touches the database.',
       severity: 'error',
-      from: { path: `${resource}(controllers|routes)/` },
-      to: { path: ['^cms/src/lib/db\\.ts$', 'node_modules/(pg|knex)/', '^cms/src/api/[^/]+/routes/'] },
+      from: { path: `${module_}(controllers|routes)/` },
+      to: { path: ['^cms/src/lib/database/', 'node_modules/(pg|knex)/', '^cms/src/api/[^/]+/routes/'] },
     },
     {
       name: 'routes-on-top',
       severity: 'error',
-      from: { path: `${resource}routes/` },
+      from: { path: `${module_}routes/` },
       to: { path: '^cms/src/api/[^/]+/(services|lib)/' },
     },
     {
-      name: 'resources-meet-in-services',
+      name: 'modules-meet-in-services-and-rules',
+      comment: 'Controllers and routes are nobody else’s.',
       severity: 'error',
-      from: { path: resource },
-      to: { path: '^cms/src/api/', pathNot: ['^cms/src/api/$1/', '^cms/src/api/[^/]+/services/'] },
+      from: { path: module_ },
+      to: { path: '^cms/src/api/', pathNot: ['^cms/src/api/$1/', '^cms/src/api/[^/]+/(services|lib)/'] },
     },
+    ...MODULES.flatMap((level, index) =>
+      level.map((name) => ({
+        name: `below-${name}`,
+        comment: 'A module uses only what stands before it in MODULES; controllers put modules together.',
+        severity: 'error',
+        from: { path: `^cms/src/api/${name}/(services|lib)/` },
+        to: {
+          path: '^cms/src/api/',
+          pathNot: `^cms/src/api/(${[name, ...MODULES.slice(0, index).flat()].join('|')})/`,
+        },
+      })),
+    ),
     {
       name: 'the-rest-of-cms-uses-services',
       comment: 'Bootstrap, middlewares, policies and extensions come in by the front door.',

@@ -1,6 +1,6 @@
 /**
  * Serves the built shop in one process. Under the launcher it reports by IPC and ends when the launcher is gone,
- * however that came about; on SIGTERM it drains (src/lib/life.ts) and lets the requests under way finish.
+ * however that came about; on SIGTERM it drains (src/lib/process/process-lifecycle.ts) and lets the requests under way finish.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const appDir = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 const { createStrapi } = require('@strapi/strapi');
 const { Client } = require('pg');
-const { LOCKS } = require(path.join(appDir, 'dist/src/lib/locks.js'));
+const { LOCKS } = require(path.join(appDir, 'dist/src/lib/database/locks.js'));
 
 // As the launcher has it (scripts/lib/shop.mjs), for where the app is started without it.
 const { COUNTRIES = '' } = process.env;

@@ -57,6 +57,6 @@ test('site content tells what each page holds and leads into the editor', async 
   await expect(page.getByText('6 questions')).toBeVisible();
   await expectAccessible(page);
   const edit = page.getByRole('link', { name: 'Edit FAQ in the editor (new tab)' });
-  await expect(edit).toHaveAttribute('href', '/cms/content-manager/single-types/api::page.faq-page');
+  await expect(edit).toHaveAttribute('href', '/cms/content-manager/single-types/api::content.faq-page');
   await expect(edit).toHaveAttribute('target', '_blank');
 });

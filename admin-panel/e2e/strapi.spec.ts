@@ -19,14 +19,14 @@ test('Strapi’s UI offers no Delete where it would be refused', async ({ page }
     await more.click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
   };
-  await openFirst('api::product.product');
+  await openFirst('api::catalogue.product');
   await expect(remove).toHaveCount(0);
   await openFirst('api::order.order');
   await expect(remove).toHaveCount(0);
   // Every size of the sample shop is some variant's; a new one is nobody's yet.
-  await openFirst('api::size.size');
+  await openFirst('api::catalogue.size');
   await expect(remove).toHaveCount(0);
-  await page.goto('/cms/content-manager/collection-types/api::size.size/create');
+  await page.goto('/cms/content-manager/collection-types/api::catalogue.size/create');
   await page.getByLabel('Name').fill(`Unused ${Date.now()}`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/size\/[a-z0-9]{24}/);

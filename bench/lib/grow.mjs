@@ -60,9 +60,9 @@ async function copyProducts(database, wanted) {
     SELECT 'copy-' || new, new, quantity, 'opening', now() FROM copied_labels WHERE quantity <> 0;
     INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
     SELECT m.file_id, c.new, m.related_type, m.field, m."order" FROM files_related_mph m
-    JOIN copied_products c ON m.related_type = 'api::product.product' AND m.related_id = c.old
+    JOIN copied_products c ON m.related_type = 'api::catalogue.product' AND m.related_id = c.old
     UNION ALL SELECT m.file_id, c.new, m.related_type, m.field, m."order" FROM files_related_mph m
-    JOIN copied_labels c ON m.related_type = 'api::stock-label.stock-label' AND m.related_id = c.old`);
+    JOIN copied_labels c ON m.related_type = 'api::catalogue.stock-label' AND m.related_id = c.old`);
 }
 
 /** @param {import('./types.d.ts').Database} database @param {number} wanted */

@@ -34,7 +34,7 @@ for (const [kind, maker] of [
 ])
   write(
     `src/api/product/${kind}/product.js`,
-    `module.exports = require('@strapi/strapi').factories.${maker}('api::product.product');`,
+    `module.exports = require('@strapi/strapi').factories.${maker}('api::catalogue.product');`,
   );
 write('src/index.js', 'module.exports = {};');
 mkdirSync(join(appDir, 'public/uploads'), { recursive: true });
@@ -59,7 +59,7 @@ const role = await app.db.query('plugin::users-permissions.role').findOne({ wher
 for (const action of ['find', 'findOne'])
   await app.db
     .query('plugin::users-permissions.permission')
-    .create({ data: { action: `api::product.product.${action}`, role: role.id } });
+    .create({ data: { action: `api::catalogue.product.${action}`, role: role.id } });
 app.server.mount();
 app.server.httpServer.listen(0, '127.0.0.1', () => process.send?.(app.server.httpServer.address().port));
 process.once('disconnect', () => process.exit(0));

@@ -1,5 +1,5 @@
 import { defaults, types } from 'pg';
-import { type PoolConnection, QUERY_MS, rememberConnection } from '../src/lib/connections';
+import { type PoolConnection, QUERY_MS, rememberConnection } from '../src/lib/database/connections';
 
 /*
  * Strapi keeps moments in `timestamp` columns, which know no time zone. Written and read as UTC on every connection they
@@ -10,10 +10,10 @@ types.setTypeParser(types.builtins.TIMESTAMP, (text) => new Date(`${text.replace
 
 /**
  * How long a new connection may take. Wide, because the timer also runs while this process is busy and not the database;
- * that the database is silent is found out, and answered 503, much sooner (src/lib/database-pulse.ts).
+ * that the database is silent is found out, and answered 503, much sooner (src/lib/overload/circuit-breaker.ts).
  */
 const CONNECT_MS = 8000;
-/** The most that anybody queues for a connection; when nothing moves, it is far shorter (src/lib/patience.ts). */
+/** The most that anybody queues for a connection; when nothing moves, it is far shorter (src/lib/overload/queue-timeout.ts). */
 const QUEUE_MS = 30_000;
 
 export default ({ env }: { env: Env }) => ({

@@ -1,6 +1,6 @@
 import { format, transports } from 'winston';
-import { redact } from '../src/lib/redact';
-import { requestId } from '../src/lib/request-context';
+import { requestId } from '../src/lib/http/request-context';
+import { redact } from '../src/lib/security/redact';
 
 /** One JSON object a line, with the id of the request that it came from and without anything personal. */
 export default {

@@ -1,4 +1,4 @@
-import { uploadOrigins } from '../src/lib/upload-origins';
+import { uploadOrigins } from '../src/lib/security/upload-origins';
 
 const pictures = ["'self'", 'data:', 'blob:', ...uploadOrigins()].join(' ');
 
@@ -29,7 +29,7 @@ const PACKED_TYPES = /^(application\/(json|javascript)|text\/(css|html|javascrip
 export default [
   'global::health',
   'global::measure',
-  // Only what nobody else packs: bootstrap/packing.ts.
+  // Only what nobody else packs: bootstrap/compression.ts.
   { name: 'strapi::compression', config: { filter: (type: string) => PACKED_TYPES.test(type) } },
   'global::catalogue',
   'strapi::errors',

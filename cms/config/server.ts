@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PATIENCE } from '../src/lib/sockets';
+import { PATIENCE } from '../src/lib/http/sockets';
 
 /** Where the database (when embedded), uploads, secrets and unsent mails are. Set by the launcher; a build needs none. */
 function publicFolder(): string {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { strapiColumns } from '../src/lib/db';
+import { strapiColumns } from '../src/lib/database/db';
 import * as sample from './catalogue/pages';
 import { gstSlabs } from './gst-slabs';
 import { newShop } from './new-shop';

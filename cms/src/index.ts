@@ -1,20 +1,20 @@
 import { bootstrap } from './bootstrap';
+import { answerFromMemory } from './bootstrap/cache-front';
 import { stopWatching } from './bootstrap/catalogue';
+import { packTheRest } from './bootstrap/compression';
+import { closeRoutes } from './bootstrap/disabled-routes';
 import { recordEditorChanges } from './bootstrap/editor-changes';
 import { guardEditorDeletes } from './bootstrap/editor-deletes';
+import { guardForms } from './bootstrap/editor-forms';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { checkEditorInput } from './bootstrap/editor-rules';
 import { protectReadOnly } from './bootstrap/editor-views';
-import { guardForms } from './bootstrap/forms';
-import { answerFromMemory } from './bootstrap/front';
 import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
 import { migrateBeforeSync } from './bootstrap/migrations';
-import { packTheRest } from './bootstrap/packing';
-import { closeRoutes } from './bootstrap/surface';
-import { life } from './lib/life';
-import { tellOthers } from './lib/tell-catalogue';
+import { tellOthers } from './lib/cache/tell-catalogue';
+import { life } from './lib/process/process-lifecycle';
 
 export default {
   register() {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Wrong passwords, counted under keyed hashes of account, network and device (api/auth/services/sign-in-delays.ts). */
+/** Wrong passwords, counted under keyed hashes of account, network and device (api/people/services/sign-in-delays.ts). */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     CREATE TABLE sign_in_failures (

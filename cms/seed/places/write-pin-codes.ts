@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { Piscina } from 'piscina';
-import { sql, strapiColumns } from '../../src/lib/db';
+import { sql, strapiColumns } from '../../src/lib/database/db';
 import { insertAll } from '../insert-all';
 import type { PinCode } from './pin-codes';
 

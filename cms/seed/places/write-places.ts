@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { strapiColumns } from '../../src/lib/db';
+import { strapiColumns } from '../../src/lib/database/db';
 import { insertAll } from '../insert-all';
 import { placesOf } from './places';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { AddressSource } from '../../src/api/order/lib/copy-address';
-import { sql, strapiColumns } from '../../src/lib/db';
+import type { AddressSource } from '../../src/api/placement/lib/copy-address';
+import { sql, strapiColumns } from '../../src/lib/database/db';
 import { insertAll } from '../insert-all';
 import type { SeededCustomer } from './accounts';
 import type { Random } from './random';

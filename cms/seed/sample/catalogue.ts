@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { strapiColumns } from '../../src/lib/db';
-import { kolkataDay, kolkataMidnight } from '../../src/lib/kolkata';
-import type { FileRow } from '../../src/lib/pictures';
+import { strapiColumns } from '../../src/lib/database/db';
+import type { FileRow } from '../../src/lib/media/pictures';
+import { kolkataDay, kolkataMidnight } from '../../src/lib/time/kolkata';
 import { banners } from '../catalogue/banners';
 import { categories } from '../catalogue/categories';
 import { colors } from '../catalogue/colors';
@@ -90,11 +90,11 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
       },
       ['id'],
     );
-    links.push(...attach([picture(product.thumbnail).id], 'api::product.product', id, 'thumbnail'));
+    links.push(...attach([picture(product.thumbnail).id], 'api::catalogue.product', id, 'thumbnail'));
     links.push(
       ...attach(
         [product.thumbnail, ...product.images].map((name) => picture(name).id),
-        'api::product.product',
+        'api::catalogue.product',
         id,
         'images',
       ),
@@ -117,7 +117,7 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
         links.push(
           ...attach(
             stock.pictures.map((name) => picture(name).id),
-            'api::stock-label.stock-label',
+            'api::catalogue.stock-label',
             stockId,
             'images',
           ),
@@ -166,7 +166,7 @@ async function writeCategories(
       ['id'],
     );
     ids.set(category.leaf ? `${category.root}/${category.leaf}` : category.root, id);
-    links.push(...attach([picture(category.picture).id], 'api::category.category', id, 'file'));
+    links.push(...attach([picture(category.picture).id], 'api::catalogue.category', id, 'file'));
   }
   return ids;
 }
@@ -213,6 +213,6 @@ async function writeBanners(
       { ...strapiColumns(), title: banner.title, link: banner.link, is_active: true, position },
       ['id'],
     );
-    links.push(...attach([picture(banner.picture).id], 'api::banner.banner', id, 'file'));
+    links.push(...attach([picture(banner.picture).id], 'api::content.banner', id, 'file'));
   }
 }

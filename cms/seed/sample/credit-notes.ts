@@ -5,9 +5,9 @@ import {
   documentNumber,
   type InvoiceDocument,
   type SoldRow,
-} from '../../src/api/order/lib/invoice-document';
-import { strapiColumns } from '../../src/lib/db';
-import { financialYear } from '../../src/lib/kolkata';
+} from '../../src/api/invoice/lib/invoice-document';
+import { strapiColumns } from '../../src/lib/database/db';
+import { financialYear } from '../../src/lib/time/kolkata';
 import { insertAll } from '../insert-all';
 
 /** The credit notes of the cancelled orders, numbered in the order in which they were cancelled. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
-import { strapiColumns } from '../../src/lib/db';
+import { strapiColumns } from '../../src/lib/database/db';
 import type { SeededCustomer } from './accounts';
 import type { Random } from './random';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import pLimit from 'p-limit';
-import { strapiColumns } from '../../src/lib/db';
-import type { FileRow } from '../../src/lib/pictures';
+import { strapiColumns } from '../../src/lib/database/db';
+import type { FileRow } from '../../src/lib/media/pictures';
 import { insertAll } from '../insert-all';
 
 interface Drawn {

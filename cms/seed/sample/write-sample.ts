@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { storeSettings } from '../../src/api/store-setting/services/store-setting';
+import { storeSettings } from '../../src/api/content/services/store-setting';
 import { pages } from '../catalogue/pages';
 import { progress } from '../progress';
 import { dateAccounts, writeAccounts } from './accounts';
@@ -24,8 +24,7 @@ export async function writeSample(trx: Knex.Transaction, pageIds: { home: number
   });
   const { id: storeId } = await storeSettings(trx);
   const logo = pictures.get('wordmark');
-  if (logo)
-    await trx('files_related_mph').insert(attach([logo.id], 'api::store-setting.store-setting', storeId, 'logo'));
+  if (logo) await trx('files_related_mph').insert(attach([logo.id], 'api::content.store-setting', storeId, 'logo'));
   progress('Laying out the sample collection');
   const { products, coupons } = await writeCatalogue(trx, pictures, now);
   progress('Inviting customers');
@@ -46,10 +45,10 @@ async function writePagePictures(
 ) {
   const film = await writeFilm(trx, pages.about.film.sources);
   await trx('files_related_mph').insert([
-    ...attach([idOf(pages.home.hero)], 'api::page.home-page', home, 'hero'),
-    ...attach([idOf(pages.home.heroPhone)], 'api::page.home-page', home, 'hero_phone'),
-    ...attach(pages.about.gallery.map(idOf), 'api::page.about-page', about, 'gallery'),
-    ...attach([idOf(pages.about.film.poster)], 'api::page.about-page', about, 'film_poster'),
-    ...attach(film, 'api::page.about-page', about, 'film'),
+    ...attach([idOf(pages.home.hero)], 'api::content.home-page', home, 'hero'),
+    ...attach([idOf(pages.home.heroPhone)], 'api::content.home-page', home, 'hero_phone'),
+    ...attach(pages.about.gallery.map(idOf), 'api::content.about-page', about, 'gallery'),
+    ...attach([idOf(pages.about.film.poster)], 'api::content.about-page', about, 'film_poster'),
+    ...attach(film, 'api::content.about-page', about, 'film'),
   ]);
 }

@@ -5,7 +5,7 @@ import type {
 } from '@strapi/content-manager/strapi-admin';
 import { type StrapiApp, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { isNeverDeleted, USED_BY_VARIANTS } from '../lib/editor-types';
+import { isNeverDeleted, USED_BY_VARIANTS } from '../lib/strapi/editor-types';
 
 /** Strapi's UI offers no *Delete* where the server would refuse it. */
 export default {
@@ -43,7 +43,7 @@ function useIsUsed(model: string, id: unknown): boolean {
   useEffect(() => {
     if (!field || id === undefined) return;
     const query = `filters[${field}][id][$eq]=${id}&pageSize=1`;
-    get<{ pagination: { total: number } }>(`/content-manager/collection-types/api::stock-label.stock-label?${query}`)
+    get<{ pagination: { total: number } }>(`/content-manager/collection-types/api::catalogue.stock-label?${query}`)
       .then(({ data }) => setUsed(data.pagination.total > 0))
       // Who may not see variants is told by the server.
       .catch(() => setUsed(false));

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { catalogue } from '../lib/catalogue';
+import { catalogue } from '../lib/cache/catalogue';
+import { CATALOGUE_CHANNEL } from '../lib/cache/tell-catalogue';
 import { isForWantOfRoom } from '../lib/full-disk';
-import { CATALOGUE_CHANNEL } from '../lib/tell-catalogue';
 
 const CONNECT_MS = 1500;
 /** How soon a lost connection is tried again, and how often a silent one is asked whether it is still there. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sql } from '../lib/db';
+import { sql } from '../lib/database/db';
 import { firstPassword } from './first-account';
 
 const EMAIL = 'editor@marudhara.example';

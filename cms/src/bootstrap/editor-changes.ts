@@ -1,26 +1,26 @@
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import type { ChangedKind } from 'shared-types/contract/changes';
-import { recordChange } from '../api/change/services/change';
-import { couponOf } from '../api/offer-coupon/services/manage-coupon';
-import { codeOf, sql } from '../lib/db';
+import { couponOf } from '../api/promotion/services/manage-coupon';
+import { recordChange } from '../api/trail/services/change';
+import { codeOf, sql } from '../lib/database/db';
 import { refusedAt } from './editor-rules';
 
 const ACTS: Partial<Record<string, string>> = { create: 'created', update: 'edited', delete: 'deleted' };
 /** Which record's history tells of a type; those that are not named tell nothing that money or people depend on. */
 const KINDS: Record<string, ChangedKind> = {
-  'api::product.product': 'product',
-  'api::stock-label.stock-label': 'product',
-  'api::category.category': 'category',
-  'api::banner.banner': 'banner',
-  'api::offer-coupon.offer-coupon': 'coupon',
-  'api::review.review': 'review',
-  'api::contact-message.contact-message': 'contact-message',
-  'api::store-setting.store-setting': 'store',
-  'api::gst-slab.gst-slab': 'tax-slab',
+  'api::catalogue.product': 'product',
+  'api::catalogue.stock-label': 'product',
+  'api::catalogue.category': 'category',
+  'api::content.banner': 'banner',
+  'api::promotion.offer-coupon': 'coupon',
+  'api::engage.review': 'review',
+  'api::engage.contact-message': 'contact-message',
+  'api::content.store-setting': 'store',
+  'api::tax.gst-slab': 'tax-slab',
   ...Object.fromEntries(
     ['home', 'about', 'faq', 'legal', 'contact', 'size-guide'].map((page) => [
-      `api::page.${page}-page`,
+      `api::content.${page}-page`,
       'page' as const,
     ]),
   ),

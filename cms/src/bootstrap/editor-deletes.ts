@@ -1,17 +1,17 @@
 import { errors } from '@strapi/utils';
-import { isNeeded } from '../api/product/services/remove-product';
-import { leaveCarts } from '../api/product/services/write-stocks';
-import { db, sql } from '../lib/db';
-import { KEPT } from '../lib/editor-types';
+import { isNeeded } from '../api/catalogue/services/remove-product';
+import { leaveCarts } from '../api/catalogue/services/write-stocks';
+import { db, sql } from '../lib/database/db';
+import { KEPT } from '../lib/strapi/editor-types';
 
-const PRODUCT = 'api::product.product';
-const STOCK = 'api::stock-label.stock-label';
+const PRODUCT = 'api::catalogue.product';
+const STOCK = 'api::catalogue.stock-label';
 const TABLES: Record<string, string> = { [PRODUCT]: 'products', [STOCK]: 'stock_labels' };
 
 /** What others would silently lose: the table and its column, and what is said. */
 const NEEDED: Record<string, [table: string, column: string, refusal: string]> = {
-  'api::size.size': ['stock_labels', 'size_id', 'Variants of products have this size. Change those first.'],
-  'api::color.color': ['stock_labels', 'color_id', 'Variants of products have this colour. Change those first.'],
+  'api::catalogue.size': ['stock_labels', 'size_id', 'Variants of products have this size. Change those first.'],
+  'api::catalogue.color': ['stock_labels', 'color_id', 'Variants of products have this colour. Change those first.'],
 };
 
 /**

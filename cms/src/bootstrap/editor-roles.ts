@@ -1,7 +1,14 @@
-import { db, sql } from '../lib/db';
+import { db, sql } from '../lib/database/db';
 
 /** What Strapi's own roles Editor and Author are there for. */
-const CONTENT = ['page.', 'banner.', 'product.', 'category.', 'size.', 'color.'];
+const CONTENT = [
+  'content.%-page',
+  'content.banner',
+  'catalogue.product',
+  'catalogue.category',
+  'catalogue.size',
+  'catalogue.color',
+];
 
 /**
  * Strapi gives its roles Editor and Author every type of a new shop: orders, addresses and where payments go. They keep the
@@ -16,12 +23,12 @@ export async function narrowEditorRoles(): Promise<void> {
      WHERE l.permission_id = p.id AND r.id = l.role_id AND r.code IN ('strapi-editor', 'strapi-author')
        AND (p.subject LIKE 'api::%' OR p.subject LIKE 'plugin::users-permissions%')
        AND NOT p.subject LIKE ANY (:content::text[])`,
-    { content: CONTENT.map((name) => `api::${name}%`) },
+    { content: CONTENT.map((type) => `api::${type}`) },
   );
   await store.set({ value: 'narrowed' });
 }
 
-/** Rights to screens whose calls are closed (lib/editor-routes.ts): without them Strapi's UI does not offer the screens. */
+/** Rights to screens whose calls are closed (lib/strapi/editor-routes.ts): without them Strapi's UI does not offer the screens. */
 const CLOSED_SCREENS = [
   'admin::(admin-tokens|api-tokens|marketplace|transfer|webhooks)[.]',
   'admin::project-settings[.]update',

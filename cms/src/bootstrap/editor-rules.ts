@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { RECORDS } from 'shared-types/contract/records';
-import { checkCategory } from '../api/category/services/change-category';
-import { refuseUntaxedProducts } from '../api/gst-slab/services/gst-slab';
-import { checkLimit } from '../api/offer-coupon/services/manage-coupon';
-import { checkReferences, refuseUntaxed, slugFor } from '../api/product/services/check-product';
-import { type FieldError, HttpError } from '../lib/http-error';
-import { checkPictures } from '../lib/pictures';
+import { checkCategory } from '../api/catalogue/services/change-category';
+import { checkReferences, refuseUntaxed, slugFor } from '../api/catalogue/services/check-product';
+import { checkLimit } from '../api/promotion/services/manage-coupon';
+import { refuseUntaxedProducts } from '../api/tax/services/gst-slab';
+import { type FieldError, HttpError } from '../lib/http/http-error';
+import { checkPictures } from '../lib/media/pictures';
 
 type Kind = keyof typeof RECORDS;
 type Fields = Record<string, unknown>;

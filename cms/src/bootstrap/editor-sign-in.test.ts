@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
 import { describe, expect, it, vi } from 'vitest';
-import { matchesHash } from '../api/auth/services/account';
+import { matchesHash } from '../api/people/services/find-account';
 import { evenSignIn } from './editor-sign-in';
 
 const PASSWORD = 'a long enough password';

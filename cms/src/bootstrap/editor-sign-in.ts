@@ -1,4 +1,4 @@
-import { matchesHash } from '../api/auth/services/account';
+import { matchesHash } from '../api/people/services/find-account';
 
 interface Editor {
   email: string;

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { READ_ONLY } from '../lib/editor-types';
+import { READ_ONLY } from '../lib/strapi/editor-types';
 
 const USER = 'plugin::users-permissions.user';
 
@@ -9,12 +9,12 @@ const USER = 'plugin::users-permissions.user';
  * that moment; a new variant begins with those it is given.
  */
 const COUNTED: Record<string, { field: string; actions: string[] }> = {
-  'api::stock-label.stock-label': { field: 'quantity', actions: ['update'] },
-  'api::offer-coupon.offer-coupon': { field: 'used_count', actions: ['create', 'update'] },
+  'api::catalogue.stock-label': { field: 'quantity', actions: ['update'] },
+  'api::promotion.offer-coupon': { field: 'used_count', actions: ['create', 'update'] },
 };
 
 /** Not for editors at all: they may hold a link for somebody's new password. */
-const HIDDEN: ReadonlySet<string> = new Set(['api::mail.mail', 'api::password-reset.password-reset']);
+const HIDDEN: ReadonlySet<string> = new Set(['api::mail.mail', 'api::people.password-reset']);
 
 /** Labels that are not just the attribute's name with spaces; after the `|` what stands below the field. */
 const LABELS: Record<string, string> = {
@@ -58,23 +58,23 @@ const LABELS: Record<string, string> = {
 
 /** The attribute that names a record in lists and pickers, where it is not `name` or `title`. */
 const MAIN_FIELDS: Record<string, string> = {
-  'api::stock-label.stock-label': 'label',
-  'api::offer-coupon.offer-coupon': 'code',
+  'api::catalogue.stock-label': 'label',
+  'api::promotion.offer-coupon': 'code',
   'api::order.order': 'order_number',
-  'api::order-line.order-line': 'product_name',
+  'api::order.order-line': 'product_name',
   'api::invoice.invoice': 'number',
-  'api::user-address.user-address': 'address',
-  'api::pin-code.pin-code': 'zipcode',
-  'api::gst-slab.gst-slab': 'hsn_prefix',
+  'api::people.user-address': 'address',
+  'api::places.pin-code': 'zipcode',
+  'api::tax.gst-slab': 'hsn_prefix',
   [USER]: 'email',
 };
 
 /** What a list shows, where Strapi's first four attributes are not what is looked for. */
 const COLUMNS: Record<string, string[]> = {
   'api::order.order': ['order_number', 'customer_name', 'order_status', 'total_amount', 'placed_at'],
-  'api::stock-label.stock-label': ['product', 'label', 'size', 'color', 'quantity'],
-  'api::product.product': ['name', 'price', 'category', 'is_active'],
-  'api::gst-slab.gst-slab': ['hsn_prefix', 'valid_from', 'up_to', 'rate'],
+  'api::catalogue.stock-label': ['product', 'label', 'size', 'color', 'quantity'],
+  'api::catalogue.product': ['name', 'price', 'category', 'is_active'],
+  'api::tax.gst-slab': ['hsn_prefix', 'valid_from', 'up_to', 'rate'],
   'api::invoice.invoice': ['number', 'kind', 'order', 'issued_at'],
   [USER]: ['name', 'email', 'phone', 'active'],
 };

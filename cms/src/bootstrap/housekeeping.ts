@@ -1,8 +1,8 @@
-import { forgetOldFailures } from '../api/auth/services/sign-in-delays';
-import { drawMissing, stopDrawing } from '../api/file/services/draw-missing';
 import { forgetOldMails } from '../api/mail/services/mail';
-import { forgetOldBuyers } from '../api/order/services/bounds';
-import { forgetOldKeys } from '../api/order/services/idempotency';
+import { drawMissing, stopDrawing } from '../api/media/services/draw-missing';
+import { forgetOldBuyers } from '../api/order-limit/services/bounds';
+import { forgetOldFailures } from '../api/people/services/sign-in-delays';
+import { forgetOldKeys } from '../api/placement/services/idempotency';
 
 const EVERY_MS = 60 * 60 * 1000;
 let timer: NodeJS.Timeout | undefined;

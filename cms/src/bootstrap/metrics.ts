@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { gatherFigures, registry } from '../lib/metrics';
+import { gatherFigures, registry } from '../lib/process/metrics';
 
 let server: Server | undefined;
 

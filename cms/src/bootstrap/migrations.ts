@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { db } from '../lib/db';
+import { db } from '../lib/database/db';
 
 /**
  * One numbered file of `database/migrations`. `beforeSync` runs before Strapi brings tables and columns in line with the

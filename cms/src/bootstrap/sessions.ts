@@ -1,4 +1,4 @@
-import { AUDIENCES, signingKey } from '../api/auth/services/session';
+import { AUDIENCES, signingKey } from '../api/people/services/session';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Role, STAFF_ROLES } from 'shared-types/domain/roles';
-import { createAccount, hashPassword } from '../api/auth/services/account';
-import { sql } from '../lib/db';
+import { createAccount, hashPassword } from '../api/people/services/find-account';
+import { sql } from '../lib/database/db';
 import { firstPassword } from './first-account';
 
 const EMAIL = 'owner@marudhara.example';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { clientNetwork } from './client-address';
-import { deviceOf, SHOP_DEVICE } from './known-device';
+import { clientNetwork } from './http/client-address';
+import { deviceOf, SHOP_DEVICE } from './security/known-device';
 
 /** Where a request comes from. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
-import { openapiDocument } from '../lib/openapi';
+import { openapiDocument } from '../lib/http/openapi';
 
 const UI = path.dirname(require.resolve('swagger-ui-dist/package.json'));
 /** The files of Swagger UI that the page loads; nothing else of the package is served. */

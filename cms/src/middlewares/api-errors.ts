@@ -1,14 +1,14 @@
 import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
-import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/database-pulse';
-import { codeOf, isDatabaseAway } from '../lib/db';
-import { endpointOf, methodsAt } from '../lib/endpoint-of';
-import { isReadable } from '../lib/faces';
+import { codeOf, isDatabaseAway } from '../lib/database/db';
 import { isForWantOfRoom } from '../lib/full-disk';
-import { HttpError, TooManyTries } from '../lib/http-error';
-import { fileTooLarge, formLimit } from '../lib/multipart';
-import { describeFailure } from '../lib/redact';
-import { routeOf } from '../lib/route-of';
+import { endpointOf, methodsAt } from '../lib/http/endpoint-of';
+import { HttpError, TooManyTries } from '../lib/http/http-error';
+import { fileTooLarge, formLimit } from '../lib/http/multipart';
+import { routeOf } from '../lib/http/route-of';
+import { isReadable } from '../lib/http/url-space';
+import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/overload/circuit-breaker';
+import { describeFailure } from '../lib/security/redact';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
@@ -46,7 +46,7 @@ export default () =>
 /**
  * Bodies are JSON of a modest size, or there is none. Anything else is refused before it is read: an HTML form of another
  * site can send the other kinds without asking, and their files would be kept. Where the contract takes a file, its form
- * is read once it is known who sends it (lib/endpoint.ts); only its size is looked at here.
+ * is read once it is known who sends it (lib/http/endpoint.ts); only its size is looked at here.
  */
 function refuseForeignBody(ctx: Context): void {
   const length = Number(ctx.request.length ?? 0);

@@ -1,13 +1,13 @@
 import type { Context, Next } from 'koa';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
-import { isStaffHeader } from '../api/auth/services/session';
-import type { Made } from '../lib/answer-cache';
-import { catalogue } from '../lib/catalogue';
-import { headersToKeep, sendAnswer } from '../lib/send-answer';
-import { hasStaffForm } from '../lib/staff-form';
-import { tellCatalogue } from '../lib/tell-catalogue';
-import { viewAddressOf } from '../lib/views';
+import { isStaffHeader } from '../api/people/services/session';
+import type { Made } from '../lib/cache/answer-cache';
+import { catalogue } from '../lib/cache/catalogue';
+import { tellCatalogue } from '../lib/cache/tell-catalogue';
+import { headersToKeep, sendAnswer } from '../lib/http/send-answer';
+import { hasStaffForm } from '../lib/http/staff-form';
+import { viewAddressOf } from '../lib/http/storefront-build';
 
 const KEPT = Object.values(contract)
   .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))
@@ -22,7 +22,7 @@ const KEY_MAX = 300;
 
 /**
  * Public answers of the catalogue are made once and kept in memory, with an ETag and packed; what is kept already is
- * given in front of Koa (bootstrap/front.ts). A write through this instance is seen by whoever asks it next; the other
+ * given in front of Koa (bootstrap/cache-front.ts). A write through this instance is seen by whoever asks it next; the other
  * instances hear of it by the database (bootstrap/catalogue.ts).
  */
 export default () =>
@@ -48,7 +48,7 @@ export default () =>
     else if (!asked) await next();
   };
 
-/** Under which key the answer is kept, if it is; pages under the address of their view (lib/views.ts). */
+/** Under which key the answer is kept, if it is; pages under the address of their view (lib/http/storefront-build.ts). */
 function keptAs(ctx: Context): { key: string; notForStaff: boolean } | null {
   if (!ctx.path.startsWith('/api/')) {
     const key = FOR_CRAWLERS.test(ctx.path) ? ctx.path : viewAddressOf(ctx);

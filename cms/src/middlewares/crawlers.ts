@@ -1,9 +1,9 @@
 import type { Context, Next } from 'koa';
-import { listAddresses } from '../api/product/services/addresses';
-import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/database-pulse';
-import { isDatabaseAway } from '../lib/db';
-import { type SitemapEntry, sitemap, sitemapFiles, sitemapIndex } from '../lib/sitemap';
-import { siteOf, viewRenderer } from '../lib/views';
+import { listAddresses } from '../api/catalogue/services/addresses';
+import { isDatabaseAway } from '../lib/database/db';
+import { type SitemapEntry, sitemap, sitemapFiles, sitemapIndex } from '../lib/http/sitemap';
+import { siteOf, viewRenderer } from '../lib/http/storefront-build';
+import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/overload/circuit-breaker';
 
 const SITEMAP = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 /** Nothing there is for search engines; but the collection reads its products while they render it. */

@@ -1,11 +1,11 @@
 import type { Context, Next } from 'koa';
 import type { Allowance } from 'shared-types/contract/endpoint';
-import { delayGuesses } from '../api/auth/services/sign-in-delays';
-import { clientNetwork } from '../lib/client-address';
-import { isDatabaseAway } from '../lib/db';
-import { TooManyTries } from '../lib/http-error';
-import { type DeviceCookie, knownDevice, rememberDevice } from '../lib/known-device';
-import { spendTries } from '../lib/rate-limit';
+import { delayGuesses } from '../api/people/services/sign-in-delays';
+import { isDatabaseAway } from '../lib/database/db';
+import { clientNetwork } from '../lib/http/client-address';
+import { TooManyTries } from '../lib/http/http-error';
+import { type DeviceCookie, knownDevice, rememberDevice } from '../lib/security/known-device';
+import { spendTries } from '../lib/security/rate-limit';
 
 const LINKS: readonly Allowance[] = [{ tries: 30, minutes: 60, per: ['address'] }];
 const DEVICE: DeviceCookie = { name: 'editor_device', path: '/cms' };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Next } from 'koa';
-import { whileDatabaseAnswers } from '../lib/database-pulse';
-import { db } from '../lib/db';
-import { life } from '../lib/life';
-import { DatabaseBusy } from '../lib/patience';
+import { db } from '../lib/database/db';
+import { whileDatabaseAnswers } from '../lib/overload/circuit-breaker';
+import { DatabaseBusy } from '../lib/overload/queue-timeout';
+import { life } from '../lib/process/process-lifecycle';
 
 /** A database that has not failed by then is busy, and a busy shop must not be taken out of service. Nor one whose connections are all in use. */
 const BUSY_MS = 3000;

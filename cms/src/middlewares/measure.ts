@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
-import { countRequest } from '../lib/metrics';
-import { routeOf } from '../lib/route-of';
+import { routeOf } from '../lib/http/route-of';
+import { countRequest } from '../lib/process/metrics';
 
 /** Counts every request with its time, for `/metrics`. Before the cache of the catalogue, so that its answers count too. */
 export default () =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import { inRequest } from '../lib/request-context';
-import { routeOf } from '../lib/route-of';
-import { HSTS } from '../lib/send-answer';
+import { inRequest } from '../lib/http/request-context';
+import { routeOf } from '../lib/http/route-of';
+import { HSTS } from '../lib/http/send-answer';
 
 const SLOW_MS = 1000;
 

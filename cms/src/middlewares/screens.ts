@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
-import { isOpenCall } from '../lib/editor-routes';
-import { isAdminPath, isReadable, isServersPath, movedTo, namesFile, URL_MAX } from '../lib/faces';
-import { refuse } from '../lib/refuse';
-import { spellingOf } from '../lib/views';
+import { refuse } from '../lib/http/refuse';
+import { spellingOf } from '../lib/http/storefront-build';
+import { isAdminPath, isReadable, isServersPath, movedTo, namesFile, URL_MAX } from '../lib/http/url-space';
+import { isOpenCall } from '../lib/strapi/editor-routes';
 
 /** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
 const built = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
@@ -25,7 +25,7 @@ export default () => {
     if (!isReadable(ctx.path)) return refuse(ctx, 400);
     if (ctx.path.startsWith(`${CMS_API}/`)) {
       const call = ctx.path.slice(CMS_API.length);
-      // The routes themselves are narrowed too (bootstrap/surface.ts); beside them Strapi would serve files here.
+      // The routes themselves are narrowed too (bootstrap/disabled-routes.ts); beside them Strapi would serve files here.
       if (!isOpenCall(call)) return refuse(ctx, 404);
       ctx.path = call;
       await next();

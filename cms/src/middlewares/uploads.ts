@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'send';
-import { isReadable } from '../lib/faces';
-import { refuse } from '../lib/refuse';
-import { uploadPath } from '../lib/upload-path';
+import { refuse } from '../lib/http/refuse';
+import { isReadable } from '../lib/http/url-space';
+import { uploadPath } from '../lib/media/upload-path';
 
 /** Strapi's UI looks for them where its calls are. */
 const ADDRESS = /^(?:\/cms\/api)?(\/uploads\/.*)$/s;
-/** Each upload has a name of its own, and one that is replaced gets another (bootstrap/media-library.ts). */
+/** Each upload has a name of its own, and one that is replaced gets another (bootstrap/editor-uploads.ts). */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The sample's pictures keep their names when they are drawn again. */
 const SAMPLE = 'sample';

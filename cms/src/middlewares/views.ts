@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
-import { RETRY_SECONDS } from '../lib/database-pulse';
-import { describeFailure } from '../lib/redact';
-import { emptyPage, viewAddressOf, viewRenderer } from '../lib/views';
+import { emptyPage, viewAddressOf, viewRenderer } from '../lib/http/storefront-build';
+import { RETRY_SECONDS } from '../lib/overload/circuit-breaker';
+import { describeFailure } from '../lib/security/redact';
 
 /**
  * The storefront's first views, rendered with their data. What comes from memory never gets here (global::catalogue).

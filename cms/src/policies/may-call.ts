@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import type { Endpoint } from 'shared-types/contract/endpoint';
-import { AUDIENCES, bearerOf, findCaller } from '../api/auth/services/session';
-import { isStaffWith } from '../lib/caller';
-import { HttpError } from '../lib/http-error';
-import { hasStaffForm } from '../lib/staff-form';
+import { AUDIENCES, bearerOf, findCaller } from '../api/people/services/session';
+import { isStaffWith } from '../lib/http/caller';
+import { HttpError } from '../lib/http/http-error';
+import { hasStaffForm } from '../lib/http/staff-form';
 
 type Access = Pick<Endpoint, 'access' | 'staff' | 'sameForStaff' | 'knowsShopper'>;
 

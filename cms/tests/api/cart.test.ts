@@ -60,10 +60,10 @@ describe('the picture of a line', () => {
   const paths = (cart: Cart) => cart.details.map((line) => line.product.thumbnail?.local_path);
 
   it('is that of the chosen variant, and the product’s where it has none or none is chosen', async () => {
-    const general = await attachPicture('api::product.product', product.id, 'thumbnail');
+    const general = await attachPicture('api::catalogue.product', product.id, 'thumbnail');
     const [ofFirst] = [
-      await attachPicture('api::stock-label.stock-label', product.stockIds[0], 'images'),
-      await attachPicture('api::stock-label.stock-label', product.stockIds[0], 'images'),
+      await attachPicture('api::catalogue.stock-label', product.stockIds[0], 'images'),
+      await attachPicture('api::catalogue.stock-label', product.stockIds[0], 'images'),
     ];
     for (const stock_id of [product.stockIds[0], product.stockIds[1], undefined])
       expect((await add({ product_id: product.id, quantity: 1, stock_id })).status).toBe(200);

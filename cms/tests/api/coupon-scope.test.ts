@@ -160,7 +160,7 @@ describe('Strapi’s own UI', () => {
     const cms = await signInEditor();
     const made = await coupon();
     const [category] = await query<{ document_id: string }>('SELECT document_id FROM categories WHERE id = $1', [leaf]);
-    const address = `${records}/api::offer-coupon.offer-coupon/${await documentId('offer_coupons', made.id)}`;
+    const address = `${records}/api::promotion.offer-coupon/${await documentId('offer_coupons', made.id)}`;
     const categories = { connect: [{ id: leaf, documentId: category?.document_id }], disconnect: [] };
     const saved = await cms('PUT', address, { scope: 'categories', categories });
     expect([saved.status, saved.body.error]).toEqual([200, undefined]);
@@ -177,7 +177,7 @@ describe('a coupon that is deleted while it is in a cart', () => {
       async (made: Coupon) =>
         (await signInEditor())(
           'DELETE',
-          `${records}/api::offer-coupon.offer-coupon/${await documentId('offer_coupons', made.id)}`,
+          `${records}/api::promotion.offer-coupon/${await documentId('offer_coupons', made.id)}`,
         ),
     ],
   ])('%s is shown as refused and stops the order until it is taken out', async (_, remove) => {

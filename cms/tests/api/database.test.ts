@@ -5,7 +5,7 @@ import pg from 'pg';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { CLOSED, OPEN } from '../../src/lib/editor-routes';
+import { CLOSED, OPEN } from '../../src/lib/strapi/editor-routes';
 import { createOrder, createProduct, createShopper, readyToPlace } from '../helpers/factories';
 import { query } from '../helpers/shop';
 import { schemaObjects } from '../upgrade/schema-objects';

@@ -88,8 +88,8 @@ describe('what editors do in Strapi’s UI (ASVS 16.2.1)', () => {
     );
     const product = await createProduct({ price: 2000, quantities: [3], categoryId: category?.id ?? null });
     const [stock = 0] = product.stockIds;
-    await cms('PUT', `${records}/api::product.product/${await documentId('products', product.id)}`, { price: 1 });
-    await cms('PUT', `${records}/api::stock-label.stock-label/${await documentId('stock_labels', stock)}`, {
+    await cms('PUT', `${records}/api::catalogue.product/${await documentId('products', product.id)}`, { price: 1 });
+    await cms('PUT', `${records}/api::catalogue.stock-label/${await documentId('stock_labels', stock)}`, {
       label: 'Long',
     });
     expect(await trailOf('product', product.id)).toMatchObject([
@@ -97,7 +97,7 @@ describe('what editors do in Strapi’s UI (ASVS 16.2.1)', () => {
       { act: 'edited', by_name: 'First (Strapi)', fields: [{ field: 'label', from: 'T', to: 'Long' }] },
     ]);
     const [store] = await query<{ id: number; upi_id: string | null }>('SELECT id, upi_id FROM store_settings');
-    const settings = '/content-manager/single-types/api::store-setting.store-setting';
+    const settings = '/content-manager/single-types/api::content.store-setting';
     expect((await cms('PUT', settings, { upi_id: 'thief@upi' })).status).toBe(200);
     expect((await trailOf('store', store?.id ?? 0)).at(-1)?.fields).toEqual([
       { field: 'upi_id', from: store?.upi_id ?? null, to: 'thief@upi' },
@@ -119,7 +119,7 @@ describe('what editors do in Strapi’s UI (ASVS 16.2.1)', () => {
     );
     const product = await createProduct();
     await query('UPDATE stock_labels SET size_id = $1 WHERE id = $2', [size?.id, product.stockIds[0]]);
-    const address = `${records}/api::size.size/${size?.document_id}`;
+    const address = `${records}/api::catalogue.size/${size?.document_id}`;
     const refused = await cms('DELETE', address);
     expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining('have this size')]);
     await query('UPDATE stock_labels SET size_id = NULL WHERE id = $1', [product.stockIds[0]]);
@@ -144,14 +144,17 @@ describe('Strapi’s role Editor (ASVS 8.2.1)', () => {
     // The invitation is over, though nobody followed its link.
     expect(await link()).toEqual([{ registration_token: null }]);
     const invited = await signInEditor({ email, password });
-    const types = ['order', 'invoice', 'user-address', 'contact-message', 'idempotency-key', 'cart', 'offer-coupon'];
+    const types = [
+      ...['order.order', 'invoice.invoice', 'people.user-address', 'engage.contact-message'],
+      ...['placement.idempotency-key', 'cart.cart', 'promotion.offer-coupon'],
+    ];
     for (const type of types)
-      expect([type, (await invited('GET', `${records}/api::${type}.${type}`)).status]).toEqual([type, 403]);
+      expect([type, (await invited('GET', `${records}/api::${type}`)).status]).toEqual([type, 403]);
     expect((await invited('GET', `${records}/plugin::users-permissions.user`)).status).toBe(403);
-    const settings = '/content-manager/single-types/api::store-setting.store-setting';
+    const settings = '/content-manager/single-types/api::content.store-setting';
     expect((await invited('PUT', settings, { upi_id: 'thief@upi' })).status).toBe(403);
-    expect((await invited('GET', `${records}/api::product.product`)).status).toBe(200);
-    expect((await invited('GET', `${records}/api::banner.banner`)).status).toBe(200);
+    expect((await invited('GET', `${records}/api::catalogue.product`)).status).toBe(200);
+    expect((await invited('GET', `${records}/api::content.banner`)).status).toBe(200);
     // Others count on one editor.
     expect((await cms('DELETE', `/admin/users/${made.body.data.id}`)).status).toBe(200);
   });

@@ -45,9 +45,9 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
   });
 
   it('shows editors no mails and no links for new passwords', async () => {
-    for (const type of ['api::mail.mail', 'api::password-reset.password-reset'])
+    for (const type of ['api::mail.mail', 'api::people.password-reset'])
       expect([type, (await cms('GET', `${records}/${type}`)).status]).toEqual([type, 403]);
-    expect((await cms('GET', `${records}/api::product.product`)).status).toBe(200);
+    expect((await cms('GET', `${records}/api::catalogue.product`)).status).toBe(200);
   });
 
   it('is no back door to the shop’s API', async () => {
@@ -107,7 +107,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
       'INSERT INTO categories (document_id, name, is_active, position, created_at) VALUES ($1, $1, true, 0, now()) RETURNING id, document_id, name',
       [`editors-${product.id}`],
     );
-    const saved = await cms('PUT', `${records}/api::product.product/${await documentId('products', product.id)}`, {
+    const saved = await cms('PUT', `${records}/api::catalogue.product/${await documentId('products', product.id)}`, {
       name: 'Edited by hand',
       price: 3210.5,
       // Strapi's UI sends this for a relation that nobody touched.
@@ -117,7 +117,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     expect([saved.status, saved.body.error]).toEqual([200, undefined]);
     const stock = await cms(
       'PUT',
-      `${records}/api::stock-label.stock-label/${await documentId('stock_labels', product.stockIds[0] ?? 0)}`,
+      `${records}/api::catalogue.stock-label/${await documentId('stock_labels', product.stockIds[0] ?? 0)}`,
       { label: 'Long sleeves' },
     );
     expect(stock.status).toBe(200);
@@ -133,7 +133,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
   it('gives no piece back that was sold while an editor had the variant open', async () => {
     const product = await createProduct({ quantities: [5] });
     const [stockId = 0] = product.stockIds;
-    const address = `${records}/api::stock-label.stock-label/${await documentId('stock_labels', stockId)}`;
+    const address = `${records}/api::catalogue.stock-label/${await documentId('stock_labels', stockId)}`;
     const { data: open } = (await cms('GET', address)).body;
     expect(open).toMatchObject({ quantity: 5 });
     const shopper = await createShopper();
@@ -151,7 +151,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     expect(await stockOf(stockId)).toBe(3);
     const { body } = await cms<Configuration>(
       'GET',
-      '/content-manager/content-types/api::stock-label.stock-label/configuration',
+      '/content-manager/content-types/api::catalogue.stock-label/configuration',
     );
     expect(body.data.contentType.metadatas.quantity?.edit.editable).toBe(false);
   });
@@ -160,7 +160,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     const [category] = await query<{ id: number }>(
       "INSERT INTO categories (document_id, name, is_active) VALUES ('editors-make', 'editors-make', true) RETURNING id",
     );
-    const created = await cms('POST', `${records}/api::product.product`, {
+    const created = await cms('POST', `${records}/api::catalogue.product`, {
       name: 'Made in the CMS',
       slug: 'made-in-the-cms',
       price: 1500,
@@ -168,7 +168,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
       category: { connect: [{ id: category?.id }] },
     });
     expect(created.status).toBe(201);
-    const variant = await cms('POST', `${records}/api::stock-label.stock-label`, {
+    const variant = await cms('POST', `${records}/api::catalogue.stock-label`, {
       label: 'ONE',
       quantity: 2,
       product: { connect: [{ id: created.body.data.id, documentId: created.body.data.documentId }] },
@@ -179,7 +179,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
   });
 
   it('lets editors make, change and delete a coupon, and writes down what they did; its uses it counts itself', async () => {
-    const coupons = `${records}/api::offer-coupon.offer-coupon`;
+    const coupons = `${records}/api::promotion.offer-coupon`;
     const terms = {
       ...{ code: 'EDITORS10', discount_type: 'percentage', discount_value: 10, is_active: true, used_count: 7 },
       ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2036-01-01T00:00:00.000Z', per_user_limit: 2 },
@@ -209,7 +209,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
   });
 
   it('refuses to delete a product that is ordered or in a cart, and deletes any other with its variants', async () => {
-    const address = async (id: number) => `${records}/api::product.product/${await documentId('products', id)}`;
+    const address = async (id: number) => `${records}/api::catalogue.product/${await documentId('products', id)}`;
     const inCart = await createProduct();
     const shopper = await createShopper();
     await addToCart(shopper, inCart);
@@ -230,7 +230,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     await addToCart(shopper, product);
     await addToCart(shopper, product, { stock_id: undefined });
     const gone = await documentId('stock_labels', product.stockIds[0] ?? 0);
-    expect((await cms('DELETE', `${records}/api::stock-label.stock-label/${gone}`)).status).toBe(200);
+    expect((await cms('DELETE', `${records}/api::catalogue.stock-label/${gone}`)).status).toBe(200);
     const { status, body } = await get<{ details: unknown[] }>('/cart', shopper.token);
     expect([status, body.details]).toMatchObject([200, [{ stock: null, on_sale: false }]]);
   });
@@ -250,7 +250,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
   it('labels fields for people', async () => {
     const { body } = await cms<Configuration>(
       'GET',
-      '/content-manager/content-types/api::product.product/configuration',
+      '/content-manager/content-types/api::catalogue.product/configuration',
     );
     const { metadatas } = body.data.contentType;
     expect(metadatas.price?.edit.label).toBe('Price');

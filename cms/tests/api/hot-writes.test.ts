@@ -101,7 +101,7 @@ describe('the hot writes', () => {
     );
     await query(
       `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
-       SELECT $1, product_id, 'api::product.product', 'thumbnail', 1 FROM cart_lines WHERE cart_id = $2`,
+       SELECT $1, product_id, 'api::catalogue.product', 'thumbnail', 1 FROM cart_lines WHERE cart_id = $2`,
       [file?.id, body.cart_id],
     );
     const placed = await placeOrder(person, body);

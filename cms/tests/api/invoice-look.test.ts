@@ -19,7 +19,7 @@ describe('the look of an invoice', () => {
     const { body: logo } = await upload(staff.token, await picture('png', 300, 100), { name: 'logo.png' });
     await query(
       `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
-       SELECT $1, id, 'api::store-setting.store-setting', 'logo', 1 FROM store_settings`,
+       SELECT $1, id, 'api::content.store-setting', 'logo', 1 FROM store_settings`,
       [logo.id],
     );
     const order = await createOrder(person).finally(() =>
@@ -44,7 +44,7 @@ describe('the look of an invoice', () => {
     const { body: logo } = await upload(staff.token, await picture('png', 300, 100), { name: 'lost.png' });
     await query(
       `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
-       SELECT $1, id, 'api::store-setting.store-setting', 'logo', 1 FROM store_settings`,
+       SELECT $1, id, 'api::content.store-setting', 'logo', 1 FROM store_settings`,
       [logo.id],
     );
     const order = await createOrder(person).finally(() =>

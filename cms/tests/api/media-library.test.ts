@@ -44,7 +44,7 @@ describe('a picture at any door of Strapi’s media library', () => {
     const sent = await cms<unknown>('POST', '/upload', formOf(raw, 'hero.jpg'));
     expect([sent.status, sent.body.error]).toEqual([201, undefined]);
     const hero = (sent.body as unknown as Kept[])[0];
-    const page = '/content-manager/single-types/api::page.home-page';
+    const page = '/content-manager/single-types/api::content.home-page';
     expect((await cms('PUT', page, { hero: hero?.id })).status).toBe(200);
 
     const { body } = await get<{

@@ -75,7 +75,7 @@ describe('pictures that are in a shop since before', () => {
     const damaged = await plant('damaged', Buffer.from('no picture'));
     await query(
       `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
-       SELECT $1, id, 'api::page.home-page', 'hero', 1 FROM home_pages`,
+       SELECT $1, id, 'api::content.home-page', 'hero', 1 FROM home_pages`,
       [old[0]?.id],
     );
     await query('UPDATE order_lines SET picture = $1 WHERE order_id = $2', [

@@ -182,7 +182,7 @@ describe.each(ALONE)('what a %s of Strapi’s UI may not hold', (kind, right, wr
 });
 
 describe('the store’s settings in Strapi’s UI', () => {
-  const settings = '/content-manager/single-types/api::store-setting.store-setting';
+  const settings = '/content-manager/single-types/api::content.store-setting';
   const put = (wrong: Body) => cms('PUT', settings, wrong);
   let before: Body;
   beforeAll(async () => {

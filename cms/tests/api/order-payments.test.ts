@@ -1,6 +1,6 @@
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { kolkataDay } from '../../src/lib/kolkata';
+import { kolkataDay } from '../../src/lib/time/kolkata';
 import { createOrder, createStaff, placeOrder, readyToPlace, unknownId } from '../helpers/factories';
 import { messageOf, orderDesk } from '../helpers/order-desk';
 import { query, request } from '../helpers/shop';

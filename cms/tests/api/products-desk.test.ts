@@ -58,7 +58,7 @@ describe('DELETE /products/{id}', () => {
     expect((await get(`/products/${product.id}`, admin.token)).status).toBe(404);
     const left = await query('SELECT 1 FROM stock_labels WHERE product_id = $1', [product.id]);
     const files = await query(
-      "SELECT 1 FROM files_related_mph WHERE related_type = 'api::product.product' AND related_id = $1",
+      "SELECT 1 FROM files_related_mph WHERE related_type = 'api::catalogue.product' AND related_id = $1",
       [product.id],
     );
     expect([left, files]).toEqual([[], []]);

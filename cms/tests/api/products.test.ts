@@ -111,17 +111,17 @@ describe('GET /products', () => {
 
   it('shows on a card the first picture besides the thumbnail, which may be among the others too', async () => {
     const product = await createProduct();
-    await attachPicture('api::product.product', product.id, 'images');
+    await attachPicture('api::catalogue.product', product.id, 'images');
     const secondOf = async () =>
       (await get<List<ProductCard>>('/products?view=card')).body.products.find(({ id }) => id === product.id)?.second;
     await query(
       `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
        SELECT file_id, related_id, related_type, 'thumbnail', 1 FROM files_related_mph
-       WHERE related_id = $1 AND related_type = 'api::product.product'`,
+       WHERE related_id = $1 AND related_type = 'api::catalogue.product'`,
       [product.id],
     );
     await expect.poll(secondOf).toBeNull();
-    const other = await attachPicture('api::product.product', product.id, 'images');
+    const other = await attachPicture('api::catalogue.product', product.id, 'images');
     await expect.poll(secondOf).toEqual({ local_path: other });
   });
 

@@ -3,7 +3,7 @@ import { types } from 'pg';
 import { type Stats, type StatsRange, stats, type Today } from 'shared-types/contract/stats';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import '../../config/database';
-import { showStats } from '../../src/api/stats/services/stats';
+import { showStats } from '../../src/api/report/services/stats';
 import { createProduct, createShopper, createStaff, type TestProduct } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
 import { recompute, type SoldOrder } from '../helpers/stats-by-hand';

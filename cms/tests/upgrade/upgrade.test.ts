@@ -26,6 +26,14 @@ describe.each(versions)('a shop of version %s with data', (version) => {
     'user_addresses',
     'changes',
   ];
+  let rightsBefore: Record<string, string>[];
+  /** What the roles of editors may do, by what a type is called behind the dot. */
+  const rights = () =>
+    database.rows(
+      `SELECT r.code, p.action, split_part(p.subject, '.', 2) AS type FROM admin_permissions p
+       JOIN admin_permissions_role_lnk l ON l.permission_id = p.id JOIN admin_roles r ON r.id = l.role_id
+       WHERE r.code IN ('strapi-editor', 'strapi-author') AND p.subject LIKE 'api::%' ORDER BY 1, 2, 3`,
+    );
   const counted = () =>
     database.rows(KEPT.map((table) => `SELECT '${table}' AS name, count(*) FROM ${table}`).join(' UNION ALL '));
 
@@ -34,6 +42,7 @@ describe.each(versions)('a shop of version %s with data', (version) => {
     await loadShop(database.url, version);
     await database.rows("UPDATE admin_users SET registration_token = 'left behind'");
     before = await counted();
+    rightsBefore = await rights();
     ({ url } = await (await startOn(database.url)).start);
   }, 120_000);
 
@@ -75,6 +84,20 @@ describe.each(versions)('a shop of version %s with data', (version) => {
   it('taxes clothes as before and shoes by rules of their own, as a fresh shop', async () => {
     const slabs = 'SELECT hsn_prefix, valid_from::text, up_to, rate FROM gst_slabs ORDER BY 1, 2, 3';
     expect(await database.rows(slabs)).toEqual(await query(slabs));
+  });
+
+  it('leaves editors the rights and the views that they had, whatever the types are called now', async () => {
+    expect(await rights()).toEqual(rightsBefore);
+    const views = await database.rows(
+      "SELECT key FROM strapi_core_store_settings WHERE key LIKE 'plugin_content_manager_configuration_content_types::api::%'",
+    );
+    const types = await database.rows(
+      "SELECT DISTINCT subject FROM admin_permissions WHERE subject LIKE 'api::%' AND action = 'plugin::content-manager.explorer.read'",
+    );
+    expect(views.length).toBeGreaterThan(30);
+    expect(views.map(({ key }) => key.split('content_types::')[1])).toEqual(
+      expect.arrayContaining(types.map(({ subject }) => subject)),
+    );
   });
 
   it('shows its products with their pictures', async () => {

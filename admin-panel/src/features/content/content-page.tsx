@@ -32,7 +32,7 @@ export function ContentPage() {
         Texts, pictures and settings are changed in the editor. It opens in a new tab and has a sign-in of its own.
       </p>
       <Row className="g-3">
-        <ContentCard title="Home" address="/" editor={editorOf('page.home-page')} read={home}>
+        <ContentCard title="Home" address="/" editor={editorOf('content.home-page')} read={home}>
           {home.data && (
             <>
               <p className="mb-1 row-title">{home.data.heading}</p>
@@ -41,7 +41,7 @@ export function ContentPage() {
             </>
           )}
         </ContentCard>
-        <ContentCard title="About" address="/about" editor={editorOf('page.about-page')} read={about}>
+        <ContentCard title="About" address="/about" editor={editorOf('content.about-page')} read={about}>
           {about.data && (
             <>
               <p className="mb-1 row-title">{about.data.title}</p>
@@ -52,7 +52,7 @@ export function ContentPage() {
             </>
           )}
         </ContentCard>
-        <ContentCard title="FAQ" address="/faq" editor={editorOf('page.faq-page')} read={faq}>
+        <ContentCard title="FAQ" address="/faq" editor={editorOf('content.faq-page')} read={faq}>
           {faq.data && (
             <>
               <p className="mb-1 row-title">{plural(faq.data.items.length, 'question')}</p>
@@ -64,7 +64,7 @@ export function ContentPage() {
             </>
           )}
         </ContentCard>
-        <ContentCard title="Legal" address="/legal" editor={editorOf('page.legal-page')} read={legal}>
+        <ContentCard title="Legal" address="/legal" editor={editorOf('content.legal-page')} read={legal}>
           {legal.data && (
             <ul className="mb-0 ps-3">
               {[legal.data.privacy, legal.data.terms].map(({ title, sections }) => (
@@ -75,7 +75,7 @@ export function ContentPage() {
             </ul>
           )}
         </ContentCard>
-        <ContentCard title="Contact" address="/contact" editor={editorOf('page.contact-page')} read={contact}>
+        <ContentCard title="Contact" address="/contact" editor={editorOf('content.contact-page')} read={contact}>
           {contact.data && (
             <>
               <p className="mb-1 row-title">{contact.data.title}</p>
@@ -83,7 +83,7 @@ export function ContentPage() {
             </>
           )}
         </ContentCard>
-        <ContentCard title="Size guide" editor={editorOf('page.size-guide-page')} read={sizes}>
+        <ContentCard title="Size guide" editor={editorOf('content.size-guide-page')} read={sizes}>
           {sizes.data && (
             <>
               <p className="mb-1 row-title">{sizes.data.title}</p>
@@ -91,7 +91,7 @@ export function ContentPage() {
             </>
           )}
         </ContentCard>
-        <ContentCard title="Store settings" editor={editorOf('store-setting.store-setting')} read={shop}>
+        <ContentCard title="Store settings" editor={editorOf('content.store-setting')} read={shop}>
           {shop.data && (
             <>
               <p className="mb-1 row-title">{shop.data.name}</p>

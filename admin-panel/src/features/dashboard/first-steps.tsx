@@ -14,7 +14,7 @@ export function FirstSteps() {
       <ol className="d-grid gap-3 ps-3 mb-0">
         <li>
           <a
-            href={editorOf('store-setting.store-setting')}
+            href={editorOf('content.store-setting')}
             target="_blank"
             rel="noreferrer"
             aria-label="Fill in the store settings (new tab)"

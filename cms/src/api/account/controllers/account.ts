@@ -1,5 +1,5 @@
 import { account } from 'shared-types/contract/account';
-import { implement } from '../../../lib/endpoint';
+import { implement } from '../../../lib/http/endpoint';
 import { deleteAccount, exportAccount, mailOwnConfirmLink, showAccount } from '../services/account';
 
 export default implement(account, {

@@ -1,4 +1,4 @@
 import { account } from 'shared-types/contract/account';
-import { routesOf } from '../../../lib/endpoint';
+import { routesOf } from '../../../lib/http/endpoint';
 
 export default routesOf(account, 'account');

@@ -1,13 +1,13 @@
 import type { AccountExport, OwnAccount } from 'shared-types/contract/account';
 import { isStaff } from 'shared-types/domain/roles';
-import type { Caller } from '../../../lib/caller';
-import { db, sql, transaction } from '../../../lib/db';
-import { conflict, HttpError, invalid } from '../../../lib/http-error';
-import { hasPassword } from '../../auth/services/account';
-import { mailConfirmLink } from '../../auth/services/confirm-email';
+import { db, sql, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { findOrder, listOwn } from '../../order/services/order';
-import { eraseUser } from '../../user/services/erase-user';
-import { list as listAddresses } from '../../user-address/services/user-address';
+import { mailConfirmLink } from '../../people/services/confirm-email';
+import { eraseUser } from '../../people/services/erase-user';
+import { hasPassword } from '../../people/services/find-account';
+import { list as listAddresses } from '../../people/services/user-address';
 
 const isConfirmed = async (id: number): Promise<boolean> =>
   (await sql(db(), 'SELECT FROM up_users WHERE id = :id AND email_verified_at IS NOT NULL', { id })).length > 0;

@@ -1,9 +1,9 @@
 import { cart } from 'shared-types/contract/cart';
-import { implement } from '../../../lib/endpoint';
+import { implement } from '../../../lib/http/endpoint';
 import { originOf } from '../../../lib/origin';
-import { holdCart, releaseCart } from '../../order/services/hold-stock';
 import { addToCart } from '../services/add-to-cart';
 import { applyCoupon, removeCoupon, removeLine, updateLine } from '../services/cart';
+import { holdCart, releaseCart } from '../services/hold-stock';
 import { showCart } from '../services/show-cart';
 
 export default implement(cart, {

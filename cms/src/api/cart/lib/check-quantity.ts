@@ -1,5 +1,5 @@
 import { LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
-import { conflict } from '../../../lib/http-error';
+import { conflict } from '../../../lib/http/http-error';
 
 /** Throws 409 for more pieces than there are, or than one line may ask for. */
 export function checkQuantity(name: string, wanted: number, available: number): void {

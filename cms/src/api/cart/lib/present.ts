@@ -1,6 +1,6 @@
 import type { CartLine } from 'shared-types/contract/cart';
 import { type Paise, toPaise, toRupees } from 'shared-types/domain/money';
-import { type FileRow, presentPicture } from '../../../lib/pictures';
+import { type FileRow, presentPicture } from '../../../lib/media/pictures';
 import { presentColor, presentNamed } from '../../../lib/variants';
 
 export interface CartLineRow {

@@ -1,7 +1,7 @@
 import type { Cart } from 'shared-types/contract/cart';
-import { sql, transaction } from '../../../lib/db';
-import { conflict, notFound } from '../../../lib/http-error';
-import { findCouponByCode, refusal } from '../../offer-coupon/services/offer-coupon';
+import { sql, transaction } from '../../../lib/database/db';
+import { conflict, notFound } from '../../../lib/http/http-error';
+import { findCouponByCode, refusal } from '../../promotion/services/offer-coupon';
 import { checkQuantity } from '../lib/check-quantity';
 import { cartLines, factsOf, openCart } from './open-cart';
 import { showCart } from './show-cart';

@@ -1,9 +1,9 @@
 import { toPaise } from 'shared-types/domain/money';
-import { type Db, sql, strapiColumns } from '../../../lib/db';
-import { firstFile } from '../../../lib/pictures';
+import { type Db, sql, strapiColumns } from '../../../lib/database/db';
+import { firstFile } from '../../../lib/media/pictures';
 import { covers, type LineToPrice } from '../../../lib/pricing/pricing';
-import type { CouponRow } from '../../offer-coupon/services/offer-coupon';
-import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
+import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
+import type { CouponRow } from '../../promotion/services/offer-coupon';
 import type { CartLineRow } from '../lib/present';
 
 export type { CartLineRow };
@@ -38,8 +38,8 @@ export const cartLinesOf = (cart: string) => `
          coalesce(s.quantity, (SELECT max(b.quantity) FROM stock_labels b WHERE b.product_id = p.id), 0) AS available,
          (SELECT coalesce(sum(h.quantity), 0)::int FROM stock_holds h
           WHERE h.stock_label_id = s.id AND h.cart_id <> l.cart_id AND h.expires_at > now()) AS held,
-         coalesce(${firstFile('api::stock-label.stock-label', 's.id', 'images')},
-                  ${firstFile('api::product.product', 'p.id', 'thumbnail')}) AS thumbnail
+         coalesce(${firstFile('api::catalogue.stock-label', 's.id', 'images')},
+                  ${firstFile('api::catalogue.product', 'p.id', 'thumbnail')}) AS thumbnail
   FROM cart_lines l
   JOIN products p ON p.id = l.product_id
   LEFT JOIN tree ON tree.id = p.category_id

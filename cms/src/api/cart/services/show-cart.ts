@@ -1,9 +1,9 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { toRupees } from 'shared-types/domain/money';
-import { db, jsonRow, jsonRows, prepared } from '../../../lib/db';
+import { db, jsonRow, jsonRows, prepared } from '../../../lib/database/db';
 import { priceOrder } from '../../../lib/pricing/pricing';
-import { COUPON, type CouponRow, couponRules, DELETED, refusal } from '../../offer-coupon/services/offer-coupon';
-import { deliveryFeeOf, STORE, type StoreRow, thereIs } from '../../store-setting/services/store-setting';
+import { deliveryFeeOf, STORE, type StoreRow, thereIs } from '../../content/services/store-setting';
+import { COUPON, type CouponRow, couponRules, DELETED, refusal } from '../../promotion/services/offer-coupon';
 import { presentLine } from '../lib/present';
 import { type CartLineRow, cartLinesOf, factsOf, openCart, toPrice } from './open-cart';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sql } from '../../../lib/db';
+import { sql } from '../../../lib/database/db';
 
 /**
  * SQL that lets go what the cart `:cartId` holds (order/services/hold-stock.ts) beyond what its lines ask for, the line

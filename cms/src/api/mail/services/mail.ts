@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { MAILS_A_DAY } from 'shared-types/contract/auth';
-import { db, sql, strapiColumns } from '../../../lib/db';
+import { db, sql, strapiColumns } from '../../../lib/database/db';
 import { wakeDelivery } from './delivery';
 
 export interface Mail {
@@ -10,7 +10,7 @@ export interface Mail {
   /** One line. */
   subject: string;
   text: string;
-  /** The same as a page. See `lib/letter.ts`, which writes both. */
+  /** The same as a page. See `lib/mail/mail-template.ts`, which writes both. */
   html?: string;
 }
 

@@ -1,15 +1,15 @@
 import type { Context } from 'koa';
 import { orders } from 'shared-types/contract/orders';
-import { implement } from '../../../lib/endpoint';
-import { invalid } from '../../../lib/http-error';
+import { implement } from '../../../lib/http/endpoint';
+import { invalid } from '../../../lib/http/http-error';
 import { originOf } from '../../../lib/origin';
+import { returnLines } from '../../order-return/services/return-lines';
+import { addNote, setPayment } from '../../payment/services/payment';
+import { placeOrder } from '../../placement/services/place-order';
 import { listOrders, showForStaff } from '../services/admin-order';
-import { documentPdf } from '../services/invoice';
+import { documentPdf } from '../services/document-pdf';
 import { listOwn, showOwn } from '../services/order';
 import { packingSlipPdf } from '../services/packing-slip';
-import { addNote, setPayment } from '../services/payment';
-import { placeOrder } from '../services/place-order';
-import { returnLines } from '../services/return-lines';
 import { cancelOwn, setStatus } from '../services/set-status';
 
 export default implement(orders, {

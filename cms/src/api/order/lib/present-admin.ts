@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
+import { totalOf } from '../../../lib/pricing/line-parts';
 import { creditOpenOf, dueOf, refundableOf } from './balance';
-import { totalOf } from './parts';
 import { type LineRow, type OrderRow, presentAdminOrder, presentLine } from './present';
 
 export interface DetailRow extends OrderRow {

@@ -56,22 +56,6 @@ export interface SummaryRow
   picture: Picture | null;
 }
 
-export interface DocumentRow {
-  id: number;
-  kind: OrderDocument['kind'];
-  number: string;
-  issued_at: Date;
-  total: number;
-}
-
-export const presentDocument = (row: DocumentRow): OrderDocument => ({
-  id: row.id,
-  kind: row.kind,
-  number: row.number,
-  issued_at: row.issued_at.toISOString(),
-  total_amount: row.total,
-});
-
 /** `documents`: oldest first. */
 export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[], documents: OrderDocument[]): Order {
   return {

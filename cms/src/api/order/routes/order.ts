@@ -1,4 +1,4 @@
 import { orders } from 'shared-types/contract/orders';
-import { routesOf } from '../../../lib/endpoint';
+import { routesOf } from '../../../lib/http/endpoint';
 
 export default routesOf(orders, 'order');

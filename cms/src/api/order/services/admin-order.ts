@@ -1,17 +1,17 @@
 import type { AdminOrder, AdminOrderDetail, ORDER_SORTS } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { may } from 'shared-types/domain/roles';
-import type { Caller } from '../../../lib/caller';
-import { type Db, db, sql } from '../../../lib/db';
-import { notFound } from '../../../lib/http-error';
-import { kolkataDay } from '../../../lib/kolkata';
-import { pageOf } from '../../../lib/list-query';
-import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
-import { storeSettings } from '../../store-setting/services/store-setting';
+import { type Db, db, sql } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { notFound } from '../../../lib/http/http-error';
+import { pageOf } from '../../../lib/http/list-query';
+import { kolkataDay } from '../../../lib/time/kolkata';
+import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
+import { storeSettings } from '../../content/services/store-setting';
+import { documentsOf } from '../../invoice/services/invoice';
 import { dueOf, refundableOf } from '../lib/balance';
 import { type AdminOrderRow, presentAdminOrder } from '../lib/present';
 import { type AdminEventRow, type AdminLineRow, type DetailRow, presentAdminDetail } from '../lib/present-admin';
-import { documentsOf } from './invoice';
 import { ORDER, type OrderRecord } from './order-record';
 import { orderHas, patternsOf, searchWords } from './search-orders';
 

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { PaymentOption } from 'shared-types/domain/payment';
-import { letter } from '../../../lib/letter';
+import { letter } from '../../../lib/mail/mail-template';
+import { type StoreRow, storeSettings } from '../../content/services/store-setting';
 import { type Mail, queueMail } from '../../mail/services/mail';
-import { type StoreRow, storeSettings } from '../../store-setting/services/store-setting';
-import { GONE } from '../../user/services/erase-user';
+import { GONE } from '../../people/services/erase-user';
 import { type Balance, dueOf } from '../lib/balance';
-import type { OrderNews } from '../lib/life';
-import { type NewsFacts, newsOf } from '../lib/news';
+import { type NewsFacts, newsOf } from '../lib/order-notifications';
+import type { OrderNews } from '../lib/order-transitions';
 
 interface Told extends Balance {
   id: number;

@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import type { AddressCopy } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
-import type { Caller } from '../../../lib/caller';
-import { type Db, sql, strapiColumns, transaction } from '../../../lib/db';
-import { notFound } from '../../../lib/http-error';
-import { refuseStale } from '../../../lib/refuse-stale';
-import { inTurn } from '../../../lib/turns';
+import { type Db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { notFound } from '../../../lib/http/http-error';
+import { refuseStale } from '../../../lib/http/refuse-stale';
+import { inTurn } from '../../../lib/overload/bulkhead';
+import type { Amounts } from '../../../lib/pricing/line-parts';
+import type { SoldRow } from '../../invoice/lib/invoice-document';
 import type { Balance } from '../lib/balance';
-import type { SoldRow } from '../lib/invoice-document';
-import type { Amounts } from '../lib/parts';
 
 /** An order's row as its acts need it; amounts in rupees. */
 export interface OrderRecord extends Balance {

@@ -1,7 +1,8 @@
 import type { Order, OrderSummary } from 'shared-types/contract/orders';
-import { type Db, db, sql } from '../../../lib/db';
-import { notFound } from '../../../lib/http-error';
-import { CATEGORY_TREE, ON_SALE } from '../../product/services/product';
+import { type Db, db, sql } from '../../../lib/database/db';
+import { notFound } from '../../../lib/http/http-error';
+import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
+import { documentsOf } from '../../invoice/services/invoice';
 import {
   type EventRow,
   type LineRow,
@@ -10,7 +11,6 @@ import {
   presentSummary,
   type SummaryRow,
 } from '../lib/present';
-import { documentsOf } from './invoice';
 import { ORDER } from './order-record';
 
 /** One of the shopper's own orders. Throws 404. */

@@ -1,10 +1,10 @@
-import type { Caller } from '../../../lib/caller';
-import { db } from '../../../lib/db';
-import { notFound } from '../../../lib/http-error';
-import { storeSettings } from '../../store-setting/services/store-setting';
+import { db } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { notFound } from '../../../lib/http/http-error';
+import { storeSettings } from '../../content/services/store-setting';
+import { paint } from '../../invoice/services/pdf-worker';
 import { dueOf } from '../lib/balance';
 import { findRecord, soldLines } from './order-record';
-import { paint } from './painter';
 
 /** The packing slip of an order with what is left of it. Throws 404. */
 export async function packingSlipPdf(caller: Caller, id: number): Promise<{ pdf: Buffer; filename: string }> {

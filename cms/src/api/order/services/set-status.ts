@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import { canCancel, type OrderStatus } from 'shared-types/domain/order-status';
-import type { Caller } from '../../../lib/caller';
-import { conflict } from '../../../lib/http-error';
-import { recordChange } from '../../change/services/change';
-import { countUseAgain, giveUseBack } from '../../offer-coupon/services/offer-coupon';
-import { storeSettings } from '../../store-setting/services/store-setting';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict } from '../../../lib/http/http-error';
+import { remainderOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
+import { storeSettings } from '../../content/services/store-setting';
+import { creditNoteDocument, invoiceAgain } from '../../invoice/lib/invoice-document';
+import { firstInvoice, issueDocument, latestInvoice } from '../../invoice/services/invoice';
+import { countUseAgain, giveUseBack } from '../../promotion/services/offer-coupon';
+import { giveStockBack, takeStockAgain } from '../../stock/services/move-stock';
+import { recordChange } from '../../trail/services/change';
 import { paymentAgain } from '../lib/balance';
-import { creditNoteDocument, invoiceAgain } from '../lib/invoice-document';
-import { type Effects, effectsOf } from '../lib/life';
-import { remainderOf, sumOf, totalOf } from '../lib/parts';
+import { type Effects, effectsOf } from '../lib/order-transitions';
 import { showOrder } from './admin-order';
-import { firstInvoice, issueDocument, latestInvoice } from './invoice';
-import { giveStockBack, takeStockAgain } from './move-stock';
 import { findOrder } from './order';
 import { tellShopper } from './order-mails';
 import { changeOrder, type OrderRecord, recordEvent, type SoldLine, soldLines, updateOrder } from './order-record';
@@ -52,7 +52,7 @@ export function cancelOwn(caller: Caller, id: number): Promise<Order> {
   });
 }
 
-/** Moves a locked order with everything that belongs to the move (lib/life.ts). Answers whether there was one. */
+/** Moves a locked order with everything that belongs to the move (lib/process/process-lifecycle.ts). Answers whether there was one. */
 async function move(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, caller: Caller): Promise<boolean> {
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;

@@ -1,7 +1,7 @@
 import { reports } from 'shared-types/contract/reports';
-import { sendCsv } from '../../../lib/csv';
-import { implement } from '../../../lib/endpoint';
-import { kolkataDay } from '../../../lib/kolkata';
+import { sendCsv } from '../../../lib/http/csv';
+import { implement } from '../../../lib/http/endpoint';
+import { kolkataDay } from '../../../lib/time/kolkata';
 import { GST_HEADING, gstRows } from '../services/gst-report';
 import { ORDERS_HEADING, orderRows } from '../services/orders-report';
 import { PRODUCTS_HEADING, productRows } from '../services/products-report';

@@ -1,5 +1,5 @@
-import type { Cells } from '../../../lib/csv';
-import { kolkataDay } from '../../../lib/kolkata';
+import type { Cells } from '../../../lib/http/csv';
+import { kolkataDay } from '../../../lib/time/kolkata';
 
 /** Sums of document lines, in rupees; credit notes count negative. */
 export interface GstRow {

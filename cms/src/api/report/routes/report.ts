@@ -1,4 +1,4 @@
 import { reports } from 'shared-types/contract/reports';
-import { routesOf } from '../../../lib/endpoint';
+import { routesOf } from '../../../lib/http/endpoint';
 
 export default routesOf(reports, 'report');

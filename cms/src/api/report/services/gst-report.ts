@@ -1,6 +1,6 @@
-import type { Cells } from '../../../lib/csv';
-import { db, sql } from '../../../lib/db';
-import { kolkataMidnight } from '../../../lib/kolkata';
+import { db, sql } from '../../../lib/database/db';
+import type { Cells } from '../../../lib/http/csv';
+import { kolkataMidnight } from '../../../lib/time/kolkata';
 import { type GstFigures, type GstRow, presentGst } from '../lib/present-gst';
 
 export { GST_HEADING } from '../lib/present-gst';

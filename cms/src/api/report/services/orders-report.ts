@@ -1,9 +1,9 @@
 import type { OrdersReportQuery } from 'shared-types/contract/reports';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { z } from 'zod';
-import type { Cells } from '../../../lib/csv';
-import { db, sql } from '../../../lib/db';
-import { dayAfter, kolkataMidnight, kolkataMinute } from '../../../lib/kolkata';
+import { db, sql } from '../../../lib/database/db';
+import type { Cells } from '../../../lib/http/csv';
+import { dayAfter, kolkataMidnight, kolkataMinute } from '../../../lib/time/kolkata';
 
 export const ORDERS_HEADING = [
   ...['Order ID', 'Placed at (IST)', 'Status', 'Customer', 'Email', 'Phone', 'City', 'State', 'PIN code', 'Pieces'],

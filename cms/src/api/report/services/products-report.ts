@@ -1,7 +1,7 @@
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
-import type { Cells } from '../../../lib/csv';
-import { db, sql } from '../../../lib/db';
-import { CATEGORY_TREE } from '../../product/services/product';
+import { db, sql } from '../../../lib/database/db';
+import type { Cells } from '../../../lib/http/csv';
+import { CATEGORY_TREE } from '../../catalogue/services/product';
 
 /** Those of the import, so that a file can be changed and taken in again. */
 export const PRODUCTS_HEADING: string[] = [...PRODUCT_CSV_COLUMNS];

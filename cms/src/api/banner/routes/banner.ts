@@ -1,4 +1,0 @@
-import { banners } from 'shared-types/contract/store';
-import { routesOf } from '../../../lib/endpoint';
-
-export default routesOf(banners, 'banner');

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import { sql } from '../../../lib/database/db';
+import { conflict, type FieldError } from '../../../lib/http/http-error';
+
+/** A variant with the pieces in stock, and those of them that are held for other carts (hold-stock.ts). */
+export interface StockedVariant {
+  id: number;
+  quantity: number;
+  held: number;
+  size_name: string | null;
+  color_name: string | null;
+}
+
+interface Line {
+  id: number;
+  name: string;
+  /** The variant that the shopper chose. */
+  stock_label_id: number | null;
+  /** Pieces of it, or of the product's best-stocked variant while none is chosen. */
+  available: number;
+  quantity: number;
+}
+
+export interface ChosenLine<L extends Line, V extends StockedVariant> {
+  line: L;
+  stock: V;
+}
+
+/**
+ * The variant that the shopper chose for each line. All of them are locked first, in id order, so that two shoppers never
+ * wait for each other in a circle. Throws 409 naming the lines that fall short or have none chosen.
+ */
+export async function lockStock<L extends Line>(
+  trx: Knex.Transaction,
+  cartId: number,
+  lines: L[],
+): Promise<ChosenLine<L, StockedVariant>[]> {
+  const variants = await sql<StockedVariant>(
+    trx,
+    `WITH locked AS MATERIALIZED (
+       SELECT s.id, s.quantity, z.name AS size_name, k.name AS color_name
+       FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
+       WHERE s.id = ANY(:chosen)
+       ORDER BY s.id FOR NO KEY UPDATE OF s)
+     SELECT *, pieces_held(id, :cartId) AS held FROM locked`,
+    { cartId, chosen: lines.flatMap((line) => line.stock_label_id ?? []) },
+  );
+  return chosenStock(lines, variants);
+}
+
+/** As `lockStock`, among variants that have been read. What is held for other carts does not count. */
+export function chosenStock<L extends Line, V extends StockedVariant>(lines: L[], variants: V[]): ChosenLine<L, V>[] {
+  const chosen = lines.flatMap((line): ChosenLine<L, V>[] => {
+    const stock = variants.find(({ id }) => id === line.stock_label_id);
+    return stock ? [{ line, stock }] : [];
+  });
+  const open = lines.filter((line) => !chosen.some((choice) => choice.line === line));
+  refuse(open.map((line) => lineError(line.available > 0 ? NOT_CHOSEN : 'is sold out')(line)));
+
+  const wanted = piecesByVariant(chosen);
+  refuse(
+    chosen.flatMap(({ line, stock }) => {
+      const free = stock.quantity - stock.held;
+      if (free >= (wanted.get(stock.id) ?? 0)) return [];
+      if (free > 0) return lineError(`has only ${free} left`)(line);
+      return lineError(stock.held > 0 ? BEING_BOUGHT : 'is sold out')(line);
+    }),
+  );
+  return chosen;
+}
+
+const NOT_CHOSEN = 'has no size and colour yet. Please choose them.';
+const BEING_BOUGHT = 'is just being bought by somebody else. Please try again in a few minutes.';
+
+function refuse(errors: FieldError[]): void {
+  if (errors[0]) throw conflict(errors[0].message, errors);
+}
+
+export function piecesByVariant(chosen: { line: { quantity: number }; stock: { id: number } }[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { stock, line } of chosen) pieces.set(stock.id, (pieces.get(stock.id) ?? 0) + line.quantity);
+  return pieces;
+}
+
+/** What is wrong with a line, for the screen to say beside it. */
+export const lineError =
+  (what: string) =>
+  (line: { id: number; name: string }): FieldError => ({
+    path: `details.${line.id}`,
+    message: `${line.name} ${what}`,
+  });
+
+export default { lockStock, chosenStock };

@@ -1,0 +1,102 @@
+import type { Knex } from 'knex';
+import type { CartHold } from 'shared-types/contract/cart';
+import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_PIECES_MAX, HOLD_RUN_MINUTES } from 'shared-types/domain/limits';
+import { type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict } from '../../../lib/http/http-error';
+import type { Origin } from '../../../lib/origin';
+import { inTurn } from '../../../lib/overload/bulkhead';
+import { storeSettings } from '../../content/services/store-setting';
+import { buyerKeys } from '../../order-limit/lib/buyer-keys';
+import { boundsOf, refuseBeyondBounds } from '../../order-limit/services/bounds';
+import { lockStock, piecesByVariant } from './choose-stock';
+import { cartLines, openCart } from './open-cart';
+
+/**
+ * Keeps the pieces of the shopper's cart for them while they type an address: for some minutes from now, again with each
+ * call. A hold takes nothing from the stock; others just cannot buy what it covers until it expires, and a placement of
+ * the same cart ends it. Nobody keeps many pieces, nor any for long: after `HOLD_RUN_MINUTES` there is a pause.
+ * Others see it in their carts (`held`). The catalogue does not tell: its answers are the same for everybody and made anew
+ * with every change of the stock, which would then be as often as anybody goes to the checkout or leaves it.
+ * Nobody keeps what they could not order unpaid (bounds.ts).
+ * Throws 409 naming the lines that cannot be held, or saying that it is too much or too long; what the cart held before
+ * stays held, unless the cart is empty.
+ */
+export async function holdCart(caller: Caller, origin: Origin): Promise<CartHold> {
+  const expiresAt = await inTurn(['holds'], () => transaction((trx) => hold(trx, caller, origin)));
+  if (!expiresAt) throw conflict('Your cart is empty');
+  return { expires_at: expiresAt.toISOString() };
+}
+
+/** Answers until when, and null for an empty cart. */
+async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin: Origin): Promise<Date | null> {
+  const cart = await openCart(trx, userId);
+  const lines = (await cartLines(trx, cart.id)).filter((line) => line.on_sale);
+  if (!lines.length) {
+    await releaseCart(userId, trx);
+    return null;
+  }
+  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_PIECES_MAX)
+    throw conflict(`We can keep at most ${HOLD_PIECES_MAX} pieces for you; you can order more all the same`);
+  const store = await storeSettings(trx);
+  const bounds = boundsOf(store);
+  const wanted = bounds && {
+    buyer: buyerKeys({ ...origin, id: userId, phones: [phone], address: null }),
+    products: lines.map((line) => line.product_id),
+    pieces: lines.map((line) => line.quantity),
+    value: 0,
+    // Nothing is ordered yet; and who has ordered enough for today may still look at the checkout.
+    bounds: { ...bounds, today: null, network: null },
+  };
+  await refuseBeyondBounds(wanted, store, trx);
+  const pieces = piecesByVariant(await lockStock(trx, cart.id, lines));
+  // What has expired is of no use to anybody. A row that another shopper is just clearing is theirs to clear.
+  await sql(
+    trx,
+    `DELETE FROM stock_holds WHERE id IN (
+       SELECT id FROM stock_holds WHERE expires_at <= clock_timestamp() ORDER BY id FOR UPDATE SKIP LOCKED)`,
+  );
+  await sql(trx, 'DELETE FROM stock_holds WHERE cart_id = :cartId', { cartId: cart.id });
+  const [held] = await sql<{ expires_at: Date }>(trx, HOLD, {
+    ...strapiColumns(),
+    cartId: cart.id,
+    minutes: HOLD_MINUTES,
+    run: HOLD_RUN_MINUTES,
+    pause: HOLD_PAUSE_MINUTES,
+    ids: [...pieces.keys()],
+    pieces: [...pieces.values()],
+  });
+  if (!held)
+    throw conflict(
+      `Your pieces were kept for ${HOLD_RUN_MINUTES} minutes. Now others may buy them for a while, and so may you.`,
+    );
+  return held.expires_at;
+}
+
+/**
+ * A run of holds begins with the first one after a pause, and goes on with those that follow. That is remembered at the
+ * cart, because the holds themselves go when they are released or somebody clears what has expired.
+ */
+const HOLD = `
+  WITH clock AS MATERIALIZED (SELECT clock_timestamp()::timestamp AS now),
+  run AS MATERIALIZED (
+    SELECT CASE WHEN c.held_until + make_interval(mins => :pause) > now THEN c.held_since ELSE now END AS since
+    FROM carts c, clock WHERE c.id = :cartId),
+  kept AS (
+    UPDATE carts c
+    SET held_since = since, held_until = least(now + make_interval(mins => :minutes), since + make_interval(mins => :run))
+    FROM run, clock WHERE c.id = :cartId AND since + make_interval(mins => :run) > now
+    RETURNING c.held_until)
+  INSERT INTO stock_holds (document_id, cart_id, stock_label_id, quantity, expires_at, created_at, updated_at, published_at)
+  SELECT :document_id || w.id, :cartId, w.id, w.pieces, kept.held_until, :created_at, :updated_at, :published_at
+  FROM kept, unnest(:ids::int[], :pieces::int[]) AS w (id, pieces)
+  RETURNING expires_at`;
+
+/** Lets the pieces go when the shopper leaves the checkout. */
+export async function releaseCart(userId: number, connection: Db = db()): Promise<void> {
+  await sql(connection, 'DELETE FROM stock_holds h USING carts c WHERE c.id = h.cart_id AND c.user_id = :userId', {
+    userId,
+  });
+}
+
+export default { holdCart, releaseCart };

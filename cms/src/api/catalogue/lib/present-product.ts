@@ -1,0 +1,155 @@
+import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
+import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
+import { presentColor, presentNamed } from '../../../lib/variants';
+
+export interface ProductRow {
+  id: number;
+  slug: string;
+  name: string;
+  description: string | null;
+  care: string | null;
+  story: string | null;
+  lead_time: string | null;
+  price: number;
+  created_at: Date;
+  is_active: boolean;
+  is_featured: boolean;
+  is_popular: boolean;
+  is_new_arrival: boolean;
+  is_top_selling: boolean;
+  is_discounted_deal: boolean;
+  /** Pieces over all variants. */
+  stock: number;
+  root_name: string;
+  leaf_name: string;
+  coupon_code: string | null;
+  coupon_type: 'flat' | 'percentage' | null;
+  coupon_value: number | null;
+}
+
+export interface StockRow<File = FileRow> {
+  id: number;
+  label: string | null;
+  quantity: number;
+  size_id: number | null;
+  size_name: string | null;
+  color_id: number | null;
+  color_name: string | null;
+  hex_code: string | null;
+  images: File[];
+}
+
+export interface WithThumbnail {
+  thumbnail: FileRow | null;
+}
+/** What cards show: of the pictures besides the thumbnail the first one's address. */
+export type CardRow = ProductRow & WithThumbnail & { second_url: string | null };
+/** What the list tells: of pictures other than the thumbnail the addresses. */
+export type ListedRow = ProductRow & WithThumbnail & { images: string[]; stocks: StockRow<string>[] };
+export type DetailRow = ProductRow &
+  WithThumbnail & {
+    images: FileRow[];
+    stocks: StockRow[];
+    rating_average: number | null;
+    rating_count: number;
+    size_guide: boolean;
+    related: CardRow[];
+  };
+
+export function presentProduct(row: ListedRow): Product {
+  const reference = (url: string) => ({ local_path: localPath(url) });
+  return {
+    ...common(row),
+    images: row.images.map(reference),
+    stockLabels: row.stocks.map((stock) => ({
+      ...presentStock(stock),
+      productStockImages: stock.images.map((url) => ({ file: reference(url) })),
+    })),
+  };
+}
+
+export function presentProductDetail(row: DetailRow): ProductDetail {
+  const picture = (file: FileRow) => presentPicture(file, row.name);
+  return {
+    ...common(row),
+    rating: { average: row.rating_average, count: row.rating_count },
+    size_guide: row.size_guide,
+    care: row.care ?? '',
+    story: row.story ?? '',
+    lead_time: row.lead_time,
+    images: row.images.map(picture),
+    stockLabels: row.stocks.map((stock) => ({
+      ...presentStock(stock),
+      productStockImages: stock.images.map((file) => ({ file: picture(file) })),
+    })),
+    related: row.related.map(presentCard),
+  };
+}
+
+export function presentAdminProduct(row: ProductRow & WithThumbnail): AdminProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    price: row.price,
+    stock: row.stock,
+    isActive: row.is_active,
+    category: row.root_name ? { name: row.leaf_name || row.root_name } : null,
+    thumbnail: thumbnailOf(row),
+  };
+}
+
+export function presentCard(row: CardRow): ProductCard {
+  const thumbnail = thumbnailOf(row);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description ?? '',
+    price: row.price,
+    category: row.root_name,
+    subCategory: row.leaf_name,
+    // The name beside the picture says what it shows.
+    thumbnail: thumbnail && { ...thumbnail, alt: '' },
+    second: row.second_url === null ? null : { local_path: localPath(row.second_url) },
+    in_stock: row.stock > 0,
+  };
+}
+
+function common(row: ProductRow & WithThumbnail) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description ?? '',
+    price: row.price,
+    category: row.root_name,
+    subCategory: row.leaf_name,
+    is_featured: row.is_featured,
+    is_popular: row.is_popular,
+    is_new_arrival: row.is_new_arrival,
+    is_top_selling: row.is_top_selling,
+    is_discounted_deal: row.is_discounted_deal,
+    created_at: row.created_at.toISOString(),
+    thumbnail: thumbnailOf(row),
+    offer_coupon: row.coupon_code
+      ? {
+          is_active: true,
+          code: row.coupon_code,
+          discount_value: row.coupon_value ?? 0,
+          discount_type: row.coupon_type ?? 'flat',
+        }
+      : null,
+  };
+}
+
+const thumbnailOf = ({ name, thumbnail }: ProductRow & WithThumbnail) => thumbnail && presentPicture(thumbnail, name);
+
+function presentStock(stock: Omit<StockRow, 'images'>) {
+  return {
+    id: stock.id,
+    label: stock.label ?? '',
+    quantity: stock.quantity,
+    size: presentNamed(stock.size_id, stock.size_name),
+    color: presentColor(stock),
+  };
+}

@@ -1,0 +1,119 @@
+import type { StaffProduct } from 'shared-types/contract/product-form';
+import { type FileRow, presentPicture } from '../../../lib/media/pictures';
+import { presentNamed } from '../../../lib/variants';
+import type { ProductColumns } from './product-columns';
+
+export interface StaffRow extends ProductColumns {
+  id: number;
+  category_name: string | null;
+  coupon_code: string | null;
+  coupon_type: 'flat' | 'percentage' | null;
+  coupon_value: number | null;
+  coupon_active: boolean | null;
+  order_count: number;
+  archived_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface StaffStockRow {
+  id: number;
+  label: string | null;
+  quantity: number;
+  size_id: number | null;
+  size_name: string | null;
+  color_id: number | null;
+  color_name: string | null;
+  start_range: number | null;
+  end_range: number | null;
+}
+
+const formPicture = (file: FileRow) => ({ id: file.id, url: file.url, picture: presentPicture(file) });
+
+export function presentStaffProduct(
+  row: StaffRow,
+  stocks: StaffStockRow[],
+  filesOf: (type: string, id: number, field: string) => FileRow[],
+): StaffProduct {
+  const [thumbnail] = filesOf('api::catalogue.product', row.id, 'thumbnail');
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description ?? '',
+    story: row.story ?? '',
+    care: row.care ?? '',
+    lead_time: row.lead_time ?? '',
+    price: row.price,
+    hsn_code: row.hsn_code,
+    gst_rate: row.gst_rate,
+    category: presentNamed(row.category_id, row.category_name),
+    offer_coupon:
+      row.offer_coupon_id === null
+        ? null
+        : {
+            id: row.offer_coupon_id,
+            code: row.coupon_code ?? '',
+            discount_type: row.coupon_type ?? 'flat',
+            discount_value: row.coupon_value ?? 0,
+            is_active: row.coupon_active ?? false,
+          },
+    thumbnail: thumbnail ? formPicture(thumbnail) : null,
+    images: filesOf('api::catalogue.product', row.id, 'images').map(formPicture),
+    is_featured: row.is_featured,
+    is_popular: row.is_popular,
+    is_new_arrival: row.is_new_arrival,
+    is_top_selling: row.is_top_selling,
+    is_discounted_deal: row.is_discounted_deal,
+    is_active: row.is_active,
+    stock: stocks.reduce((sum, { quantity }) => sum + quantity, 0),
+    stocks: stocks.map((stock) => ({
+      id: stock.id,
+      label: stock.label ?? '',
+      quantity: stock.quantity,
+      size: presentNamed(stock.size_id, stock.size_name),
+      color: presentNamed(stock.color_id, stock.color_name),
+      start_range: stock.start_range,
+      end_range: stock.end_range,
+      images: filesOf('api::catalogue.stock-label', stock.id, 'images').map(formPicture),
+    })),
+    order_count: row.order_count,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** `M, Indigo`: a variant as a person calls it. */
+export function variantName(stock: Pick<StaffProduct['stocks'][number], 'size' | 'color' | 'label'>): string {
+  return [stock.size?.name, stock.color?.name].filter(Boolean).join(', ') || stock.label || 'The only variant';
+}
+
+/** What a person would call changed on a product; its pieces are told by the stock adjustments. */
+export const factsOf = (product: StaffProduct) => ({
+  name: product.name,
+  slug: product.slug,
+  description: product.description,
+  story: product.story,
+  care: product.care,
+  'lead time': product.lead_time,
+  price: product.price,
+  'HSN code': product.hsn_code,
+  'GST rate': product.gst_rate,
+  category: product.category?.name ?? null,
+  coupon: product.offer_coupon?.code ?? null,
+  thumbnail: product.thumbnail?.url ?? null,
+  pictures: product.images.map(({ url }) => url),
+  featured: product.is_featured,
+  popular: product.is_popular,
+  'new arrival': product.is_new_arrival,
+  'top selling': product.is_top_selling,
+  'discounted deal': product.is_discounted_deal,
+  active: product.is_active,
+  'stock options': product.stocks.map((stock) => ({
+    variant: variantName(stock),
+    label: stock.label,
+    range: [stock.start_range, stock.end_range],
+    pictures: stock.images.map(({ url }) => url),
+  })),
+});

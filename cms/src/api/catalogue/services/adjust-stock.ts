@@ -1,0 +1,59 @@
+import type { StaffProduct, StockAdjustmentBody } from 'shared-types/contract/product-form';
+import type { z } from 'zod';
+import { sql, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict, invalid } from '../../../lib/http/http-error';
+import { recordChange } from '../../trail/services/change';
+import { variantName } from '../lib/present-staff-product';
+import { showForStaff } from './staff-product';
+
+/**
+ * Adds pieces to variants or takes some: upon what is there at this moment, so that an order which is placed meanwhile is
+ * not undone. All or nothing. Throws 400 for a variant of another product, 404, 409 when it would go below zero.
+ */
+export async function adjustStock(
+  caller: Caller,
+  id: number,
+  { adjustments, reason }: z.output<typeof StockAdjustmentBody>,
+): Promise<StaffProduct> {
+  return transaction(async (trx) => {
+    // Locked in id order, as orders do.
+    const rows = await sql<{ id: number; quantity: number }>(
+      trx,
+      'SELECT id, quantity FROM stock_labels WHERE product_id = :id ORDER BY id FOR NO KEY UPDATE',
+      { id },
+    );
+    const before = await showForStaff(id, trx);
+    const pieces = new Map(rows.map((row) => [row.id, row.quantity]));
+    const short = adjustments.flatMap(({ stock_id, delta }, index) => {
+      const there = pieces.get(stock_id);
+      if (there === undefined) throw invalid(`adjustments.${index}.stock_id`, 'This option is no longer there');
+      return there + delta < 0 ? [{ path: `adjustments.${index}.delta`, message: onlyLeft(there) }] : [];
+    });
+    if (short[0]) throw conflict(short[0].message, short);
+    await sql(
+      trx,
+      `UPDATE stock_labels s SET quantity = s.quantity + w.delta, updated_at = now()
+       FROM unnest(:ids::int[], :deltas::int[]) AS w (id, delta) WHERE s.id = w.id`,
+      { ids: adjustments.map(({ stock_id }) => stock_id), deltas: adjustments.map(({ delta }) => delta) },
+    );
+    const after = await showForStaff(id, trx);
+    await recordChange(trx, caller, {
+      kind: 'product',
+      id,
+      act: 'stock adjusted',
+      before: piecesOf(before),
+      after: { ...piecesOf(after), reason },
+    });
+    return after;
+  });
+}
+
+const onlyLeft = (there: number): string =>
+  there === 0 ? 'There is none left to take' : there === 1 ? 'Only 1 piece is there' : `Only ${there} pieces are there`;
+
+/** Variants of one name cannot be: a size and colour is there once. */
+export const piecesOf = ({ stocks }: StaffProduct): Record<string, number> =>
+  Object.fromEntries(stocks.map((stock) => [variantName(stock), stock.quantity]));
+
+export default { adjustStock };

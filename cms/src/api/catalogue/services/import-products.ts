@@ -1,0 +1,154 @@
+import type { Knex } from 'knex';
+import type { StaffProduct } from 'shared-types/contract/product-form';
+import type { ImportResult } from 'shared-types/contract/products';
+import { fold } from 'shared-types/domain/fold';
+import { rateRefusal } from 'shared-types/domain/gst';
+import { type Db, sql, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { HttpError } from '../../../lib/http/http-error';
+import { gstRules } from '../../tax/services/gst-slab';
+import { recordChange } from '../../trail/services/change';
+import { type Known, normal, type PlannedProduct, planImport } from '../lib/plan-import';
+import { factsOf } from '../lib/present-staff-product';
+import { type CsvRow, readCsv } from '../lib/read-csv';
+import { piecesOf } from './adjust-stock';
+import { showForStaff } from './staff-product';
+import { insertProduct, updateProduct } from './write-product';
+
+/**
+ * Makes and changes products and their stock from a CSV file, in one transaction. A dry run says what would happen and
+ * every problem; without one, any problem is a 400 with all of them at `rows.<row>.<column>`, and nothing is written.
+ */
+export async function importProducts(caller: Caller, file: File, dryRun: boolean): Promise<ImportResult> {
+  const read = readCsv(new Uint8Array(await file.arrayBuffer()));
+  return transaction(async (trx) => {
+    const known = await loadKnown(trx, read.rows);
+    const { plans, problems: planned } = planImport(read.rows, known);
+    const problems = [...read.problems, ...planned];
+    if (!dryRun && problems.length)
+      throw new HttpError(
+        400,
+        problems.length === 1 ? '1 problem: nothing was imported' : `${problems.length} problems: nothing was imported`,
+        problems.map(({ row, column, message }) => ({
+          path: column ? `rows.${row}.${column}` : `rows.${row}`,
+          message,
+        })),
+      );
+    if (!dryRun) for (const plan of plans.filter(({ isChange }) => isChange)) await carryOut(trx, caller, plan);
+    const variants = plans.flatMap((plan) => plan.variants);
+    return {
+      dry_run: dryRun,
+      rows: read.rows.length,
+      created: plans.filter(({ existing }) => !existing).length,
+      updated: plans.filter(({ existing, isChange }) => existing && isChange).length,
+      new_variants: variants.filter(({ existing }) => !existing).length,
+      pieces: variants.reduce((sum, { existing, quantity }) => sum + gained(existing, quantity), 0),
+      problems,
+    };
+  });
+}
+
+const gained = (existing: { quantity: number } | null, quantity: number | null): number =>
+  quantity === null || Number.isNaN(quantity) ? 0 : quantity - (existing?.quantity ?? 0);
+
+async function loadKnown(trx: Knex.Transaction, rows: CsvRow[]): Promise<Known> {
+  const byName = async (from: string) =>
+    new Map(
+      (await sql<{ id: number; name: string }>(trx, `SELECT id, name FROM ${from}`)).map((row) => [
+        normal(row.name),
+        row.id,
+      ]),
+    );
+  const names = await sql<{ name: string; slug: string }>(trx, 'SELECT name, slug FROM products');
+  const rules = await gstRules(trx);
+  return {
+    untaxed: (product) => rateRefusal(product, rules),
+    categories: await loadCategories(trx),
+    colors: await byName('colors'),
+    sizes: await byName('sizes'),
+    coupons: await byName('(SELECT id, code AS name FROM offer_coupons WHERE is_active) active'),
+    products: await loadProducts(trx, rows),
+    names: new Map(names.map(({ name, slug }) => [fold(name), slug])),
+  };
+}
+
+/** Each by its own name, unless two have it, and by the way to it. */
+async function loadCategories(connection: Db): Promise<Map<string, number | null>> {
+  const rows = await sql<{ id: number; name: string; way: string }>(
+    connection,
+    `WITH RECURSIVE tree (id, name, way) AS (
+       SELECT id, name, name::text FROM categories WHERE parent_id IS NULL
+       UNION ALL SELECT c.id, c.name, t.way || ' > ' || c.name FROM categories c JOIN tree t ON c.parent_id = t.id
+     ) SELECT id, name, way FROM tree`,
+  );
+  const known = new Map<string, number | null>();
+  for (const { id, name } of rows) known.set(normal(name), known.has(normal(name)) ? null : id);
+  // The way to a root is its name, so ways go before names.
+  for (const { id, way } of rows) known.set(normal(way), id);
+  return known;
+}
+
+/** The products of the file that are there, locked with their stock in id order, as orders lock it. */
+async function loadProducts(trx: Knex.Transaction, rows: CsvRow[]): Promise<Map<string, StaffProduct>> {
+  const found = await sql<{ id: number; slug: string }>(
+    trx,
+    'SELECT id, slug FROM products WHERE slug = ANY(:slugs) ORDER BY id FOR NO KEY UPDATE',
+    { slugs: rows.flatMap(({ cells }) => cells.slug?.toLowerCase() ?? []) },
+  );
+  await sql(trx, 'SELECT id FROM stock_labels WHERE product_id = ANY(:ids) ORDER BY id FOR UPDATE', {
+    ids: found.map(({ id }) => id),
+  });
+  const products = new Map<string, StaffProduct>();
+  for (const { id, slug } of found) products.set(slug, await showForStaff(id, trx));
+  return products;
+}
+
+async function carryOut(
+  trx: Knex.Transaction,
+  caller: Caller,
+  { existing, body, variants }: PlannedProduct,
+): Promise<void> {
+  if (!existing) {
+    const id = await insertProduct(trx, body);
+    return recordChange(trx, caller, {
+      kind: 'product',
+      id,
+      act: 'created',
+      after: factsOf(await showForStaff(id, trx)),
+    });
+  }
+  const { id } = existing;
+  const changed = new Map(
+    variants.flatMap((variant) => (variant.existing ? [[variant.existing.id, variant.body]] : [])),
+  );
+  const kept = existing.stocks.map((stock) => ({
+    id: stock.id,
+    ...(changed.get(stock.id) ?? {
+      size_id: stock.size?.id ?? null,
+      color_id: stock.color?.id ?? null,
+      label: stock.label,
+      start_range: stock.start_range,
+      end_range: stock.end_range,
+      file_ids: stock.images.map((image) => image.id),
+    }),
+  }));
+  const added = variants.filter((variant) => !variant.existing).map((variant) => variant.body);
+  const { stocks: _, quantity: __, ...fields } = body;
+  await updateProduct(trx, existing, { ...fields, stocks: [...kept, ...added] });
+  for (const { existing: stock, quantity } of variants)
+    if (stock && quantity !== null && quantity !== stock.quantity)
+      await sql(trx, 'UPDATE stock_labels SET quantity = :quantity, updated_at = now() WHERE id = :id', {
+        id: stock.id,
+        quantity,
+      });
+  const after = await showForStaff(id, trx);
+  await recordChange(trx, caller, {
+    kind: 'product',
+    id,
+    act: 'edited',
+    before: { ...factsOf(existing), ...piecesOf(existing) },
+    after: { ...factsOf(after), ...piecesOf(after) },
+  });
+}
+
+export default { importProducts };

@@ -1,0 +1,115 @@
+import type { Knex } from 'knex';
+import type { ProductBody, ProductEditBody, StaffProduct } from 'shared-types/contract/product-form';
+import { sql, strapiColumns, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { notFound } from '../../../lib/http/http-error';
+import { refuseStale } from '../../../lib/http/refuse-stale';
+import { attachFiles, checkPictures } from '../../../lib/media/pictures';
+import { recordChange } from '../../trail/services/change';
+import { factsOf } from '../lib/present-staff-product';
+import { columnsOf } from '../lib/product-columns';
+import { checkReferences, refuseUntaxed, slugFor } from './check-product';
+import { showForStaff } from './staff-product';
+import { writeStocks } from './write-stocks';
+
+/** What a new product has of texts that nobody gave. */
+const NO_WORDS = { description: '', story: '', care: '' };
+type Fields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at'>;
+
+/** Makes a product with its variants. Throws 400 at the field that is wrong. */
+export async function createProduct(caller: Caller, body: ProductBody): Promise<StaffProduct> {
+  return transaction(async (trx) => {
+    const id = await insertProduct(trx, body);
+    const product = await showForStaff(id, trx);
+    await recordChange(trx, caller, { kind: 'product', id, act: 'created', after: factsOf(product) });
+    return product;
+  });
+}
+
+/** The writing part of a creation, for the import too. Answers the new id. */
+export async function insertProduct(trx: Knex.Transaction, body: ProductBody): Promise<number> {
+  await checkReferences(trx, body, null);
+  const columns = { ...NO_WORDS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
+  await refuseUntaxed(trx, columns);
+  const names = Object.keys(columns);
+  const [row] = await sql<{ id: number }>(
+    trx,
+    `INSERT INTO products (document_id, ${names.join(', ')}, created_at, updated_at, published_at)
+     VALUES (:document_id, ${names.map((name) => `:${name}`).join(', ')}, :created_at, :updated_at, :published_at)
+     RETURNING id`,
+    { ...strapiColumns(), ...columns },
+  );
+  if (!row) throw new Error('The product was not returned');
+  await attachPictures(trx, row.id, body);
+  const plain = { size_id: null, color_id: null, label: '', start_range: null, end_range: null, file_ids: [] };
+  await writeStocks(trx, row.id, body.stocks.length ? body.stocks : [{ ...plain, quantity: body.quantity ?? 0 }]);
+  return row.id;
+}
+
+/** Throws 400 at the field that is wrong, 404, 409 when somebody else has changed the product since. */
+export async function editProduct(
+  caller: Caller,
+  id: number,
+  { seen_updated_at, ...body }: ProductEditBody,
+): Promise<StaffProduct> {
+  return transaction(async (trx) => {
+    await lockProduct(trx, id, seen_updated_at);
+    const before = await showForStaff(id, trx);
+    await updateProduct(trx, before, body);
+    const after = await showForStaff(id, trx);
+    await recordChange(trx, caller, {
+      kind: 'product',
+      id,
+      act: 'edited',
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
+  });
+}
+
+/** The product's row stays locked until the end. Throws 404, and 409 when it was changed after it was seen. */
+export async function lockProduct(trx: Knex.Transaction, id: number, seen?: string): Promise<void> {
+  const [row] = await sql<{ updated_at: Date }>(
+    trx,
+    'SELECT updated_at FROM products WHERE id = :id FOR NO KEY UPDATE',
+    { id },
+  );
+  if (!row) throw notFound('Product');
+  refuseStale(row, seen);
+}
+
+/** The writing part of an edit, for the import too. What the body does not name stays. */
+export async function updateProduct(
+  trx: Knex.Transaction,
+  before: StaffProduct,
+  { stocks, ...body }: Omit<ProductEditBody, 'seen_updated_at'>,
+): Promise<void> {
+  const { id } = before;
+  await checkReferences(trx, body, before.offer_coupon?.id ?? null);
+  const columns = columnsOf({ ...body, slug: await slugFor(trx, body, before) });
+  await refuseUntaxed(trx, { ...before, ...columns });
+  await sql(
+    trx,
+    `UPDATE products SET ${Object.keys(columns)
+      .map((name) => `${name} = :${name}`)
+      .join(', ')}, updated_at = :now WHERE id = :id`,
+    { ...columns, id, now: new Date() },
+  );
+  await attachPictures(trx, id, body);
+  if (stocks) await writeStocks(trx, id, stocks);
+}
+
+async function attachPictures(trx: Knex.Transaction, id: number, body: Fields): Promise<void> {
+  const { thumbnail_id: thumbnail, image_ids: images } = body;
+  await checkPictures(trx, [
+    ...(typeof thumbnail === 'number' ? [{ path: 'thumbnail_id', id: thumbnail }] : []),
+    ...(images ?? []).map((image, index) => ({ path: `image_ids.${index}`, id: image })),
+  ]);
+  const owner = { type: 'api::catalogue.product', id };
+  if (thumbnail !== undefined)
+    await attachFiles(trx, { ...owner, field: 'thumbnail' }, thumbnail === null ? [] : [thumbnail]);
+  if (images) await attachFiles(trx, { ...owner, field: 'images' }, images);
+}
+
+export default { createProduct, editProduct, insertProduct, updateProduct, lockProduct };

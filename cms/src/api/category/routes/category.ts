@@ -1,4 +1,0 @@
-import { categories } from 'shared-types/contract/categories';
-import { routesOf } from '../../../lib/endpoint';
-
-export default routesOf(categories, 'category');

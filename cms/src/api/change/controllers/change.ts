@@ -1,7 +1,0 @@
-import { changes } from 'shared-types/contract/changes';
-import { implement } from '../../../lib/endpoint';
-import { listChanges } from '../services/change';
-
-export default implement(changes, {
-  ofRecord: async ({ params: { kind, id } }) => listChanges(kind, id),
-});

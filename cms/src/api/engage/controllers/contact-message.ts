@@ -1,0 +1,17 @@
+import { contactMessages } from 'shared-types/contract/contact-messages';
+import { implement } from '../../../lib/http/endpoint';
+import { receive } from '../services/contact-message';
+import { deleteMessage, listMessages, setRead } from '../services/inbox';
+
+export default implement(contactMessages, {
+  list: ({ query }) => listMessages(query),
+  setRead: ({ params, body }) => setRead(params.id, body.is_read),
+  remove: async ({ params, caller }) => {
+    await deleteMessage(params.id, caller);
+    return { message: 'Message deleted' };
+  },
+  create: async ({ body, caller }) => {
+    await receive(body, caller);
+    return { message: 'Thank you. We will write back within one working day.' };
+  },
+});

@@ -1,0 +1,19 @@
+import { reviews } from 'shared-types/contract/reviews';
+import { implement } from '../../../lib/http/endpoint';
+import { listColors, listSizes } from '../../catalogue/services/variant-options';
+import { listForStaff, remove, setApproval } from '../services/moderation';
+import { listOfProduct, showOwn, write } from '../services/review';
+
+export default implement(reviews, {
+  ofProduct: ({ params }) => listOfProduct(params.id),
+  own: ({ params, caller }) => showOwn(params.id, caller.id),
+  write: ({ params, caller, body }) => write(params.id, caller.id, body),
+  adminList: ({ query }) => listForStaff(query),
+  setStatus: ({ params, caller, body }) => setApproval(params.id, body.isApproved, caller),
+  remove: async ({ params, caller }) => {
+    await remove(params.id, caller);
+    return { message: 'Review deleted successfully' };
+  },
+  colors: listColors,
+  sizes: listSizes,
+});

@@ -1,0 +1,4 @@
+import { contactMessages } from 'shared-types/contract/contact-messages';
+import { routesOf } from '../../../lib/http/endpoint';
+
+export default routesOf(contactMessages, 'contact-message');

@@ -1,5 +1,0 @@
-import { gstSlabs } from 'shared-types/contract/gst-slabs';
-import { implement } from '../../../lib/endpoint';
-import { gstRules } from '../services/gst-slab';
-
-export default implement(gstSlabs, { rules: () => gstRules() });

@@ -1,0 +1,109 @@
+import type { Knex } from 'knex';
+import type { OrderDocument } from 'shared-types/contract/orders';
+import { type Db, db, sql, strapiColumns } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { notFound } from '../../../lib/http/http-error';
+import { financialYear } from '../../../lib/time/kolkata';
+import type { InvoiceDocument } from '../lib/invoice-document';
+import { type DocumentRow, presentDocument } from '../lib/present-document';
+import { paint } from './pdf-worker';
+
+const PREFIXES = { invoice: 'INV', credit_note: 'CRN' } as const;
+
+/** Where a document's number comes from: one series for each kind and financial year. */
+export function seriesOf(kind: keyof typeof PREFIXES, issuedAt: Date): { series: string; year: string } {
+  const year = financialYear(issuedAt);
+  return { series: `${PREFIXES[kind]}/${year}`, year };
+}
+
+/**
+ * SQL that draws the next `serial` of `:series` and answers it with the document's `number`. Numbers run without gaps because the series' row stays locked until the transaction
+ * that issues the document ends, and rolls back with it; so it is drawn last. `from`: what has to be done before.
+ */
+export const drawNumber = (from = '') => `
+  INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
+  SELECT :document_id, :series, 1, :created_at, :updated_at, :published_at ${from}
+  ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + 1, updated_at = excluded.updated_at
+  RETURNING last_number AS serial,
+            name || '/' || lpad(last_number::text, greatest(6, length(last_number::text)), '0') AS number`;
+
+/** Draws the next number and writes the document with it. The last step of its transaction. */
+export async function issueDocument(
+  trx: Knex.Transaction,
+  orderId: number,
+  kind: keyof typeof PREFIXES,
+  issuedAt: Date,
+  write: (number: string) => InvoiceDocument,
+): Promise<void> {
+  const { series, year } = seriesOf(kind, issuedAt);
+  const [drawn] = await sql<{ serial: number; number: string }>(trx, drawNumber(), {
+    ...strapiColumns(issuedAt),
+    series,
+  });
+  if (!drawn) throw new Error('No number was drawn');
+  await trx('invoices').insert({
+    ...strapiColumns(issuedAt),
+    ...drawn,
+    kind,
+    financial_year: year,
+    order_id: orderId,
+    issued_at: issuedAt,
+    document: JSON.stringify(write(drawn.number)),
+  });
+}
+
+/** Everything that was issued for an order, oldest first. */
+export async function documentsOf(connection: Db, orderId: number): Promise<OrderDocument[]> {
+  const rows = await sql<DocumentRow>(
+    connection,
+    `SELECT id, kind, number, issued_at, (document ->> 'total')::numeric AS total FROM invoices
+     WHERE order_id = :orderId ORDER BY id`,
+    { orderId },
+  );
+  return rows.map(presentDocument);
+}
+
+/** The invoice that stands: after a cancelled order was taken up again it is the new one. */
+export const latestInvoice = (connection: Db, orderId: number) => invoiceAt('DESC', connection, orderId);
+
+/** The invoice that came with the order. */
+export const firstInvoice = (connection: Db, orderId: number) => invoiceAt('ASC', connection, orderId);
+
+async function invoiceAt(order: 'ASC' | 'DESC', connection: Db, orderId: number): Promise<InvoiceDocument> {
+  const [row] = await sql<{ document: InvoiceDocument }>(
+    connection,
+    `SELECT document FROM invoices WHERE order_id = :orderId AND kind = 'invoice' ORDER BY id ${order} LIMIT 1`,
+    { orderId },
+  );
+  if (!row) throw notFound('Invoice');
+  return row.document;
+}
+
+/** The PDF of a document that asks for `due` rupees: as it was handed out before, or drawn now. */
+export const pdfOf = async (caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> =>
+  (await keptFile(id, due)) ?? keepFile(caller, id, document, due);
+
+/** What was handed out once is handed out for ever, for each amount that it asks for. */
+async function keptFile(id: number, due: number): Promise<Buffer | undefined> {
+  const [row] = await sql<{ pdf: Buffer }>(
+    db(),
+    'SELECT pdf FROM invoice_files WHERE invoice_id = :id AND due = :due',
+    { id, due },
+  );
+  return row?.pdf;
+}
+
+async function keepFile(caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> {
+  const pdf = await paint(caller.id, { kind: 'document', document, due }, document.seller.logo ?? null);
+  await sql(
+    db(),
+    `INSERT INTO invoice_files (invoice_id, due, pdf, sha256, drawn_at)
+     SELECT :id, :due, pdf, sha256(pdf), timezone('UTC', now()) FROM (SELECT :pdf::bytea AS pdf) drawn
+     ON CONFLICT DO NOTHING`,
+    { id, due, pdf },
+  );
+  // Two may ask for the first time at once: both have what was kept.
+  return (await keptFile(id, due)) ?? pdf;
+}
+
+export default { issueDocument, documentsOf, latestInvoice, firstInvoice, pdfOf };

@@ -1,0 +1,53 @@
+import { Piscina } from 'piscina';
+import sharp from 'sharp';
+import { uploadPath } from '../../../lib/media/upload-path';
+import { boundedQueue } from '../../../lib/overload/bounded-queue';
+import type { Logo } from '../lib/pdf/paper';
+import type { Painting } from '../lib/render-pdf';
+
+/** Drawing a PDF takes a tenth of a second of pure computing; in a thread of its own it holds up nobody else. */
+const painter = new Piscina<Painting, Uint8Array>({
+  filename: require.resolve('../lib/render-pdf'),
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+});
+
+/** A full line is drawn in some three seconds. */
+const inTurn = boundedQueue({
+  atOnce: 1,
+  waiting: 24,
+  perPerson: Math.ceil(4 * Number(process.env.RATE_LIMIT_SCALE || 1)),
+});
+
+type Wanted = Painting extends infer P ? (P extends unknown ? Omit<P, 'logo'> : never) : never;
+
+/**
+ * Draws a paper with the logo that is served at `logoUrl`, or with the brand's name where there is none. Throws 429 when
+ * the person has several under way, 503 when many others have.
+ */
+export function paint(personId: number, wanted: Wanted, logoUrl: string | null): Promise<Buffer> {
+  return inTurn(personId, async () =>
+    Buffer.from(await painter.run({ ...wanted, logo: await logoAt(logoUrl) } as Painting)),
+  );
+}
+
+const LOGO_PIXELS = 240;
+
+/** The logo ready for print. A file that is gone or is no picture costs the document its logo, not more. */
+async function logoAt(url: string | null): Promise<Logo | null> {
+  const file = url && (await uploadPath(url));
+  if (!file) return null;
+  try {
+    const { data, info } = await sharp(file)
+      .resize({ height: LOGO_PIXELS, withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { png: data, ratio: info.width / info.height };
+  } catch {
+    return null;
+  }
+}
+
+export default { paint };

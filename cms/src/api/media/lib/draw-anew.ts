@@ -1,0 +1,75 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { PICTURE_TYPES } from 'shared-types/contract/files';
+import { PICTURE_MAX_PIXELS } from 'shared-types/domain/limits';
+import sharp from 'sharp';
+import { HttpError } from '../../../lib/http/http-error';
+
+/** One file of a picture: the same picture in one format at one width. */
+export interface Drawn {
+  bytes: Buffer;
+  format: 'avif' | 'webp';
+  width: number;
+  height: number;
+}
+
+export interface Picture {
+  /** Widest last; of each width one AVIF and one WebP. */
+  files: Drawn[];
+  /** A tiny `data:` picture. */
+  blur: string;
+}
+
+/** 720 is a whole phone's width, the widest what a full-width banner needs on a common screen; nothing is drawn larger than it came. */
+const WIDTHS = [480, 720, 960, 1920];
+const WIDEST = 1920;
+/** A picture that is only a little wider than a step needs no file of its own for that step. */
+const STEP = 0.9;
+/** No honest picture of 40 megapixels takes as long as this. */
+const SECONDS = 30;
+
+/**
+ * Draws an uploaded picture anew: turned upright, in sRGB, without its metadata (place and camera), as AVIF and WebP at
+ * several widths. Whatever else the file carried is left behind. Kind and size are known from its first bytes, so a
+ * picture that would unfold to gigabytes is refused before it is unfolded. Throws 413 and 415.
+ */
+export async function drawAnew(bytes: Buffer): Promise<Picture> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!PICTURE_TYPES.some((known) => known === type?.mime))
+    throw new HttpError(415, 'Choose a PNG, JPEG, WebP or AVIF picture');
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > PICTURE_MAX_PIXELS)
+      throw new HttpError(413, `A picture may have at most ${PICTURE_MAX_PIXELS / 1e6} megapixels`);
+    return await draw(bytes);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(415, 'This picture is damaged and cannot be read');
+  }
+}
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'warning', limitInputPixels: PICTURE_MAX_PIXELS })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .toColourspace('srgb');
+
+async function draw(bytes: Buffer): Promise<Picture> {
+  const { data, info } = await open(bytes)
+    .resize({ width: WIDEST, height: WIDEST * 2, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const source = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const widths = [...WIDTHS.filter((width) => width < info.width * STEP), info.width];
+  const files: Drawn[] = [];
+  for (const width of widths)
+    for (const format of ['avif', 'webp'] as const) {
+      const coded = source().resize({ width });
+      const out = await (format === 'avif'
+        ? coded.avif({ quality: 50, effort: 2 })
+        : coded.webp({ quality: 76, effort: 4 })
+      ).toBuffer({ resolveWithObject: true });
+      files.push({ bytes: out.data, format, width: out.info.width, height: out.info.height });
+    }
+  const tiny = await source().resize({ width: 20 }).webp({ quality: 38 }).toBuffer();
+  return { files, blur: `data:image/webp;base64,${tiny.toString('base64')}` };
+}

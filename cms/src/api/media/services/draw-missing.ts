@@ -1,0 +1,113 @@
+import fs from 'node:fs/promises';
+import { Client } from 'pg';
+import { db, sql, transaction } from '../../../lib/database/db';
+import { LOCKS } from '../../../lib/database/locks';
+import { localPath, presentPicture } from '../../../lib/media/pictures';
+import { uploadPath } from '../../../lib/media/upload-path';
+import { asRow, discard, discardUnlessShown, FILE, type LibraryFile, storePicture } from './file';
+
+/** Nothing larger is fetched into memory. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Named at random, as every upload is: the sample's own pictures come drawn. */
+const LACKING = `mime LIKE 'image/%' AND provider = :provider AND hash ~ '[0-9a-f]{10}$'
+  AND coalesce(formats::text, '') NOT LIKE '%"avif_%'`;
+
+/** Those that could not be drawn in this process' life; each is told once. */
+const hopeless = new Set<number>();
+let stopping = false;
+
+/**
+ * Draws the pictures anew that came in before every door did so, one after another and beside everything else. Any number
+ * of instances may begin: one does it. What is cut off is begun again; until a picture is drawn, its old file serves.
+ */
+export async function drawMissing(): Promise<void> {
+  stopping = false;
+  if (!(await nextAfter(0))) return;
+  const turn = await takeTurn();
+  try {
+    for (let id = turn ? await nextAfter(0) : undefined; id && !stopping; id = await nextAfter(id)) {
+      try {
+        await drawOne(id);
+      } catch (error) {
+        hopeless.add(id);
+        strapi.log.warn(`The picture ${id} stays as it came: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  } finally {
+    await turn?.end();
+  }
+}
+
+export function stopDrawing(): void {
+  stopping = true;
+}
+
+const provider = (): string => strapi.config.get('plugin::upload.provider');
+
+async function nextAfter(id: number): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }>(
+    db(),
+    `SELECT id FROM files WHERE ${LACKING} AND id > :id AND NOT id = ANY(:hopeless) ORDER BY id LIMIT 1`,
+    { provider: provider(), id, hopeless: [...hopeless] },
+  );
+  return row?.id;
+}
+
+/** Null when another instance has it. On a connection of its own: the lock goes with it, whatever becomes of the process. */
+async function takeTurn(): Promise<Client | null> {
+  const turn = new Client({
+    connectionString: strapi.config.get('database.connection.connection.connectionString'),
+    application_name: 'marudhara-pictures',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  turn.on('error', () => {});
+  await turn.connect();
+  const { rows } = await turn.query('SELECT pg_try_advisory_lock($1)', [LOCKS.pictures]);
+  if (rows[0]?.pg_try_advisory_lock) return turn;
+  await turn.end();
+  return null;
+}
+
+async function drawOne(id: number): Promise<void> {
+  const old: LibraryFile | null = await strapi.db.query(FILE).findOne({ where: { id } });
+  if (!old) return;
+  const content = await storePicture({ name: old.name, bytes: await bytesOf(old) });
+  const picture = presentPicture(asRow({ ...old, ...content }));
+  const taken = await transaction(async (trx) => {
+    const rows = await sql(
+      trx,
+      `UPDATE files SET hash = :hash, ext = :ext, mime = :mime, size = :size, width = :width, height = :height, url = :url,
+         formats = :formats, updated_at = now() AT TIME ZONE 'UTC'
+       WHERE id = :id AND url = :oldUrl AND ${LACKING} RETURNING id`,
+      { ...content, formats: JSON.stringify(content.formats), id, oldUrl: old.url },
+    );
+    if (rows.length)
+      await sql(
+        trx,
+        "UPDATE order_lines SET picture = :picture::jsonb || jsonb_build_object('alt', picture->'alt') WHERE picture->>'local_path' = :path",
+        { picture: JSON.stringify(picture), path: localPath(old.url) },
+      );
+    return rows.length > 0;
+  }).catch(async (error) => {
+    await discard(content);
+    throw error;
+  });
+  // Replaced or deleted meanwhile.
+  await (taken ? discardUnlessShown(old) : discard(content));
+}
+
+async function bytesOf({ url }: LibraryFile): Promise<Buffer> {
+  if (url.startsWith('/')) {
+    const file = await uploadPath(url);
+    if (!file) throw new Error('its file is not there');
+    return fs.readFile(file);
+  }
+  const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) });
+  if (!answer.ok || Number(answer.headers.get('content-length') ?? Infinity) > MAX_BYTES)
+    throw new Error(`its file cannot be fetched (${answer.status})`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+export default { drawMissing };

@@ -1,0 +1,33 @@
+import type { Origin } from '../../../lib/origin';
+import { keyed } from '../../../lib/security/known-device';
+
+/** Whose an order is, whichever account it comes from: what these share is one buyer's. `network` is counted apart. */
+export interface BuyerKeys {
+  keys: string[];
+  network: string;
+}
+
+interface Buyer extends Origin {
+  id: number;
+  phones: string[];
+  address: (Record<'address' | 'building' | 'street' | 'area', string> & { zipcode: number }) | null;
+}
+
+/** In the order of their locks. */
+export function buyerKeys({ id, phones, address, device, network }: Buyer): BuyerKeys {
+  const keys = [
+    keyed('buyer', 'person', id),
+    ...phones.filter(Boolean).map((phone) => keyed('buyer', 'phone', phone)),
+    ...(address ? [keyed('buyer', 'address', placeOf(address))] : []),
+    ...(device ? [keyed('buyer', 'device', device)] : []),
+  ];
+  return { keys: [...new Set(keys)].sort(), network: keyed('buyer', 'network', network) };
+}
+
+/** The letters and digits alone: the same door however it is written, and in whichever field. */
+const placeOf = ({ address, building, street, area, zipcode }: NonNullable<Buyer['address']>): string =>
+  [address, building, street, area, zipcode]
+    .join('')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');

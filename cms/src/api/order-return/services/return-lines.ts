@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+import type { AdminOrderDetail, OrderReturnBody } from 'shared-types/contract/orders';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import type { z } from 'zod';
+import { strapiColumns } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict, invalid } from '../../../lib/http/http-error';
+import { partOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
+import { kolkataDay } from '../../../lib/time/kolkata';
+import { storeSettings } from '../../content/services/store-setting';
+import { creditNoteDocument } from '../../invoice/lib/invoice-document';
+import { issueDocument, latestInvoice } from '../../invoice/services/invoice';
+import { returnsUntil, showOrder } from '../../order/services/admin-order';
+import { tellShopper } from '../../order/services/order-mails';
+import {
+  changeOrder,
+  type OrderRecord,
+  recordEvent,
+  type SoldLine,
+  soldLines,
+  updateOrder,
+} from '../../order/services/order-record';
+import { giveStockBack } from '../../stock/services/move-stock';
+import { recordChange } from '../../trail/services/change';
+
+type Body = z.output<typeof OrderReturnBody>;
+
+/**
+ * Takes pieces of a delivered order back: into the stock where they can be sold again, credited by a credit note of their
+ * own, never more than were bought. Throws 400 for a line that is not the order's, 404, and 409 outside of the days of
+ * return or when fewer pieces are out.
+ */
+export function returnLines(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
+  return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
+    await refuseOutsideOfDays(trx, order);
+    const sold = await soldLines(trx, id);
+    const parts = body.lines.map((wanted, index) => returnedPart(sold, body.lines, wanted, index));
+    const amount = totalOf(sumOf(parts));
+
+    const now = new Date();
+    await giveStockBack(
+      trx,
+      parts.filter(({ restock }) => restock),
+    );
+    await updateOrder(trx, order, {}, now);
+    const eventId = await recordEvent(trx, id, caller, { kind: 'returned', amount, note: body.reason }, now);
+    await trx('order_returns').insert(
+      parts.map((part) => ({ ...strapiColumns(now), ...rowOf(part), order_id: id, event_id: eventId })),
+    );
+    await recordChange(trx, caller, {
+      kind: 'order',
+      id,
+      act: 'returned',
+      after: { pieces: parts.map((part) => `${part.quantity} × ${part.product_name}`).join(', '), reason: body.reason },
+    });
+    await tellShopper(trx, 'returned', { order, key: `event/${eventId}/returned`, amount: formatRupeesExact(amount) });
+    const invoice = await latestInvoice(trx, id);
+    // Last, because the series' row stays locked from here to the end of the transaction.
+    await issueDocument(trx, id, 'credit_note', now, (number) =>
+      creditNoteDocument(invoice, { number, issuedAt: now, reason: body.reason, lines: parts }),
+    );
+    return showOrder(trx, caller, id);
+  });
+}
+
+async function refuseOutsideOfDays(trx: Knex.Transaction, order: OrderRecord): Promise<void> {
+  if (order.order_status !== 'delivered') throw conflict('Only a delivered order can be returned');
+  const { returns_days: days } = await storeSettings(trx);
+  const last = await returnsUntil(trx, order, days);
+  if (last === null || last < kolkataDay(new Date()))
+    throw conflict(`The ${days} days in which this order could be returned are over`);
+}
+
+function returnedPart(sold: SoldLine[], all: Body['lines'], wanted: Body['lines'][number], index: number) {
+  const line = sold.find(({ id }) => id === wanted.id);
+  if (!line) throw invalid(`lines.${index}.id`, 'This is no line of the order');
+  if (all.findIndex(({ id }) => id === wanted.id) !== index)
+    throw invalid(`lines.${index}.id`, 'This line is named twice');
+  const left = line.quantity - line.returned;
+  if (wanted.quantity > left)
+    throw conflict(`${line.product_name}: ${left === 0 ? 'everything has come back' : `only ${left} can come back`}`, [
+      { path: `lines.${index}.quantity`, message: left === 0 ? 'Everything has come back' : `At most ${left}` },
+    ]);
+  return {
+    ...line,
+    ...partOf(line, line.returned, wanted.quantity),
+    quantity: wanted.quantity,
+    pieces: wanted.quantity,
+    restock: wanted.restock,
+  };
+}
+
+const rowOf = (part: ReturnType<typeof returnedPart>) => ({
+  order_line_id: part.id,
+  quantity: part.quantity,
+  restocked: part.restock,
+  line_total: part.line_total,
+  discount: part.discount,
+  delivery_share: part.delivery_share,
+  taxable_value: part.taxable_value,
+  cgst: part.cgst,
+  sgst: part.sgst,
+  igst: part.igst,
+});
+
+export default { returnLines };

@@ -1,0 +1,36 @@
+import { ORDER_STATUSES } from 'shared-types/domain/order-status';
+import { describe, expect, it } from 'vitest';
+import { effectsOf } from './order-transitions';
+
+const open = ORDER_STATUSES.filter((status) => status !== 'cancelled');
+
+describe('a move of an order', () => {
+  it('is none where the status stays', () => {
+    for (const status of ORDER_STATUSES) expect(effectsOf(status, status)).toBeNull();
+  });
+
+  it.each(open)('from %s into cancelled gives everything back and credits it', (from) => {
+    expect(effectsOf(from, 'cancelled')).toEqual({
+      stock: 'give back',
+      coupon: 'give back',
+      document: 'credit_note',
+      news: ['cancelled'],
+    });
+  });
+
+  it.each(open)('out of cancelled into %s takes everything again and invoices it anew', (to) => {
+    expect(effectsOf('cancelled', to)).toEqual({
+      stock: 'take again',
+      coupon: 'count again',
+      document: 'invoice',
+      payment: 'settle again',
+      news: to === 'shipped' || to === 'delivered' ? ['resumed', to] : ['resumed'],
+    });
+  });
+
+  it('between two other statuses only makes news of shipping and delivery', () => {
+    for (const from of open)
+      for (const to of open.filter((status) => status !== from))
+        expect(effectsOf(from, to)).toEqual({ news: to === 'shipped' || to === 'delivered' ? [to] : [] });
+  });
+});

@@ -1,5 +1,0 @@
-import { pages } from 'shared-types/contract/pages';
-import { implement } from '../../../lib/endpoint';
-import { about, contact, faq, home, legal, sizeGuide } from '../services/page';
-
-export default implement(pages, { home, about, faq, legal, contact, sizeGuide });

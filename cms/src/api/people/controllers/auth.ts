@@ -1,0 +1,90 @@
+import type { Context } from 'koa';
+import { type Audience, type AuthAnswer, auth, type LoginBody } from 'shared-types/contract/auth';
+import type { z } from 'zod';
+import { clientNetwork } from '../../../lib/http/client-address';
+import { implement } from '../../../lib/http/endpoint';
+import { HttpError } from '../../../lib/http/http-error';
+import { type DeviceCookie, knownDevice, rememberDevice, SHOP_DEVICE } from '../../../lib/security/known-device';
+import { confirmEmail } from '../services/confirm-email';
+import { checkPassword, register } from '../services/find-account';
+import { askForReset, resetPassword } from '../services/password-reset';
+import { endSession, openSession, renewSession, type Session } from '../services/session';
+import { delayGuesses } from '../services/sign-in-delays';
+
+const COOKIES: Record<Audience, string> = { storefront: 'shop_refresh', 'back-office': 'staff_refresh' };
+const DEVICES: Record<Audience, DeviceCookie> = {
+  storefront: SHOP_DEVICE,
+  'back-office': { name: 'staff_device', path: '/api/auth' },
+};
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+export default implement(auth, {
+  login: ({ ctx, body }) => signIn(ctx, body, 'storefront'),
+  register: async ({ ctx, body }) => {
+    const session = await openSession(await register(body), 'storefront');
+    return answerNew(ctx, 'storefront', session);
+  },
+  adminLogin: ({ ctx, body }) => signIn(ctx, body, 'back-office'),
+  refresh: async ({ ctx, body: { audience } }) => {
+    const token = ctx.cookies.get(COOKIES[audience], { signed: false });
+    if (!token) throw new HttpError(401, 'Please sign in');
+    return answer(ctx, audience, await renewSession(token, audience));
+  },
+  logout: async ({ ctx, body: { audience } }) => {
+    const token = ctx.cookies.get(COOKIES[audience], { signed: false });
+    if (token) await endSession(token, audience);
+    setCookie(ctx, audience, null);
+    return { message: 'Logged out successfully' };
+  },
+  forgotPassword: async ({ body }) => {
+    await askForReset(body.email);
+    return { message: 'If an account has this address, a link for a new password is on its way to it.' };
+  },
+  resetPassword: async ({ ctx, body }) => {
+    const email = await resetPassword(body.token, body.password);
+    // Whoever reads the account's mails gets in from here, also while somebody guesses its password.
+    for (const device of Object.values(DEVICES)) rememberDevice(ctx, device, email);
+    return { message: 'Your password has been changed. Please sign in with the new one.' };
+  },
+  confirmEmail: async ({ body }) => {
+    await confirmEmail(body.token);
+    return { message: 'Your address is confirmed. Thank you.' };
+  },
+});
+
+async function signIn(ctx: Context, body: z.output<typeof LoginBody>, audience: Audience): Promise<AuthAnswer> {
+  const trier = {
+    accounts: 'shop',
+    email: body.email,
+    network: clientNetwork(ctx.ip),
+    device: knownDevice(ctx, DEVICES[audience], body.email),
+  } as const;
+  const isWrong = (error: unknown) => error instanceof HttpError && error.status === 401;
+  const person = await delayGuesses(trier, () => checkPassword(body, audience), isWrong);
+  return answerNew(ctx, audience, await openSession(person, audience));
+}
+
+/** The answer to a sign-in, by which the browser is known for the account. */
+function answerNew(ctx: Context, audience: Audience, session: Session): AuthAnswer {
+  const answered = answer(ctx, audience, session);
+  rememberDevice(ctx, DEVICES[audience], answered.user.email);
+  return answered;
+}
+
+function answer(ctx: Context, audience: Audience, session: Session): AuthAnswer {
+  setCookie(ctx, audience, session.refreshToken);
+  return session.answer;
+}
+
+/** The refresh token goes to `/api/auth` only, never to scripts and never along with a request from another site. */
+function setCookie(ctx: Context, audience: Audience, value: string | null): void {
+  ctx.cookies.set(COOKIES[audience], value, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.secure,
+    signed: false,
+    overwrite: true,
+    ...(value === null ? {} : { maxAge: THIRTY_DAYS_MS }),
+  });
+}

@@ -1,0 +1,43 @@
+import type { Role } from 'shared-types/domain/roles';
+import { conflict, HttpError } from '../../../lib/http/http-error';
+
+/** What of a person decides who may change them. */
+export interface Standing {
+  id: number;
+  roles: readonly Role[];
+  active: boolean;
+}
+
+interface UserChange {
+  caller: Standing;
+  before: Standing;
+  /** Null when the account is deleted. */
+  after: Standing | null;
+  /** Active people with `super_admin` beside the changed one. */
+  otherSuperAdmins: number;
+}
+
+const isSuper = (person: Standing | null) => person?.roles.includes('super_admin') ?? false;
+const isActiveSuper = (person: Standing | null) => person?.active === true && isSuper(person);
+
+const forbidden = (path: string, message: string) => new HttpError(403, message, [{ path, message }]);
+const clash = (path: string, message: string) => conflict(message, [{ path, message }]);
+
+/**
+ * Throws 403 or 409 for what decisions.md forbids: only a `super_admin` touches a `super_admin` or hands the role out;
+ * nobody deletes, deactivates or demotes themselves or the last `super_admin`.
+ */
+export function refuseChange({ caller, before, after, otherSuperAdmins }: UserChange): void {
+  if (!isSuper(caller)) {
+    if (isSuper(before)) throw forbidden('roles', 'Only a super admin may change or delete a super admin');
+    if (isSuper(after)) throw forbidden('roles', 'Only a super admin may hand out this role');
+  }
+  if (caller.id === before.id) {
+    if (!after) throw clash('', 'You cannot delete your own account');
+    if (!after.active) throw clash('active', 'You cannot deactivate your own account');
+    if (before.roles.some((role) => !after.roles.includes(role)))
+      throw clash('roles', 'You cannot take a role from yourself');
+  }
+  if (isActiveSuper(before) && !isActiveSuper(after) && otherSuperAdmins === 0)
+    throw clash('roles', 'The shop needs a super admin, and this is the last');
+}

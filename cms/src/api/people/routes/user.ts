@@ -1,0 +1,4 @@
+import { users } from 'shared-types/contract/users';
+import { routesOf } from '../../../lib/http/endpoint';
+
+export default routesOf(users, 'user');

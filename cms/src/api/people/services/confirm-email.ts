@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+import { CONFIRM_LINK_DAYS } from 'shared-types/domain/limits';
+import { db, sql, transaction } from '../../../lib/database/db';
+import { conflict } from '../../../lib/http/http-error';
+import { letter } from '../../../lib/mail/mail-template';
+import { keyed } from '../../../lib/security/known-device';
+import { storeSettings } from '../../content/services/store-setting';
+import { queueIfFew, releaseHeld } from '../../mail/services/mail';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Made from the account and its address, so nothing is kept of it, and after a change of address it says nothing. */
+function tokenOf(id: number, email: string, expiresAt: number): string {
+  return Buffer.from(
+    `${id}.${expiresAt}.${keyed('confirm email', id, email.toLowerCase(), expiresAt)}`,
+    'utf8',
+  ).toString('base64url');
+}
+
+function claimsOf(token: string): { id: number; expiresAt: number } | null {
+  const [, id, expiresAt] =
+    /^([1-9]\d{0,9})\.(\d{13})\.[\w-]{43}$/.exec(Buffer.from(token, 'base64url').toString('utf8')) ?? [];
+  return id && expiresAt ? { id: Number(id), expiresAt: Number(expiresAt) } : null;
+}
+
+/** Mails the link that confirms the address of an account. Answers false when the address has had its mails for today. */
+export async function mailConfirmLink(
+  trx: Knex.Transaction,
+  { id, name, email }: { id: number; name: string; email: string },
+): Promise<boolean> {
+  const { name: brand } = await storeSettings(trx);
+  return queueIfFew(trx, {
+    key: `confirm-email/${id}/${crypto.randomUUID()}`,
+    to: email,
+    subject: `Please confirm your address for ${brand}`,
+    ...letter({
+      name,
+      brand,
+      paragraphs: [
+        `Somebody has opened an account with this address at ${brand}. If it was you, please confirm it with the link below: then we can tell you all about your orders.`,
+        'If it was not you, there is nothing to do.',
+      ],
+      // Behind the `#` no server writes it into a log, and no other site is told of it.
+      link: {
+        label: 'Confirm my address',
+        url: `${process.env.PUBLIC_URL}/verifyemail#${tokenOf(id, email, Date.now() + CONFIRM_LINK_DAYS * DAY_MS)}`,
+      },
+    }),
+  });
+}
+
+/** Confirms the address that a link was mailed to. Throws 409 for a link that is none of ours, or too old. */
+export async function confirmEmail(token: string): Promise<void> {
+  const refusal = 'This link has expired. Please ask for a new one on your profile.';
+  const claims = claimsOf(token);
+  const [user] = claims
+    ? await sql<{ email: string }>(db(), 'SELECT email FROM up_users WHERE id = :id AND active', { id: claims.id })
+    : [];
+  const isOurs =
+    claims && user && claims.expiresAt > Date.now() && isSame(token, tokenOf(claims.id, user.email, claims.expiresAt));
+  if (!isOurs) throw conflict(refusal, [{ path: 'token', message: refusal }]);
+  await transaction((trx) => noteConfirmed(trx, claims.id));
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** A link that was mailed to the account's address was used: it is theirs. What waited for that goes out. */
+export async function noteConfirmed(trx: Knex.Transaction, userId: number): Promise<void> {
+  const [user] = await sql<{ email: string }>(
+    trx,
+    `UPDATE up_users SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = :userId RETURNING email`,
+    { userId },
+  );
+  if (user) await releaseHeld(trx, user.email);
+}
+
+export default { mailConfirmLink, confirmEmail, noteConfirmed };

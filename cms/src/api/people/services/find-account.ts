@@ -1,0 +1,111 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import bcrypt from 'bcrypt';
+import pLimit from 'p-limit';
+import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/auth';
+import { PASSWORD_MAX_BYTES } from 'shared-types/domain/limits';
+import { isStaff } from 'shared-types/domain/roles';
+import type { z } from 'zod';
+import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { HttpError, invalid } from '../../../lib/http/http-error';
+import { mailConfirmLink } from './confirm-email';
+import type { KnownUser, UserRow } from './session';
+
+const ROUNDS = 10;
+/**
+ * How many passwords are worked on at once. Hashing shares Node's four worker threads with the cryptography of new
+ * database connections, so a rush of sign-ins must leave some of them free.
+ */
+const inTurn = pLimit(2);
+/** Also what everybody here would try. */
+const guesser = new ZxcvbnFactory({
+  dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
+  graphs: adjacencyGraphs,
+});
+/** Of five: found within a million guesses, as common passwords, repetitions, sequences and one's own name are. */
+const TOO_EASY = 1;
+/** Compared against when the address is unknown, so that both answers take the same time. */
+const NOBODY = bcrypt.hashSync('nobody has this password', ROUNDS);
+
+/** The person with this address and password. Throws 401 (the same for an unknown address), 403 for who may not enter. */
+export async function checkPassword(credentials: z.output<typeof LoginBody>, audience: Audience): Promise<KnownUser> {
+  const [user] = await sql<KnownUser & { active: boolean }>(
+    db(),
+    'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE lower(email) = :email',
+    { email: credentials.email },
+  );
+  const matches = await matchesHash(credentials.password, user?.password);
+  if (!user || !matches) throw new HttpError(401, 'Invalid email or password');
+  if (!user.active) throw new HttpError(403, 'This account has been deactivated');
+  if (audience === 'back-office' && !isStaff(user.roles))
+    throw new HttpError(403, 'This account has no access to the back office');
+  return user;
+}
+
+/** Whether this is the person's password. */
+export async function hasPassword(userId: number, password: string): Promise<boolean> {
+  const [user] = await sql<{ password: string }>(db(), 'SELECT password FROM up_users WHERE id = :userId', { userId });
+  return matchesHash(password, user?.password);
+}
+
+/** The same work where there is no hash, so that nobody learns from the time whether there is an account. */
+export async function matchesHash(password: string, hash = NOBODY): Promise<boolean> {
+  const matches = await inTurn(() => bcrypt.compare(password, hash));
+  // bcrypt reads no further, so anything could follow the right beginning.
+  return matches && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+}
+
+/** A new shopper, who is asked by mail to confirm the address. Throws 409 when the address has an account. */
+export async function register({ name, email, phone, password }: z.output<typeof RegisterBody>): Promise<KnownUser> {
+  const hash = await hashPassword(password, { name, email });
+  return transaction(async (trx) => {
+    const user = await createAccount(trx, { name, email, phone, hash, roles: ['shopper'], active: true });
+    await mailConfirmLink(trx, user);
+    return user;
+  });
+}
+
+interface NewAccount extends Omit<UserRow, 'id'> {
+  /** Of the password. */
+  hash: string;
+  active: boolean;
+}
+
+/** Throws 409 when the address has an account. */
+export async function createAccount(
+  connection: Db,
+  { name, email, phone, hash, roles, active }: NewAccount,
+): Promise<KnownUser> {
+  try {
+    const [user] = await sql<KnownUser>(
+      connection,
+      `INSERT INTO up_users (document_id, username, email, provider, password, confirmed, blocked, name, phone, active, roles,
+         created_at, updated_at, published_at)
+       VALUES (:document_id, :email, :email, 'local', :hash, true, false, :name, :phone, :active, :roles,
+         :created_at, :updated_at, :published_at)
+       RETURNING id, name, email, phone, roles, password`,
+      { ...strapiColumns(), name, email, phone, hash, active, roles: JSON.stringify(roles) },
+    );
+    if (!user) throw new Error('The new user was not returned');
+    return user;
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error;
+    throw new HttpError(409, 'An account with this email exists already', [
+      { path: 'email', message: 'An account with this email exists already' },
+    ]);
+  }
+}
+
+/** Throws 400 at the field `path` for a password that is among those tried first, also by who knows whose it is. */
+export async function hashPassword(
+  password: string,
+  { name, email }: Pick<UserRow, 'name' | 'email'>,
+  path = 'password',
+): Promise<string> {
+  const own = [...name.split(/\s+/), email, ...email.split('@')].filter(Boolean);
+  if (guesser.check(password, own).score <= TOO_EASY)
+    throw invalid(path, 'This password is too easy to guess. Please choose another.');
+  return inTurn(() => bcrypt.hash(password, ROUNDS));
+}
+
+export default { checkPassword, hasPassword, matchesHash, register, createAccount, hashPassword };

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import type { NewUserBody, UserBody, UserDetail } from 'shared-types/contract/users';
+import { isStaff, may, type Permission } from 'shared-types/domain/roles';
+import type { z } from 'zod';
+import { sql, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { HttpError, invalid, notFound } from '../../../lib/http/http-error';
+import { refuseStale } from '../../../lib/http/refuse-stale';
+import { recordChange } from '../../trail/services/change';
+import type { UserDetailRow } from '../lib/present-user';
+import { refuseChange } from '../lib/refuse-user-change';
+import { eraseUser } from './erase-user';
+import { createAccount, hashPassword } from './find-account';
+import { endSessionsOf } from './session';
+import { showUser } from './user';
+
+type Row = Omit<UserDetailRow, 'order_count' | 'created_at'>;
+
+/** What the trail of changes keeps of a person. */
+const told = ({ name, phone, roles, active }: Pick<Row, 'name' | 'phone' | 'roles' | 'active'>) => ({
+  name,
+  phone,
+  roles,
+  active,
+});
+
+/** Throws 403 for a role that the caller may not hand out, 409 when the address has an account. */
+export async function createUser(
+  { name, email, phone, password, roles, active }: z.output<typeof NewUserBody>,
+  caller: Caller,
+): Promise<UserDetail> {
+  const hash = await hashPassword(password, { name, email });
+  return transaction(async (trx) => {
+    const user = await createAccount(trx, { name, email, phone: phone || null, hash, roles, active });
+    await recordChange(trx, caller, {
+      kind: 'user',
+      id: user.id,
+      act: 'created',
+      after: { email, ...told({ ...user, active }) },
+    });
+    return showUser(user.id, trx);
+  });
+}
+
+/**
+ * Changes a person; who is deactivated is signed out everywhere at once. Throws 403 and 409 by `refuseChange`, 404, and
+ * 409 when somebody else has changed them meanwhile.
+ */
+export function updateUser(id: number, body: z.output<typeof UserBody>, caller: Caller): Promise<UserDetail> {
+  return transaction(async (trx) => {
+    const { before, actor, otherSuperAdmins } = await lockStanding(trx, id, caller, 'users.edit');
+    refuseStale(before, body.seen_updated_at);
+    if (body.email !== undefined && body.email !== before.email.toLowerCase())
+      throw invalid('email', 'The email of an account cannot be changed');
+    const after = {
+      ...before,
+      name: body.name,
+      phone: body.phone === undefined ? before.phone : body.phone || null,
+      roles: body.roles ?? before.roles,
+      active: body.active ?? before.active,
+    };
+    refuseChange({ caller: actor, before, after, otherSuperAdmins });
+    await sql(
+      trx,
+      `UPDATE up_users SET name = :name, phone = :phone, roles = :roles, active = :active, updated_at = :now WHERE id = :id`,
+      { ...told(after), roles: JSON.stringify(after.roles), now: new Date(), id },
+    );
+    const hasLeft = isStaff(before.roles) && !isStaff(after.roles);
+    if ((before.active && !after.active) || hasLeft) await endSessionsOf(trx, id);
+    await recordChange(trx, caller, { kind: 'user', id, act: 'edited', before: told(before), after: told(after) });
+    return showUser(id, trx);
+  });
+}
+
+/** Deletes an account (erase-user.ts). Throws 403 and 409 by `refuseChange`, 404, and 409 while an order is on its way. */
+export function deleteUser(id: number, caller: Caller): Promise<void> {
+  return transaction(async (trx) => {
+    const { before, actor, otherSuperAdmins } = await lockStanding(trx, id, caller, 'users.delete');
+    refuseChange({ caller: actor, before, after: null, otherSuperAdmins });
+    await eraseUser(trx, id);
+    await recordChange(trx, caller, {
+      kind: 'user',
+      id,
+      act: 'deleted',
+      before: { email: before.email, ...told(before) },
+    });
+  });
+}
+
+/**
+ * The person as they are now, the caller as they are now (somebody may have changed them since the request came in), and
+ * all super admins, under lock: changes to people with that role happen one after another.
+ */
+async function lockStanding(trx: Knex.Transaction, id: number, { id: callerId }: Caller, permission: Permission) {
+  const rows = await sql<Row>(
+    trx,
+    `SELECT id, name, email, phone, roles, active, updated_at FROM up_users
+     WHERE id IN (:id, :callerId) OR roles @> '["super_admin"]' ORDER BY id FOR NO KEY UPDATE`,
+    { id, callerId },
+  );
+  const before = rows.find((row) => row.id === id);
+  const actor = rows.find((row) => row.id === callerId);
+  if (!actor?.active || !may(actor.roles, permission)) throw new HttpError(403, 'You are not allowed to do this');
+  if (!before) throw notFound('User');
+  const otherSuperAdmins = rows.filter(
+    (row) => row.id !== id && row.active && row.roles.includes('super_admin'),
+  ).length;
+  return { before, actor, otherSuperAdmins };
+}
+
+export default { createUser, updateUser, deleteUser };

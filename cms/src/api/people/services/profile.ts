@@ -1,0 +1,61 @@
+import type { PasswordBody, ProfileBody } from 'shared-types/contract/users';
+import type { z } from 'zod';
+import { sql, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { invalid } from '../../../lib/http/http-error';
+import { recordChange } from '../../trail/services/change';
+import { hashPassword, hasPassword } from './find-account';
+import { endOtherSessions } from './session';
+
+type Profile = Omit<Caller, 'audience'>;
+
+export const presentProfile = ({ id, name, email, phone, roles }: Caller): Profile => ({
+  id,
+  name,
+  email,
+  phone,
+  roles,
+});
+
+/** Changes the caller's own name and phone. */
+export function updateProfile({ name, phone }: z.output<typeof ProfileBody>, caller: Caller): Promise<Profile> {
+  return transaction(async (trx) => {
+    await sql(trx, 'UPDATE up_users SET name = :name, phone = :phone, updated_at = :now WHERE id = :id', {
+      id: caller.id,
+      name,
+      phone: phone || null,
+      now: new Date(),
+    });
+    await recordChange(trx, caller, {
+      kind: 'user',
+      id: caller.id,
+      act: 'edited',
+      before: { name: caller.name, phone: caller.phone },
+      after: { name, phone },
+    });
+    return { ...presentProfile(caller), name, phone };
+  });
+}
+
+/** Gives the caller a new password and ends their other sessions; `token` is the one they call with. */
+export async function changePassword(
+  { current_password, new_password }: z.output<typeof PasswordBody>,
+  caller: Caller,
+  token: string,
+): Promise<void> {
+  if (!(await hasPassword(caller.id, current_password)))
+    throw invalid('current_password', 'This is not your present password');
+  const hash = await hashPassword(new_password, caller, 'new_password');
+  await transaction(async (trx) => {
+    await sql(trx, 'UPDATE up_users SET password = :hash, updated_at = :now WHERE id = :id', {
+      id: caller.id,
+      hash,
+      now: new Date(),
+    });
+    await sql(trx, 'DELETE FROM password_resets WHERE user_id = :id', { id: caller.id });
+    await endOtherSessions(trx, caller.id, { audience: caller.audience, token });
+    await recordChange(trx, caller, { kind: 'user', id: caller.id, act: 'password changed' });
+  });
+}
+
+export default { presentProfile, updateProfile, changePassword };

@@ -1,0 +1,211 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import pLimit from 'p-limit';
+import type { Audience, AuthAnswer } from 'shared-types/contract/auth';
+import type { Role } from 'shared-types/domain/roles';
+import { type Db, prepared, sql, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { HttpError } from '../../../lib/http/http-error';
+import { releaseCart } from '../../cart/services/hold-stock';
+
+export const AUDIENCES = ['storefront', 'back-office'] as const satisfies readonly Audience[];
+
+export interface UserRow {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  roles: Role[];
+}
+
+/** With the hash of their password. */
+export interface KnownUser extends UserRow {
+  password: string;
+}
+
+const SECRETS = { storefront: 'STOREFRONT_JWT_SECRET', 'back-office': 'BACK_OFFICE_JWT_SECRET' } as const;
+
+/**
+ * What the tokens of a sign-in are signed with. Throws when it is not set. As a key and not as a text: for a text
+ * jsonwebtoken first tries with each token whether it is a public key, which takes longer than all the rest of the check.
+ */
+export function signingKey(audience: Audience): KeyObject {
+  const secret = process.env[SECRETS[audience]];
+  if (!secret) throw new Error(`The secret of the ${audience} sessions is not set`);
+  return createSecretKey(Buffer.from(secret));
+}
+
+const manager = (audience: Audience) => strapi.sessionManager(audience);
+const ended = () => new HttpError(401, 'Your session has ended. Please sign in again.');
+
+/** The token of an `Authorization` header. */
+export const bearerOf = (header = ''): string | undefined => /^Bearer (\S+)$/i.exec(header)?.[1];
+
+/** Whether the header has a token of the back office's sign-in, by its signature alone: its session may have ended. */
+export function isStaffHeader(header: string | undefined): boolean {
+  const token = bearerOf(header);
+  return token !== undefined && manager('back-office').validateAccessToken(token).isValid;
+}
+
+/** The person of an access token; null when the token is not valid, its session has ended or the person is not active. */
+export async function findCaller(token: string, audiences: readonly Audience[] = AUDIENCES): Promise<Caller | null> {
+  for (const audience of audiences) {
+    const { isValid, payload } = manager(audience).validateAccessToken(token);
+    if (!isValid) continue;
+    const userId = Number(payload.userId);
+    const [user] = await prepared<UserRow>(
+      `SELECT u.id, u.name, u.email, u.phone, u.roles FROM up_users u
+       WHERE u.id = :userId AND u.active AND EXISTS (
+         SELECT 1 FROM strapi_sessions s
+         WHERE s.session_id = :sessionId AND s.origin = :audience AND s.user_id = :owner AND s.absolute_expires_at > now())`,
+      { userId, owner: String(userId), sessionId: payload.sessionId, audience },
+    );
+    return user ? { ...user, phone: user.phone ?? '', audience } : null;
+  }
+  return null;
+}
+
+export interface Session {
+  refreshToken: string;
+  answer: AuthAnswer;
+}
+
+/**
+ * Opens a session and answers its two tokens. Throws 401 when the password that was compared is theirs no more, or the
+ * person is no longer active.
+ */
+export function openSession(known: KnownUser, audience: Audience): Promise<Session> {
+  return whileNobodyEnds(known.id, async (user) => {
+    if (user.password !== known.password) throw ended();
+    const device = crypto.randomUUID();
+    const { token } = await manager(audience).generateRefreshToken(String(user.id), device, { type: 'refresh' });
+    return withAccessToken(user, audience, token);
+  });
+}
+
+/**
+ * A new pair of tokens for a refresh token, which cannot be used again afterwards. One that comes again all the same is in
+ * two hands, so all of its sign-in ends; but not when two tabs have asked at the same moment. Throws 401.
+ */
+export async function renewSession(refreshToken: string, audience: Audience): Promise<Session> {
+  const claims = claimsOf(refreshToken, audience);
+  if (!claims) throw ended();
+  // Strapi reads and then writes: two calls with one token at the same moment would both get a new one.
+  const session = await whileNobodyEnds(claims.userId, async (user, trx) => {
+    const rotated = await manager(audience).rotateRefreshToken(refreshToken);
+    if (!('error' in rotated)) return withAccessToken(user, audience, rotated.token);
+    await endReused(trx, claims.sessionId);
+    return null;
+  });
+  if (!session) throw ended();
+  return session;
+}
+
+/** So long after its renewal a token may come again, as long as what it was renewed to has not been used. */
+const TABS_SECONDS = 10;
+
+/** Ends the sign-in of a session that was renewed before, with all that came of it. */
+async function endReused(trx: Db, sessionId: string): Promise<void> {
+  await sql(
+    trx,
+    `DELETE FROM strapi_sessions s USING strapi_sessions used
+     WHERE used.session_id = :sessionId AND used.status = 'rotated'
+       AND s.user_id = used.user_id AND s.origin = used.origin AND s.device_id = used.device_id
+       AND NOT (used.updated_at > timezone('UTC', now()) - make_interval(secs => :seconds) AND EXISTS (
+         SELECT FROM strapi_sessions next WHERE next.session_id = used.child_id AND next.status = 'active'))`,
+    { sessionId, seconds: TABS_SECONDS },
+  );
+}
+
+/** What a refresh token says that we made ourselves, whether or not it can still be used. Null for any other. */
+function claimsOf(refreshToken: string, audience: Audience): { userId: number; sessionId: string } | null {
+  try {
+    const claims = jwt.verify(refreshToken, signingKey(audience), { algorithms: ['HS256'], ignoreExpiration: true });
+    if (typeof claims === 'string' || claims.type !== 'refresh') return null;
+    return { userId: Number(claims.userId), sessionId: String(claims.sessionId) };
+  } catch (error) {
+    if (error instanceof jwt.JsonWebTokenError) return null;
+    throw error;
+  }
+}
+
+/** Each such work needs a second connection while its lock holds one; so a rush of them must not take all there are. */
+const fewAtOnce = pLimit(4);
+
+/**
+ * Runs `work` for a person while nothing else opens, renews or ends their sessions: who ends all of them ends also the one
+ * that is just being made. Throws 401 when there is no such person, or they are not active.
+ */
+function whileNobodyEnds<T>(userId: number, work: (user: KnownUser, trx: Db) => Promise<T>): Promise<T> {
+  return fewAtOnce(() =>
+    transaction(async (trx) => {
+      const user = await lockPerson(trx, userId);
+      if (!user?.active) throw ended();
+      return work(user, trx);
+    }),
+  );
+}
+
+/** Not by reference only, as orders and carts do it: those may come meanwhile. */
+async function lockPerson(trx: Db, id: number): Promise<(KnownUser & { active: boolean }) | undefined> {
+  const [user] = await sql<KnownUser & { active: boolean }>(
+    trx,
+    'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE id = :id FOR NO KEY UPDATE',
+    { id },
+  );
+  return user;
+}
+
+/**
+ * Ends the session that a refresh token belongs to, with all tokens of the same sign-in, also when this one has been
+ * renewed meanwhile. Who signs out of the storefront has left the checkout: what was held for them goes.
+ */
+export async function endSession(refreshToken: string, audience: Audience): Promise<void> {
+  const claims = claimsOf(refreshToken, audience);
+  if (!claims) return;
+  await transaction(async (trx) => {
+    await lockPerson(trx, claims.userId);
+    const gone = await sql(
+      trx,
+      `DELETE FROM strapi_sessions WHERE origin = :audience AND user_id = :owner AND device_id =
+         (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId) RETURNING id`,
+      { audience, owner: String(claims.userId), sessionId: claims.sessionId },
+    );
+    if (gone.length && audience === 'storefront') await releaseCart(claims.userId, trx);
+  });
+}
+
+/** Ends every session of a person, wherever they are signed in. */
+export async function endSessionsOf(connection: Db, userId: number): Promise<void> {
+  await lockPerson(connection, userId);
+  await sql(connection, 'DELETE FROM strapi_sessions WHERE user_id = :owner AND origin = ANY(:audiences)', {
+    owner: String(userId),
+    audiences: [...AUDIENCES],
+  });
+}
+
+/** Ends every session of a person except the sign-in that this access token comes from. */
+export async function endOtherSessions(
+  connection: Db,
+  userId: number,
+  { audience, token }: { audience: Audience; token: string },
+): Promise<void> {
+  const { isValid, payload } = manager(audience).validateAccessToken(token);
+  if (!isValid) throw ended();
+  await lockPerson(connection, userId);
+  await sql(
+    connection,
+    `DELETE FROM strapi_sessions WHERE user_id = :owner AND origin = ANY(:audiences) AND NOT (
+       origin = :audience AND device_id IS NOT DISTINCT FROM (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId))`,
+    { owner: String(userId), audiences: [...AUDIENCES], audience, sessionId: payload.sessionId },
+  );
+}
+
+async function withAccessToken(user: UserRow, audience: Audience, refreshToken: string): Promise<Session> {
+  const access = await manager(audience).generateAccessToken(refreshToken);
+  if ('error' in access) throw ended();
+  const { name, email, phone, roles } = user;
+  return { refreshToken, answer: { access_token: access.token, user: { name, email, phone: phone ?? '', roles } } };
+}
+
+export default { findCaller, openSession, renewSession, endSession, endSessionsOf, endOtherSessions };

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/database/db';
+import { HttpError } from '../../../lib/http/http-error';
+
+/** A request that may be sent again: the key of its `Idempotency-Key` header and a hash of what it asks. */
+export interface RepeatableRequest {
+  key: string;
+  hash: string;
+}
+
+export const repeatable = (key: string, body: unknown): RepeatableRequest => ({
+  key,
+  hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+});
+
+/** What is remembered of the key `:key` of the shopper `:userId`, as a `Remembered`. */
+export const REMEMBERED = `
+  SELECT request_hash, answer #>> '{}' AS answer FROM idempotency_keys WHERE user_id = :userId AND key = :key`;
+
+export interface Remembered {
+  request_hash: string;
+  answer: string;
+}
+
+/** The answer that was given before. Throws 422 when the key was used for another request. */
+export function answerAgain<Answer>(remembered: Remembered, request: RepeatableRequest): Answer {
+  if (remembered.request_hash !== request.hash)
+    throw new HttpError(422, 'This Idempotency-Key was used for another request');
+  return JSON.parse(remembered.answer);
+}
+
+/** Keeps a success, as a JSON string inside the JSON column, because `jsonb` would forget the order of its keys. */
+export async function rememberAnswer(
+  connection: Db,
+  userId: number,
+  { key, hash }: RepeatableRequest,
+  answer: unknown,
+): Promise<void> {
+  await connection('idempotency_keys').insert({
+    ...strapiColumns(),
+    user_id: userId,
+    key,
+    request_hash: hash,
+    answer: JSON.stringify(JSON.stringify(answer)),
+  });
+}
+
+/** Nobody sends a request again after so long; the cart that it was for answers its order still. */
+const KEPT_DAYS = 30;
+
+export async function forgetOldKeys(): Promise<void> {
+  await sql(
+    db(),
+    "DELETE FROM idempotency_keys WHERE created_at < timezone('UTC', now()) - make_interval(days => :days)",
+    { days: KEPT_DAYS },
+  );
+}
+
+/** Whether a request beside this one has just stored the same key. */
+export const isKeyTaken = (error: unknown): boolean =>
+  codeOf(error) === '23505' &&
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  error.constraint === 'idempotency_keys_key';
+
+export default { rememberAnswer, forgetOldKeys };

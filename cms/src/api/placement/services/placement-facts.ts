@@ -1,0 +1,62 @@
+import type { GstSlabRow } from 'shared-types/domain/gst';
+import { jsonRow, jsonRows, prepared } from '../../../lib/database/db';
+import { type FileRow, firstFile } from '../../../lib/media/pictures';
+import type { StockedVariant } from '../../cart/services/choose-stock';
+import { type CartLineRow, cartLinesOf } from '../../cart/services/open-cart';
+import { STORE, type StoreRow } from '../../content/services/store-setting';
+import { type AddressRow, OWN_ADDRESSES } from '../../people/services/user-address';
+import { COUPON, type CouponRow } from '../../promotion/services/offer-coupon';
+import { REMEMBERED, type Remembered } from './idempotency';
+
+export interface PlacementFacts {
+  /** Whether the account is still there and active. */
+  has_account: boolean;
+  /** Null when it is not the shopper's. `version` is another one after every change of the cart. */
+  cart: { id: number; version: string; cart_status: 'open' | 'ordered'; deleted_coupon_code: string | null } | null;
+  lines: CartLineRow[];
+  /** Those that are chosen. */
+  variants: PlacedVariant[];
+  addresses: AddressRow[];
+  coupon: CouponRow | null;
+  store: StoreRow | null;
+  slabs: GstSlabRow[];
+  remembered: Remembered | null;
+  /** Ids for the order and for each line. One that is not used is lost, which nobody sees. */
+  order_id: number;
+  line_ids: number[];
+}
+
+export interface PlacedVariant extends StockedVariant {
+  image: FileRow | null;
+}
+
+const READ = `
+  SELECT EXISTS (SELECT FROM up_users WHERE id = :userId AND active) AS has_account,
+         ${jsonRow('SELECT id, xmin::text AS version, cart_status, deleted_coupon_code FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
+         ${jsonRows(cartLinesOf(':cartId'))} AS lines,
+         ${jsonRows(`
+           SELECT s.id, s.quantity, z.name AS size_name, k.name AS color_name,
+                  pieces_held(s.id, :cartId) AS held,
+                  ${firstFile('api::catalogue.stock-label', 's.id', 'images')} AS image
+           FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
+           WHERE s.id IN (SELECT stock_label_id FROM cart_lines WHERE cart_id = :cartId)
+           ORDER BY s.id`)} AS variants,
+         ${jsonRows(OWN_ADDRESSES)} AS addresses,
+         ${jsonRow(`${COUPON} WHERE c.id = (SELECT offer_coupon_id FROM carts WHERE id = :cartId)`)} AS coupon,
+         ${jsonRow(STORE)} AS store,
+         ${jsonRows('SELECT hsn_prefix, valid_from, up_to, rate FROM gst_slabs')} AS slabs,
+         ${jsonRow(REMEMBERED)} AS remembered,
+         nextval('orders_id_seq')::int AS order_id,
+         (SELECT coalesce(json_agg(nextval('order_lines_id_seq')), '[]') FROM cart_lines WHERE cart_id = :cartId) AS line_ids`;
+
+/** Everything that placing an order asks, as it is at one moment. One query, which waits for nobody. */
+export async function readPlacement(
+  userId: number,
+  asked: { cartId: number; addressIds: number[]; key: string | null },
+): Promise<PlacementFacts> {
+  const [facts] = await prepared<PlacementFacts>(READ, { userId, ...asked });
+  if (!facts) throw new Error('Nothing was read');
+  return facts;
+}
+
+export default { readPlacement };

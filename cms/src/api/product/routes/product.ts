@@ -1,4 +1,0 @@
-import { products } from 'shared-types/contract/products';
-import { routesOf } from '../../../lib/endpoint';
-
-export default routesOf(products, 'product');

@@ -1,0 +1,195 @@
+import type { Knex } from 'knex';
+import {
+  type Coupon,
+  type CouponBody,
+  type CouponDetail,
+  type CouponPatch,
+  termsRefusal,
+} from 'shared-types/contract/offer-coupons';
+import type { z } from 'zod';
+import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict, invalid, notFound } from '../../../lib/http/http-error';
+import { refuseStale } from '../../../lib/http/refuse-stale';
+import { recordChange } from '../../trail/services/change';
+import { setCategories, setProducts } from './coupon-scope';
+
+type Terms = z.output<typeof CouponBody>;
+type Patch = Omit<z.output<typeof CouponPatch>, 'seen_updated_at'>;
+
+interface Named {
+  id: number;
+  name: string;
+}
+interface Row extends Omit<Terms, 'valid_from' | 'valid_until' | 'product_ids' | 'category_ids'> {
+  id: number;
+  valid_from: Date;
+  valid_until: Date;
+  used_count: number;
+  updated_at: Date;
+  products: Named[];
+  categories: Named[];
+}
+
+const SELECT = `
+  SELECT c.id, c.code, c.discount_value, c.discount_type, c.valid_from, c.valid_until, c.is_active, c.usage_limit,
+         c.per_user_limit, c.min_order_amount, c.scope, c.used_count, c.updated_at,
+         (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.id), '[]')
+          FROM products p WHERE p.offer_coupon_id = c.id) AS products,
+         (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.id), '[]')
+          FROM offer_coupons_categories_lnk l JOIN categories g ON g.id = l.category_id
+          WHERE l.offer_coupon_id = c.id) AS categories
+  FROM offer_coupons c`;
+const LOCKED = `${SELECT} WHERE c.id = :id FOR UPDATE OF c`;
+
+const idsOf = (records: Named[]) => records.map(({ id }) => id);
+
+const termsOf = (row: Row): Terms => ({
+  code: row.code,
+  discount_value: row.discount_value,
+  discount_type: row.discount_type,
+  valid_from: row.valid_from.toISOString(),
+  valid_until: row.valid_until.toISOString(),
+  is_active: row.is_active,
+  usage_limit: row.usage_limit,
+  per_user_limit: row.per_user_limit,
+  min_order_amount: row.min_order_amount,
+  scope: row.scope,
+  product_ids: idsOf(row.products),
+  category_ids: idsOf(row.categories),
+});
+
+/** What the trail keeps: as the terms, with names for people. */
+function toldOf(row: Row) {
+  const { product_ids: _, category_ids: __, ...terms } = termsOf(row);
+  const names = (records: Named[]) => records.map(({ name }) => name);
+  return { ...terms, products: names(row.products), categories: names(row.categories) };
+}
+
+const present = (row: Row): Coupon => ({
+  id: row.id,
+  ...termsOf(row),
+  used_count: row.used_count,
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** All coupons, newest first. */
+export async function listCoupons(): Promise<Coupon[]> {
+  return (await sql<Row>(db(), `${SELECT} ORDER BY c.id DESC`)).map(present);
+}
+
+/** Throws 404. */
+export async function showCoupon(id: number): Promise<CouponDetail> {
+  const row = await find(db(), id);
+  return { ...present(row), products: row.products };
+}
+
+async function find(connection: Db, id: number): Promise<Row> {
+  const [row] = await sql<Row>(connection, `${SELECT} WHERE c.id = :id`, { id });
+  if (!row) throw notFound('Coupon');
+  return row;
+}
+
+/** Throws 400 at `usage_limit` when a coupon was used more often already. */
+export function checkLimit(limit: number | null, used: number): void {
+  if (limit !== null && limit < used)
+    throw invalid('usage_limit', `It has been used ${used === 1 ? 'once' : `${used} times`} already`);
+}
+
+/** A coupon's id and what the trail keeps of it, by Strapi's name for it. */
+export async function couponOf(
+  trx: Db,
+  documentId: string,
+): Promise<{ id: number; facts: ReturnType<typeof toldOf> } | undefined> {
+  const [row] = await sql<Row>(trx, `${SELECT} WHERE c.document_id = :documentId FOR UPDATE OF c`, { documentId });
+  return row && { id: row.id, facts: toldOf(row) };
+}
+
+/** Throws 400 for a product or category that cannot have it, 409 when the code is taken, however it is written. */
+export function createCoupon(terms: Terms, caller: Caller): Promise<Coupon> {
+  return transaction(async (trx) => {
+    const [row] = await unlessTaken(() =>
+      sql<{ id: number }>(
+        trx,
+        `INSERT INTO offer_coupons (document_id, code, discount_value, discount_type, valid_from, valid_until, is_active,
+           usage_limit, per_user_limit, min_order_amount, scope, used_count, created_at, updated_at, published_at)
+         VALUES (:document_id, :code, :discount_value, :discount_type, :valid_from, :valid_until, :is_active,
+           :usage_limit, :per_user_limit, :min_order_amount, :scope, 0, :created_at, :updated_at, :published_at)
+         RETURNING id`,
+        { ...strapiColumns(), ...columnsOf(terms) },
+      ),
+    );
+    const id = row?.id ?? 0;
+    await setProducts(trx, id, terms);
+    await setCategories(trx, id, terms.category_ids);
+    const made = await find(trx, id);
+    await recordChange(trx, caller, { kind: 'coupon', id, act: 'created', after: toldOf(made) });
+    return present(made);
+  });
+}
+
+/**
+ * Changes what is given of a coupon; `seen` is the version that the person has read. Orders placed before keep their
+ * discount. Throws 400 when the terms do not fit together, the limit is below the uses, or a product or category cannot
+ * have it, 404, 409 when the code is taken or somebody was faster.
+ */
+export function updateCoupon(id: number, patch: Patch, seen: string | undefined, caller: Caller): Promise<Coupon> {
+  return transaction(async (trx) => {
+    const [row] = await sql<Row>(trx, LOCKED, { id });
+    if (!row) throw notFound('Coupon');
+    refuseStale(row, seen);
+    const given = Object.fromEntries(
+      Object.entries(patch).filter(([, value]) => value !== undefined),
+    ) as Partial<Terms>;
+    const terms: Terms = { ...termsOf(row), ...given };
+    const refusal = termsRefusal(terms);
+    if (refusal) throw invalid(refusal.path, refusal.message);
+    checkLimit(terms.usage_limit, row.used_count);
+    await write(trx, id, terms);
+    await setProducts(trx, id, terms);
+    await setCategories(trx, id, terms.category_ids);
+    const after = await find(trx, id);
+    await recordChange(trx, caller, { kind: 'coupon', id, act: 'edited', before: toldOf(row), after: toldOf(after) });
+    return present(after);
+  });
+}
+
+const write = (trx: Knex.Transaction, id: number, terms: Terms) =>
+  unlessTaken(() =>
+    sql(
+      trx,
+      `UPDATE offer_coupons SET code = :code, discount_value = :discount_value, discount_type = :discount_type,
+         valid_from = :valid_from, valid_until = :valid_until, is_active = :is_active, usage_limit = :usage_limit,
+         per_user_limit = :per_user_limit, min_order_amount = :min_order_amount, scope = :scope, updated_at = :now
+       WHERE id = :id`,
+      { ...columnsOf(terms), now: new Date(), id },
+    ),
+  );
+
+/** Without what is kept in other tables. */
+function columnsOf({ product_ids: _, category_ids: __, ...columns }: Terms) {
+  return columns;
+}
+
+/** Deletes a coupon; products lose it, carts show it as refused, orders keep their copy of code and discount. Throws 404. */
+export function deleteCoupon(id: number, caller: Caller): Promise<void> {
+  return transaction(async (trx) => {
+    const [row] = await sql<Row>(trx, LOCKED, { id });
+    if (!row) throw notFound('Coupon');
+    await sql(trx, 'DELETE FROM offer_coupons WHERE id = :id', { id });
+    await recordChange(trx, caller, { kind: 'coupon', id, act: 'deleted', before: toldOf(row) });
+  });
+}
+
+async function unlessTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error;
+    throw conflict('There is a coupon with this code already', [
+      { path: 'code', message: 'There is a coupon with this code already' },
+    ]);
+  }
+}
+
+export default { listCoupons, showCoupon, createCoupon, updateCoupon, deleteCoupon };

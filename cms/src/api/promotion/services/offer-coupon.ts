@@ -1,0 +1,114 @@
+import type { CouponScope } from 'shared-types/contract/offer-coupons';
+import { formatRupees, toPaise } from 'shared-types/domain/money';
+import { type Db, sql } from '../../../lib/database/db';
+import { conflict } from '../../../lib/http/http-error';
+import type { PricingRules } from '../../../lib/pricing/pricing';
+
+export interface CouponRow {
+  id: number;
+  code: string;
+  discount_type: 'flat' | 'percentage';
+  discount_value: number;
+  min_order_amount: number | null;
+  usage_limit: number | null;
+  per_user_limit: number | null;
+  used_count: number;
+  is_active: boolean;
+  has_begun: boolean;
+  has_ended: boolean;
+  /** Orders of this shopper that used it and were not cancelled. */
+  used_by_user: number;
+  scope: CouponScope;
+  /** Of a coupon for categories: these and all below them. */
+  category_ids: number[];
+  /** Another one after every edit, and the same after a use. */
+  version: string;
+}
+
+/** A coupon as a `CouponRow` for the shopper `:userId`; says no more than the table which one. */
+export const COUPON = `
+  SELECT c.id, c.code, c.discount_type, c.discount_value, c.min_order_amount, c.usage_limit, c.per_user_limit, c.used_count,
+         c.is_active, coalesce(c.updated_at::text, '') AS version, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
+         (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
+         c.scope, ARRAY(
+           WITH RECURSIVE below (id) AS (
+             SELECT category_id FROM offer_coupons_categories_lnk WHERE offer_coupon_id = c.id AND c.scope = 'categories'
+             UNION SELECT g.id FROM categories g JOIN below ON g.parent_id = below.id)
+           SELECT id FROM below) AS category_ids
+  FROM offer_coupons c`;
+
+/** Codes ignore case and accents. Nobody deletes it until the transaction ends. */
+export async function findCouponByCode(connection: Db, code: string, userId: number): Promise<CouponRow | undefined> {
+  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE fold(c.code) = fold(:code) FOR KEY SHARE OF c`, {
+    code,
+    userId,
+  });
+  return row;
+}
+
+async function findCoupon(connection: Db, id: number, userId: number): Promise<CouponRow | undefined> {
+  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE c.id = :id`, { id, userId });
+  return row;
+}
+
+/** Locks the coupon's row until the transaction ends, so that uses are counted one after another. */
+async function lockCoupon(connection: Db, id: number): Promise<void> {
+  await sql(connection, 'SELECT id FROM offer_coupons WHERE id = :id FOR UPDATE', { id });
+}
+
+async function countUse(connection: Db, id: number): Promise<void> {
+  await sql(connection, 'UPDATE offer_coupons SET used_count = used_count + 1 WHERE id = :id', { id });
+}
+
+/** Takes one use back: its order was cancelled. */
+export async function giveUseBack(connection: Db, id: number): Promise<void> {
+  await sql(connection, 'UPDATE offer_coupons SET used_count = greatest(used_count - 1, 0) WHERE id = :id', { id });
+}
+
+/**
+ * Counts the use of an order that is taken up again, under the coupon's row lock. It need not be valid any more, because
+ * it was when the order was placed; only its limits hold. Throws 409.
+ */
+export async function countUseAgain(connection: Db, id: number, userId: number | null): Promise<void> {
+  await lockCoupon(connection, id);
+  const coupon = await findCoupon(connection, id, userId ?? 0);
+  if (!coupon) return;
+  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
+    throw conflict(`The coupon ${coupon.code} has been used up meanwhile`);
+  if (userId !== null && coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
+    throw conflict(`The customer has used the coupon ${coupon.code} for other orders meanwhile`);
+  await countUse(connection, id);
+}
+
+/**
+ * Why a coupon cannot be used for these lines, in words for the shopper; null when it can.
+ * `subtotal` in paise; `covered`: whether the coupon is for any of the lines.
+ */
+export function refusal(
+  coupon: CouponRow,
+  { subtotal, covered }: { subtotal: number; covered: boolean },
+): string | null {
+  if (!coupon.is_active) return 'This coupon is not active';
+  if (!coupon.has_begun) return 'This coupon is not valid yet';
+  if (coupon.has_ended) return 'This coupon has expired';
+  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'This coupon has been used up';
+  if (coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
+    return 'You have used this coupon already';
+  if (coupon.min_order_amount !== null && subtotal < toPaise(coupon.min_order_amount))
+    return `This coupon is for orders from ${formatRupees(coupon.min_order_amount)}`;
+  if (!covered) return 'This coupon is for other pieces than those in your cart';
+  return null;
+}
+
+/** The pricing rules of a coupon, or of none. */
+export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupon'> {
+  if (!coupon) return { coupon: null };
+  const { id, discount_type: type, scope, category_ids: categoryIds } = coupon;
+  // Paise and hundredths of a percent are both hundredths of the column's value.
+  return { coupon: { id, type, value: toPaise(coupon.discount_value), scope, categoryIds } };
+}
+
+/** Said of a coupon that was deleted while it was in a cart, until the shopper takes it out. */
+export const DELETED = 'This coupon is no longer there';
+
+export default { findCouponByCode, giveUseBack, countUseAgain, refusal, couponRules };

@@ -1,0 +1,9 @@
+import { stats } from 'shared-types/contract/stats';
+import { implement } from '../../../lib/http/endpoint';
+import { showStats } from '../services/stats';
+import { showToday } from '../services/today';
+
+export default implement(stats, {
+  show: ({ query }) => showStats(query.range),
+  today: () => showToday(),
+});

@@ -1,9 +1,0 @@
-import { stats } from 'shared-types/contract/stats';
-import { implement } from '../../../lib/endpoint';
-import { showStats } from '../services/stats';
-import { showToday } from '../services/today';
-
-export default implement(stats, {
-  show: ({ query }) => showStats(query.range),
-  today: () => showToday(),
-});

@@ -1,6 +1,0 @@
-import { store } from 'shared-types/contract/store';
-import { implement } from '../../../lib/endpoint';
-import { disk } from '../../../lib/full-disk';
-import { showStore } from '../services/store-setting';
-
-export default implement(store, { show: showStore, health: async () => ({ disk_full: disk.isFull }) });

@@ -1,4 +1,0 @@
-import { store } from 'shared-types/contract/store';
-import { routesOf } from '../../../lib/endpoint';
-
-export default routesOf(store, 'store-setting');

@@ -1,0 +1,45 @@
+import { type GstRules, type GstSlabRow, rateRefusal } from 'shared-types/domain/gst';
+import { type Db, db, sql } from '../../../lib/database/db';
+import { invalid } from '../../../lib/http/http-error';
+import { kolkataDay } from '../../../lib/time/kolkata';
+import { storeSettings } from '../../content/services/store-setting';
+
+/** What decides the rates of the products. */
+export async function gstRules(connection: Db = db()): Promise<GstRules & { slabs: GstSlabRow[] }> {
+  const { gstin, default_hsn_code } = await storeSettings(connection);
+  const slabs = await sql<GstSlabRow>(
+    connection,
+    `SELECT hsn_prefix, valid_from::text AS valid_from, up_to, rate FROM gst_slabs
+     ORDER BY hsn_prefix, valid_from, up_to NULLS LAST`,
+  );
+  const today = kolkataDay(new Date());
+  return { registered: Boolean(gstin), default_hsn_code: default_hsn_code || null, today, slabs };
+}
+
+/** So many are named. */
+const NAMED = 5;
+
+/** Throws 400 at `default_hsn_code` when the store's settings would leave products of which no rate is known. */
+export async function refuseUntaxedProducts(
+  connection: Db,
+  { gstin, default_hsn_code }: { gstin?: string | null | undefined; default_hsn_code?: string | null | undefined },
+): Promise<void> {
+  const rules = {
+    ...(await gstRules(connection)),
+    registered: Boolean(gstin),
+    default_hsn_code: default_hsn_code || null,
+  };
+  const products = await sql<{ name: string; hsn_code: string | null; gst_rate: number | null }>(
+    connection,
+    'SELECT name, hsn_code, gst_rate FROM products WHERE archived_at IS NULL ORDER BY id',
+  );
+  const names = products.filter((product) => rateRefusal(product, rules) !== null).map(({ name }) => name);
+  if (!names.length) return;
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  throw invalid(
+    'default_hsn_code',
+    `No GST rate is known for ${names.slice(0, NAMED).join(', ')}${more}. Give them an HSN code or a rate first, or enter an HSN code here`,
+  );
+}
+
+export default { gstRules, refuseUntaxedProducts };

@@ -1,0 +1,116 @@
+import type { Picture } from 'shared-types/contract/common';
+import { type Db, jsonRow, jsonRows, sql } from '../database/db';
+import { groupBy } from '../group-by';
+import { invalid } from '../http/http-error';
+
+/** A row of Strapi's `files`, as far as a picture needs it. */
+export interface FileRow {
+  id: number;
+  url: string;
+  alternative_text: string | null;
+  width: number | null;
+  height: number | null;
+  mime: string;
+  formats: Record<string, { url: string; width: number; mime: string; blur?: string }> | null;
+}
+
+/** Where a file is for the wire: without a leading slash, or absolute when the files live elsewhere (S3). */
+export const localPath = (url: string): string => url.replace(/^\/+/, '');
+
+/** `otherwise`: what a picture shows where nobody has said it. */
+export function presentPicture(file: FileRow, otherwise = ''): Picture {
+  const formats = Object.entries(file.formats ?? {});
+  return {
+    local_path: localPath(file.url),
+    alt: file.alternative_text || otherwise,
+    width: file.width,
+    height: file.height,
+    blur: file.formats?.blur?.url ?? null,
+    sources: formats
+      .filter(([name]) => /^(avif|webp)/.test(name))
+      .map(([, format]) => ({ local_path: localPath(format.url), width: format.width, type: format.mime }))
+      .sort((a, b) => a.width - b.width),
+  };
+}
+
+export interface AttachedFile extends FileRow {
+  related_id: number;
+  related_type: string;
+  field: string;
+}
+
+const FILE_COLUMNS = 'f.id, f.url, f.alternative_text, f.width, f.height, f.mime, f.formats';
+
+/** The files attached to records, in their order. `owners`: SQL that answers (related_type, related_id) rows. One query. */
+export const attachedFiles = (
+  connection: Db,
+  owners: string,
+  bindings: Record<string, number | number[] | string>,
+): Promise<AttachedFile[]> =>
+  sql<AttachedFile>(
+    connection,
+    `SELECT m.related_id, m.related_type, m.field, ${FILE_COLUMNS}
+     FROM files_related_mph m JOIN files f ON f.id = m.file_id
+     JOIN (${owners}) owner (related_type, related_id) ON m.related_type = owner.related_type AND m.related_id = owner.related_id
+     ORDER BY m.related_id, m.field, m."order"`,
+    bindings,
+  );
+
+/** `id`: SQL of the record's id. */
+const filesIn = (type: string, id: string, field: string) => `
+  FROM files_related_mph m JOIN files f ON f.id = m.file_id
+  WHERE m.related_type = '${type}' AND m.related_id = ${id} AND m.field = '${field}'`;
+
+/** SQL for the files in a record's media field, in their order, as JSON: `FileRow[]`. */
+export const allFiles = (type: string, id: string, field: string) =>
+  jsonRows(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order"`);
+
+/** SQL for the first of them, a `FileRow` or null. */
+export const firstFile = (type: string, id: string, field: string) =>
+  jsonRow(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order" LIMIT 1`);
+
+/** SQL for the address of the first of them that is not in the field `besides` too. */
+export const firstUrl = (type: string, id: string, field: string, besides: string) =>
+  `(SELECT f.url ${filesIn(type, id, field)}
+      AND f.id NOT IN (SELECT f.id ${filesIn(type, id, besides)}) ORDER BY m."order" LIMIT 1)`;
+
+/** SQL for the addresses alone, where there are hundreds of them: `string[]`. */
+export const fileUrls = (type: string, id: string, field: string) =>
+  `(SELECT coalesce(json_agg(f.url ORDER BY m."order"), '[]') ${filesIn(type, id, field)})`;
+
+/** Puts exactly these files, in this order, into a record's media field. */
+export async function attachFiles(
+  trx: Db,
+  owner: { type: string; id: number; field: string },
+  fileIds: readonly number[],
+): Promise<void> {
+  await sql(
+    trx,
+    'DELETE FROM files_related_mph WHERE related_type = :type AND related_id = :id AND field = :field',
+    owner,
+  );
+  await sql(
+    trx,
+    `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
+     SELECT file_id, :id, :type, :field, place FROM unnest(:fileIds::int[]) WITH ORDINALITY AS wanted (file_id, place)`,
+    { ...owner, fileIds: [...fileIds] },
+  );
+}
+
+/** Throws 400 at a file that is not there or is no picture. `files`: path in the body → id. The rows stay until the end. */
+export async function checkPictures(trx: Db, files: readonly { path: string; id: number }[]): Promise<void> {
+  const rows = await sql<{ id: number }>(
+    trx,
+    `SELECT id FROM files WHERE id = ANY(:ids) AND mime LIKE 'image/%' ORDER BY id FOR KEY SHARE`,
+    { ids: files.map(({ id }) => id) },
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = files.find(({ id }) => !found.has(id));
+  if (missing) throw invalid(missing.path, 'This picture is no longer there. Please upload it again.');
+}
+
+/** Groups attached files by the record and field they belong to. */
+export function filesByField(files: AttachedFile[]): (type: string, id: number, field: string) => FileRow[] {
+  const groups = groupBy(files, (file) => `${file.related_type}/${file.related_id}/${file.field}`);
+  return (type, id, field) => groups.get(`${type}/${id}/${field}`) ?? [];
+}

@@ -1,0 +1,37 @@
+const PEOPLE = 'plugin::users-permissions.user';
+
+/**
+ * Kept by the shop itself; Strapi's UI shows them and changes nothing. People too: who may do what, and whose sessions end,
+ * the back office decides.
+ */
+export const READ_ONLY: ReadonlySet<string> = new Set([
+  PEOPLE,
+  ...[
+    'cart.cart',
+    'cart.cart-line',
+    'order.order',
+    'order.order-line',
+    'order.order-event',
+    'order-return.order-return',
+    'invoice.invoice',
+    'invoice.number-series',
+    'engage.visit',
+    'placement.idempotency-key',
+    'stock.stock-hold',
+    'stock.stock-movement',
+    'trail.change',
+  ].map((name) => `api::${name}`),
+]);
+
+/** Places that addresses refer to are never deleted. */
+export const KEPT: ReadonlySet<string> = new Set(['api::places.country', 'api::places.state', 'api::places.city']);
+
+/** The record that a variant has of a size or a colour: while one has it, it is not deleted. */
+export const USED_BY_VARIANTS: Readonly<Record<string, 'size' | 'color'>> = {
+  'api::catalogue.size': 'size',
+  'api::catalogue.color': 'color',
+};
+
+/** Products are archived in the back office, where orders and carts that need them are looked after. */
+export const isNeverDeleted = (uid: string): boolean =>
+  READ_ONLY.has(uid) || KEPT.has(uid) || uid === 'api::catalogue.product';
