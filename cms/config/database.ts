@@ -1,5 +1,5 @@
 import { defaults, types } from 'pg';
-import { type PoolConnection, QUERY_MS, rememberConnection } from '../src/lib/database/connections';
+import { type PoolConnection, QUERY_MS, trackConnection } from '../src/lib/database/connections';
 
 /*
  * Strapi keeps moments in `timestamp` columns, which know no time zone. Written and read as UTC on every connection they
@@ -32,7 +32,7 @@ export default ({ env }: { env: Env }) => ({
       max: env.int('DATABASE_POOL', 16),
       createTimeoutMillis: CONNECT_MS,
       afterCreate(connection: PoolConnection, done: (error: Error | null, connection: PoolConnection) => void) {
-        rememberConnection(connection).then(
+        trackConnection(connection).then(
           () => done(null, connection),
           (error: Error) => done(error, connection),
         );

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PATIENCE } from '../src/lib/http/sockets';
+import { SERVER_TIMEOUTS } from '../src/lib/http/sockets';
 
 /** Where the database (when embedded), uploads, secrets and unsent mails are. Set by the launcher; a build needs none. */
 function publicFolder(): string {
@@ -17,7 +17,7 @@ export default ({ env }: { env: Env }) => ({
   url: env('PUBLIC_URL', `http://localhost:${env.int('PORT', 1337)}`),
   // How many proxies of ours stand in front: each adds one address to X-Forwarded-For, and only those are believed.
   proxy: { koa: env.int('TRUSTED_PROXIES', 0) > 0, maxIpsCount: env.int('TRUSTED_PROXIES', 0) },
-  http: { serverOptions: PATIENCE },
+  http: { serverOptions: SERVER_TIMEOUTS },
   app: { keys: env.array('APP_KEYS') },
   dirs: { public: publicFolder() },
   logger: { updates: { enabled: false }, startup: { enabled: false } },

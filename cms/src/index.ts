@@ -1,11 +1,11 @@
 import { bootstrap } from './bootstrap';
-import { answerFromMemory } from './bootstrap/cache-front';
+import { answerFromCache } from './bootstrap/cache-front';
 import { stopWatching } from './bootstrap/catalogue';
-import { packTheRest } from './bootstrap/compression';
-import { closeRoutes } from './bootstrap/disabled-routes';
-import { recordEditorChanges } from './bootstrap/editor-changes';
+import { compressResponses } from './bootstrap/compression';
+import { disableRoutes } from './bootstrap/disabled-routes';
+import { auditEditorChanges } from './bootstrap/editor-changes';
 import { guardEditorDeletes } from './bootstrap/editor-deletes';
-import { guardForms } from './bootstrap/editor-forms';
+import { limitEditorForms } from './bootstrap/editor-forms';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { checkEditorInput } from './bootstrap/editor-rules';
 import { protectReadOnly } from './bootstrap/editor-views';
@@ -13,29 +13,29 @@ import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
 import { migrateBeforeSync } from './bootstrap/migrations';
-import { tellOthers } from './lib/cache/tell-catalogue';
-import { life } from './lib/process/process-lifecycle';
+import { notifyOthers } from './lib/cache/tell-catalogue';
+import { lifecycle } from './lib/process/process-lifecycle';
 
 export default {
   register() {
     // For who starts and stops the process (serve.mjs).
-    strapi.add('life', () => life);
+    strapi.add('life', () => lifecycle);
     strapi.hook('strapi::content-types.beforeSync').register(migrateBeforeSync);
-    answerFromMemory();
-    closeRoutes();
-    guardForms();
-    packTheRest();
+    answerFromCache();
+    disableRoutes();
+    limitEditorForms();
+    compressResponses();
     protectReadOnly();
     translateEditorRelations();
     guardEditorDeletes();
-    recordEditorChanges();
+    auditEditorChanges();
     checkEditorInput();
   },
   bootstrap,
   async destroy() {
     stopHousekeeping();
     stopMetrics();
-    await Promise.all([stopMail(), tellOthers()]);
+    await Promise.all([stopMail(), notifyOthers()]);
     await stopWatching();
   },
 };

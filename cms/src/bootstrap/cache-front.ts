@@ -6,7 +6,7 @@ import { routeOf } from '../lib/http/route-of';
 import { sendAnswer } from '../lib/http/send-answer';
 import { CONNECTIONS_EACH, CONNECTIONS_MAX, limitConnections, refuseSurplus } from '../lib/http/sockets';
 import { countRequest } from '../lib/process/metrics';
-import { life } from '../lib/process/process-lifecycle';
+import { lifecycle } from '../lib/process/process-lifecycle';
 
 /** What the answers in memory are counted as; it takes a while to say. */
 const routes = new WeakMap<Answer, string>();
@@ -16,7 +16,7 @@ const routes = new WeakMap<Answer, string>();
  * its context, Strapi its two stores that follow every promise, and the session its own: more than twice what the answer
  * itself takes. Everything else goes on to Koa as ever.
  */
-export function answerFromMemory(): void {
+export function answerFromCache(): void {
   const { httpServer: server, app } = strapi.server;
   const isSurplus = limitSockets(server);
   const listeners = server.listeners('request') as RequestListener[];
@@ -39,7 +39,7 @@ function limitSockets(server: Server) {
 function answered(req: IncomingMessage, res: ServerResponse, trustsProxy: boolean): boolean {
   const { method = '', url = '' } = req;
   // An instance that ends says so with every answer: middlewares/health.ts.
-  if ((method !== 'GET' && method !== 'HEAD') || life.phase === 'draining') return false;
+  if ((method !== 'GET' && method !== 'HEAD') || lifecycle.phase === 'draining') return false;
   const answer = catalogue.peek(url);
   if (!answer || (answer.notForStaff && isStaffHeader(req.headers.authorization))) return false;
   const begun = performance.now();

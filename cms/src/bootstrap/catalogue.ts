@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { catalogue } from '../lib/cache/catalogue';
 import { CATALOGUE_CHANNEL } from '../lib/cache/tell-catalogue';
-import { isForWantOfRoom } from '../lib/full-disk';
+import { isDiskFullError } from '../lib/full-disk';
 
 const CONNECT_MS = 1500;
 /** How soon a lost connection is tried again, and how often a silent one is asked whether it is still there. */
-const AGAIN_MS = 500;
+const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 5000;
 
 let stopping = false;
@@ -45,13 +45,13 @@ async function listen(): Promise<void> {
   // What was written before we listened is not told again.
   catalogue.clear();
   catalogue.isOpen = true;
-  beat();
+  sendHeartbeat();
 }
 
-function beat(): void {
+function sendHeartbeat(): void {
   timer = setTimeout(() => {
     const asked = client;
-    asked?.query('SELECT 1').then(beat, () => lost(asked));
+    asked?.query('SELECT 1').then(sendHeartbeat, () => lost(asked));
   }, HEARTBEAT_MS).unref();
 }
 
@@ -60,13 +60,13 @@ function lost(gone: Client, reason?: unknown): void {
   if (client !== gone) return;
   client = null;
   // On a full disk nobody can write what would be missed here.
-  if (!isForWantOfRoom(reason, true)) {
+  if (!isDiskFullError(reason, true)) {
     catalogue.isOpen = false;
     catalogue.clear();
   }
   void gone.end().catch(() => {});
   clearTimeout(timer);
-  if (!stopping) timer = setTimeout(() => void listen(), AGAIN_MS).unref();
+  if (!stopping) timer = setTimeout(() => void listen(), RECONNECT_MS).unref();
 }
 
 export async function stopWatching(): Promise<void> {

@@ -17,7 +17,7 @@ type Routers = Record<string, Router | ((tools: { strapi: typeof strapi }) => Ro
  * endpoints answer there (users, sessions and files are used through our services); of what its UI calls, all that is not
  * open (lib/strapi/editor-routes.ts).
  */
-export function closeRoutes(): void {
+export function disableRoutes(): void {
   narrow(strapi.admin.routes as Routers, '/admin');
   for (const [name, plugin] of Object.entries(strapi.plugins)) {
     if (Array.isArray(plugin.routes)) Object.assign(plugin, { routes: { admin: { routes: plugin.routes } } });

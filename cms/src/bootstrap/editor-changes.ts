@@ -35,7 +35,7 @@ interface Told {
  * What editors do to a record in Strapi's UI is written down like what the back office does, in the transaction that does
  * it, and what the tables refuse is said in words for people.
  */
-export function recordEditorChanges(): void {
+export function auditEditorChanges(): void {
   strapi.documents.use(async (context, next) => {
     const act = ACTS[context.action];
     if (!act) return next();

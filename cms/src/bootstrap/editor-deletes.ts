@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import { isNeeded } from '../api/catalogue/services/remove-product';
 import { leaveCarts } from '../api/catalogue/services/write-stocks';
 import { db, sql } from '../lib/database/db';
-import { KEPT } from '../lib/strapi/editor-types';
+import { UNDELETABLE } from '../lib/strapi/editor-types';
 
 const PRODUCT = 'api::catalogue.product';
 const STOCK = 'api::catalogue.stock-label';
@@ -23,7 +23,7 @@ export function guardEditorDeletes(): void {
   strapi.documents.use(async (context, next) => {
     if (context.action !== 'delete') return next();
     const { documentId } = context.params as { documentId?: string };
-    if (KEPT.has(context.uid))
+    if (UNDELETABLE.has(context.uid))
       throw new errors.ApplicationError('Addresses refer to places: they are kept. Correct the name instead.');
     const needed = NEEDED[context.uid];
     if (needed) await refuseNeeded(needed, context.uid, documentId ?? '');

@@ -21,7 +21,7 @@ const UPLOADS = /^\/upload(\/|$)/i;
  * it then refuses. So forms are taken from signed-in editors only, at the place for them, and what was kept goes with the
  * request. What a file is called counts for nothing: what it is says its content. Those of our own endpoints are read by lib/http/endpoint.ts.
  */
-export function guardForms(): void {
+export function limitEditorForms(): void {
   strapi.get('middlewares').extend('strapi::body', (factory: Factory) => (...set: unknown[]) => {
     const read = factory(...set);
     return (ctx: Context, next: Next) => {

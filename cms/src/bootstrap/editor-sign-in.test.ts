@@ -1,12 +1,12 @@
 import bcrypt from 'bcrypt';
 import { describe, expect, it, vi } from 'vitest';
 import { matchesHash } from '../api/people/services/find-account';
-import { evenSignIn } from './editor-sign-in';
+import { equalizeSignInTime } from './editor-sign-in';
 
 const PASSWORD = 'a long enough password';
 const EDITOR = { email: 'editor@example.com', password: bcrypt.hashSync(PASSWORD, 4), isActive: true };
 type Found = { email: string; password: string | null; isActive: boolean } | null;
-const signIn = (editor: Found) => evenSignIn(async () => editor, matchesHash);
+const signIn = (editor: Found) => equalizeSignInTime(async () => editor, matchesHash);
 
 describe('an editor’s sign-in (ASVS 6.3.8)', () => {
   it.each([

@@ -11,7 +11,7 @@ type Answer = [error: null, editor: Editor | false, why?: { message: string }];
  * Strapi compares no password when nobody has the address, and answers so much sooner. Here each try is the same work. It
  * is done by the shop's own hashing, which does not hold up the process as Strapi's does.
  */
-export function evenSignIn(find: (email: string) => Promise<Editor | null>, matches: typeof matchesHash) {
+export function equalizeSignInTime(find: (email: string) => Promise<Editor | null>, matches: typeof matchesHash) {
   return async ({ email, password }: { email: string; password: string }): Promise<Answer> => {
     const editor = await find(email);
     const isRight = await matches(password, editor?.password ?? undefined);
@@ -21,7 +21,7 @@ export function evenSignIn(find: (email: string) => Promise<Editor | null>, matc
   };
 }
 
-export function evenEditorSignIn(): void {
+export function equalizeEditorSignInTime(): void {
   const find = (email: string): Promise<Editor | null> => strapi.db.query('admin::user').findOne({ where: { email } });
-  strapi.service('admin::auth').checkCredentials = evenSignIn(find, matchesHash);
+  strapi.service('admin::auth').checkCredentials = equalizeSignInTime(find, matchesHash);
 }

@@ -39,7 +39,7 @@ interface Library {
  * there is written into the trail. A file that is replaced gets another address, so that what lies at one never changes and
  * browsers may keep it for ever (middlewares/uploads.ts, config/plugins.ts).
  */
-export function keepUploadsOurWay(): void {
+export function processEditorUploads(): void {
   const library: Library = strapi.plugin('upload').service('upload');
   const updateInfo = library.updateFileInfo;
   Object.assign(library, {

@@ -1,8 +1,8 @@
-import { forgetOldMails } from '../api/mail/services/mail';
-import { drawMissing, stopDrawing } from '../api/media/services/draw-missing';
-import { forgetOldBuyers } from '../api/order-limit/services/bounds';
-import { forgetOldFailures } from '../api/people/services/sign-in-delays';
-import { forgetOldKeys } from '../api/placement/services/idempotency';
+import { deleteOldMails } from '../api/mail/services/mail';
+import { redrawMissing, stopRedrawing } from '../api/media/services/draw-missing';
+import { deleteOldBuyers } from '../api/order-limit/services/bounds';
+import { deleteOldFailures } from '../api/people/services/sign-in-delays';
+import { deleteOldKeys } from '../api/placement/services/idempotency';
 
 const EVERY_MS = 60 * 60 * 1000;
 let timer: NodeJS.Timeout | undefined;
@@ -12,19 +12,19 @@ let timer: NodeJS.Timeout | undefined;
  * instances may do it at once.
  */
 export function startHousekeeping(): void {
-  tidy();
-  timer = setInterval(tidy, EVERY_MS).unref();
+  runHousekeeping();
+  timer = setInterval(runHousekeeping, EVERY_MS).unref();
 }
 
 export function stopHousekeeping(): void {
   clearInterval(timer);
-  stopDrawing();
+  stopRedrawing();
 }
 
-function tidy(): void {
-  forgetOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
-  forgetOldFailures().catch((error: Error) => strapi.log.warn(`Old tries were not forgotten: ${error.message}`));
-  forgetOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not forgotten: ${error.message}`));
-  forgetOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not forgotten: ${error.message}`));
-  drawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not drawn: ${error.message}`));
+function runHousekeeping(): void {
+  deleteOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
+  deleteOldFailures().catch((error: Error) => strapi.log.warn(`Old tries were not forgotten: ${error.message}`));
+  deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not forgotten: ${error.message}`));
+  deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not forgotten: ${error.message}`));
+  redrawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not drawn: ${error.message}`));
 }

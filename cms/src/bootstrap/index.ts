@@ -3,13 +3,13 @@ import { seedShop } from '../../seed/seed-shop';
 import { serveRequests } from '../lib/database/connections';
 import { db, transaction } from '../lib/database/db';
 import { LOCKS } from '../lib/database/locks';
-import { life } from '../lib/process/process-lifecycle';
+import { lifecycle } from '../lib/process/process-lifecycle';
 import { watchCatalogue } from './catalogue';
 import { ensureEditorAccount } from './editor-account';
-import { recordEditorsThemselves } from './editor-audit';
+import { auditEditorAccounts } from './editor-audit';
 import { hideClosedScreens, narrowEditorRoles } from './editor-roles';
-import { evenEditorSignIn } from './editor-sign-in';
-import { keepUploadsOurWay } from './editor-uploads';
+import { equalizeEditorSignInTime } from './editor-sign-in';
+import { processEditorUploads } from './editor-uploads';
 import { labelEditorViews } from './editor-views';
 import { startHousekeeping } from './housekeeping';
 import { startMail } from './mail';
@@ -28,9 +28,9 @@ export async function bootstrap(): Promise<void> {
   });
   // On its own: Strapi writes the account on another connection, which would wait for what the migrations have locked.
   await inTurn(ensureEditorAccount);
-  keepUploadsOurWay();
-  recordEditorsThemselves();
-  evenEditorSignIn();
+  processEditorUploads();
+  auditEditorAccounts();
+  equalizeEditorSignInTime();
   await narrowEditorRoles();
   await hideClosedScreens();
   await labelEditorViews();
@@ -39,7 +39,7 @@ export async function bootstrap(): Promise<void> {
   startHousekeeping();
   watchCatalogue();
   startMetrics();
-  life.begin(strapi.server.httpServer);
+  lifecycle.begin(strapi.server.httpServer);
 }
 
 /** One transaction at a time, of all instances that start on this database. */

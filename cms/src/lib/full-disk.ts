@@ -27,7 +27,7 @@ const saysFull = (error: unknown): boolean =>
  * Whether something failed because a disk is full. Said once in the log, and known until something can be written again.
  * A database that is away may have ended for want of room on the disk that it shares with our files.
  */
-export function isForWantOfRoom(error: unknown, isAway: boolean): boolean {
+export function isDiskFullError(error: unknown, isAway: boolean): boolean {
   if (!isFull && (saysFull(error) || (isAway && hasNoRoomHere()))) {
     isFull = true;
     const line = 'The disk is full: no orders can be taken, nothing can be written. What is in memory is still read.';

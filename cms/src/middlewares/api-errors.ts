@@ -1,13 +1,13 @@
 import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
 import { codeOf, isDatabaseAway } from '../lib/database/db';
-import { isForWantOfRoom } from '../lib/full-disk';
+import { isDiskFullError } from '../lib/full-disk';
 import { endpointOf, methodsAt } from '../lib/http/endpoint-of';
-import { HttpError, TooManyTries } from '../lib/http/http-error';
+import { HttpError, TooManyRequests } from '../lib/http/http-error';
 import { fileTooLarge, formLimit } from '../lib/http/multipart';
 import { routeOf } from '../lib/http/route-of';
 import { isReadable } from '../lib/http/url-space';
-import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/overload/circuit-breaker';
+import { RETRY_SECONDS, withCircuitBreaker } from '../lib/overload/circuit-breaker';
 import { describeFailure } from '../lib/security/redact';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
@@ -24,15 +24,15 @@ export default () =>
     try {
       refuseForeignBody(ctx);
       refuseUnknown(ctx);
-      await whileDatabaseAnswers(next);
+      await withCircuitBreaker(next);
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (error) {
-      if (isForWantOfRoom(error, isDatabaseAway(error))) {
+      if (isDiskFullError(error, isDatabaseAway(error))) {
         ctx.set('Retry-After', String(NO_ROOM_SECONDS));
         return answer(ctx, 503, NO_ROOM);
       }
       const status = statusOf(error);
-      if (error instanceof TooManyTries) ctx.set('Retry-After', String(error.seconds));
+      if (error instanceof TooManyRequests) ctx.set('Retry-After', String(error.seconds));
       if (status === 503) ctx.set('Retry-After', String(RETRY_SECONDS));
       if (!(error instanceof HttpError)) {
         if (status >= 500) strapi.log.error('unexpected', describeFailure(error));

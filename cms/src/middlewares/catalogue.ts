@@ -4,12 +4,12 @@ import type { Endpoint } from 'shared-types/contract/endpoint';
 import { isStaffHeader } from '../api/people/services/session';
 import type { Made } from '../lib/cache/answer-cache';
 import { catalogue } from '../lib/cache/catalogue';
-import { tellCatalogue } from '../lib/cache/tell-catalogue';
-import { headersToKeep, sendAnswer } from '../lib/http/send-answer';
+import { invalidateCatalogue } from '../lib/cache/tell-catalogue';
+import { cacheableHeaders, sendAnswer } from '../lib/http/send-answer';
 import { hasStaffForm } from '../lib/http/staff-form';
 import { viewAddressOf } from '../lib/http/storefront-build';
 
-const KEPT = Object.values(contract)
+const CACHED = Object.values(contract)
   .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))
   .filter(({ kept }) => kept)
   .map((endpoint) => ({ endpoint, path: new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}$`) }));
@@ -29,10 +29,10 @@ export default () =>
   async function keepCatalogue(ctx: Context, next: Next) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
-      if (ctx.status < 400 && !SHOPPERS_OWN.test(ctx.path)) tellCatalogue();
+      if (ctx.status < 400 && !SHOPPERS_OWN.test(ctx.path)) invalidateCatalogue();
       return;
     }
-    const kept = catalogue.isOpen ? keptAs(ctx) : null;
+    const kept = catalogue.isOpen ? cacheKeyOf(ctx) : null;
     if (!kept) return next();
     let asked = false;
     const answer = await catalogue.get(kept.key, async () => {
@@ -49,12 +49,12 @@ export default () =>
   };
 
 /** Under which key the answer is kept, if it is; pages under the address of their view (lib/http/storefront-build.ts). */
-function keptAs(ctx: Context): { key: string; notForStaff: boolean } | null {
+function cacheKeyOf(ctx: Context): { key: string; notForStaff: boolean } | null {
   if (!ctx.path.startsWith('/api/')) {
     const key = FOR_CRAWLERS.test(ctx.path) ? ctx.path : viewAddressOf(ctx);
     return key === null ? null : { key, notForStaff: false };
   }
-  const known = ctx.url.length > KEY_MAX ? undefined : KEPT.find(({ path }) => path.test(ctx.path));
+  const known = ctx.url.length > KEY_MAX ? undefined : CACHED.find(({ path }) => path.test(ctx.path));
   if (!known) return null;
   const notForStaff = hasStaffForm(known.endpoint, ctx.query);
   return notForStaff && isStaffHeader(ctx.req.headers.authorization) ? null : { key: ctx.url, notForStaff };
@@ -62,7 +62,7 @@ function keptAs(ctx: Context): { key: string; notForStaff: boolean } | null {
 
 /** What the rest of the stack answered, when it can be kept. */
 function answerOf(ctx: Context, notForStaff: boolean): Made | null {
-  const headers = headersToKeep(ctx);
+  const headers = cacheableHeaders(ctx);
   if (!headers) return null;
   if (typeof ctx.body === 'string' && (ctx.status === 200 || ctx.status === 404))
     return { status: ctx.status, contentType: ctx.response.get('Content-Type'), headers, body: Buffer.from(ctx.body) };

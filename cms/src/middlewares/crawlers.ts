@@ -3,7 +3,7 @@ import { listAddresses } from '../api/catalogue/services/addresses';
 import { isDatabaseAway } from '../lib/database/db';
 import { type SitemapEntry, sitemap, sitemapFiles, sitemapIndex } from '../lib/http/sitemap';
 import { siteOf, viewRenderer } from '../lib/http/storefront-build';
-import { RETRY_SECONDS, whileDatabaseAnswers } from '../lib/overload/circuit-breaker';
+import { RETRY_SECONDS, withCircuitBreaker } from '../lib/overload/circuit-breaker';
 
 const SITEMAP = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 /** Nothing there is for search engines; but the collection reads its products while they render it. */
@@ -26,7 +26,7 @@ export default () =>
     }
     const asked = SITEMAP.exec(ctx.path);
     if (!asked) return next();
-    const entries = await whileDatabaseAnswers(() => entriesOf(pages)).catch(nullWhenAway);
+    const entries = await withCircuitBreaker(() => entriesOf(pages)).catch(nullWhenAway);
     if (!entries) {
       ctx.status = 503;
       ctx.set('Retry-After', String(RETRY_SECONDS));

@@ -3,15 +3,15 @@ import type { Allowance } from 'shared-types/contract/endpoint';
 import { delayGuesses } from '../api/people/services/sign-in-delays';
 import { isDatabaseAway } from '../lib/database/db';
 import { clientNetwork } from '../lib/http/client-address';
-import { TooManyTries } from '../lib/http/http-error';
+import { TooManyRequests } from '../lib/http/http-error';
 import { type DeviceCookie, knownDevice, rememberDevice } from '../lib/security/known-device';
-import { spendTries } from '../lib/security/rate-limit';
+import { consumeRateLimit } from '../lib/security/rate-limit';
 
 const LINKS: readonly Allowance[] = [{ tries: 30, minutes: 60, per: ['address'] }];
 const DEVICE: DeviceCookie = { name: 'editor_device', path: '/cms' };
 
 /** By path, as it is behind middlewares/screens.ts. */
-const ALLOWANCES: Record<string, readonly Allowance[]> = {
+const RATE_LIMITS: Record<string, readonly Allowance[]> = {
   '/admin/forgot-password': LINKS,
   '/admin/reset-password': LINKS,
   '/admin/register': LINKS,
@@ -27,12 +27,12 @@ export default () =>
     if (ctx.method !== 'POST') return next();
     try {
       if (path === '/admin/login') return await signIn(ctx, next);
-      await spendTries(
-        { method: 'POST', path: `/cms${path}`, allowances: ALLOWANCES[path] ?? [] },
+      await consumeRateLimit(
+        { method: 'POST', path: `/cms${path}`, allowances: RATE_LIMITS[path] ?? [] },
         { caller: null, ctx },
       );
     } catch (error) {
-      if (!(error instanceof TooManyTries)) throw error;
+      if (!(error instanceof TooManyRequests)) throw error;
       ctx.set('Retry-After', String(error.seconds));
       ctx.throw(429, error.message);
     }

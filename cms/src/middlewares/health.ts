@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Next } from 'koa';
 import { db } from '../lib/database/db';
-import { whileDatabaseAnswers } from '../lib/overload/circuit-breaker';
+import { withCircuitBreaker } from '../lib/overload/circuit-breaker';
 import { DatabaseBusy } from '../lib/overload/queue-timeout';
-import { life } from '../lib/process/process-lifecycle';
+import { lifecycle } from '../lib/process/process-lifecycle';
 
 /** A database that has not failed by then is busy, and a busy shop must not be taken out of service. Nor one whose connections are all in use. */
 const BUSY_MS = 3000;
@@ -15,7 +15,7 @@ const BUSY_MS = 3000;
  */
 export default () =>
   async function health(ctx: Context, next: Next) {
-    if (life.phase === 'draining') ctx.set('Connection', 'close');
+    if (lifecycle.phase === 'draining') ctx.set('Connection', 'close');
     if (ctx.path === '/health/live') return answer(ctx, 200, 'ok');
     if (ctx.path === '/health/ready') {
       const reason = await reasonAgainst();
@@ -27,8 +27,8 @@ export default () =>
 
 /** Why no requests should come here: `starting`, `draining`, `database`; null when all is well. */
 async function reasonAgainst(): Promise<string | null> {
-  if (life.phase !== 'serving') return life.phase;
-  const asked = whileDatabaseAnswers(async () => void (await db().raw('SELECT 1'))).then(
+  if (lifecycle.phase !== 'serving') return lifecycle.phase;
+  const asked = withCircuitBreaker(async () => void (await db().raw('SELECT 1'))).then(
     () => null,
     (error) => (error instanceof DatabaseBusy ? null : 'database'),
   );

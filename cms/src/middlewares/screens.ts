@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
 import { refuse } from '../lib/http/refuse';
-import { spellingOf } from '../lib/http/storefront-build';
+import { canonicalAddressOf } from '../lib/http/storefront-build';
 import { isAdminPath, isReadable, isServersPath, movedTo, namesFile, URL_MAX } from '../lib/http/url-space';
 import { isOpenCall } from '../lib/strapi/editor-routes';
 
@@ -39,7 +39,7 @@ export default () => {
     const moved = movedTo(ctx.path);
     if (moved) return ctx.redirect(moved);
     if (isAdminPath(ctx.path)) return (await admin(ctx)) || refuse(ctx, 404);
-    const spelling = spellingOf(ctx.path);
+    const spelling = canonicalAddressOf(ctx.path);
     if (spelling !== ctx.path) {
       ctx.redirect(spelling + ctx.search);
       ctx.status = 308;

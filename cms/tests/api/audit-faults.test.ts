@@ -2,19 +2,19 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { CHECKS } from '../../../scripts/lib/audit-checks.mjs';
 import { createShopper, readyToPlace } from '../helpers/factories';
-import { liveOrders, type OrderLives } from '../helpers/order-life';
+import { randomOrders, type OrderModel } from '../helpers/order-life';
 import { request } from '../helpers/shop';
 import { spoilt } from '../helpers/spoilt-books';
 
 let client: pg.Client;
-let lives: OrderLives;
+let lives: OrderModel;
 /** What each check finds before anything is spoilt: other files share the database. */
 const known = new Map<string, Set<string>>();
 
 const find = async ({ sql }: { sql: string }) => (await client.query(sql)).rows.map((row) => JSON.stringify(row));
 
 beforeAll(async () => {
-  lives = await liveOrders();
+  lives = await randomOrders();
   const holder = await createShopper();
   await readyToPlace(holder, lives.products[0]);
   expect((await request('PUT', '/cart/hold', { token: holder.token, body: {} })).status).toBe(200);

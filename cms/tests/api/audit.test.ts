@@ -3,9 +3,9 @@ import { HOLD_MINUTES } from 'shared-types/domain/limits';
 import { describe, expect, inject, it } from 'vitest';
 import { HOLD_MINUTES as AUDITED_MINUTES } from '../../../scripts/lib/audit/stock.mjs';
 import { notes } from '../../../scripts/lib/audit-checks.mjs';
-import { faultsOf, keepTheBooks } from '../helpers/audit';
+import { faultsOf, trackLedger } from '../helpers/audit';
 import { createOrder, createProduct, createShopper, createStaff } from '../helpers/factories';
-import { act, liveOrders } from '../helpers/order-life';
+import { step, randomOrders } from '../helpers/order-life';
 import { query } from '../helpers/shop';
 
 /** Where each note of a name is about. */
@@ -21,7 +21,7 @@ async function notedAs(name: string): Promise<string[]> {
 }
 
 describe('the books', () => {
-  keepTheBooks();
+  trackLedger();
 
   it('stay in order over sales, cancelling, taking up again, returns, adjusting and stock by hand', async () => {
     const admin = await createStaff('super_admin', 'admin');
@@ -32,15 +32,15 @@ describe('the books', () => {
       await createOrder(person, product),
       await createOrder(person, product),
     ];
-    await act(admin, 'PUT', `/orders/${first.id}/status`, { status: 'cancelled' });
-    await act(admin, 'PUT', `/orders/${second.id}/status`, { status: 'cancelled' });
-    await act(admin, 'PUT', `/orders/${second.id}/status`, { status: 'processing' });
-    await act(admin, 'PUT', `/orders/${third.id}/status`, { status: 'delivered' });
-    await act(admin, 'POST', `/orders/${third.id}/returns`, {
+    await step(admin, 'PUT', `/orders/${first.id}/status`, { status: 'cancelled' });
+    await step(admin, 'PUT', `/orders/${second.id}/status`, { status: 'cancelled' });
+    await step(admin, 'PUT', `/orders/${second.id}/status`, { status: 'processing' });
+    await step(admin, 'PUT', `/orders/${third.id}/status`, { status: 'delivered' });
+    await step(admin, 'POST', `/orders/${third.id}/returns`, {
       lines: [{ id: third.details[0]?.id, quantity: 1, restock: true }],
       reason: 'Too small',
     });
-    await act(admin, 'POST', `/products/${product.id}/stock`, {
+    await step(admin, 'POST', `/products/${product.id}/stock`, {
       adjustments: [{ stock_id: product.stockIds[0], delta: 5 }],
       reason: 'Counted',
     });
@@ -57,36 +57,36 @@ describe('the books', () => {
   });
 
   it('stay in order over coupons, delivery, payments, refunds, and a second life of an order', async () => {
-    const { delivered, resumed, couponId } = await liveOrders();
+    const { delivered, resumed, couponId } = await randomOrders();
     const staff = await createStaff('super_admin', 'admin');
     for (const { id } of [delivered, resumed]) {
       for (const status of ['cancelled', 'pending', 'cancelled'])
-        await act(staff, 'PUT', `/orders/${id}/status`, { status });
+        await step(staff, 'PUT', `/orders/${id}/status`, { status });
     }
     const [money] = await query<{ held: number }>(
       `SELECT sum(CASE kind WHEN 'refunded' THEN -amount ELSE amount END)::float AS held FROM order_events
        WHERE order_id = $1 AND kind IN ('payment_received', 'refunded')`,
       [delivered.id],
     );
-    await act(staff, 'PUT', `/orders/${delivered.id}/payment`, {
+    await step(staff, 'PUT', `/orders/${delivered.id}/payment`, {
       status: 'refunded',
       reference: 'R',
       amount: money?.held,
     });
-    await act(staff, 'PUT', `/orders/${delivered.id}/status`, { status: 'processing' });
-    await act(staff, 'PUT', `/orders/${delivered.id}/payment`, { status: 'paid', reference: 'UTR 3' });
-    await act(staff, 'PUT', `/orders/${resumed.id}/status`, { status: 'processing' });
+    await step(staff, 'PUT', `/orders/${delivered.id}/status`, { status: 'processing' });
+    await step(staff, 'PUT', `/orders/${delivered.id}/payment`, { status: 'paid', reference: 'UTR 3' });
+    await step(staff, 'PUT', `/orders/${resumed.id}/status`, { status: 'processing' });
     // Less than has been used already, and under another name: the orders keep what was allowed and said.
-    await act(staff, 'PATCH', `/offer-coupons/${couponId}`, { per_user_limit: 1, code: `OTHER${Math.random()}` });
-    await act(staff, 'DELETE', `/offer-coupons/${couponId}`, {});
+    await step(staff, 'PATCH', `/offer-coupons/${couponId}`, { per_user_limit: 1, code: `OTHER${Math.random()}` });
+    await step(staff, 'DELETE', `/offer-coupons/${couponId}`, {});
   });
 
   it('stay in order when an account is deleted with its carts', async () => {
     const person = await createShopper();
     const staff = await createStaff('super_admin', 'admin');
     const { id } = await createOrder(person);
-    await act(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
-    await act(staff, 'DELETE', `/users/${person.id}`, {});
+    await step(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
+    await step(staff, 'DELETE', `/users/${person.id}`, {});
     expect(await query('SELECT cart_id, user_id FROM orders WHERE id = $1', [id])).toEqual([
       { cart_id: null, user_id: null },
     ]);
@@ -103,7 +103,7 @@ describe('what is noted and no fault', () => {
     const admin = await createStaff('super_admin', 'admin');
     const [byForm, bySql] = [await createProduct(), await createProduct()];
     const before = await faultsOf();
-    await act(admin, 'POST', `/products/${byForm.id}/stock`, {
+    await step(admin, 'POST', `/products/${byForm.id}/stock`, {
       adjustments: [{ stock_id: byForm.stockIds[0], delta: 5 }],
       reason: 'Counted',
     });

@@ -1,10 +1,10 @@
 import { type AdminOrderDetail, type Order, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
-import { orderDesk } from '../helpers/order-desk';
+import { orderFixture } from '../helpers/order-desk';
 import { get, query, request } from '../helpers/shop';
 
-const { staff, shopper, product, setStatus } = orderDesk();
+const { staff, shopper, product, setStatus } = orderFixture();
 
 describe('POST /orders/{id}/notes', () => {
   const note = (id: number, text: unknown, person = staff) =>

@@ -1,13 +1,13 @@
 import type { Order } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, keepTheBooks } from '../helpers/audit';
+import { faultsOf, trackLedger } from '../helpers/audit';
 import { placeOrder, readyToPlace } from '../helpers/factories';
-import { orderDesk } from '../helpers/order-desk';
+import { orderFixture } from '../helpers/order-desk';
 import { mailsTo } from '../helpers/outbox';
 import { get, query, request } from '../helpers/shop';
 
-const { staff, shopper, product, setStatus, show } = orderDesk();
-keepTheBooks();
+const { staff, shopper, product, setStatus, show } = orderFixture();
+trackLedger();
 
 /** An order by UPI from whose price a coupon takes all. */
 async function placeFree(): Promise<Order> {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { createOrder, placeOrder, readyToPlace } from '../helpers/factories';
-import { orderDesk } from '../helpers/order-desk';
+import { orderFixture } from '../helpers/order-desk';
 import { query, request } from '../helpers/shop';
 
-const { staff, shopper, product, setStatus, show } = orderDesk();
+const { staff, shopper, product, setStatus, show } = orderFixture();
 
 describe('the shopper hears of it by mail', () => {
   const folder = path.join(inject('shop').dataDir, 'outbox');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
-import { moneyDesk } from '../helpers/money-desk';
+import { trackLedger } from '../helpers/audit';
+import { paymentFixture } from '../helpers/money-desk';
 import { query } from '../helpers/shop';
 
-keepTheBooks();
-const { product, setStatus, show, receive, refund, placed, bringBack } = moneyDesk();
+trackLedger();
+const { product, setStatus, show, receive, refund, placed, bringBack } = paymentFixture();
 
 describe('whatever is done with an order', () => {
   it('is paid once when several people note it at once, and as it is when pieces come back meanwhile', async () => {

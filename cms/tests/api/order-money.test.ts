@@ -1,13 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import { placeOrder, readyToPlace } from '../helpers/factories';
-import { moneyDesk } from '../helpers/money-desk';
+import { paymentFixture } from '../helpers/money-desk';
 import { messageOf } from '../helpers/order-desk';
 import { get, query } from '../helpers/shop';
 
-keepTheBooks();
-const { staff, shopper, product, setStatus, show, receive, refund, placed, bringBack } = moneyDesk();
+trackLedger();
+const { staff, shopper, product, setStatus, show, receive, refund, placed, bringBack } = paymentFixture();
 
 const own = async (orderNumber: string) =>
   (await get<Record<string, unknown>>(`/orders/by-number/${orderNumber}`, shopper.token)).body;

@@ -2,10 +2,10 @@ import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { kolkataDay } from '../../src/lib/time/kolkata';
 import { createOrder, createStaff, placeOrder, readyToPlace, unknownId } from '../helpers/factories';
-import { messageOf, orderDesk } from '../helpers/order-desk';
+import { messageOf, orderFixture } from '../helpers/order-desk';
 import { query, request } from '../helpers/shop';
 
-const { staff, shopper, product, setStatus, show, stock } = orderDesk();
+const { staff, shopper, product, setStatus, show, stock } = orderFixture();
 
 describe('PUT /orders/{id}/payment', () => {
   const pay = (id: number, body: unknown, person = staff) =>

@@ -11,10 +11,10 @@ import {
   stockOf,
   unknownId,
 } from '../helpers/factories';
-import { messageOf, orderDesk } from '../helpers/order-desk';
+import { messageOf, orderFixture } from '../helpers/order-desk';
 import { get, query, request } from '../helpers/shop';
 
-const { staff, shopper, product, setStatus, show, stock } = orderDesk();
+const { staff, shopper, product, setStatus, show, stock } = orderFixture();
 
 const cancel = (id: number, person = shopper) =>
   request<Order>('POST', `/orders/${id}/cancel`, { token: person.token });

@@ -12,9 +12,9 @@ import {
   unknownId,
 } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
-import { newUser, type Refusal, signIn, userDesk } from '../helpers/users';
+import { newUser, type Refusal, signIn, userFixture } from '../helpers/users';
 
-const { admin, owner, superOnly, create, show } = userDesk();
+const { admin, owner, superOnly, create, show } = userFixture();
 const update = (person: Person, id: number, body: Record<string, unknown>) =>
   request<UserDetail & Refusal>('PUT', `/users/${id}`, { token: person.token, body: { name: 'Kamla Bai', ...body } });
 const remove = (person: Person, id: number) => request('DELETE', `/users/${id}`, { token: person.token });

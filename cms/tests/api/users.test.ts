@@ -3,9 +3,9 @@ import type { Role } from 'shared-types/domain/roles';
 import { describe, expect, it } from 'vitest';
 import { createOrder, createShopper, createStaff, PASSWORD, unknownId } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
-import { newUser, signIn, userDesk } from '../helpers/users';
+import { newUser, signIn, userFixture } from '../helpers/users';
 
-const { admin, superOnly, create, show } = userDesk();
+const { admin, superOnly, create, show } = userFixture();
 
 describe('POST /users', () => {
   it('opens an account that can be signed in to, and keeps who did it', async () => {

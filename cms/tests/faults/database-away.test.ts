@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { database, get, query } from '../helpers/shop';
 import { slowRows } from '../helpers/slow';
 import { SOON_MS } from '../helpers/timed';
 
-keepTheBooks();
+trackLedger();
 afterEach(() => database.back());
 
 describe('while the database is away', () => {

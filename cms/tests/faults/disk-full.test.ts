@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
 
-keepTheBooks();
+trackLedger();
 
 /** PostgreSQL's word for a full disk, at every new row of the table. Answers what undoes it. */
 async function fullDisk(table: string, condition: string): Promise<() => Promise<unknown>> {

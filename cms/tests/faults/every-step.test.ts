@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import {
   createProduct,
   createShopper,
@@ -11,7 +11,7 @@ import {
 } from '../helpers/factories';
 import { query, request } from '../helpers/shop';
 
-keepTheBooks();
+trackLedger();
 
 const TABLES = `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = current_schema()
   AND tablename NOT IN ('written_tables') AND tablename NOT LIKE 'strapi_%'`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { faultsOf } from '../helpers/audit';
-import { crowdOf, fillCart } from '../helpers/crowd';
+import { shoppersOf, fillCart } from '../helpers/crowd';
 import { createProduct, createShopper, type Person, placeOrder, type TestProduct } from '../helpers/factories';
 import { figures } from '../helpers/figures';
 import { limit, rounds } from '../helpers/rounds';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const place = { dataDir, host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '' };
   shop = await startShop({ ...place, seed: 'none', env: { RATE_LIMIT_SCALE: '1000' } });
   await useShop(shop);
-  await crowdOf(BUYERS);
+  await shoppersOf(BUYERS);
 }, 180_000);
 afterAll(async () => {
   await shop?.stop();
@@ -39,7 +39,7 @@ function buy(product: TestProduct) {
     Array.from({ length: BUYERS }, async (_, place) => {
       while (isOpen) {
         try {
-          const buyer = (await crowdOf(BUYERS))[place];
+          const buyer = (await shoppersOf(BUYERS))[place];
           if (!buyer) throw new Error('Nobody came');
           const body = await fillCart(buyer, product);
           const { status, body: order } = await placeOrder(buyer.person, body);

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
-import { crowdOf, fillCart, statusesOf } from '../helpers/crowd';
+import { trackLedger } from '../helpers/audit';
+import { shoppersOf, fillCart, statusesOf } from '../helpers/crowd';
 import { createProduct, placeOrder, stockOf, type TestProduct } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 import { slowRows } from '../helpers/slow';
 import { SOON_MS, timed } from '../helpers/timed';
 
-keepTheBooks();
+trackLedger();
 
 /** More than the pool has connections. */
 const CROWD = 24;
@@ -26,7 +26,7 @@ async function lock(product: TestProduct): Promise<void> {
 /** `CROWD` people with the piece in their carts, and a few with something else. */
 async function buyers() {
   const [wanted, other] = [await createProduct({ quantities: [CROWD] }), await createProduct({ quantities: [OTHERS] })];
-  const people = await crowdOf(CROWD + OTHERS);
+  const people = await shoppersOf(CROWD + OTHERS);
   const ready = [];
   for (const [index, buyer] of people.entries())
     ready.push({ ...buyer, body: await fillCart(buyer, index < CROWD ? wanted : other) });

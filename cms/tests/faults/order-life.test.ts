@@ -1,6 +1,6 @@
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import {
   createProduct,
   createShopper,
@@ -12,7 +12,7 @@ import {
 } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 
-keepTheBooks();
+trackLedger();
 
 /** Every table that a cancellation writes, in its order. */
 const STEPS = [

@@ -18,7 +18,7 @@ export async function faultsOf(databaseUrl = inject('shop').databaseUrl): Promis
  * After each test of a file the books have no fault that they did not have before it: other files share the database,
  * and spoil it by SQL on purpose.
  */
-export function keepTheBooks(): void {
+export function trackLedger(): void {
   let known: ReadonlySet<string>;
   beforeAll(async () => {
     known = new Set(await faultsOf());

@@ -13,7 +13,7 @@ const crowd: Buyer[] = [];
 let gatheredAt = 0;
 
 /** Shoppers with an address, who come again in every round; after a while others come. */
-export async function crowdOf(count: number): Promise<Buyer[]> {
+export async function shoppersOf(count: number): Promise<Buyer[]> {
   if (Date.now() - gatheredAt > YOUNG_MS) {
     crowd.length = 0;
     gatheredAt = Date.now();
@@ -36,12 +36,12 @@ export async function fillCart({ person, addressId }: Buyer, ...products: TestPr
 }
 
 /** Everybody puts one piece into the cart, then all place at the same moment, over the given processes in turn. */
-export async function rush(
+export async function concurrently(
   count: number,
   product: TestProduct,
   processes: readonly (string | undefined)[] = [undefined],
 ) {
-  const buyers = await crowdOf(count);
+  const buyers = await shoppersOf(count);
   const ready: { person: Person; body: unknown }[] = [];
   for (let start = 0; start < count; start += AT_ONCE)
     ready.push(

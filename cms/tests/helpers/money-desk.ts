@@ -1,11 +1,11 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { placeOrder, readyToPlace } from './factories';
-import { orderDesk } from './order-desk';
+import { orderFixture } from './order-desk';
 import { request } from './shop';
 
 /** The desk of `orderDesk` with what it does about money. */
-export function moneyDesk() {
-  const desk = orderDesk();
+export function paymentFixture() {
+  const desk = orderFixture();
   const { staff, shopper, product } = desk;
   const pay = (id: number, body: object) =>
     request<AdminOrderDetail>('PUT', `/orders/${id}/payment`, { token: staff.token, body });

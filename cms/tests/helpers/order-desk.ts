@@ -7,7 +7,7 @@ import { get, request } from './shop';
  * What the files about the life of an order share: somebody of sales for the file, and for each test a shopper and a
  * product of ₹2,100 with one variant of five pieces.
  */
-export function orderDesk() {
+export function orderFixture() {
   const staff = preparedStaff('sales');
   const { shopper, product } = preparedShopper({ name: 'Peacock Kurta', price: 2100, quantities: [5] });
   return {

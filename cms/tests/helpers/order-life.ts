@@ -16,7 +16,7 @@ import { query, request } from './shop';
  * of the `delivered` one a piece came back, it was paid and a part of that paid back; the `resumed` one was cancelled
  * after a return, and taken up again.
  */
-export interface OrderLives {
+export interface OrderModel {
   delivered: Order;
   resumed: Order;
   shopper: Person;
@@ -24,14 +24,14 @@ export interface OrderLives {
   couponId: number;
 }
 
-export async function liveOrders(): Promise<OrderLives> {
+export async function randomOrders(): Promise<OrderModel> {
   const staff = await createStaff('super_admin', 'admin');
   const shopper = await createShopper();
   const products: [TestProduct, TestProduct] = [
     await createProduct({ price: 2100, quantities: [20] }),
     await createProduct({ price: 999.9, quantities: [20], hsn: '6404' }),
   ];
-  const coupon = await act<{ id: number; code: string }>(staff, 'POST', '/offer-coupons', {
+  const coupon = await step<{ id: number; code: string }>(staff, 'POST', '/offer-coupons', {
     code: `LIVES${Math.random()}`,
     ...{ discount_type: 'flat', discount_value: 100, is_active: true, usage_limit: 9, per_user_limit: 3 },
     ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2099-01-01T00:00:00.000Z', min_order_amount: null },
@@ -41,27 +41,27 @@ export async function liveOrders(): Promise<OrderLives> {
     const place = () => placeBoth(shopper, products, coupon.code);
     const [delivered, resumed] = [await place(), await place()];
     for (const { id, details } of [delivered, resumed]) {
-      await act(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
+      await step(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
       for (const quantity of [1, 1])
-        await act(staff, 'POST', `/orders/${id}/returns`, {
+        await step(staff, 'POST', `/orders/${id}/returns`, {
           lines: [{ id: details[1]?.id, quantity, restock: quantity === 1 }],
           reason: 'Too small',
         });
     }
-    const pay = (body: object) => act<AdminOrderDetail>(staff, 'PUT', `/orders/${delivered.id}/payment`, body);
+    const pay = (body: object) => step<AdminOrderDetail>(staff, 'PUT', `/orders/${delivered.id}/payment`, body);
     await pay({ status: 'paid', reference: 'UTR 1' });
     await pay({ status: 'refunded', reference: 'UTR 2', amount: 10.5, beyond_credit: true });
-    for (const status of ['cancelled', 'shipped']) await act(staff, 'PUT', `/orders/${resumed.id}/status`, { status });
+    for (const status of ['cancelled', 'shipped']) await step(staff, 'PUT', `/orders/${resumed.id}/status`, { status });
     return { delivered, resumed, shopper, products, couponId: coupon.id };
   } finally {
     await query('UPDATE store_settings SET free_delivery = true');
   }
 }
 
-async function placeBoth(shopper: Person, [first, second]: OrderLives['products'], code: string): Promise<Order> {
+async function placeBoth(shopper: Person, [first, second]: OrderModel['products'], code: string): Promise<Order> {
   await addToCart(shopper, first, { quantity: 2 });
   const cart = await addToCart(shopper, second, { quantity: 3 });
-  await act(shopper, 'PUT', '/cart/coupon', { code });
+  await step(shopper, 'PUT', '/cart/coupon', { code });
   const { id } = await createAddress(shopper);
   const body = { cart_id: cart.id, shipping_address_id: id, billing_address_id: id, payment_option: 'UPI' };
   const { status, body: order } = await placeOrder(shopper, body);
@@ -70,7 +70,7 @@ async function placeBoth(shopper: Person, [first, second]: OrderLives['products'
 }
 
 /** Does what must succeed. */
-export async function act<Body>(person: Person, method: string, path: string, body: object): Promise<Body> {
+export async function step<Body>(person: Person, method: string, path: string, body: object): Promise<Body> {
   const answer = await request<Body>(method, path, { token: person.token, body });
   if (answer.status >= 300)
     throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);

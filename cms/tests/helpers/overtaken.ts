@@ -7,7 +7,7 @@ import { query } from './shop';
  * have locked by `change`, and they commit when it waits there. It began by what was there before, and goes on when that
  * is no longer true.
  */
-export function somebodyElse() {
+export function concurrentEdit() {
   const other = new pg.Client({ connectionString: inject('shop').databaseUrl });
   beforeAll(() => other.connect());
   afterAll(() => other.end());

@@ -1,7 +1,7 @@
-import type { OrderLives } from './order-life';
+import type { OrderModel } from './order-life';
 
 /** One statement that spoils the books; it changes at least one row. */
-type Spoil = (lives: OrderLives) => string;
+type Spoil = (lives: OrderModel) => string;
 
 const order =
   (set: string): Spoil =>

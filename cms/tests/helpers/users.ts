@@ -20,7 +20,7 @@ export const signIn = (email: string, password = PASSWORD, path = '/auth/admin/l
   request<AuthAnswer>('POST', path, { body: { email, password } });
 
 /** The people who manage accounts, and what they do most. */
-export function userDesk() {
+export function userFixture() {
   const admin = preparedStaff('admin');
   const owner = preparedStaff('admin', 'super_admin');
   const superOnly = preparedStaff('super_admin');

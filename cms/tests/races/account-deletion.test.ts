@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import {
   createProduct,
   createShopper,
@@ -10,12 +10,12 @@ import {
   readyToPlace,
   stockOf,
 } from '../helpers/factories';
-import { somebodyElse } from '../helpers/overtaken';
+import { concurrentEdit } from '../helpers/overtaken';
 import { limit, rounds } from '../helpers/rounds';
 import { query, request } from '../helpers/shop';
 
-keepTheBooks();
-const { other, overtaken } = somebodyElse();
+trackLedger();
+const { other, overtaken } = concurrentEdit();
 
 const ROUNDS = rounds(6, 200);
 const AT_ONCE = 5;

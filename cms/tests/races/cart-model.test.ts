@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { Cart } from 'shared-types/contract/cart';
 import { LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import { createProduct, createShopper, type Person, type TestProduct } from '../helpers/factories';
 import { limit, rounds } from '../helpers/rounds';
 import { get, query, request } from '../helpers/shop';
 
-keepTheBooks();
+trackLedger();
 
 const PRICES = [100, 2500.5];
 const STOCKS = [

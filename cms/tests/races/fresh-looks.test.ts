@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import { addToCart, createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
-import { somebodyElse } from '../helpers/overtaken';
+import { concurrentEdit } from '../helpers/overtaken';
 import { query, request } from '../helpers/shop';
 
-keepTheBooks();
+trackLedger();
 
-const { other, overtaken } = somebodyElse();
+const { other, overtaken } = concurrentEdit();
 const strapiColumns = `'${'x'.repeat(24)}', now(), now(), now()`;
 
 describe('a statement that had to wait', () => {

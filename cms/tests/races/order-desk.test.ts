@@ -1,14 +1,14 @@
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import { statusesOf } from '../helpers/crowd';
 import { createOrder } from '../helpers/factories';
-import { orderDesk } from '../helpers/order-desk';
+import { orderFixture } from '../helpers/order-desk';
 import { query, request } from '../helpers/shop';
 import { slowRows } from '../helpers/slow';
 
-keepTheBooks();
-const { staff, shopper, product, setStatus, show, stock } = orderDesk();
+trackLedger();
+const { staff, shopper, product, setStatus, show, stock } = orderFixture();
 
 const SIX = [...ORDER_STATUSES, 'cancelled'];
 /** Longer than anybody waits for a lock. */

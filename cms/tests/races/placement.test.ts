@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
+import { trackLedger } from '../helpers/audit';
 import {
   addToCart,
   createAddress,
@@ -11,7 +11,7 @@ import {
 } from '../helpers/factories';
 import { query } from '../helpers/shop';
 
-keepTheBooks();
+trackLedger();
 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));

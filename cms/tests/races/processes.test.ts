@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { keepTheBooks } from '../helpers/audit';
-import { crowdOf, fillCart, rush, statusesOf } from '../helpers/crowd';
+import { trackLedger } from '../helpers/audit';
+import { shoppersOf, fillCart, concurrently, statusesOf } from '../helpers/crowd';
 import { createProduct, createShopper, createStaff, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { add, deadlocks, figures } from '../helpers/figures';
 import { startProcess } from '../helpers/processes';
 import { limit, rounds } from '../helpers/rounds';
 import { query, request } from '../helpers/shop';
 
-keepTheBooks();
+trackLedger();
 
 const others: Awaited<ReturnType<typeof startProcess>>[] = [];
 let three: string[] = [];
@@ -30,7 +30,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
       const answered = {};
       for (let round = 0; round < rounds(1, 20); round++) {
         const product = await createProduct({ quantities: [stock] });
-        const statuses = await rush(buyers, product, three.slice(0, count));
+        const statuses = await concurrently(buyers, product, three.slice(0, count));
         expect(statuses).toEqual({ 201: stock, 409: buyers - stock });
         add(answered, statuses);
         expect(await stockOf(product.stockIds[0] ?? 0)).toBe(0);
@@ -49,7 +49,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
   it(
     'carts with the same pieces in opposite order never wait in a circle',
     async () => {
-      const buyers = await crowdOf(8);
+      const buyers = await shoppersOf(8);
       const before = await deadlocks();
       const answered = {};
       for (let round = 0; round < rounds(2, 1000); round++) {
@@ -85,7 +85,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
          VALUES ('c', $1, 'flat', 100, now() - interval '1 hour', now() + interval '1 hour', true, $2, $3, 0) RETURNING id`,
         [`RACE${Math.random()}`, usageLimit, perUserLimit],
       );
-      const buyers = await crowdOf(rounds(20, 100));
+      const buyers = await shoppersOf(rounds(20, 100));
       const product = await createProduct({ quantities: [1000] });
       const ready = await Promise.all(
         buyers.map(async (buyer) => ({ person: buyer.person, body: await fillCart(buyer, product) })),

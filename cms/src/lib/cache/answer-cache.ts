@@ -40,11 +40,11 @@ interface Making {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Small answers gain nothing from being packed. */
-const WORTH_PACKING = 1024;
+const COMPRESS_FROM_BYTES = 1024;
 /** Who asks first for so many bytes gets them sooner when they are packed, if not well. */
 const WORTH_WAITING = 20_000;
 /** What also changes without a write, as a coupon that ends does, is looked at again after this time. */
-const OLD_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 /** An answer that is out of date is at most this old when it is given for want of a better one. */
 const LATE_MS = 800;
 /** So many answers may be made anew in a second before those that are just out of date are given instead. */
@@ -104,7 +104,7 @@ export class AnswerCache {
   peek(key: string): Answer | null {
     if (!this.isOpen) return null;
     const kept = this.#answers.get(key);
-    if (!kept || kept.generation !== this.#generation || Date.now() - kept.madeAt >= OLD_MS) return null;
+    if (!kept || kept.generation !== this.#generation || Date.now() - kept.madeAt >= MAX_AGE_MS) return null;
     return this.#hit(kept);
   }
 
@@ -165,14 +165,14 @@ export class AnswerCache {
     // Something was written meanwhile: it may be out of date already.
     if (this.isOpen && generation === this.#generation) {
       this.#answers.set(key, answer);
-      if (packed !== before?.packed) void pack(answer);
+      if (packed !== before?.packed) void compress(answer);
     }
     return answer;
   }
 }
 
-async function pack({ body, packed }: Answer): Promise<void> {
-  if (body.length < WORTH_PACKING) return;
+async function compress({ body, packed }: Answer): Promise<void> {
+  if (body.length < COMPRESS_FROM_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   [packed.gzip, packed.br] = await Promise.all([toGzip(body), toBrotli(body, { params })]);
 }

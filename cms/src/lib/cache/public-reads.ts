@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadAnswer } from 'shared-types/contract/views';
 import { HttpError } from '../http/http-error';
-import { whileDatabaseAnswers } from '../overload/circuit-breaker';
+import { withCircuitBreaker } from '../overload/circuit-breaker';
 import { catalogue } from './catalogue';
 
 type Strings = Record<string, string>;
 type Read = (params: Strings, query: Strings) => Promise<unknown>;
 
-interface Kept {
+interface Cached {
   generation: number;
   at: number;
   answer: Promise<ReadAnswer>;
 }
 
 /** As long as a kept answer of the catalogue (answer-cache.ts) without a write. */
-const OLD_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
-const offered: { pattern: RegExp; names: string[]; read: Read }[] = [];
-const kept = new LRUCache<string, Kept>({ max: 50 });
+const registered: { pattern: RegExp; names: string[]; read: Read }[] = [];
+const cached = new LRUCache<string, Cached>({ max: 50 });
 
 /** Lets the server itself call a public read of the contract (lib/http/endpoint.ts offers those that are kept). */
-export function offerPublicRead(path: string, read: Read): void {
+export function registerPublicRead(path: string, read: Read): void {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  offered.push({ pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), names, read });
+  registered.push({ pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), names, read });
 }
 
 /**
@@ -30,26 +30,26 @@ export function offerPublicRead(path: string, read: Read): void {
  * is written, read once for all of them. Refusals of the call are answers too. Throws what else goes wrong.
  */
 export function readPublic(path: string): Promise<ReadAnswer> {
-  if (!catalogue.isOpen) return ask(path);
+  if (!catalogue.isOpen) return callRead(path);
   const { generation } = catalogue;
-  const known = kept.get(path);
-  if (known?.generation === generation && Date.now() - known.at < OLD_MS) return known.answer;
-  const answer = ask(path);
-  kept.set(path, { generation, at: Date.now(), answer });
+  const known = cached.get(path);
+  if (known?.generation === generation && Date.now() - known.at < MAX_AGE_MS) return known.answer;
+  const answer = callRead(path);
+  cached.set(path, { generation, at: Date.now(), answer });
   // A refusal may be of an invented address, of which there are as many as anybody likes.
-  const forget = () => void (kept.peek(path)?.answer === answer && kept.delete(path));
+  const forget = () => void (cached.peek(path)?.answer === answer && cached.delete(path));
   answer.then((given) => 'data' in given || forget(), forget);
   return answer;
 }
 
-async function ask(path: string): Promise<ReadAnswer> {
+async function callRead(path: string): Promise<ReadAnswer> {
   const { pathname, searchParams } = new URL(path, 'http://shop');
-  for (const { pattern, names, read } of offered) {
+  for (const { pattern, names, read } of registered) {
     const found = pattern.exec(pathname);
     if (!found) continue;
     const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
     try {
-      const data = await whileDatabaseAnswers(async () => read(params, Object.fromEntries(searchParams)));
+      const data = await withCircuitBreaker(async () => read(params, Object.fromEntries(searchParams)));
       // As it would arrive in a browser.
       return { data: JSON.parse(JSON.stringify(data)) as unknown };
     } catch (error) {

@@ -5,7 +5,7 @@ import { catalogue } from './catalogue';
 export const CATALOGUE_CHANNEL = 'catalogue';
 
 /** Orders come many to the second; the other instances need hear of them a few times. */
-const TELL_MS = 100;
+const NOTIFY_MS = 100;
 
 let timer: NodeJS.Timeout | undefined;
 
@@ -15,13 +15,13 @@ let timer: NodeJS.Timeout | undefined;
  * this process is killed in that moment, the others show the old stock until their answers are old (lib/cache/answer-cache.ts);
  * what they sell is not touched by it.
  */
-export function tellCatalogue(): void {
+export function invalidateCatalogue(): void {
   catalogue.outdate();
-  timer ??= setTimeout(() => void tellOthers(), TELL_MS);
+  timer ??= setTimeout(() => void notifyOthers(), NOTIFY_MS);
 }
 
 /** Tells now what is still to be told; before the process ends. */
-export async function tellOthers(): Promise<void> {
+export async function notifyOthers(): Promise<void> {
   if (!timer) return;
   clearTimeout(timer);
   timer = undefined;

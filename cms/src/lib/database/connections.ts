@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { PATIENCE_MS, type Queue, watchQueue } from '../overload/queue-timeout';
+import { QUEUE_TIMEOUT_MS, type Queue, failSlowQueue } from '../overload/queue-timeout';
 
 /** What is used of `pg`'s connections. */
 export interface PoolConnection {
@@ -23,7 +23,7 @@ export const QUERY_MS = 30_000;
  * What the app gives up, the database gives up too, and a little earlier: a statement that lives on would do later what
  * somebody was told had not been done.
  */
-const LIMITS = `SET lock_timeout = ${PATIENCE_MS}; SET statement_timeout = ${QUERY_MS - 2000};
+const LIMITS = `SET lock_timeout = ${QUEUE_TIMEOUT_MS}; SET statement_timeout = ${QUERY_MS - 2000};
   SET idle_in_transaction_session_timeout = ${QUERY_MS}`;
 
 /** The pool's connections that are open. */
@@ -33,7 +33,7 @@ let isServing = false;
 let queue: Queue | undefined;
 
 /** Keeps a new connection of the pool in sight until it ends. */
-export async function rememberConnection(connection: PoolConnection): Promise<void> {
+export async function trackConnection(connection: PoolConnection): Promise<void> {
   connections.add(connection);
   connection.once('end', () => connections.delete(connection));
   if (isServing) await connection.query(LIMITS);
@@ -57,11 +57,11 @@ export async function serveRequests(pool: Pool): Promise<void> {
       for (const waiting of [...pool.pendingAcquires]) waiting.reject(error);
     },
   };
-  watchQueue(queue);
+  failSlowQueue(queue);
 }
 
 /** Ends what the pool has under way and sends away who waits for it, so that nothing is done after everybody was told so. */
-export function giveUpConnections(reason: Error): void {
+export function abandonConnections(reason: Error): void {
   queue?.refuse(reason);
   for (const { connection } of connections) connection.stream.destroy();
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { type Endpoint, isBinary, type Resource } from 'shared-types/contract/endpoint';
 import type { z } from 'zod';
-import { offerPublicRead } from '../cache/public-reads';
-import { spendTries } from '../security/rate-limit';
+import { registerPublicRead } from '../cache/public-reads';
+import { consumeRateLimit } from '../security/rate-limit';
 import type { Caller } from './caller';
 import { type FieldError, HttpError } from './http-error';
 import { readForm } from './multipart';
@@ -55,7 +55,7 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
   for (const [name, endpoint] of Object.entries(resource)) {
     if (!endpoint.kept) continue;
     const act = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
-    offerPublicRead(endpoint.path, (params, query) =>
+    registerPublicRead(endpoint.path, (params, query) =>
       act({ params: parse(endpoint.params, params), query: parse(endpoint.query, query), caller: null }),
     );
   }
@@ -70,7 +70,7 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
           caller: ctx.state.caller ?? null,
           ctx,
         };
-        const giveBack = await spendTries(endpoint, input);
+        const giveBack = await consumeRateLimit(endpoint, input);
         const answer = await (actions[name as keyof R] as (input: unknown) => Promise<unknown>)(input);
         await giveBack();
         // Nobody between the shop and a person keeps what is theirs, or what only staff see.

@@ -21,7 +21,7 @@ export const notFound = (what: string) => new HttpError(404, `${what} not found`
 export const invalid = (path: string, message: string) => new HttpError(400, message, [{ path, message }]);
 
 /** 429, with the seconds after which it is worth trying again. */
-export class TooManyTries extends HttpError {
+export class TooManyRequests extends HttpError {
   constructor(
     readonly seconds: number,
     message = `Too many tries. Please try again in ${inWords(seconds)}.`,

@@ -7,7 +7,7 @@ import Negotiator from 'negotiator';
 import type { Answer, Encoding } from '../cache/answer-cache';
 
 /** What depends on who asks and when, or is said by `sendAnswer` itself. */
-const NOT_KEPT = new Set([
+const NOT_CACHED = new Set([
   'cache-control',
   'content-length',
   'content-type',
@@ -19,11 +19,11 @@ const NOT_KEPT = new Set([
 ]);
 
 /** The headers of what the rest of the stack answered that can be kept with it; null when it sets a cookie. */
-export function headersToKeep(ctx: Context): string[] | null {
+export function cacheableHeaders(ctx: Context): string[] | null {
   const headers = ctx.response.headers;
   if (headers['set-cookie']) return null;
   return Object.entries(headers)
-    .filter(([name]) => !NOT_KEPT.has(name))
+    .filter(([name]) => !NOT_CACHED.has(name))
     .flatMap(([name, value]) => [name, String(value)]);
 }
 

@@ -2,7 +2,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { FILE_MAX_BYTES } from 'shared-types/domain/limits';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { limitConnections, PATIENCE, refuseSurplus } from './sockets';
+import { limitConnections, SERVER_TIMEOUTS, refuseSurplus } from './sockets';
 
 let asked = 0;
 const server = http.createServer((request, response) => {
@@ -56,7 +56,7 @@ it('closes those that are too many and ask nothing', async () => {
 });
 
 it('has the patience for the largest picture at 1 Mbit/s, and little for who never finishes the headers', () => {
-  expect(PATIENCE.requestTimeout / 1000).toBeGreaterThan((1.5 * (FILE_MAX_BYTES * 8)) / 1e6);
-  expect(PATIENCE.headersTimeout + PATIENCE.connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
-  expect(PATIENCE.keepAliveTimeout).toBeLessThan(PATIENCE.headersTimeout);
+  expect(SERVER_TIMEOUTS.requestTimeout / 1000).toBeGreaterThan((1.5 * (FILE_MAX_BYTES * 8)) / 1e6);
+  expect(SERVER_TIMEOUTS.headersTimeout + SERVER_TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
+  expect(SERVER_TIMEOUTS.keepAliveTimeout).toBeLessThan(SERVER_TIMEOUTS.headersTimeout);
 });

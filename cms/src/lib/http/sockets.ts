@@ -6,7 +6,7 @@ import { clientNetwork } from './client-address';
  * How long somebody may take to ask. Wide enough for a picture of 8 MB from a phone at 1 Mbit/s, which takes 67 s; who says
  * nothing, or only half of the headers, holds a connection for seconds.
  */
-export const PATIENCE = {
+export const SERVER_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 150_000,
   /** A proxy gives idle connections back before (deploy/nginx/upstreams.conf.template). */
@@ -27,16 +27,16 @@ const SURPLUS_MS = 1000;
  * when they ask and are closed when they do not; at twice as many they are closed at once.
  */
 export function limitConnections(server: Server, most: number): { isSurplus(socket: Socket): boolean } {
-  const held = new Map<string, number>();
+  const open = new Map<string, number>();
   const surplus = new WeakSet<Socket>();
   server.on('connection', (socket) => {
     const address = clientNetwork(socket.remoteAddress ?? '');
-    const count = (held.get(address) ?? 0) + 1;
-    held.set(address, count);
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
     socket.once('close', () => {
-      const left = (held.get(address) ?? 1) - 1;
-      if (left) held.set(address, left);
-      else held.delete(address);
+      const left = (open.get(address) ?? 1) - 1;
+      if (left) open.set(address, left);
+      else open.delete(address);
     });
     if (count <= most) return;
     surplus.add(socket);

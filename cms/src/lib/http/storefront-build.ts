@@ -54,4 +54,4 @@ function isForFile({ path: pathname, headers }: Pick<Context, 'path' | 'headers'
 }
 
 /** How the storefront itself writes a path; it is sent there from any other spelling. */
-export const spellingOf = (pathname: string): string => viewRenderer()?.spellingOf(pathname) ?? pathname;
+export const canonicalAddressOf = (pathname: string): string => viewRenderer()?.spellingOf(pathname) ?? pathname;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { letter } from './mail-template';
+import { mailTemplate } from './mail-template';
 
-const written = letter({
+const written = mailTemplate({
   name: 'Leela <b>Devi</b>',
   brand: 'Marudhara & Daughters',
   paragraphs: ['Thank you for your order.', 'Kurta "Mor" × 2\nTotal ₹4,200.00'],
@@ -27,12 +27,12 @@ describe('a letter', () => {
   });
 
   it('shows no link of a name, whatever was stored once', () => {
-    const { text, html } = letter({ name: 'Win at https://evil.com/x', brand: 'B', paragraphs: ['C'] });
+    const { text, html } = mailTemplate({ name: 'Win at https://evil.com/x', brand: 'B', paragraphs: ['C'] });
     for (const form of [text, html]) expect(form).toContain('Namaste Win at https evil. com/x,');
   });
 
   it('leaves out what there is not', () => {
-    const { text, html } = letter({ name: 'A', brand: 'B', paragraphs: ['C'] });
+    const { text, html } = mailTemplate({ name: 'A', brand: 'B', paragraphs: ['C'] });
     expect(text).toBe('Namaste A,\n\nC\n\nWith warm regards,\nB\n');
     expect(html).not.toContain('<a');
   });

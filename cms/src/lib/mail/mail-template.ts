@@ -1,6 +1,6 @@
 import { plainName } from 'shared-types/domain/person-name';
 
-export interface Letter {
+export interface MailContent {
   /** Whom it greets. */
   name: string;
   /** Who signs. */
@@ -17,7 +17,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 const lines = (text: string) => escaped(text).replace(/\n/g, '<br>');
 
 /** A mail in the voice of the house, as plain text and as a simple page without pictures. Everything is escaped. */
-export function letter({ name, brand, paragraphs, link, footer }: Letter): { text: string; html: string } {
+export function mailTemplate({ name, brand, paragraphs, link, footer }: MailContent): { text: string; html: string } {
   const greeting = `Namaste ${plainName(name)},`;
   const text = [
     greeting,

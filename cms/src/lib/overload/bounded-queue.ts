@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
-import { HttpError, TooManyTries } from '../http/http-error';
+import { HttpError, TooManyRequests } from '../http/http-error';
 
-interface Bounds {
+interface Limits {
   /** How many works go on at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** How many wait for that, of all people together. */
-  waiting: number;
+  maxWaiting: number;
   /** How many one person has waiting or going on. */
-  perPerson: number;
+  maxPerPerson: number;
 }
 
 const SOON_SECONDS = 2;
@@ -16,16 +16,16 @@ const SOON_SECONDS = 2;
  * Runs heavy work in turn. Whoever has enough of it under way is told 429 at once, so that one person's requests hold up
  * nobody for long; and when the line is full everybody is told 503, instead of waiting longer than they would.
  */
-export function boundedQueue({ atOnce, waiting, perPerson }: Bounds) {
-  const inTurn = pLimit(atOnce);
+export function boundedQueue({ concurrency: atOnce, maxWaiting: waiting, maxPerPerson: perPerson }: Limits) {
+  const limit = pLimit(atOnce);
   const underWay = new Map<number, number>();
   return async <T>(personId: number, work: () => Promise<T>): Promise<T> => {
     const own = underWay.get(personId) ?? 0;
-    if (own >= perPerson) throw new TooManyTries(SOON_SECONDS);
-    if (inTurn.pendingCount >= waiting) throw new HttpError(503, 'Much is asked for just now. Please try again soon.');
+    if (own >= perPerson) throw new TooManyRequests(SOON_SECONDS);
+    if (limit.pendingCount >= waiting) throw new HttpError(503, 'Much is asked for just now. Please try again soon.');
     underWay.set(personId, own + 1);
     try {
-      return await inTurn(work);
+      return await limit(work);
     } finally {
       const left = (underWay.get(personId) ?? 1) - 1;
       if (left) underWay.set(personId, left);

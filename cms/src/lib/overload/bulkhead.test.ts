@@ -1,6 +1,6 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inTurn } from './bulkhead';
+import { withBulkhead } from './bulkhead';
 
 /** As PostgreSQL says it when a lock was not got in time. */
 const lockTimeout = () => Object.assign(new Error('lock timeout'), { code: '55P03' });
@@ -19,7 +19,7 @@ function crowd() {
     async come(count: number, who: string, ...wanted: number[]) {
       const subjects = wanted.map((each) => `${own}/${each}`);
       for (let each = 0; each < count; each++)
-        inTurn(subjects, () => new Promise<void>((done, fail) => begun.push({ who, done, fail }))).then(
+        withBulkhead(subjects, () => new Promise<void>((done, fail) => begun.push({ who, done, fail }))).then(
           () => outcomes.push(`${who} done`),
           (error: Error) => outcomes.push(`${who} ${error.message}`),
         );

@@ -2,16 +2,16 @@ import { codeOf, isDatabaseAway } from '../database/db';
 import { DatabaseBusy } from './queue-timeout';
 
 /** Enough that the next one is at the lock when it is let go, and few enough to leave the others their connections. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** PostgreSQL does not serve a lock in the order of those who wait for it, so in a crowd one may miss it for too long. */
 const TRIES = 3;
 /** PostgreSQL's word for a lock that was not got within `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Who wants the same thing at the same moment, in the order in which they came. */
-class Line {
+class Compartment {
   /** Counts every one who got what they wanted, or was told by the database why not. */
-  moves = 0;
+  completed = 0;
   private taken = 0;
   private readonly waiting: { go: () => void; refuse: (error: Error) => void }[] = [];
 
@@ -37,11 +37,11 @@ class Line {
   }
 }
 
-const lines = new Map<string, Line>();
+const compartments = new Map<string, Compartment>();
 
-function lineOf(subject: string, places: number): Line {
-  const line = lines.get(subject) ?? new Line(places, () => lines.delete(subject));
-  lines.set(subject, line);
+function compartmentOf(subject: string, places: number): Compartment {
+  const line = compartments.get(subject) ?? new Compartment(places, () => compartments.delete(subject));
+  compartments.set(subject, line);
   return line;
 }
 
@@ -51,19 +51,19 @@ function lineOf(subject: string, places: number): Line {
  * the pool waiting for it. Who waits is patient as long as anybody gets on, and fails with those at the lock when nobody
  * does (`lock_timeout`, lib/database/connections.ts). `atOnce` is the same for everybody who wants a subject.
  */
-export async function inTurn<T>(
+export async function withBulkhead<T>(
   subjects: readonly string[],
   work: () => Promise<T>,
-  atOnce: number = AT_ONCE,
+  atOnce: number = CONCURRENCY,
 ): Promise<T> {
-  const places: Line[] = [];
+  const places: Compartment[] = [];
   try {
     for (const subject of subjects) {
-      const line = lineOf(subject, atOnce);
+      const line = compartmentOf(subject, atOnce);
       await line.enter();
       places.push(line);
     }
-    return await patiently(places, work);
+    return await runRetryingLocks(places, work);
   } finally {
     for (const line of places) line.leave();
   }
@@ -73,17 +73,17 @@ export async function inTurn<T>(
  * A lock that was not got in time is tried for again when others have got on meanwhile: then it was only the crowd. Who
  * waits where nobody has got on has waited in vain as well, and so has everybody when the database is away.
  */
-async function patiently<T>(places: Line[], work: () => Promise<T>): Promise<T> {
+async function runRetryingLocks<T>(places: Compartment[], work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const before = places.map((line) => line.moves);
-    const hasMoved = (line: Line, index: number) => line.moves > (before[index] ?? 0);
+    const before = places.map((line) => line.completed);
+    const hasMoved = (line: Compartment, index: number) => line.completed > (before[index] ?? 0);
     try {
       const result = await work();
-      for (const line of places) line.moves++;
+      for (const line of places) line.completed++;
       return result;
     } catch (error) {
       if (!(error instanceof Error && isDatabaseAway(error))) {
-        for (const line of places) line.moves++;
+        for (const line of places) line.completed++;
         throw error;
       }
       const isLocked = codeOf(error) === LOCK_NOT_AVAILABLE;

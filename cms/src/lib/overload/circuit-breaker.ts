@@ -1,11 +1,11 @@
 import { Client } from 'pg';
-import { connections, giveUpConnections, type PoolConnection } from '../database/connections';
+import { connections, abandonConnections, type PoolConnection } from '../database/connections';
 
 /** When to ask a database again that is away or busy. */
 export const RETRY_SECONDS = 2;
 
 /** A request that has waited for so long is a reason to ask whether the database still answers. */
-const PATIENCE_MS = 500;
+const CHECK_AFTER_MS = 500;
 /** One try: turns of the event loop, each of at least TICK_MS. A busy process turns slowly and so waits longer. */
 const TICKS = 10;
 const TICK_MS = 50;
@@ -20,7 +20,7 @@ class DatabaseSilent extends Error {
 
 const waiting = new Set<(error: Error) => void>();
 let isChecking = false;
-let isSilent = false;
+let isOpen = false;
 
 /**
  * Waits for `work` as long as the database answers. When it falls silent, everybody who waits is told so within two
@@ -28,12 +28,12 @@ let isSilent = false;
  * Never because of a slow query, a busy process or a busy machine: what counts is whether anything comes back, be it on a
  * new connection or on one of the pool's.
  */
-export function whileDatabaseAnswers<T>(work: () => Promise<T>): Promise<T> {
-  if (isSilent) return Promise.reject(new DatabaseSilent());
+export function withCircuitBreaker<T>(work: () => Promise<T>): Promise<T> {
+  if (isOpen) return Promise.reject(new DatabaseSilent());
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => {
       if (!isChecking) void check();
-    }, PATIENCE_MS);
+    }, CHECK_AFTER_MS);
     waiting.add(reject);
     const settle = () => {
       clearInterval(timer);
@@ -45,12 +45,12 @@ export function whileDatabaseAnswers<T>(work: () => Promise<T>): Promise<T> {
 
 async function check(): Promise<void> {
   isChecking = true;
-  isSilent = !(await answersInTime());
+  isOpen = !(await answersInTime());
   isChecking = false;
-  if (!isSilent) return;
+  if (!isOpen) return;
   strapi.log.error('The database does not answer; its connections are given up.');
   for (const reject of waiting) reject(new DatabaseSilent());
-  giveUpConnections(new DatabaseSilent());
+  abandonConnections(new DatabaseSilent());
   void waitUntilBack();
 }
 
@@ -63,7 +63,7 @@ async function answersInTime(): Promise<boolean> {
 
 async function waitUntilBack(): Promise<void> {
   while (!(await answers())) await tick();
-  isSilent = false;
+  isOpen = false;
 }
 
 /**

@@ -2,7 +2,7 @@ const TICK_MS = 250;
 const TICKS = 7;
 
 /** How long somebody waits for the database while nothing moves: short enough that an answer is there within two seconds. */
-export const PATIENCE_MS = TICKS * TICK_MS;
+export const QUEUE_TIMEOUT_MS = TICKS * TICK_MS;
 
 /** The database answers, and yet nothing moves. */
 export class DatabaseBusy extends Error {
@@ -27,7 +27,7 @@ export interface Queue {
  * is who comes later. Time is counted in turns of the event loop: a process that was held up has not heard yet what moved
  * meanwhile.
  */
-export function watchQueue(queue: Queue): void {
+export function failSlowQueue(queue: Queue): void {
   let ticks = 0;
   let moves = queue.moves;
   setInterval(() => {

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { catalogue } from '../cache/catalogue';
 import { db, sql } from '../database/db';
-import { whileDatabaseAnswers } from '../overload/circuit-breaker';
+import { withCircuitBreaker } from '../overload/circuit-breaker';
 
 /** What Prometheus reads of this process: figures only, never an address, a person or an order's number. */
 export const registry = new Registry();
@@ -85,7 +85,7 @@ const MAILS = {
 /** Not a number while the database is away: the other figures are wanted then all the more. */
 async function countMails(condition: string): Promise<number> {
   try {
-    const [row] = await whileDatabaseAnswers(() =>
+    const [row] = await withCircuitBreaker(() =>
       sql<{ count: number }>(db(), `SELECT count(*)::int AS count FROM mails WHERE ${condition}`),
     );
     return row?.count ?? 0;

@@ -16,7 +16,7 @@ let phase: Phase = 'starting';
  * Where this process is in its life. While it drains it still serves, but wants no new work: readiness says so to a
  * balancer that asks, and the file `DRAIN_FILE`, where one is named, to a proxy that only looks (deploy/nginx).
  */
-export const life = {
+export const lifecycle = {
   get phase(): Phase {
     return phase;
   },

@@ -4,7 +4,7 @@ import type { Allowance, Endpoint } from 'shared-types/contract/endpoint';
 import { db } from '../database/db';
 import type { Caller } from '../http/caller';
 import { clientNetwork } from '../http/client-address';
-import { TooManyTries } from '../http/http-error';
+import { TooManyRequests } from '../http/http-error';
 import { keyed } from './known-device';
 
 interface Request {
@@ -21,7 +21,7 @@ const limiters = new Map<Allowance, RateLimiterPostgres>();
  * Counts a try at an endpoint against each of its allowances, in PostgreSQL, so that all instances count together.
  * Throws 429 when one is used up. Answers what to call after a success, which does not count where only failures do.
  */
-export async function spendTries(endpoint: Limited, request: Request): Promise<() => Promise<void>> {
+export async function consumeRateLimit(endpoint: Limited, request: Request): Promise<() => Promise<void>> {
   const spent: { limiter: RateLimiterPostgres; key: string }[] = [];
   for (const allowance of endpoint.allowances ?? []) {
     const limiter = limiterOf(allowance);
@@ -30,7 +30,7 @@ export async function spendTries(endpoint: Limited, request: Request): Promise<(
       await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new TooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
     if (allowance.failures) spent.push({ limiter, key });
   }

@@ -24,7 +24,7 @@ export const READ_ONLY: ReadonlySet<string> = new Set([
 ]);
 
 /** Places that addresses refer to are never deleted. */
-export const KEPT: ReadonlySet<string> = new Set(['api::places.country', 'api::places.state', 'api::places.city']);
+export const UNDELETABLE: ReadonlySet<string> = new Set(['api::places.country', 'api::places.state', 'api::places.city']);
 
 /** The record that a variant has of a size or a colour: while one has it, it is not deleted. */
 export const USED_BY_VARIANTS: Readonly<Record<string, 'size' | 'color'>> = {
@@ -34,4 +34,4 @@ export const USED_BY_VARIANTS: Readonly<Record<string, 'size' | 'color'>> = {
 
 /** Products are archived in the back office, where orders and carts that need them are looked after. */
 export const isNeverDeleted = (uid: string): boolean =>
-  READ_ONLY.has(uid) || KEPT.has(uid) || uid === 'api::catalogue.product';
+  READ_ONLY.has(uid) || UNDELETABLE.has(uid) || uid === 'api::catalogue.product';

@@ -1,9 +1,9 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { sql, transaction } from '../../../lib/database/db';
 import { conflict, notFound } from '../../../lib/http/http-error';
-import { findCouponByCode, refusal } from '../../promotion/services/offer-coupon';
+import { findCouponByCode, reasonAgainst } from '../../promotion/services/offer-coupon';
 import { checkQuantity } from '../lib/check-quantity';
-import { cartLines, factsOf, openCart } from './open-cart';
+import { cartLines, couponFactsOf, openCart } from './open-cart';
 import { showCart } from './show-cart';
 import { TRIM_HOLDS, trimHolds } from './trim-holds';
 
@@ -71,7 +71,7 @@ export async function applyCoupon(userId: number, code: string): Promise<Cart> {
     const open = await openCart(trx, userId);
     const coupon = await findCouponByCode(trx, code, userId);
     if (!coupon) throw notFound('Coupon');
-    const reason = refusal(coupon, factsOf(coupon, await cartLines(trx, open.id)));
+    const reason = reasonAgainst(coupon, couponFactsOf(coupon, await cartLines(trx, open.id)));
     if (reason) throw conflict(reason, [{ path: 'code', message: reason }]);
     await sql(trx, 'UPDATE carts SET offer_coupon_id = :couponId, deleted_coupon_code = NULL WHERE id = :id', {
       couponId: coupon.id,

@@ -30,7 +30,7 @@ export interface ChosenLine<L extends Line, V extends StockedVariant> {
  * The variant that the shopper chose for each line. All of them are locked first, in id order, so that two shoppers never
  * wait for each other in a circle. Throws 409 naming the lines that fall short or have none chosen.
  */
-export async function lockStock<L extends Line>(
+export async function lockChosenVariants<L extends Line>(
   trx: Knex.Transaction,
   cartId: number,
   lines: L[],
@@ -90,4 +90,4 @@ export const lineError =
     message: `${line.name} ${what}`,
   });
 
-export default { lockStock, chosenStock };
+export default { lockStock: lockChosenVariants, chosenStock };

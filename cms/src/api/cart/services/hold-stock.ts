@@ -5,11 +5,11 @@ import { type Db, db, sql, strapiColumns, transaction } from '../../../lib/datab
 import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import type { Origin } from '../../../lib/origin';
-import { inTurn } from '../../../lib/overload/bulkhead';
+import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { storeSettings } from '../../content/services/store-setting';
 import { buyerKeys } from '../../order-limit/lib/buyer-keys';
-import { boundsOf, refuseBeyondBounds } from '../../order-limit/services/bounds';
-import { lockStock, piecesByVariant } from './choose-stock';
+import { orderLimitsOf, refuseBeyondLimits } from '../../order-limit/services/bounds';
+import { lockChosenVariants, piecesByVariant } from './choose-stock';
 import { cartLines, openCart } from './open-cart';
 
 /**
@@ -23,7 +23,7 @@ import { cartLines, openCart } from './open-cart';
  * stays held, unless the cart is empty.
  */
 export async function holdCart(caller: Caller, origin: Origin): Promise<CartHold> {
-  const expiresAt = await inTurn(['holds'], () => transaction((trx) => hold(trx, caller, origin)));
+  const expiresAt = await withBulkhead(['holds'], () => transaction((trx) => hold(trx, caller, origin)));
   if (!expiresAt) throw conflict('Your cart is empty');
   return { expires_at: expiresAt.toISOString() };
 }
@@ -39,7 +39,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_PIECES_MAX)
     throw conflict(`We can keep at most ${HOLD_PIECES_MAX} pieces for you; you can order more all the same`);
   const store = await storeSettings(trx);
-  const bounds = boundsOf(store);
+  const bounds = orderLimitsOf(store);
   const wanted = bounds && {
     buyer: buyerKeys({ ...origin, id: userId, phones: [phone], address: null }),
     products: lines.map((line) => line.product_id),
@@ -48,8 +48,8 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
     // Nothing is ordered yet; and who has ordered enough for today may still look at the checkout.
     bounds: { ...bounds, today: null, network: null },
   };
-  await refuseBeyondBounds(wanted, store, trx);
-  const pieces = piecesByVariant(await lockStock(trx, cart.id, lines));
+  await refuseBeyondLimits(wanted, store, trx);
+  const pieces = piecesByVariant(await lockChosenVariants(trx, cart.id, lines));
   // What has expired is of no use to anybody. A row that another shopper is just clearing is theirs to clear.
   await sql(
     trx,

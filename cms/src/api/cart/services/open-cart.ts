@@ -67,7 +67,7 @@ const isFor = ({ id, scope, category_ids: categoryIds }: CouponRow, line: CartLi
   covers({ id, scope, categoryIds }, { couponId: line.offer_coupon_id, categoryId: line.category_id });
 
 /** What a coupon's conditions are measured against. */
-export const factsOf = (coupon: CouponRow, lines: CartLineRow[]) => ({
+export const couponFactsOf = (coupon: CouponRow, lines: CartLineRow[]) => ({
   subtotal: lines.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0),
   covered: lines.some((line) => isFor(coupon, line)),
 });

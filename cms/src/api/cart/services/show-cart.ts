@@ -2,10 +2,10 @@ import type { Cart } from 'shared-types/contract/cart';
 import { toRupees } from 'shared-types/domain/money';
 import { db, jsonRow, jsonRows, prepared } from '../../../lib/database/db';
 import { priceOrder } from '../../../lib/pricing/pricing';
-import { deliveryFeeOf, STORE, type StoreRow, thereIs } from '../../content/services/store-setting';
-import { COUPON, type CouponRow, couponRules, DELETED, refusal } from '../../promotion/services/offer-coupon';
+import { deliveryFeeOf, STORE, type StoreRow, requireStore } from '../../content/services/store-setting';
+import { COUPON, type CouponRow, couponRules, DELETED, reasonAgainst } from '../../promotion/services/offer-coupon';
 import { presentLine } from '../lib/present';
-import { type CartLineRow, cartLinesOf, factsOf, openCart, toPrice } from './open-cart';
+import { type CartLineRow, cartLinesOf, couponFactsOf, openCart, toPrice } from './open-cart';
 
 interface CartFacts {
   id: number;
@@ -31,11 +31,11 @@ export async function showCart(userId: number): Promise<Cart> {
 }
 
 function presentCart({ id, lines, store, coupon, deleted_coupon_code: deletedCode }: CartFacts): Cart {
-  const reason = coupon && refusal(coupon, factsOf(coupon, lines));
+  const reason = coupon && reasonAgainst(coupon, couponFactsOf(coupon, lines));
   const usable = coupon && !reason ? coupon : null;
   const priced = priceOrder(lines.map(toPrice), {
     ...couponRules(usable),
-    deliveryFee: deliveryFeeOf(thereIs(store)),
+    deliveryFee: deliveryFeeOf(requireStore(store)),
     gst: null,
   });
   return {

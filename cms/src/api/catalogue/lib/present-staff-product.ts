@@ -90,7 +90,7 @@ export function variantName(stock: Pick<StaffProduct['stocks'][number], 'size' |
 }
 
 /** What a person would call changed on a product; its pieces are told by the stock adjustments. */
-export const factsOf = (product: StaffProduct) => ({
+export const auditedFactsOf = (product: StaffProduct) => ({
   name: product.name,
   slug: product.slug,
   description: product.description,

@@ -9,7 +9,7 @@ import { HttpError } from '../../../lib/http/http-error';
 import { gstRules } from '../../tax/services/gst-slab';
 import { recordChange } from '../../trail/services/change';
 import { type Known, normal, type PlannedProduct, planImport } from '../lib/plan-import';
-import { factsOf } from '../lib/present-staff-product';
+import { auditedFactsOf } from '../lib/present-staff-product';
 import { type CsvRow, readCsv } from '../lib/read-csv';
 import { piecesOf } from './adjust-stock';
 import { showForStaff } from './staff-product';
@@ -34,7 +34,7 @@ export async function importProducts(caller: Caller, file: File, dryRun: boolean
           message,
         })),
       );
-    if (!dryRun) for (const plan of plans.filter(({ isChange }) => isChange)) await carryOut(trx, caller, plan);
+    if (!dryRun) for (const plan of plans.filter(({ isChange }) => isChange)) await applyPlan(trx, caller, plan);
     const variants = plans.flatMap((plan) => plan.variants);
     return {
       dry_run: dryRun,
@@ -103,7 +103,7 @@ async function loadProducts(trx: Knex.Transaction, rows: CsvRow[]): Promise<Map<
   return products;
 }
 
-async function carryOut(
+async function applyPlan(
   trx: Knex.Transaction,
   caller: Caller,
   { existing, body, variants }: PlannedProduct,
@@ -114,7 +114,7 @@ async function carryOut(
       kind: 'product',
       id,
       act: 'created',
-      after: factsOf(await showForStaff(id, trx)),
+      after: auditedFactsOf(await showForStaff(id, trx)),
     });
   }
   const { id } = existing;
@@ -146,8 +146,8 @@ async function carryOut(
     kind: 'product',
     id,
     act: 'edited',
-    before: { ...factsOf(existing), ...piecesOf(existing) },
-    after: { ...factsOf(after), ...piecesOf(after) },
+    before: { ...auditedFactsOf(existing), ...piecesOf(existing) },
+    after: { ...auditedFactsOf(after), ...piecesOf(after) },
   });
 }
 

@@ -4,7 +4,7 @@ import { sql, transaction } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
-import { factsOf } from '../lib/present-staff-product';
+import { auditedFactsOf } from '../lib/present-staff-product';
 import { showForStaff } from './staff-product';
 
 /**
@@ -29,7 +29,7 @@ export async function removeProduct(caller: Caller, id: number): Promise<{ archi
       kind: 'product',
       id,
       act: archived ? 'archived' : 'deleted',
-      ...(archived ? {} : { before: factsOf(before) }),
+      ...(archived ? {} : { before: auditedFactsOf(before) }),
     });
     return { archived };
   });

@@ -6,14 +6,14 @@ import { notFound } from '../../../lib/http/http-error';
 import { refuseStale } from '../../../lib/http/refuse-stale';
 import { attachFiles, checkPictures } from '../../../lib/media/pictures';
 import { recordChange } from '../../trail/services/change';
-import { factsOf } from '../lib/present-staff-product';
+import { auditedFactsOf } from '../lib/present-staff-product';
 import { columnsOf } from '../lib/product-columns';
 import { checkReferences, refuseUntaxed, slugFor } from './check-product';
 import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
 
 /** What a new product has of texts that nobody gave. */
-const NO_WORDS = { description: '', story: '', care: '' };
+const NO_TEXTS = { description: '', story: '', care: '' };
 type Fields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at'>;
 
 /** Makes a product with its variants. Throws 400 at the field that is wrong. */
@@ -21,7 +21,7 @@ export async function createProduct(caller: Caller, body: ProductBody): Promise<
   return transaction(async (trx) => {
     const id = await insertProduct(trx, body);
     const product = await showForStaff(id, trx);
-    await recordChange(trx, caller, { kind: 'product', id, act: 'created', after: factsOf(product) });
+    await recordChange(trx, caller, { kind: 'product', id, act: 'created', after: auditedFactsOf(product) });
     return product;
   });
 }
@@ -29,7 +29,7 @@ export async function createProduct(caller: Caller, body: ProductBody): Promise<
 /** The writing part of a creation, for the import too. Answers the new id. */
 export async function insertProduct(trx: Knex.Transaction, body: ProductBody): Promise<number> {
   await checkReferences(trx, body, null);
-  const columns = { ...NO_WORDS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
+  const columns = { ...NO_TEXTS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
   await refuseUntaxed(trx, columns);
   const names = Object.keys(columns);
   const [row] = await sql<{ id: number }>(
@@ -61,8 +61,8 @@ export async function editProduct(
       kind: 'product',
       id,
       act: 'edited',
-      before: factsOf(before),
-      after: factsOf(after),
+      before: auditedFactsOf(before),
+      after: auditedFactsOf(after),
     });
     return after;
   });

@@ -12,7 +12,7 @@ import { BANNER_FILE, listBanners, showBanner } from './banner';
 type Body = z.output<typeof BannerBody>;
 
 /** What the trail of changes keeps of a banner. */
-const told = ({ title, link, is_active, file }: Omit<BannerDetail, 'id' | 'picture' | 'updated_at'>) => ({
+const auditedFactsOf = ({ title, link, is_active, file }: Omit<BannerDetail, 'id' | 'picture' | 'updated_at'>) => ({
   title,
   link,
   is_active,
@@ -34,7 +34,7 @@ export function createBanner(body: Body, caller: Caller): Promise<BannerDetail> 
     const id = row?.id ?? 0;
     await setPicture(trx, id, body.file_id);
     const banner = await showBanner(id, trx);
-    await recordChange(trx, caller, { kind: 'banner', id, act: 'created', after: told(banner) });
+    await recordChange(trx, caller, { kind: 'banner', id, act: 'created', after: auditedFactsOf(banner) });
     return banner;
   });
 }
@@ -65,7 +65,7 @@ export function updateBanner(
     );
     await setPicture(trx, id, body.file_id);
     const after = await showBanner(id, trx);
-    await recordChange(trx, caller, { kind: 'banner', id, act: 'edited', before: told(before), after: told(after) });
+    await recordChange(trx, caller, { kind: 'banner', id, act: 'edited', before: auditedFactsOf(before), after: auditedFactsOf(after) });
     return after;
   });
 }
@@ -103,7 +103,7 @@ export function deleteBanner(id: number, caller: Caller): Promise<void> {
     await attachFiles(trx, { ...BANNER_FILE, id }, []);
     const gone = await sql(trx, 'DELETE FROM banners WHERE id = :id RETURNING id', { id });
     if (!gone.length) throw notFound('Banner');
-    await recordChange(trx, caller, { kind: 'banner', id, act: 'deleted', before: told(before) });
+    await recordChange(trx, caller, { kind: 'banner', id, act: 'deleted', before: auditedFactsOf(before) });
   });
 }
 

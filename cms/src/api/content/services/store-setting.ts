@@ -47,11 +47,11 @@ export const STORE = `
 /** The store's settings. Throws 503 while there are none, which is only before the first seeding. */
 export async function storeSettings(connection: Db = db()): Promise<StoreRow> {
   const [row] = await sql<StoreRow>(connection, STORE);
-  return thereIs(row);
+  return requireStore(row);
 }
 
 /** The settings that `STORE` answered. Throws 503 when there were none. */
-export function thereIs(row: StoreRow | null | undefined): StoreRow {
+export function requireStore(row: StoreRow | null | undefined): StoreRow {
   if (!row) throw new HttpError(503, 'The shop is not set up yet');
   return row;
 }
@@ -102,4 +102,4 @@ export async function showStore(): Promise<Store> {
   };
 }
 
-export default { storeSettings, thereIs, deliveryFeeOf, paymentOptionsOf, promisesOf, showStore };
+export default { storeSettings, thereIs: requireStore, deliveryFeeOf, paymentOptionsOf, promisesOf, showStore };

@@ -146,7 +146,7 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
  * and its lines carry the tax of those: so the seller and the place of supply are those of the `first` invoice, wherever
  * the store is by now. Where a payment goes is no term of the sale; that is today's.
  */
-export function invoiceAgain(first: InvoiceDocument, source: Source): InvoiceDocument {
+export function reissuedInvoice(first: InvoiceDocument, source: Source): InvoiceDocument {
   const { title, placeOfSupply, sameState } = first;
   const { upi_id } = source.store;
   return {

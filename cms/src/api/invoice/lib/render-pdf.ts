@@ -3,13 +3,13 @@ import { drawInvoice } from './pdf/invoice';
 import { drawPackingSlip, type PackingSlip } from './pdf/packing-slip';
 import type { Logo } from './pdf/paper';
 
-export type Painting = (
+export type PdfJob = (
   | { kind: 'document'; document: InvoiceDocument; due: number }
   | { kind: 'packing slip'; slip: PackingSlip }
 ) & { logo: Logo | null };
 
 /** Draws a paper as PDF; the entry of the painter's thread (services/painter.ts). */
-export default function paint(painting: Painting): Promise<Uint8Array> {
+export default function paint(painting: PdfJob): Promise<Uint8Array> {
   return painting.kind === 'document'
     ? drawInvoice(painting.document, painting.due, painting.logo)
     : drawPackingSlip(painting.slip, painting.logo);

@@ -6,7 +6,7 @@ import { notFound } from '../../../lib/http/http-error';
 import { financialYear } from '../../../lib/time/kolkata';
 import type { InvoiceDocument } from '../lib/invoice-document';
 import { type DocumentRow, presentDocument } from '../lib/present-document';
-import { paint } from './pdf-worker';
+import { renderPdf } from './pdf-worker';
 
 const PREFIXES = { invoice: 'INV', credit_note: 'CRN' } as const;
 
@@ -20,7 +20,7 @@ export function seriesOf(kind: keyof typeof PREFIXES, issuedAt: Date): { series:
  * SQL that draws the next `serial` of `:series` and answers it with the document's `number`. Numbers run without gaps because the series' row stays locked until the transaction
  * that issues the document ends, and rolls back with it; so it is drawn last. `from`: what has to be done before.
  */
-export const drawNumber = (from = '') => `
+export const takeNumber = (from = '') => `
   INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
   SELECT :document_id, :series, 1, :created_at, :updated_at, :published_at ${from}
   ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + 1, updated_at = excluded.updated_at
@@ -36,7 +36,7 @@ export async function issueDocument(
   write: (number: string) => InvoiceDocument,
 ): Promise<void> {
   const { series, year } = seriesOf(kind, issuedAt);
-  const [drawn] = await sql<{ serial: number; number: string }>(trx, drawNumber(), {
+  const [drawn] = await sql<{ serial: number; number: string }>(trx, takeNumber(), {
     ...strapiColumns(issuedAt),
     series,
   });
@@ -81,10 +81,10 @@ async function invoiceAt(order: 'ASC' | 'DESC', connection: Db, orderId: number)
 
 /** The PDF of a document that asks for `due` rupees: as it was handed out before, or drawn now. */
 export const pdfOf = async (caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> =>
-  (await keptFile(id, due)) ?? keepFile(caller, id, document, due);
+  (await storedFile(id, due)) ?? storeFile(caller, id, document, due);
 
 /** What was handed out once is handed out for ever, for each amount that it asks for. */
-async function keptFile(id: number, due: number): Promise<Buffer | undefined> {
+async function storedFile(id: number, due: number): Promise<Buffer | undefined> {
   const [row] = await sql<{ pdf: Buffer }>(
     db(),
     'SELECT pdf FROM invoice_files WHERE invoice_id = :id AND due = :due',
@@ -93,8 +93,8 @@ async function keptFile(id: number, due: number): Promise<Buffer | undefined> {
   return row?.pdf;
 }
 
-async function keepFile(caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> {
-  const pdf = await paint(caller.id, { kind: 'document', document, due }, document.seller.logo ?? null);
+async function storeFile(caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> {
+  const pdf = await renderPdf(caller.id, { kind: 'document', document, due }, document.seller.logo ?? null);
   await sql(
     db(),
     `INSERT INTO invoice_files (invoice_id, due, pdf, sha256, drawn_at)
@@ -103,7 +103,7 @@ async function keepFile(caller: Caller, id: number, document: InvoiceDocument, d
     { id, due, pdf },
   );
   // Two may ask for the first time at once: both have what was kept.
-  return (await keptFile(id, due)) ?? pdf;
+  return (await storedFile(id, due)) ?? pdf;
 }
 
 export default { issueDocument, documentsOf, latestInvoice, firstInvoice, pdfOf };

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { uploadPath } from '../../../lib/media/upload-path';
 import { boundedQueue } from '../../../lib/overload/bounded-queue';
 import type { Logo } from '../lib/pdf/paper';
-import type { Painting } from '../lib/render-pdf';
+import type { PdfJob } from '../lib/render-pdf';
 
 /** Drawing a PDF takes a tenth of a second of pure computing; in a thread of its own it holds up nobody else. */
-const painter = new Piscina<Painting, Uint8Array>({
+const worker = new Piscina<PdfJob, Uint8Array>({
   filename: require.resolve('../lib/render-pdf'),
   minThreads: 0,
   maxThreads: 1,
@@ -14,21 +14,21 @@ const painter = new Piscina<Painting, Uint8Array>({
 });
 
 /** A full line is drawn in some three seconds. */
-const inTurn = boundedQueue({
-  atOnce: 1,
-  waiting: 24,
-  perPerson: Math.ceil(4 * Number(process.env.RATE_LIMIT_SCALE || 1)),
+const queue = boundedQueue({
+  concurrency: 1,
+  maxWaiting: 24,
+  maxPerPerson: Math.ceil(4 * Number(process.env.RATE_LIMIT_SCALE || 1)),
 });
 
-type Wanted = Painting extends infer P ? (P extends unknown ? Omit<P, 'logo'> : never) : never;
+type Rendered = PdfJob extends infer P ? (P extends unknown ? Omit<P, 'logo'> : never) : never;
 
 /**
  * Draws a paper with the logo that is served at `logoUrl`, or with the brand's name where there is none. Throws 429 when
  * the person has several under way, 503 when many others have.
  */
-export function paint(personId: number, wanted: Wanted, logoUrl: string | null): Promise<Buffer> {
-  return inTurn(personId, async () =>
-    Buffer.from(await painter.run({ ...wanted, logo: await logoAt(logoUrl) } as Painting)),
+export function renderPdf(personId: number, wanted: Rendered, logoUrl: string | null): Promise<Buffer> {
+  return queue(personId, async () =>
+    Buffer.from(await worker.run({ ...wanted, logo: await logoAt(logoUrl) } as PdfJob)),
   );
 }
 
@@ -50,4 +50,4 @@ async function logoAt(url: string | null): Promise<Logo | null> {
   }
 }
 
-export default { paint };
+export default { paint: renderPdf };

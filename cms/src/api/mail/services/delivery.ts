@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
-import { noteRefused, noteSent, noteUnsure, restLost, takeBackLost, takeNext, type WaitingMail } from './outbox';
+import { markRefused, markSent, markUnsure, delayLost, reclaimLost, takeNext, type WaitingMail } from './outbox';
 import type { Transport } from './transport';
 
 /** Also without being woken: for mails of an instance that has died, and for those that wait for another try. */
@@ -96,8 +96,8 @@ export function startDelivery({
   async function searchLost(connected: Client): Promise<void> {
     if (stopping || Date.now() < nextSearch) return;
     nextSearch = Date.now() + Math.min(POLL_MS, patienceMs);
-    if (transport.isRepeatable) return takeBackLost(connected, patienceMs);
-    for (const key of await restLost(connected, patienceMs)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
+    if (transport.isRepeatable) return reclaimLost(connected, patienceMs);
+    for (const key of await delayLost(connected, patienceMs)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
   }
 
   async function run(): Promise<void> {
@@ -135,15 +135,15 @@ export function startDelivery({
 async function handOver(mail: WaitingMail, transport: Transport, warn: Delivery['warn']): Promise<Note> {
   try {
     await transport.send(mail);
-    return (client) => noteSent(client, mail);
+    return (client) => markSent(client, mail);
   } catch (error) {
     const why = messageOf(error);
     if (error instanceof UnsureError) {
       warn(maybeSent(mail.key, why));
-      return (client) => noteUnsure(client, mail, why);
+      return (client) => markUnsure(client, mail, why);
     }
     warn(`The mail ${mail.key} was not sent (try ${mail.attempts + 1} of ${MAX_ATTEMPTS}): ${why}`);
-    return (client) => noteRefused(client, mail, why);
+    return (client) => markRefused(client, mail, why);
   }
 }
 

@@ -77,7 +77,7 @@ export async function releaseHeld(trx: Knex.Transaction, email: string): Promise
 const KEPT_DAYS = 30;
 
 /** Forgets the texts of mails that nobody has sent again, and mails to addresses that nobody has confirmed: what a person was told is kept no longer than it is needed. */
-export async function forgetOldMails(): Promise<void> {
+export async function deleteOldMails(): Promise<void> {
   await sql(
     db(),
     `UPDATE mails SET body_text = NULL, body_html = NULL
@@ -92,4 +92,4 @@ export async function forgetOldMails(): Promise<void> {
   await sql(db(), "DELETE FROM mails_a_day WHERE day < timezone('UTC', now())::date - 1");
 }
 
-export default { queueMail, queueIfFew, releaseHeld, forgetOldMails };
+export default { queueMail, queueIfFew, releaseHeld, forgetOldMails: deleteOldMails };

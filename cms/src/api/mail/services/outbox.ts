@@ -43,7 +43,7 @@ export async function takeNext(client: Client): Promise<WaitingMail | null> {
 }
 
 /** The text goes: it may hold a link that opens an account. */
-export async function noteSent(client: Client, { id, attempts }: WaitingMail): Promise<void> {
+export async function markSent(client: Client, { id, attempts }: WaitingMail): Promise<void> {
   await client.query({
     name: 'mail-sent',
     text: `UPDATE mails SET sent_at = ${NOW}, updated_at = ${NOW}, attempts = $2, next_try_at = NULL, failed_at = NULL,
@@ -53,7 +53,7 @@ export async function noteSent(client: Client, { id, attempts }: WaitingMail): P
 }
 
 /** It was surely not taken: it waits for another try, or rests after the last one. */
-export async function noteRefused(client: Client, mail: WaitingMail, why: string): Promise<void> {
+export async function markRefused(client: Client, mail: WaitingMail, why: string): Promise<void> {
   const attempts = mail.attempts + 1;
   await client.query(
     `UPDATE mails SET attempts = $2, last_error = $3, updated_at = ${NOW}, handed_at = NULL,
@@ -65,7 +65,7 @@ export async function noteRefused(client: Client, mail: WaitingMail, why: string
 }
 
 /** It may have been taken: it rests until somebody decides. */
-export async function noteUnsure(client: Client, mail: WaitingMail, why: string): Promise<void> {
+export async function markUnsure(client: Client, mail: WaitingMail, why: string): Promise<void> {
   await client.query(
     `UPDATE mails SET attempts = $2, last_error = $3, updated_at = ${NOW}, next_try_at = NULL, failed_at = ${NOW}
      WHERE id = $1 AND attempts = $2 - 1`,
@@ -76,7 +76,7 @@ export async function noteUnsure(client: Client, mail: WaitingMail, why: string)
 const LOST = `handed_at < ${NOW} - $1 * interval '1 millisecond' AND sent_at IS NULL AND failed_at IS NULL`;
 
 /** What an instance took and said nothing of for so long waits again. Only for transports that may repeat. */
-export async function takeBackLost(client: Client, patienceMs: number): Promise<void> {
+export async function reclaimLost(client: Client, patienceMs: number): Promise<void> {
   await client.query({
     name: 'lost-mails-back',
     text: `UPDATE mails SET handed_at = NULL, updated_at = ${NOW} WHERE ${LOST}`,
@@ -85,7 +85,7 @@ export async function takeBackLost(client: Client, patienceMs: number): Promise<
 }
 
 /** What an instance took and said nothing of for so long rests. Answers the keys of those mails. */
-export async function restLost(client: Client, patienceMs: number): Promise<string[]> {
+export async function delayLost(client: Client, patienceMs: number): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>({
     name: 'lost-mails-rest',
     text: `UPDATE mails SET attempts = attempts + 1, last_error = 'Whoever sent it ended meanwhile', updated_at = ${NOW},
@@ -95,4 +95,4 @@ export async function restLost(client: Client, patienceMs: number): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-export default { takeNext, noteSent, noteRefused, noteUnsure, takeBackLost, restLost };
+export default { takeNext, noteSent: markSent, noteRefused: markRefused, noteUnsure: markUnsure, takeBackLost: reclaimLost, restLost: delayLost };

@@ -32,7 +32,7 @@ const SECONDS = 30;
  * several widths. Whatever else the file carried is left behind. Kind and size are known from its first bytes, so a
  * picture that would unfold to gigabytes is refused before it is unfolded. Throws 413 and 415.
  */
-export async function drawAnew(bytes: Buffer): Promise<Picture> {
+export async function redraw(bytes: Buffer): Promise<Picture> {
   const type = await fileTypeFromBuffer(bytes);
   if (!PICTURE_TYPES.some((known) => known === type?.mime))
     throw new HttpError(415, 'Choose a PNG, JPEG, WebP or AVIF picture');

@@ -21,7 +21,7 @@ let stopping = false;
  * Draws the pictures anew that came in before every door did so, one after another and beside everything else. Any number
  * of instances may begin: one does it. What is cut off is begun again; until a picture is drawn, its old file serves.
  */
-export async function drawMissing(): Promise<void> {
+export async function redrawMissing(): Promise<void> {
   stopping = false;
   if (!(await nextAfter(0))) return;
   const turn = await takeTurn();
@@ -39,7 +39,7 @@ export async function drawMissing(): Promise<void> {
   }
 }
 
-export function stopDrawing(): void {
+export function stopRedrawing(): void {
   stopping = true;
 }
 
@@ -110,4 +110,4 @@ async function bytesOf({ url }: LibraryFile): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-export default { drawMissing };
+export default { drawMissing: redrawMissing };

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { UploadedFile } from 'shared-types/contract/files';
 import { db, sql } from '../../../lib/database/db';
 import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
-import { drawAnew } from '../lib/draw-anew';
+import { redraw } from '../lib/draw-anew';
 import { kindOf } from '../lib/kind-of';
 import { nameOf } from '../lib/name-of';
 
@@ -39,7 +39,7 @@ export interface LibraryFile extends Content {
 }
 
 /** Unfolded pictures are large: a process draws two at a time, and further ones wait their turn. */
-const inTurn = pLimit(2);
+const queue = pLimit(2);
 
 const currentProvider = (): string => strapi.config.get('plugin::upload.provider');
 
@@ -60,7 +60,7 @@ async function storeFilm({ name, bytes }: { name: string; bytes: Buffer }, mime:
 
 /** The widest WebP is the picture that every browser understands; the others are its further sizes and formats. */
 export async function storePicture({ name, bytes }: { name: string; bytes: Buffer }): Promise<Content> {
-  const { files, blur } = await inTurn(() => drawAnew(bytes));
+  const { files, blur } = await queue(() => redraw(bytes));
   const provider = currentProvider();
   const hash = random();
   const stored: Stored[] = [];

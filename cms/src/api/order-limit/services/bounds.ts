@@ -1,28 +1,28 @@
 import { formatRupees } from 'shared-types/domain/money';
 import { type Db, db, sql } from '../../../lib/database/db';
-import { conflict, type HttpError, TooManyTries } from '../../../lib/http/http-error';
+import { conflict, type HttpError, TooManyRequests } from '../../../lib/http/http-error';
 import type { StoreRow } from '../../content/services/store-setting';
 import type { BuyerKeys } from '../lib/buyer-keys';
 
 /** How much may be on its way to one buyer that nobody has paid yet; null: any. */
-export type Bounds = Record<'orders' | 'pieces' | 'product' | 'value' | 'today' | 'network', number | null>;
+export type OrderLimits = Record<'orders' | 'pieces' | 'product' | 'value' | 'today' | 'network', number | null>;
 
 /** What is about to be added to that. */
-export interface Wanted {
+export interface LimitCheck {
   buyer: BuyerKeys;
   products: number[];
   /** Of each of the products. */
   pieces: number[];
   /** In rupees. */
   value: number;
-  bounds: Bounds;
+  bounds: OrderLimits;
 }
 
 /** From here on `RATE_LIMIT_SCALE` means a load test, which nobody's orders bound. */
 const LOAD_TEST = 100;
 
 /** The store's bounds, or null where there are none. */
-export function boundsOf(store: StoreRow): Bounds | null {
+export function orderLimitsOf(store: StoreRow): OrderLimits | null {
   const scale = Number(process.env.RATE_LIMIT_SCALE || 1);
   const most = (limit: number | null) => (limit ? Math.ceil(limit * scale) : null);
   const bounds = {
@@ -37,7 +37,7 @@ export function boundsOf(store: StoreRow): Bounds | null {
 }
 
 /** The bindings of `PASSED_BOUND`. */
-export const boundBindings = (wanted: Wanted | null) => ({
+export const limitBindings = (wanted: LimitCheck | null) => ({
   buyer_keys: wanted?.buyer.keys ?? [],
   network: wanted?.buyer.network ?? null,
   products: wanted?.products ?? [],
@@ -47,21 +47,21 @@ export const boundBindings = (wanted: Wanted | null) => ({
 });
 
 /** SQL that names the first bound that what is wanted would pass; null where there is none. */
-export const PASSED_BOUND = `CASE WHEN :bounds::jsonb IS NOT NULL THEN passed_bound(:buyer_keys::text[],
+export const EXCEEDED_LIMIT = `CASE WHEN :bounds::jsonb IS NOT NULL THEN passed_bound(:buyer_keys::text[],
   :network::text, :products::int[], :product_pieces::int[], :value::numeric, :bounds::jsonb) END`;
 
 /** Throws 409, or 429 for what time alone mends, with what to do, when what is wanted would pass a bound. */
-export async function refuseBeyondBounds(wanted: Wanted | null, store: StoreRow, connection: Db = db()): Promise<void> {
+export async function refuseBeyondLimits(wanted: LimitCheck | null, store: StoreRow, connection: Db = db()): Promise<void> {
   if (!wanted) return;
-  const [row] = await sql<{ bound: keyof Bounds | null }>(
+  const [row] = await sql<{ bound: keyof OrderLimits | null }>(
     connection,
-    `SELECT ${PASSED_BOUND} AS bound`,
-    boundBindings(wanted),
+    `SELECT ${EXCEEDED_LIMIT} AS bound`,
+    limitBindings(wanted),
   );
   if (row?.bound) throw refusal(row.bound, wanted.bounds[row.bound] ?? 0, store);
 }
 
-function refusal(bound: keyof Bounds, most: number, { email, phone }: StoreRow): HttpError {
+function refusal(bound: keyof OrderLimits, most: number, { email, phone }: StoreRow): HttpError {
   const askUs = `Or ask us: ${email}, ${phone}.`;
   switch (bound) {
     case 'orders':
@@ -81,9 +81,9 @@ function refusal(bound: keyof Bounds, most: number, { email, phone }: StoreRow):
         `We send pieces for at most ${formatRupees(most)} before they are paid. Please take fewer, or wait until those on the way have arrived. ${askUs}`,
       );
     case 'today':
-      return new TooManyTries(60 * 60, `You have ordered ${most} times today. Please go on tomorrow. ${askUs}`);
+      return new TooManyRequests(60 * 60, `You have ordered ${most} times today. Please go on tomorrow. ${askUs}`);
     case 'network':
-      return new TooManyTries(
+      return new TooManyRequests(
         15 * 60,
         `Many orders have come from your connection in the last hour. Please try again a little later. ${askUs}`,
       );
@@ -91,7 +91,7 @@ function refusal(bound: keyof Bounds, most: number, { email, phone }: StoreRow):
 }
 
 /** What counts no more: orders of another day that are paid, delivered or cancelled. */
-export async function forgetOldBuyers(): Promise<void> {
+export async function deleteOldBuyers(): Promise<void> {
   await sql(
     db(),
     `DELETE FROM order_buyers b USING orders o
@@ -100,4 +100,4 @@ export async function forgetOldBuyers(): Promise<void> {
   await sql(db(), "DELETE FROM buyer_turns WHERE used_at < now() - interval '1 hour'");
 }
 
-export default { boundsOf, refuseBeyondBounds, forgetOldBuyers };
+export default { boundsOf: orderLimitsOf, refuseBeyondBounds: refuseBeyondLimits, forgetOldBuyers: deleteOldBuyers };

@@ -11,7 +11,7 @@ import { storeSettings } from '../../content/services/store-setting';
 import { creditNoteDocument } from '../../invoice/lib/invoice-document';
 import { issueDocument, latestInvoice } from '../../invoice/services/invoice';
 import { returnsUntil, showOrder } from '../../order/services/admin-order';
-import { tellShopper } from '../../order/services/order-mails';
+import { queueOrderMail } from '../../order/services/order-mails';
 import {
   changeOrder,
   type OrderRecord,
@@ -20,7 +20,7 @@ import {
   soldLines,
   updateOrder,
 } from '../../order/services/order-record';
-import { giveStockBack } from '../../stock/services/move-stock';
+import { restock } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 
 type Body = z.output<typeof OrderReturnBody>;
@@ -38,7 +38,7 @@ export function returnLines(caller: Caller, id: number, body: Body): Promise<Adm
     const amount = totalOf(sumOf(parts));
 
     const now = new Date();
-    await giveStockBack(
+    await restock(
       trx,
       parts.filter(({ restock }) => restock),
     );
@@ -53,7 +53,7 @@ export function returnLines(caller: Caller, id: number, body: Body): Promise<Adm
       act: 'returned',
       after: { pieces: parts.map((part) => `${part.quantity} × ${part.product_name}`).join(', '), reason: body.reason },
     });
-    await tellShopper(trx, 'returned', { order, key: `event/${eventId}/returned`, amount: formatRupeesExact(amount) });
+    await queueOrderMail(trx, 'returned', { order, key: `event/${eventId}/returned`, amount: formatRupeesExact(amount) });
     const invoice = await latestInvoice(trx, id);
     // Last, because the series' row stays locked from here to the end of the transaction.
     await issueDocument(trx, id, 'credit_note', now, (number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Balance, creditOpenOf, dueOf, paymentAgain, refundableOf } from './balance';
+import { type Balance, creditOpenOf, dueOf, resettledPayment, refundableOf } from './balance';
 
 const unpaid = (billed: number, held: number): Balance => ({ payment_status: 'unpaid', billed, held });
 const paid = (billed: number, held: number): Balance => ({ payment_status: 'paid', billed, held });
@@ -29,10 +29,10 @@ describe('the balance of an order', () => {
   });
 
   it('is paid when it is taken up again with all the money there, else owed', () => {
-    expect(paymentAgain(4700, 4700)).toEqual({ payment_status: 'paid', refunded_amount: 0 });
+    expect(resettledPayment(4700, 4700)).toEqual({ payment_status: 'paid', refunded_amount: 0 });
     const owed = { payment_status: 'unpaid', refunded_amount: 0, payment_reference: null, paid_at: null };
-    for (const held of [0, 4699.99]) expect(paymentAgain(4700, held)).toEqual(owed);
-    expect(paymentAgain(0, 0)).toEqual(owed);
+    for (const held of [0, 4699.99]) expect(resettledPayment(4700, held)).toEqual(owed);
+    expect(resettledPayment(0, 0)).toEqual(owed);
   });
 
   it('is never due and to go back at once', () => {

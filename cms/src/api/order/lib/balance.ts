@@ -29,7 +29,7 @@ const excess = (amount: number, over: number): number => toRupees(Math.max(0, to
  * The payment of an order that is taken up again and comes to `billed` anew: what the shop has kept counts, what has gone
  * back is owed once more. The refunds of before stay in the events.
  */
-export function paymentAgain(billed: number, held: number) {
+export function resettledPayment(billed: number, held: number) {
   const payment = { refunded_amount: 0 };
   if (held > 0 && held >= billed) return { ...payment, payment_status: 'paid' as const };
   return { ...payment, payment_status: 'unpaid' as const, payment_reference: null, paid_at: null };

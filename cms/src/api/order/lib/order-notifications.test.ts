@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newsOf } from './order-notifications';
-import type { OrderNews } from './order-transitions';
+import { notificationFor } from './order-notifications';
+import type { OrderNotification } from './order-transitions';
 
 const facts = {
   orderNumber: 'MD-7K3F9QZP',
@@ -14,10 +14,10 @@ const facts = {
 };
 
 describe('newsOf', () => {
-  it.each<OrderNews>(['placed', 'resumed', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'])(
+  it.each<OrderNotification>(['placed', 'resumed', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'])(
     'tells of an order that is %s, by its number and without a gap',
     (news) => {
-      const { subject, paragraphs } = newsOf(news, facts);
+      const { subject, paragraphs } = notificationFor(news, facts);
       expect(subject).toContain('MD-7K3F9QZP');
       expect(subject).not.toContain('\n');
       expect(paragraphs.join(' ')).toContain('MD-7K3F9QZP');
@@ -29,14 +29,14 @@ describe('newsOf', () => {
 
   it('asks for the payment of a UPI order only', () => {
     for (const news of ['placed', 'resumed'] as const) {
-      const words = (upiDue: string | null) => newsOf(news, { ...facts, upiDue }).paragraphs.join(' ');
+      const words = (upiDue: string | null) => notificationFor(news, { ...facts, upiDue }).paragraphs.join(' ');
       expect(words('₹2,100.00')).toContain('Please pay ₹2,100.00 by UPI');
       expect(words(null)).not.toContain('UPI');
     }
   });
 
   it('says of an order that costs nothing that there is nothing to pay, and of no money that comes back', () => {
-    const words = (news: OrderNews, isFree: boolean) => newsOf(news, { ...facts, isFree }).paragraphs.join(' ');
+    const words = (news: OrderNotification, isFree: boolean) => notificationFor(news, { ...facts, isFree }).paragraphs.join(' ');
     expect(words('placed', true)).toContain('There is nothing to pay.');
     expect(words('cancelled', true)).not.toContain('money');
     expect(words('placed', false)).not.toContain('nothing to pay');
@@ -44,17 +44,17 @@ describe('newsOf', () => {
   });
 
   it('speaks of the days in which an order can be returned, if there are any', () => {
-    const words = (returnsDays: number) => newsOf('delivered', { ...facts, returnsDays }).paragraphs.join(' ');
+    const words = (returnsDays: number) => notificationFor('delivered', { ...facts, returnsDays }).paragraphs.join(' ');
     expect(words(7)).toContain('return or exchange it within 7 days.');
     expect(words(1)).toContain('return or exchange it within 1 day.');
     expect(words(0)).not.toMatch(/return|exchange/);
-    expect(newsOf('delivered', { ...facts, returnsDays: 0 }).paragraphs).toHaveLength(2);
+    expect(notificationFor('delivered', { ...facts, returnsDays: 0 }).paragraphs).toHaveLength(2);
   });
 
   it('says no more than there is to say', () => {
     const lengths = (more: Partial<typeof facts>) =>
       (['placed', 'resumed', 'cancelled'] as const).map(
-        (news) => newsOf(news, { ...facts, ...more }).paragraphs.length,
+        (news) => notificationFor(news, { ...facts, ...more }).paragraphs.length,
       );
     expect([lengths({}), lengths({ isFree: true })]).toEqual([
       [2, 2, 2],
@@ -63,7 +63,7 @@ describe('newsOf', () => {
   });
 
   it('names what was paid back and where it can be found', () => {
-    expect(newsOf('refunded', facts).paragraphs).toContain('Reference: UTR 1');
-    expect(newsOf('refunded', facts).subject).toContain('₹100.00');
+    expect(notificationFor('refunded', facts).paragraphs).toContain('Reference: UTR 1');
+    expect(notificationFor('refunded', facts).subject).toContain('₹100.00');
   });
 });

@@ -1,7 +1,7 @@
 import { daysOf } from '../../../lib/time/days';
-import type { OrderNews } from './order-transitions';
+import type { OrderNotification } from './order-transitions';
 
-export interface NewsFacts {
+export interface NotificationFacts {
   orderNumber: string;
   /** As a person reads it: `₹4,200.00`. */
   total: string;
@@ -18,16 +18,16 @@ export interface NewsFacts {
 }
 
 /** Subject and words of the mail about a piece of news. */
-export function newsOf(news: OrderNews, facts: NewsFacts): { subject: string; paragraphs: string[] } {
+export function notificationFor(news: OrderNotification, facts: NotificationFacts): { subject: string; paragraphs: string[] } {
   return WORDS[news](facts);
 }
 
-const howToPay = ({ isFree, upiDue }: Pick<NewsFacts, 'isFree' | 'upiDue'>): string[] => {
+const howToPay = ({ isFree, upiDue }: Pick<NotificationFacts, 'isFree' | 'upiDue'>): string[] => {
   if (isFree) return ['There is nothing to pay.'];
   return upiDue ? [`Please pay ${upiDue} by UPI: the code to scan is on the order’s page and on the invoice.`] : [];
 };
 
-const WORDS: Record<OrderNews, (facts: NewsFacts) => { subject: string; paragraphs: string[] }> = {
+const WORDS: Record<OrderNotification, (facts: NotificationFacts) => { subject: string; paragraphs: string[] }> = {
   placed: ({ orderNumber, total, deliveryDays, ...due }) => ({
     subject: `Your order ${orderNumber} is placed`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import type { OrderStatus } from 'shared-types/domain/order-status';
 
 /** What the shopper hears of. */
-export type OrderNews = 'placed' | 'resumed' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'refunded';
+export type OrderNotification = 'placed' | 'resumed' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'refunded';
 
 /** What happens to an order beside its new status. */
 export interface Effects {
@@ -13,10 +13,10 @@ export interface Effects {
   document?: 'credit_note' | 'invoice';
   /** What was paid before is set against what it comes to now (lib/balance.ts). */
   payment?: 'settle again';
-  news: OrderNews[];
+  notifications: OrderNotification[];
 }
 
-const NOTHING: Effects = { news: [] };
+const NOTHING: Effects = { notifications: [] };
 
 /** Any status may follow any other (specification, section 4). What a move does belongs to the status it leaves … */
 const LEAVING: Record<OrderStatus, Effects> = {
@@ -29,7 +29,7 @@ const LEAVING: Record<OrderStatus, Effects> = {
     coupon: 'count again',
     document: 'invoice',
     payment: 'settle again',
-    news: ['resumed'],
+    notifications: ['resumed'],
   },
 };
 
@@ -37,13 +37,13 @@ const LEAVING: Record<OrderStatus, Effects> = {
 const ENTERING: Record<OrderStatus, Effects> = {
   pending: NOTHING,
   processing: NOTHING,
-  shipped: { news: ['shipped'] },
-  delivered: { news: ['delivered'] },
-  cancelled: { stock: 'give back', coupon: 'give back', document: 'credit_note', news: ['cancelled'] },
+  shipped: { notifications: ['shipped'] },
+  delivered: { notifications: ['delivered'] },
+  cancelled: { stock: 'give back', coupon: 'give back', document: 'credit_note', notifications: ['cancelled'] },
 };
 
 /** What a move does; null when it is none. */
 export function effectsOf(from: OrderStatus, to: OrderStatus): Effects | null {
   if (from === to) return null;
-  return { ...LEAVING[from], ...ENTERING[to], news: [...LEAVING[from].news, ...ENTERING[to].news] };
+  return { ...LEAVING[from], ...ENTERING[to], notifications: [...LEAVING[from].notifications, ...ENTERING[to].notifications] };
 }

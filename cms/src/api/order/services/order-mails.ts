@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { PaymentOption } from 'shared-types/domain/payment';
-import { letter } from '../../../lib/mail/mail-template';
+import { mailTemplate } from '../../../lib/mail/mail-template';
 import { type StoreRow, storeSettings } from '../../content/services/store-setting';
 import { type Mail, queueMail } from '../../mail/services/mail';
 import { GONE } from '../../people/services/erase-user';
 import { type Balance, dueOf } from '../lib/balance';
-import { type NewsFacts, newsOf } from '../lib/order-notifications';
-import type { OrderNews } from '../lib/order-transitions';
+import { type NotificationFacts, notificationFor } from '../lib/order-notifications';
+import type { OrderNotification } from '../lib/order-transitions';
 
-interface Told extends Balance {
+interface NotifiedOrder extends Balance {
   id: number;
   order_number: string;
   customer_name: string;
@@ -18,10 +18,10 @@ interface Told extends Balance {
   payment_option: PaymentOption;
 }
 
-type News = { order: Told; key: string } & Partial<Pick<NewsFacts, 'amount' | 'reference'>>;
+type Notification = { order: NotifiedOrder; key: string } & Partial<Pick<NotificationFacts, 'amount' | 'reference'>>;
 
 /** Puts the mail about a piece of news into the outbox. */
-export async function tellShopper(trx: Knex.Transaction, news: OrderNews, about: News): Promise<void> {
+export async function queueOrderMail(trx: Knex.Transaction, news: OrderNotification, about: Notification): Promise<void> {
   // Nobody is left to be told.
   if (about.order.customer_email.endsWith(`@${GONE}`)) return;
   await queueMail(trx, orderMail(news, about, await storeSettings(trx)));
@@ -31,9 +31,9 @@ export async function tellShopper(trx: Knex.Transaction, news: OrderNews, about:
  * The mail about a piece of news. `key` names the event among those of the order; `amount` in rupees, where money goes
  * back.
  */
-export function orderMail(news: OrderNews, { order, key, ...facts }: News, store: StoreRow): Mail {
+export function orderMail(news: OrderNotification, { order, key, ...facts }: Notification, store: StoreRow): Mail {
   const due = dueOf(order);
-  const { subject, paragraphs } = newsOf(news, {
+  const { subject, paragraphs } = notificationFor(news, {
     orderNumber: order.order_number,
     total: formatRupeesExact(order.total_amount),
     deliveryDays: store.delivery_days,
@@ -47,7 +47,7 @@ export function orderMail(news: OrderNews, { order, key, ...facts }: News, store
     key: `order/${order.id}/${key}`,
     to: order.customer_email,
     subject,
-    ...letter({
+    ...mailTemplate({
       name: order.customer_name,
       brand: store.name,
       paragraphs,
@@ -57,4 +57,4 @@ export function orderMail(news: OrderNews, { order, key, ...facts }: News, store
   };
 }
 
-export default { tellShopper, orderMail };
+export default { tellShopper: queueOrderMail, orderMail };

@@ -6,7 +6,7 @@ import { type Db, sql, strapiColumns, transaction } from '../../../lib/database/
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { refuseStale } from '../../../lib/http/refuse-stale';
-import { inTurn } from '../../../lib/overload/bulkhead';
+import { withBulkhead } from '../../../lib/overload/bulkhead';
 import type { Amounts } from '../../../lib/pricing/line-parts';
 import type { SoldRow } from '../../invoice/lib/invoice-document';
 import type { Balance } from '../lib/balance';
@@ -63,7 +63,7 @@ export const changeOrder = <T>(
   { ownerId, seen }: Act,
   work: (trx: Knex.Transaction, order: OrderRecord) => Promise<T>,
 ): Promise<T> =>
-  inTurn(
+  withBulkhead(
     [`order ${id}`],
     () =>
       transaction(async (trx) => {

@@ -2,7 +2,7 @@ import { db } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { storeSettings } from '../../content/services/store-setting';
-import { paint } from '../../invoice/services/pdf-worker';
+import { renderPdf } from '../../invoice/services/pdf-worker';
 import { dueOf } from '../lib/balance';
 import { findRecord, soldLines } from './order-record';
 
@@ -26,7 +26,7 @@ export async function packingSlipPdf(caller: Caller, id: number): Promise<{ pdf:
     toCollect: dueOf(order),
     lines: lines.filter(({ quantity }) => quantity > 0),
   };
-  const pdf = await paint(caller.id, { kind: 'packing slip', slip }, store.logo_url);
+  const pdf = await renderPdf(caller.id, { kind: 'packing slip', slip }, store.logo_url);
   return { pdf, filename: `packing-slip-${order.order_number}.pdf` };
 }
 

@@ -5,16 +5,16 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { remainderOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
 import { storeSettings } from '../../content/services/store-setting';
-import { creditNoteDocument, invoiceAgain } from '../../invoice/lib/invoice-document';
+import { creditNoteDocument, reissuedInvoice } from '../../invoice/lib/invoice-document';
 import { firstInvoice, issueDocument, latestInvoice } from '../../invoice/services/invoice';
-import { countUseAgain, giveUseBack } from '../../promotion/services/offer-coupon';
-import { giveStockBack, takeStockAgain } from '../../stock/services/move-stock';
+import { reclaimUse, releaseUse } from '../../promotion/services/offer-coupon';
+import { restock, deductStock } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
-import { paymentAgain } from '../lib/balance';
+import { resettledPayment } from '../lib/balance';
 import { type Effects, effectsOf } from '../lib/order-transitions';
 import { showOrder } from './admin-order';
 import { findOrder } from './order';
-import { tellShopper } from './order-mails';
+import { queueOrderMail } from './order-mails';
 import { changeOrder, type OrderRecord, recordEvent, type SoldLine, soldLines, updateOrder } from './order-record';
 
 /**
@@ -29,7 +29,7 @@ export function setStatus(
   seen: string | undefined,
 ): Promise<AdminOrderDetail> {
   return changeOrder(id, { seen }, async (trx, order) => {
-    if (await move(trx, order, status, caller))
+    if (await applyStatus(trx, order, status, caller))
       await recordChange(trx, caller, {
         kind: 'order',
         id,
@@ -47,17 +47,17 @@ export function cancelOwn(caller: Caller, id: number): Promise<Order> {
     if (order.order_status === 'cancelled') throw conflict('This order is cancelled already');
     if (!canCancel(order.order_status))
       throw conflict('This order has left and can no longer be cancelled here. Please write to us.');
-    await move(trx, order, 'cancelled', caller);
+    await applyStatus(trx, order, 'cancelled', caller);
     return findOrder(trx, caller.id, { id });
   });
 }
 
 /** Moves a locked order with everything that belongs to the move (lib/process/process-lifecycle.ts). Answers whether there was one. */
-async function move(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, caller: Caller): Promise<boolean> {
+async function applyStatus(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, caller: Caller): Promise<boolean> {
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;
   const now = new Date();
-  const lines = effects.stock || effects.document ? (await soldLines(trx, order.id)).map(whatIsLeft) : [];
+  const lines = effects.stock || effects.document ? (await soldLines(trx, order.id)).map(unreturnedLines) : [];
   await moveStock(trx, effects.stock, lines);
   await moveCoupon(trx, effects.coupon, order);
   const settled = settle(effects.payment, order, lines);
@@ -66,7 +66,7 @@ async function move(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, 
   await updateOrder(trx, order, columns, now);
   const event = { kind: 'status_changed', from_status: order.order_status, to_status: to } as const;
   const eventId = await recordEvent(trx, order.id, caller, event, now);
-  for (const news of effects.news) await tellShopper(trx, news, { order: settled, key: `event/${eventId}/${news}` });
+  for (const news of effects.notifications) await queueOrderMail(trx, news, { order: settled, key: `event/${eventId}/${news}` });
   // Last, because the series' row stays locked from here to the end of the transaction.
   await issue(trx, effects.document, order, lines, now);
   return true;
@@ -76,19 +76,19 @@ async function move(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, 
 function settle(again: Effects['payment'], order: OrderRecord, lines: LineLeft[]): OrderRecord {
   if (!again || order.total_amount === 0) return order;
   const billed = totalOf(sumOf(lines));
-  return { ...order, billed, ...paymentAgain(billed, order.held) };
+  return { ...order, billed, ...resettledPayment(billed, order.held) };
 }
 
 /** A line without the pieces that came back. */
-function whatIsLeft(line: SoldLine) {
+function unreturnedLines(line: SoldLine) {
   const quantity = line.quantity - line.returned;
   return { ...line, ...remainderOf(line, line.credited), quantity, pieces: quantity };
 }
-type LineLeft = ReturnType<typeof whatIsLeft>;
+type LineLeft = ReturnType<typeof unreturnedLines>;
 
 async function moveStock(trx: Knex.Transaction, way: Effects['stock'], lines: LineLeft[]): Promise<void> {
-  if (way === 'give back') await giveStockBack(trx, lines);
-  if (way === 'take again') await takeStockAgain(trx, lines);
+  if (way === 'give back') await restock(trx, lines);
+  if (way === 'take again') await deductStock(trx, lines);
 }
 
 async function moveCoupon(
@@ -97,8 +97,8 @@ async function moveCoupon(
   { offer_coupon_id: couponId, user_id: userId }: OrderRecord,
 ): Promise<void> {
   if (couponId === null) return;
-  if (way === 'give back') await giveUseBack(trx, couponId);
-  if (way === 'count again') await countUseAgain(trx, couponId, userId);
+  if (way === 'give back') await releaseUse(trx, couponId);
+  if (way === 'count again') await reclaimUse(trx, couponId, userId);
 }
 
 async function issue(
@@ -121,7 +121,7 @@ async function issue(
   const store = await storeSettings(trx);
   const addresses = { shipping: order.shipping_address, billing: order.billing_address };
   await issueDocument(trx, order.id, kind, issuedAt, (number) =>
-    invoiceAgain(first, { number, issuedAt, store, order, addresses, lines }),
+    reissuedInvoice(first, { number, issuedAt, store, order, addresses, lines }),
   );
 }
 

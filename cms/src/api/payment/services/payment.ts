@@ -5,7 +5,7 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { creditOpenOf, dueOf, refundableOf } from '../../order/lib/balance';
 import { showOrder } from '../../order/services/admin-order';
-import { tellShopper } from '../../order/services/order-mails';
+import { queueOrderMail } from '../../order/services/order-mails';
 import { changeOrder, recordEvent, updateOrder } from '../../order/services/order-record';
 import { recordChange } from '../../trail/services/change';
 
@@ -65,7 +65,7 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
       before,
       after: { payment, refunded, reference, ...(beyond > 0 && { 'without a credit note': beyond }) },
     });
-    await tellShopper(trx, 'refunded', {
+    await queueOrderMail(trx, 'refunded', {
       order,
       key: `event/${eventId}/refunded`,
       amount: formatRupeesExact(amount),

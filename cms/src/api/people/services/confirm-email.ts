@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { CONFIRM_LINK_DAYS } from 'shared-types/domain/limits';
 import { db, sql, transaction } from '../../../lib/database/db';
 import { conflict } from '../../../lib/http/http-error';
-import { letter } from '../../../lib/mail/mail-template';
+import { mailTemplate } from '../../../lib/mail/mail-template';
 import { keyed } from '../../../lib/security/known-device';
 import { storeSettings } from '../../content/services/store-setting';
 import { queueIfFew, releaseHeld } from '../../mail/services/mail';
@@ -34,7 +34,7 @@ export async function mailConfirmLink(
     key: `confirm-email/${id}/${crypto.randomUUID()}`,
     to: email,
     subject: `Please confirm your address for ${brand}`,
-    ...letter({
+    ...mailTemplate({
       name,
       brand,
       paragraphs: [

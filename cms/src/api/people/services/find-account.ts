@@ -16,7 +16,7 @@ const ROUNDS = 10;
  * How many passwords are worked on at once. Hashing shares Node's four worker threads with the cryptography of new
  * database connections, so a rush of sign-ins must leave some of them free.
  */
-const inTurn = pLimit(2);
+const hashQueue = pLimit(2);
 /** Also what everybody here would try. */
 const guesser = new ZxcvbnFactory({
   dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
@@ -50,7 +50,7 @@ export async function hasPassword(userId: number, password: string): Promise<boo
 
 /** The same work where there is no hash, so that nobody learns from the time whether there is an account. */
 export async function matchesHash(password: string, hash = NOBODY): Promise<boolean> {
-  const matches = await inTurn(() => bcrypt.compare(password, hash));
+  const matches = await hashQueue(() => bcrypt.compare(password, hash));
   // bcrypt reads no further, so anything could follow the right beginning.
   return matches && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 }
@@ -105,7 +105,7 @@ export async function hashPassword(
   const own = [...name.split(/\s+/), email, ...email.split('@')].filter(Boolean);
   if (guesser.check(password, own).score <= TOO_EASY)
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
-  return inTurn(() => bcrypt.hash(password, ROUNDS));
+  return hashQueue(() => bcrypt.hash(password, ROUNDS));
 }
 
 export default { checkPassword, hasPassword, matchesHash, register, createAccount, hashPassword };

@@ -17,7 +17,7 @@ import { showUser } from './user';
 type Row = Omit<UserDetailRow, 'order_count' | 'created_at'>;
 
 /** What the trail of changes keeps of a person. */
-const told = ({ name, phone, roles, active }: Pick<Row, 'name' | 'phone' | 'roles' | 'active'>) => ({
+const auditedFactsOf = ({ name, phone, roles, active }: Pick<Row, 'name' | 'phone' | 'roles' | 'active'>) => ({
   name,
   phone,
   roles,
@@ -36,7 +36,7 @@ export async function createUser(
       kind: 'user',
       id: user.id,
       act: 'created',
-      after: { email, ...told({ ...user, active }) },
+      after: { email, ...auditedFactsOf({ ...user, active }) },
     });
     return showUser(user.id, trx);
   });
@@ -63,11 +63,11 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
     await sql(
       trx,
       `UPDATE up_users SET name = :name, phone = :phone, roles = :roles, active = :active, updated_at = :now WHERE id = :id`,
-      { ...told(after), roles: JSON.stringify(after.roles), now: new Date(), id },
+      { ...auditedFactsOf(after), roles: JSON.stringify(after.roles), now: new Date(), id },
     );
     const hasLeft = isStaff(before.roles) && !isStaff(after.roles);
     if ((before.active && !after.active) || hasLeft) await endSessionsOf(trx, id);
-    await recordChange(trx, caller, { kind: 'user', id, act: 'edited', before: told(before), after: told(after) });
+    await recordChange(trx, caller, { kind: 'user', id, act: 'edited', before: auditedFactsOf(before), after: auditedFactsOf(after) });
     return showUser(id, trx);
   });
 }
@@ -82,7 +82,7 @@ export function deleteUser(id: number, caller: Caller): Promise<void> {
       kind: 'user',
       id,
       act: 'deleted',
-      before: { email: before.email, ...told(before) },
+      before: { email: before.email, ...auditedFactsOf(before) },
     });
   });
 }

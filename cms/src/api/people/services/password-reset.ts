@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RESET_LINK_MINUTES } from 'shared-types/domain/limits';
 import { db, sql, strapiColumns, transaction } from '../../../lib/database/db';
 import { conflict } from '../../../lib/http/http-error';
-import { letter } from '../../../lib/mail/mail-template';
+import { mailTemplate } from '../../../lib/mail/mail-template';
 import { storeSettings } from '../../content/services/store-setting';
 import { queueIfFew } from '../../mail/services/mail';
 import { noteConfirmed } from './confirm-email';
@@ -50,7 +50,7 @@ async function mailLink(email: string): Promise<void> {
       key: `password-reset/${hashOf(token)}`,
       to: user.email,
       subject: `A new password for ${brand}`,
-      ...letter({
+      ...mailTemplate({
         name: user.name,
         brand,
         paragraphs: [

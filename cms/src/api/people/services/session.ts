@@ -75,7 +75,7 @@ export interface Session {
  * person is no longer active.
  */
 export function openSession(known: KnownUser, audience: Audience): Promise<Session> {
-  return whileNobodyEnds(known.id, async (user) => {
+  return lockSessions(known.id, async (user) => {
     if (user.password !== known.password) throw ended();
     const device = crypto.randomUUID();
     const { token } = await manager(audience).generateRefreshToken(String(user.id), device, { type: 'refresh' });
@@ -91,7 +91,7 @@ export async function renewSession(refreshToken: string, audience: Audience): Pr
   const claims = claimsOf(refreshToken, audience);
   if (!claims) throw ended();
   // Strapi reads and then writes: two calls with one token at the same moment would both get a new one.
-  const session = await whileNobodyEnds(claims.userId, async (user, trx) => {
+  const session = await lockSessions(claims.userId, async (user, trx) => {
     const rotated = await manager(audience).rotateRefreshToken(refreshToken);
     if (!('error' in rotated)) return withAccessToken(user, audience, rotated.token);
     await endReused(trx, claims.sessionId);
@@ -136,7 +136,7 @@ const fewAtOnce = pLimit(4);
  * Runs `work` for a person while nothing else opens, renews or ends their sessions: who ends all of them ends also the one
  * that is just being made. Throws 401 when there is no such person, or they are not active.
  */
-function whileNobodyEnds<T>(userId: number, work: (user: KnownUser, trx: Db) => Promise<T>): Promise<T> {
+function lockSessions<T>(userId: number, work: (user: KnownUser, trx: Db) => Promise<T>): Promise<T> {
   return fewAtOnce(() =>
     transaction(async (trx) => {
       const user = await lockPerson(trx, userId);

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { SIGN_IN_DELAYS, SIGN_IN_FAILURES_MINUTES } from 'shared-types/contract/auth';
 import { db, prepared, sql } from '../../../lib/database/db';
-import { TooManyTries } from '../../../lib/http/http-error';
+import { TooManyRequests } from '../../../lib/http/http-error';
 import { keyed } from '../../../lib/security/known-device';
 
 /** Who tries to sign in. */
@@ -36,7 +36,7 @@ function countersOf({ accounts, email, network, device }: Trier): [Counter, ...C
  * So many tries at once: who comes later sees first whether those before were wrong, so that many at the same moment get
  * no further than one after another, and none that is under way counts as a failure.
  */
-const inTurn = pLimit(2);
+const queue = pLimit(2);
 
 /**
  * Runs `check`, unless the trier has to wait after wrong passwords: then throws 429 with the seconds. `isWrong` says of what
@@ -49,7 +49,7 @@ export async function delayGuesses<T>(
 ): Promise<T> {
   const counters = countersOf(trier);
   await refuseWhileDelayed(counters);
-  return inTurn(async () => {
+  return queue(async () => {
     await refuseWhileDelayed(counters);
     let result: T;
     try {
@@ -58,7 +58,7 @@ export async function delayGuesses<T>(
       if (isWrong(error)) await noteFailure(counters);
       throw error;
     }
-    await forgetOwn(counters);
+    await deleteOwn(counters);
     return result;
   });
 }
@@ -69,7 +69,7 @@ async function refuseWhileDelayed(counters: Counter[]): Promise<void> {
      FROM sign_in_failures WHERE key = ANY(:keys::text[]) AND next_try_at > now()`,
     { keys: counters.map(({ key }) => key) },
   );
-  if (row?.seconds) throw new TooManyTries(row.seconds);
+  if (row?.seconds) throw new TooManyRequests(row.seconds);
 }
 
 /** In the order of the keys, so that nobody waits in a circle. */
@@ -99,7 +99,7 @@ async function noteFailure(counters: Counter[]): Promise<void> {
 }
 
 /** Who knows the password has only mistyped before: their failures count nowhere any more, those of others still do. */
-async function forgetOwn([own, ...shared]: [Counter, ...Counter[]]): Promise<void> {
+async function deleteOwn([own, ...shared]: [Counter, ...Counter[]]): Promise<void> {
   await prepared(
     `WITH own AS (DELETE FROM sign_in_failures WHERE key = :own RETURNING failures)
      UPDATE sign_in_failures f
@@ -112,10 +112,10 @@ async function forgetOwn([own, ...shared]: [Counter, ...Counter[]]): Promise<voi
 }
 
 /** What counts no more. */
-export async function forgetOldFailures(): Promise<void> {
+export async function deleteOldFailures(): Promise<void> {
   await sql(db(), 'DELETE FROM sign_in_failures WHERE failed_at < now() - make_interval(mins => :minutes)', {
     minutes: SIGN_IN_FAILURES_MINUTES,
   });
 }
 
-export default { delayGuesses, forgetOldFailures };
+export default { delayGuesses, forgetOldFailures: deleteOldFailures };

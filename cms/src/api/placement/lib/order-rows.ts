@@ -4,7 +4,7 @@ import { toRupees } from 'shared-types/domain/money';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import type { PricedOrder } from '../../../lib/pricing/pricing';
 
-export interface SoldLine {
+export interface LineToPlace {
   product: { id: number; name: string; slug: string; price: number; hsn: string | null };
   stock: { id: number; size: string | null; color: string | null };
   quantity: number;
@@ -15,7 +15,7 @@ export interface Sale {
   customer: { id: number; name: string; email: string; phone: string };
   paymentOption: PaymentOption;
   priced: PricedOrder;
-  lines: SoldLine[];
+  lines: LineToPlace[];
   couponCode: string | null;
   /** The GST code of the state that the goods go to. */
   placeOfSupply: string | null;

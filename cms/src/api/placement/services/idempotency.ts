@@ -3,37 +3,37 @@ import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/database/d
 import { HttpError } from '../../../lib/http/http-error';
 
 /** A request that may be sent again: the key of its `Idempotency-Key` header and a hash of what it asks. */
-export interface RepeatableRequest {
+export interface IdempotentRequest {
   key: string;
   hash: string;
 }
 
-export const repeatable = (key: string, body: unknown): RepeatableRequest => ({
+export const idempotent = (key: string, body: unknown): IdempotentRequest => ({
   key,
   hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
 });
 
 /** What is remembered of the key `:key` of the shopper `:userId`, as a `Remembered`. */
-export const REMEMBERED = `
+export const STORED_RESPONSE = `
   SELECT request_hash, answer #>> '{}' AS answer FROM idempotency_keys WHERE user_id = :userId AND key = :key`;
 
-export interface Remembered {
+export interface StoredResponse {
   request_hash: string;
   answer: string;
 }
 
 /** The answer that was given before. Throws 422 when the key was used for another request. */
-export function answerAgain<Answer>(remembered: Remembered, request: RepeatableRequest): Answer {
+export function replayResponse<Answer>(remembered: StoredResponse, request: IdempotentRequest): Answer {
   if (remembered.request_hash !== request.hash)
     throw new HttpError(422, 'This Idempotency-Key was used for another request');
   return JSON.parse(remembered.answer);
 }
 
 /** Keeps a success, as a JSON string inside the JSON column, because `jsonb` would forget the order of its keys. */
-export async function rememberAnswer(
+export async function storeResponse(
   connection: Db,
   userId: number,
-  { key, hash }: RepeatableRequest,
+  { key, hash }: IdempotentRequest,
   answer: unknown,
 ): Promise<void> {
   await connection('idempotency_keys').insert({
@@ -48,7 +48,7 @@ export async function rememberAnswer(
 /** Nobody sends a request again after so long; the cart that it was for answers its order still. */
 const KEPT_DAYS = 30;
 
-export async function forgetOldKeys(): Promise<void> {
+export async function deleteOldKeys(): Promise<void> {
   await sql(
     db(),
     "DELETE FROM idempotency_keys WHERE created_at < timezone('UTC', now()) - make_interval(days => :days)",
@@ -64,4 +64,4 @@ export const isKeyTaken = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'idempotency_keys_key';
 
-export default { rememberAnswer, forgetOldKeys };
+export default { rememberAnswer: storeResponse, forgetOldKeys: deleteOldKeys };

@@ -7,24 +7,24 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import { presentPicture } from '../../../lib/media/pictures';
 import type { Origin } from '../../../lib/origin';
-import { inTurn } from '../../../lib/overload/bulkhead';
+import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { type ChosenLine, chosenStock, lineError, piecesByVariant } from '../../cart/services/choose-stock';
-import { type CartLineRow, factsOf, toPrice } from '../../cart/services/open-cart';
-import { deliveryFeeOf, paymentOptionsOf, type StoreRow, thereIs } from '../../content/services/store-setting';
+import { type CartLineRow, couponFactsOf, toPrice } from '../../cart/services/open-cart';
+import { deliveryFeeOf, paymentOptionsOf, type StoreRow, requireStore } from '../../content/services/store-setting';
 import { invoiceDocument } from '../../invoice/lib/invoice-document';
 import { wakeDelivery } from '../../mail/services/delivery';
 import { presentOrder } from '../../order/lib/present';
 import { findOrder } from '../../order/services/order';
 import { orderMail } from '../../order/services/order-mails';
 import { buyerKeys } from '../../order-limit/lib/buyer-keys';
-import { boundsOf, refuseBeyondBounds } from '../../order-limit/services/bounds';
+import { orderLimitsOf, refuseBeyondLimits } from '../../order-limit/services/bounds';
 import type { AddressRow } from '../../people/services/user-address';
-import { type CouponRow, couponRules, DELETED, refusal } from '../../promotion/services/offer-coupon';
+import { type CouponRow, couponRules, DELETED, reasonAgainst } from '../../promotion/services/offer-coupon';
 import { copyAddress } from '../lib/copy-address';
 import { orderRows } from '../lib/order-rows';
-import { answerAgain, isKeyTaken, type RepeatableRequest, rememberAnswer, repeatable } from './idempotency';
+import { replayResponse, isKeyTaken, type IdempotentRequest, storeResponse, idempotent } from './idempotency';
 import { type PlacedVariant, type PlacementFacts, readPlacement } from './placement-facts';
 import { type Placement, writePlacement } from './write-placement';
 
@@ -49,10 +49,10 @@ const TRIES = 30;
  * its way unpaid, 422 when the key was used for another body.
  */
 export async function placeOrder(caller: Caller, body: Body, origin: Origin, idempotencyKey?: string): Promise<Order> {
-  const request = idempotencyKey ? repeatable(idempotencyKey, body) : null;
+  const request = idempotencyKey ? idempotent(idempotencyKey, body) : null;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
-      const order = await placeOnce(caller, body, origin, request);
+      const order = await attemptPlacement(caller, body, origin, request);
       if (order) return order;
     } catch (error) {
       // Else the answer of the request beside this one is there by now.
@@ -63,11 +63,11 @@ export async function placeOrder(caller: Caller, body: Body, origin: Origin, ide
 }
 
 /** Answers null when something has changed between reading and writing. */
-async function placeOnce(
+async function attemptPlacement(
   caller: Caller,
   body: Body,
   origin: Origin,
-  request: RepeatableRequest | null,
+  request: IdempotentRequest | null,
 ): Promise<Order | null> {
   const facts = await readPlacement(caller.id, {
     cartId: body.cart_id,
@@ -75,16 +75,16 @@ async function placeOnce(
     key: request?.key ?? null,
   });
   if (!facts.has_account) throw new HttpError(401, 'Your session has ended. Please sign in again.');
-  if (request && facts.remembered) return answerAgain<Order>(facts.remembered, request);
+  if (request && facts.stored_response) return replayResponse<Order>(facts.stored_response, request);
   if (!facts.cart) throw notFound('Cart');
-  if (facts.cart.cart_status === 'ordered') return ordersAnswer(caller, facts.cart.id, request);
+  if (facts.cart.cart_status === 'ordered') return existingOrder(caller, facts.cart.id, request);
 
-  const { placement, answer } = decide(caller, body, origin, facts, facts.cart, request);
+  const { placement, answer } = validatePlacement(caller, body, origin, facts, facts.cart, request);
   // In the order of the locks, so that nobody waits in a circle.
   const pieces = [...placement.pieces.keys()].sort((one, other) => one - other).map((id) => `piece ${id}`);
-  const number = await inTurn(pieces, () => retrying(() => writePlacement(placement)));
+  const number = await withBulkhead(pieces, () => retrying(() => writePlacement(placement)));
   if (number === null) {
-    await refuseBeyondBounds(placement.wanted, thereIs(facts.store));
+    await refuseBeyondLimits(placement.wanted, requireStore(facts.store));
     return null;
   }
   wakeDelivery();
@@ -92,22 +92,22 @@ async function placeOnce(
 }
 
 /** What was ordered from the cart before. */
-async function ordersAnswer(caller: Caller, cartId: number, request: RepeatableRequest | null): Promise<Order> {
+async function existingOrder(caller: Caller, cartId: number, request: IdempotentRequest | null): Promise<Order> {
   const order = await findOrder(db(), caller.id, { cartId });
-  if (request) await rememberAnswer(db(), caller.id, request, order);
+  if (request) await storeResponse(db(), caller.id, request, order);
   return order;
 }
 
 /** The order that the facts make, or why they make none. */
-function decide(
+function validatePlacement(
   caller: Caller,
   body: Body,
   origin: Origin,
   facts: PlacementFacts,
   cart: { id: number; version: string },
-  request: RepeatableRequest | null,
+  request: IdempotentRequest | null,
 ): { placement: Placement; answer: Order } {
-  const store = thereIs(facts.store);
+  const store = requireStore(facts.store);
   const lines = facts.lines.map((line) => ({ ...line, hsn_code: hsnOf(line.hsn_code, store.default_hsn_code) }));
   if (!lines.length) throw conflict('Your cart is empty');
   const gone = lines.filter((line) => !line.on_sale);
@@ -134,7 +134,7 @@ function decide(
     ]);
   if (priced.total > MAX_TOTAL_PAISE) throw conflict('This order is too large to be placed online. Please contact us.');
 
-  return drawUp({ caller, body, origin, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request });
+  return buildPlacement({ caller, body, origin, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request });
 }
 
 /**
@@ -142,12 +142,12 @@ function decide(
  * sent, until the shopper, who sees it refused in the cart, has taken the coupon out.
  */
 function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null {
-  const reason = coupon ? refusal(coupon, factsOf(coupon, lines)) : cart?.deleted_coupon_code ? DELETED : null;
+  const reason = coupon ? reasonAgainst(coupon, couponFactsOf(coupon, lines)) : cart?.deleted_coupon_code ? DELETED : null;
   if (reason) throw conflict(reason, [{ path: 'coupon', message: reason }]);
   return coupon;
 }
 
-interface Decision {
+interface PlacementInput {
   caller: Caller;
   body: Body;
   origin: Origin;
@@ -160,11 +160,11 @@ interface Decision {
   billing: AddressRow;
   store: StoreRow;
   now: Date;
-  request: RepeatableRequest | null;
+  request: IdempotentRequest | null;
 }
 
 /** Everything that is written about the order, and what is answered, which lacks the invoice's number only. */
-function drawUp(decision: Decision): { placement: Placement; answer: Order } {
+function buildPlacement(decision: PlacementInput): { placement: Placement; answer: Order } {
   const { caller, body, origin, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request } =
     decision;
   const rows = orderRows({
@@ -200,7 +200,7 @@ function drawUp(decision: Decision): { placement: Placement; answer: Order } {
     [{ to_status: order.order_status, happened_at: now }],
     [],
   );
-  const bounds = order.payment_status === 'unpaid' ? boundsOf(store) : null;
+  const bounds = order.payment_status === 'unpaid' ? orderLimitsOf(store) : null;
   const wanted = bounds && {
     buyer: buyerKeys({ ...origin, id: caller.id, phones: [caller.phone, shipping.phone], address: shipping }),
     products: chosen.map(({ line }) => line.product_id),

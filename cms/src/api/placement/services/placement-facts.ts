@@ -6,7 +6,7 @@ import { type CartLineRow, cartLinesOf } from '../../cart/services/open-cart';
 import { STORE, type StoreRow } from '../../content/services/store-setting';
 import { type AddressRow, OWN_ADDRESSES } from '../../people/services/user-address';
 import { COUPON, type CouponRow } from '../../promotion/services/offer-coupon';
-import { REMEMBERED, type Remembered } from './idempotency';
+import { STORED_RESPONSE, type StoredResponse } from './idempotency';
 
 export interface PlacementFacts {
   /** Whether the account is still there and active. */
@@ -20,7 +20,7 @@ export interface PlacementFacts {
   coupon: CouponRow | null;
   store: StoreRow | null;
   slabs: GstSlabRow[];
-  remembered: Remembered | null;
+  stored_response: StoredResponse | null;
   /** Ids for the order and for each line. One that is not used is lost, which nobody sees. */
   order_id: number;
   line_ids: number[];
@@ -45,7 +45,7 @@ const READ = `
          ${jsonRow(`${COUPON} WHERE c.id = (SELECT offer_coupon_id FROM carts WHERE id = :cartId)`)} AS coupon,
          ${jsonRow(STORE)} AS store,
          ${jsonRows('SELECT hsn_prefix, valid_from, up_to, rate FROM gst_slabs')} AS slabs,
-         ${jsonRow(REMEMBERED)} AS remembered,
+         ${jsonRow(STORED_RESPONSE)} AS remembered,
          nextval('orders_id_seq')::int AS order_id,
          (SELECT coalesce(json_agg(nextval('order_lines_id_seq')), '[]') FROM cart_lines WHERE cart_id = :cartId) AS line_ids`;
 

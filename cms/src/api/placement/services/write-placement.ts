@@ -1,10 +1,10 @@
 import { MOVED_BY_ORDER, prepared, strapiColumns } from '../../../lib/database/db';
 import type { InvoiceDocument } from '../../invoice/lib/invoice-document';
-import { drawNumber, seriesOf } from '../../invoice/services/invoice';
+import { takeNumber, seriesOf } from '../../invoice/services/invoice';
 import { insertMail, type Mail, mailBindings } from '../../mail/services/mail';
-import { boundBindings, PASSED_BOUND, type Wanted } from '../../order-limit/services/bounds';
+import { limitBindings, EXCEEDED_LIMIT, type LimitCheck } from '../../order-limit/services/bounds';
 import type { orderRows } from '../lib/order-rows';
-import type { RepeatableRequest } from './idempotency';
+import type { IdempotentRequest } from './idempotency';
 
 type Rows = ReturnType<typeof orderRows>;
 
@@ -15,7 +15,7 @@ export interface Placement {
   pieces: ReadonlyMap<number, number>;
   coupon: { id: number; version: string } | null;
   /** What it adds to what the buyer has not paid; null where nothing bounds that. */
-  wanted: Wanted | null;
+  wanted: LimitCheck | null;
   now: Date;
   order: Rows['order'] & {
     id: number;
@@ -31,7 +31,7 @@ export interface Placement {
   /** As it will be, with `mark` where the number will stand. */
   invoice: InvoiceDocument;
   /** For an `Idempotency-Key`; likewise with `mark`. */
-  remember: { request: RepeatableRequest; answer: string } | null;
+  remember: { request: IdempotentRequest; answer: string } | null;
   /** A text that stands nowhere else. */
   mark: string;
 }
@@ -84,7 +84,7 @@ const WRITE = `
         SELECT FROM coupon
         WHERE (usage_limit IS NULL OR used_count < usage_limit)
           AND (per_user_limit IS NULL OR coupon_uses(id, :userId) < per_user_limit)))
-      AND ${PASSED_BOUND} IS NULL),
+      AND ${EXCEEDED_LIMIT} IS NULL),
   taken AS (
     UPDATE stock_labels s SET quantity = s.quantity - stock.pieces, updated_at = :now::timestamp
     FROM go, stock, ${MOVED_BY_ORDER} WHERE s.id = stock.id RETURNING s.id),
@@ -111,7 +111,7 @@ const WRITE = `
       (SELECT count(*) FROM closed), (SELECT count(*) FROM placed), (SELECT count(*) FROM lines),
       (SELECT count(*) FROM event), (SELECT count(*) FROM bought), (SELECT count(*) FROM mail)),
   patient AS MATERIALIZED (SELECT set_config('lock_timeout', '${SERIES_MS}', true) FROM written),
-  drawn AS (${drawNumber('FROM patient')}),
+  drawn AS (${takeNumber('FROM patient')}),
   invoice AS (
     INSERT INTO invoices (${STRAPI}, number, kind, financial_year, serial, order_id, issued_at, document)
     SELECT :document_id, :created_at, :updated_at, :published_at, number, 'invoice', :year, serial, :orderId,
@@ -134,7 +134,7 @@ export async function writePlacement(placement: Placement): Promise<string | nul
     ...strapiColumns(now),
     ...seriesOf('invoice', now),
     ...mailBindings(mail),
-    ...boundBindings(wanted),
+    ...limitBindings(wanted),
     now,
     mark,
     userId: order.user_id,

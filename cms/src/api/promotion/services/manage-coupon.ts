@@ -60,7 +60,7 @@ const termsOf = (row: Row): Terms => ({
 });
 
 /** What the trail keeps: as the terms, with names for people. */
-function toldOf(row: Row) {
+function auditedFactsOf(row: Row) {
   const { product_ids: _, category_ids: __, ...terms } = termsOf(row);
   const names = (records: Named[]) => records.map(({ name }) => name);
   return { ...terms, products: names(row.products), categories: names(row.categories) };
@@ -100,9 +100,9 @@ export function checkLimit(limit: number | null, used: number): void {
 export async function couponOf(
   trx: Db,
   documentId: string,
-): Promise<{ id: number; facts: ReturnType<typeof toldOf> } | undefined> {
+): Promise<{ id: number; facts: ReturnType<typeof auditedFactsOf> } | undefined> {
   const [row] = await sql<Row>(trx, `${SELECT} WHERE c.document_id = :documentId FOR UPDATE OF c`, { documentId });
-  return row && { id: row.id, facts: toldOf(row) };
+  return row && { id: row.id, facts: auditedFactsOf(row) };
 }
 
 /** Throws 400 for a product or category that cannot have it, 409 when the code is taken, however it is written. */
@@ -123,7 +123,7 @@ export function createCoupon(terms: Terms, caller: Caller): Promise<Coupon> {
     await setProducts(trx, id, terms);
     await setCategories(trx, id, terms.category_ids);
     const made = await find(trx, id);
-    await recordChange(trx, caller, { kind: 'coupon', id, act: 'created', after: toldOf(made) });
+    await recordChange(trx, caller, { kind: 'coupon', id, act: 'created', after: auditedFactsOf(made) });
     return present(made);
   });
 }
@@ -149,7 +149,7 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
     await setProducts(trx, id, terms);
     await setCategories(trx, id, terms.category_ids);
     const after = await find(trx, id);
-    await recordChange(trx, caller, { kind: 'coupon', id, act: 'edited', before: toldOf(row), after: toldOf(after) });
+    await recordChange(trx, caller, { kind: 'coupon', id, act: 'edited', before: auditedFactsOf(row), after: auditedFactsOf(after) });
     return present(after);
   });
 }
@@ -177,7 +177,7 @@ export function deleteCoupon(id: number, caller: Caller): Promise<void> {
     const [row] = await sql<Row>(trx, LOCKED, { id });
     if (!row) throw notFound('Coupon');
     await sql(trx, 'DELETE FROM offer_coupons WHERE id = :id', { id });
-    await recordChange(trx, caller, { kind: 'coupon', id, act: 'deleted', before: toldOf(row) });
+    await recordChange(trx, caller, { kind: 'coupon', id, act: 'deleted', before: auditedFactsOf(row) });
   });
 }
 

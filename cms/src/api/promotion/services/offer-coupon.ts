@@ -61,7 +61,7 @@ async function countUse(connection: Db, id: number): Promise<void> {
 }
 
 /** Takes one use back: its order was cancelled. */
-export async function giveUseBack(connection: Db, id: number): Promise<void> {
+export async function releaseUse(connection: Db, id: number): Promise<void> {
   await sql(connection, 'UPDATE offer_coupons SET used_count = greatest(used_count - 1, 0) WHERE id = :id', { id });
 }
 
@@ -69,7 +69,7 @@ export async function giveUseBack(connection: Db, id: number): Promise<void> {
  * Counts the use of an order that is taken up again, under the coupon's row lock. It need not be valid any more, because
  * it was when the order was placed; only its limits hold. Throws 409.
  */
-export async function countUseAgain(connection: Db, id: number, userId: number | null): Promise<void> {
+export async function reclaimUse(connection: Db, id: number, userId: number | null): Promise<void> {
   await lockCoupon(connection, id);
   const coupon = await findCoupon(connection, id, userId ?? 0);
   if (!coupon) return;
@@ -84,7 +84,7 @@ export async function countUseAgain(connection: Db, id: number, userId: number |
  * Why a coupon cannot be used for these lines, in words for the shopper; null when it can.
  * `subtotal` in paise; `covered`: whether the coupon is for any of the lines.
  */
-export function refusal(
+export function reasonAgainst(
   coupon: CouponRow,
   { subtotal, covered }: { subtotal: number; covered: boolean },
 ): string | null {
@@ -111,4 +111,4 @@ export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupo
 /** Said of a coupon that was deleted while it was in a cart, until the shopper takes it out. */
 export const DELETED = 'This coupon is no longer there';
 
-export default { findCouponByCode, giveUseBack, countUseAgain, refusal, couponRules };
+export default { findCouponByCode, giveUseBack: releaseUse, countUseAgain: reclaimUse, refusal: reasonAgainst, couponRules };

@@ -24,7 +24,7 @@ export async function showStats(range: StatsRange, now = new Date(), connection:
   const [slots, customers, sold, recent, hasComparison] = await Promise.all([
     salesBySlot(connection, period),
     customersOf(connection, period),
-    whatSold(connection, period),
+    salesOf(connection, period),
     recentOrders(connection, period),
     hadOrdersBefore(connection, period),
   ]);
@@ -116,7 +116,7 @@ async function customersOf(connection: Db, { from, before, until }: Period) {
 }
 
 /** What sold best, less what came back, by today's categories. A name that stands under several roots is told apart by its root's. */
-async function whatSold(connection: Db, { from, until }: Period) {
+async function salesOf(connection: Db, { from, until }: Period) {
   const [row] = await sql<{ categories: Stats['topCategories']; products: Stats['topProducts'] }>(
     connection,
     `WITH RECURSIVE ${CATEGORY_TREE}, ${CAME_BACK},

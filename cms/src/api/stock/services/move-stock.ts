@@ -15,10 +15,10 @@ interface NamedPieces extends Pieces {
 }
 
 /** Puts pieces back into the stock. Pieces of a variant that is gone stay out of it. */
-export async function giveStockBack(trx: Knex.Transaction, lines: readonly Pieces[]): Promise<void> {
+export async function restock(trx: Knex.Transaction, lines: readonly Pieces[]): Promise<void> {
   const wanted = byVariant(lines);
   if (!wanted.size) return;
-  await lockStock(trx, [...wanted.keys()]);
+  await lockAvailable(trx, [...wanted.keys()]);
   await sql(
     trx,
     `UPDATE stock_labels s SET quantity = s.quantity + w.pieces, updated_at = now()
@@ -31,9 +31,9 @@ export async function giveStockBack(trx: Knex.Transaction, lines: readonly Piece
  * Takes pieces out of the stock once more. What is held for a cart does not count (hold-stock.ts). Throws 409 naming what
  * is short.
  */
-export async function takeStockAgain(trx: Knex.Transaction, lines: readonly NamedPieces[]): Promise<void> {
+export async function deductStock(trx: Knex.Transaction, lines: readonly NamedPieces[]): Promise<void> {
   const wanted = byVariant(lines);
-  const left = await lockStock(trx, [...wanted.keys()]);
+  const left = await lockAvailable(trx, [...wanted.keys()]);
   const short = lines.filter(
     ({ stock_label_id: id, pieces }) => pieces > 0 && (id === null || (left.get(id) ?? 0) < (wanted.get(id) ?? 0)),
   );
@@ -66,7 +66,7 @@ function byVariant(lines: readonly Pieces[]): Map<number, number> {
 }
 
 /** Locks variants in id order, so that nobody waits in a circle. Answers what may be taken of each. */
-async function lockStock(trx: Knex.Transaction, ids: number[]): Promise<Map<number, number>> {
+async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<number, number>> {
   const rows = await sql<{ id: number; quantity: number }>(
     trx,
     'SELECT id, quantity FROM stock_labels WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE',
@@ -84,4 +84,4 @@ async function lockStock(trx: Knex.Transaction, ids: number[]): Promise<Map<numb
   return left;
 }
 
-export default { giveStockBack, takeStockAgain };
+export default { giveStockBack: restock, takeStockAgain: deductStock };

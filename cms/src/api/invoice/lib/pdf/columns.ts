@@ -1,4 +1,4 @@
-import type { Paper, Style } from './paper';
+import type { PdfPage, Style } from './paper';
 
 export interface Column {
   head: string;
@@ -27,7 +27,7 @@ const ROUNDING = 0.1;
  * How wide the columns of a table are and how large it is written, so that no figure is torn and no head within a word.
  * `padding`: left and right of each cell together; both in millimetres.
  */
-export function layOut(paper: Paper, columns: Column[], rows: string[][], width: number, padding: number): Layout {
+export function layOut(paper: PdfPage, columns: Column[], rows: string[][], width: number, padding: number): Layout {
   const widest = (lines: string[], style: Style) => Math.max(0, ...lines.map((line) => paper.widthOf(line, style)));
   const cells = (index: number) => rows.flatMap((row) => (row[index] ?? '').split('\n'));
   const headOf = ({ head }: Column, size: number) => widest(head.split(' '), { size, bold: true }) + padding + ROUNDING;

@@ -1,4 +1,4 @@
-import { FAINT, lineHeight, type Paper, RIGHT } from './paper';
+import { FAINT, lineHeight, type PdfPage, RIGHT } from './paper';
 
 export type Facts = [label: string, value: string][];
 
@@ -11,7 +11,7 @@ const GAP = 4;
  * Labels from `x` on and their values at the right margin, below each other; what is too long for its line goes on in the
  * next, right of its label. Answers where the next fact would stand. In millimetres.
  */
-export function drawFacts(paper: Paper, facts: Facts, x: number, y: number): number {
+export function drawFacts(paper: PdfPage, facts: Facts, x: number, y: number): number {
   return facts.reduce((at, [label, value]) => {
     const room = RIGHT - x - paper.widthOf(label, { size: SIZE }) - GAP;
     const lines = paper.wrap(value, room, { size: SIZE });

@@ -7,7 +7,7 @@ import { type InvoiceDocument, upiIdOf } from '../invoice-document';
 import type { Column } from './columns';
 import { drawFacts, type Facts } from './facts';
 import { amount, day, money } from './figures';
-import { FAINT, type Logo, lineHeight, MARGIN, newPaper, type Paper, RIGHT } from './paper';
+import { FAINT, type Logo, lineHeight, MARGIN, newPage, type PdfPage, RIGHT } from './paper';
 import { drawTable } from './table';
 
 /**
@@ -15,7 +15,7 @@ import { drawTable } from './table';
  * code to pay by asks for what is `due` now, in rupees, and is left out once that is nothing.
  */
 export async function drawInvoice(document: InvoiceDocument, due: number, logo: Logo | null): Promise<Buffer> {
-  const paper = await newPaper({
+  const paper = await newPage({
     title: `${document.title} ${document.number}`,
     author: document.seller.name,
     date: new Date(document.issuedAt),
@@ -30,7 +30,7 @@ export async function drawInvoice(document: InvoiceDocument, due: number, logo: 
   return paper.bytes();
 }
 
-function header(paper: Paper, document: InvoiceDocument): number {
+function header(paper: PdfPage, document: InvoiceDocument): number {
   const { seller, against, placeOfSupply } = document;
   const from = [
     seller.name,
@@ -56,7 +56,7 @@ function header(paper: Paper, document: InvoiceDocument): number {
   return Math.max(31 + from.length * lineHeight(8.5), below) + 4;
 }
 
-function parties(paper: Paper, { billing, shipping, buyer, reason }: InvoiceDocument, y: number): number {
+function parties(paper: PdfPage, { billing, shipping, buyer, reason }: InvoiceDocument, y: number): number {
   const bottoms = [
     { title: 'Billed to', address: billing, x: MARGIN },
     { title: 'Shipped to', address: shipping, x: 108 },
@@ -72,7 +72,7 @@ function parties(paper: Paper, { billing, shipping, buyer, reason }: InvoiceDocu
 }
 
 /** A name and an address in 85 mm. Answers where they end. */
-export function drawAddress(paper: Paper, address: AddressCopy, x: number, y: number, email: string | null): number {
+export function drawAddress(paper: PdfPage, address: AddressCopy, x: number, y: number, email: string | null): number {
   const name = paper.wrap(address.name, 85, { bold: true });
   paper.write(name, x, y, { bold: true });
   const lines = [
@@ -124,7 +124,7 @@ const lineRows = (document: InvoiceDocument): string[][] =>
     amount(line.total),
   ]);
 
-function hsnSummary(paper: Paper, document: InvoiceDocument, y: number): number {
+function hsnSummary(paper: PdfPage, document: InvoiceDocument, y: number): number {
   if (!isTaxed(document)) return y;
   const groups = summaryByHsn(document.lines);
   const top = paper.roomFor(14 + groups.length * 6, y + 7);
@@ -141,7 +141,7 @@ function hsnSummary(paper: Paper, document: InvoiceDocument, y: number): number 
   return drawTable(paper, columns, rows, top + 1.5);
 }
 
-function totals(paper: Paper, document: InvoiceDocument, start: number, due: number): void {
+function totals(paper: PdfPage, document: InvoiceDocument, start: number, due: number): void {
   const rows: [string, number][] = [
     ['Subtotal', document.subtotal],
     ...(document.discount ? ([['Discount', -document.discount]] as [string, number][]) : []),
@@ -185,7 +185,7 @@ function totals(paper: Paper, document: InvoiceDocument, start: number, due: num
 /** In millimetres. */
 const QR_SIDE = 24;
 
-function payByUpi(paper: Paper, document: InvoiceDocument, due: number, y: number): void {
+function payByUpi(paper: PdfPage, document: InvoiceDocument, due: number, y: number): void {
   const { seller, orderNumber } = document;
   const upiId = upiIdOf(document);
   if (due === 0 || !upiId) return;

@@ -2,7 +2,7 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
 import { day, money } from './figures';
 import { drawAddress } from './invoice';
-import { FAINT, type Logo, lineHeight, MARGIN, newPaper, RIGHT } from './paper';
+import { FAINT, type Logo, lineHeight, MARGIN, newPage, RIGHT } from './paper';
 import { drawTable } from './table';
 
 export interface PackingSlip {
@@ -20,7 +20,7 @@ export interface PackingSlip {
 
 /** What goes into the parcel and where the parcel goes. Without prices, because it may be a gift. */
 export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Promise<Buffer> {
-  const paper = await newPaper({
+  const paper = await newPage({
     title: `Packing slip ${slip.orderNumber}`,
     author: slip.sender.name,
     date: new Date(slip.orderedAt),

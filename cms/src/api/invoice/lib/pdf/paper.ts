@@ -45,7 +45,7 @@ interface Properties {
 let shaper: Promise<Shaper> | undefined;
 
 /** A4 sheets on which any name and address can be written, whatever its script. Places and widths in millimetres. */
-export async function newPaper({ title, author, date }: Properties): Promise<Paper> {
+export async function newPage({ title, author, date }: Properties): Promise<PdfPage> {
   shaper ??= createShaper();
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', putOnlyUsedFonts: true, compress: true });
   for (const style of ['normal', 'bold'] as const) {
@@ -58,10 +58,10 @@ export async function newPaper({ title, author, date }: Properties): Promise<Pap
   // The same document is the same bytes, whenever it is drawn.
   pdf.setCreationDate(date);
   pdf.setFileId(Buffer.from(title).toString('hex').toUpperCase().padEnd(32, '0').slice(-32));
-  return new Paper(pdf, await shaper);
+  return new PdfPage(pdf, await shaper);
 }
 
-export class Paper {
+export class PdfPage {
   constructor(
     readonly pdf: jsPDF,
     private readonly shaper: Shaper,

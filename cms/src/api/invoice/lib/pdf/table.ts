@@ -1,6 +1,6 @@
 import autoTable from 'jspdf-autotable';
 import { type Column, layOut } from './columns';
-import { FAINT, INK, lineHeight, MARGIN, MM_PER_POINT, type Paper, RIGHT } from './paper';
+import { FAINT, INK, lineHeight, MARGIN, MM_PER_POINT, type PdfPage, RIGHT } from './paper';
 
 /** In millimetres. */
 const BOX = 3;
@@ -12,7 +12,7 @@ const ASCENT = 0.85;
  * A table whose head is repeated on every sheet and whose rows are not torn apart. Its cells may hold any script. Answers
  * where it ends.
  */
-export function drawTable(paper: Paper, columns: Column[], rows: string[][], startY: number): number {
+export function drawTable(paper: PdfPage, columns: Column[], rows: string[][], startY: number): number {
   const { pdf } = paper;
   const { size, widths } = layOut(paper, columns, rows, RIGHT - MARGIN, 2 * PADDING.horizontal);
   const wrap = (text: string, index: number, bold: boolean) =>
