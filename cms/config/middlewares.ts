@@ -56,7 +56,7 @@ export default [
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '56kb', textLimit: '56kb', formidable: { maxFileSize: 8 * 1024 * 1024 } },
   },
-  'global::editor-guesses',
+  'global::editor-rate-limits',
   'strapi::favicon',
   'strapi::public',
 ];

@@ -1,11 +1,11 @@
 import { bootstrap } from './bootstrap';
-import { answerFromCache } from './bootstrap/cache-front';
-import { stopWatching } from './bootstrap/catalogue';
+import { answerFromCache } from './bootstrap/answer-from-cache';
+import { stopWatching } from './bootstrap/catalogue-cache';
 import { compressResponses } from './bootstrap/compression';
 import { disableRoutes } from './bootstrap/disabled-routes';
 import { auditEditorChanges } from './bootstrap/editor-changes';
 import { guardEditorDeletes } from './bootstrap/editor-deletes';
-import { limitEditorForms } from './bootstrap/editor-forms';
+import { limitEditorForms } from './bootstrap/editor-form-limits';
 import { translateEditorRelations } from './bootstrap/editor-relations';
 import { checkEditorInput } from './bootstrap/editor-rules';
 import { protectReadOnly } from './bootstrap/editor-views';
@@ -13,7 +13,7 @@ import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
 import { migrateBeforeSync } from './bootstrap/migrations';
-import { notifyOthers } from './lib/cache/tell-catalogue';
+import { notifyOthers } from './lib/cache/invalidate-catalogue';
 import { lifecycle } from './lib/process/process-lifecycle';
 
 export default {

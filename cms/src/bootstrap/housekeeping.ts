@@ -1,6 +1,6 @@
 import { deleteOldMails } from '../api/mail/services/mail';
-import { redrawMissing, stopRedrawing } from '../api/media/services/draw-missing';
-import { deleteOldBuyers } from '../api/order-limit/services/bounds';
+import { redrawMissing, stopRedrawing } from '../api/media/services/redraw-missing';
+import { deleteOldBuyers } from '../api/order-limit/services/order-limits';
 import { deleteOldFailures } from '../api/people/services/sign-in-delays';
 import { deleteOldKeys } from '../api/placement/services/idempotency';
 

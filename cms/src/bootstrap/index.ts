@@ -4,7 +4,7 @@ import { serveRequests } from '../lib/database/connections';
 import { db, transaction } from '../lib/database/db';
 import { LOCKS } from '../lib/database/locks';
 import { lifecycle } from '../lib/process/process-lifecycle';
-import { watchCatalogue } from './catalogue';
+import { watchCatalogue } from './catalogue-cache';
 import { ensureEditorAccount } from './editor-account';
 import { auditEditorAccounts } from './editor-audit';
 import { hideClosedScreens, narrowEditorRoles } from './editor-roles';

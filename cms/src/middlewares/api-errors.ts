@@ -1,13 +1,13 @@
 import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
 import { codeOf, isDatabaseAway } from '../lib/database/db';
-import { isDiskFullError } from '../lib/full-disk';
 import { endpointOf, methodsAt } from '../lib/http/endpoint-of';
 import { HttpError, TooManyRequests } from '../lib/http/http-error';
 import { fileTooLarge, formLimit } from '../lib/http/multipart';
 import { routeOf } from '../lib/http/route-of';
 import { isReadable } from '../lib/http/url-space';
 import { RETRY_SECONDS, withCircuitBreaker } from '../lib/overload/circuit-breaker';
+import { isDiskFullError } from '../lib/overload/full-disk';
 import { describeFailure } from '../lib/security/redact';
 
 /** A JSON body of the contract is small; a larger one is refused before it is read. */

@@ -3,8 +3,8 @@ import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 import { isStaffHeader } from '../api/people/services/session';
 import type { Made } from '../lib/cache/answer-cache';
-import { catalogue } from '../lib/cache/catalogue';
-import { invalidateCatalogue } from '../lib/cache/tell-catalogue';
+import { catalogueCache } from '../lib/cache/catalogue-cache';
+import { invalidateCatalogue } from '../lib/cache/invalidate-catalogue';
 import { cacheableHeaders, sendAnswer } from '../lib/http/send-answer';
 import { hasStaffForm } from '../lib/http/staff-form';
 import { viewAddressOf } from '../lib/http/storefront-build';
@@ -22,8 +22,8 @@ const KEY_MAX = 300;
 
 /**
  * Public answers of the catalogue are made once and kept in memory, with an ETag and packed; what is kept already is
- * given in front of Koa (bootstrap/cache-front.ts). A write through this instance is seen by whoever asks it next; the other
- * instances hear of it by the database (bootstrap/catalogue.ts).
+ * given in front of Koa (bootstrap/answer-from-cache.ts). A write through this instance is seen by whoever asks it next; the other
+ * instances hear of it by the database (bootstrap/catalogue-cache.ts).
  */
 export default () =>
   async function keepCatalogue(ctx: Context, next: Next) {
@@ -32,10 +32,10 @@ export default () =>
       if (ctx.status < 400 && !SHOPPERS_OWN.test(ctx.path)) invalidateCatalogue();
       return;
     }
-    const kept = catalogue.isOpen ? cacheKeyOf(ctx) : null;
+    const kept = catalogueCache.isOpen ? cacheKeyOf(ctx) : null;
     if (!kept) return next();
     let asked = false;
-    const answer = await catalogue.get(kept.key, async () => {
+    const answer = await catalogueCache.get(kept.key, async () => {
       asked = true;
       await next();
       return answerOf(ctx, kept.notForStaff);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { CHECKS } from '../../../scripts/lib/audit-checks.mjs';
 import { createShopper, readyToPlace } from '../helpers/factories';
-import { randomOrders, type OrderModel } from '../helpers/order-life';
+import { type OrderModel, randomOrders } from '../helpers/random-orders';
 import { request } from '../helpers/shop';
 import { spoilt } from '../helpers/spoilt-books';
 

@@ -5,7 +5,7 @@ import { HOLD_MINUTES as AUDITED_MINUTES } from '../../../scripts/lib/audit/stoc
 import { notes } from '../../../scripts/lib/audit-checks.mjs';
 import { faultsOf, trackLedger } from '../helpers/audit';
 import { createOrder, createProduct, createShopper, createStaff } from '../helpers/factories';
-import { step, randomOrders } from '../helpers/order-life';
+import { randomOrders, step } from '../helpers/random-orders';
 import { query } from '../helpers/shop';
 
 /** Where each note of a name is about. */

@@ -1,7 +1,7 @@
 import { type AdminOrderDetail, type Order, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
-import { orderFixture } from '../helpers/order-desk';
+import { orderFixture } from '../helpers/order-fixture';
 import { get, query, request } from '../helpers/shop';
 
 const { staff, shopper, product, setStatus } = orderFixture();

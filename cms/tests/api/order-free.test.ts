@@ -2,7 +2,7 @@ import type { Order } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, trackLedger } from '../helpers/audit';
 import { placeOrder, readyToPlace } from '../helpers/factories';
-import { orderFixture } from '../helpers/order-desk';
+import { orderFixture } from '../helpers/order-fixture';
 import { mailsTo } from '../helpers/outbox';
 import { get, query, request } from '../helpers/shop';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { createOrder, placeOrder, readyToPlace } from '../helpers/factories';
-import { orderFixture } from '../helpers/order-desk';
+import { orderFixture } from '../helpers/order-fixture';
 import { query, request } from '../helpers/shop';
 
 const { staff, shopper, product, setStatus, show } = orderFixture();

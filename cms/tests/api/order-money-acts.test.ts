@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
-import { paymentFixture } from '../helpers/money-desk';
+import { paymentFixture } from '../helpers/payment-fixture';
 import { query } from '../helpers/shop';
 
 trackLedger();
@@ -45,7 +45,7 @@ describe('whatever is done with an order', () => {
         const order = await placed(3);
         for (const act of sequence) {
           const { payment: before } = await show(order.id);
-          const answer = await carryOut(act, order, before);
+          const answer = await applyPlan(act, order, before);
           expect([200, 201, 409]).toContain(answer.status);
           const { payment, documents, events, status, acts: may } = await show(order.id);
           const sum = (amounts: (number | null)[]) =>
@@ -68,7 +68,7 @@ describe('whatever is done with an order', () => {
     );
   }, 1_800_000);
 
-  function carryOut(
+  function applyPlan(
     act: string,
     order: { id: number; details: { id: number }[] },
     { refundable_amount: most, credit_open_amount: credited }: AdminOrderDetail['payment'],

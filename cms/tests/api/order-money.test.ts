@@ -2,8 +2,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { placeOrder, readyToPlace } from '../helpers/factories';
-import { paymentFixture } from '../helpers/money-desk';
-import { messageOf } from '../helpers/order-desk';
+import { messageOf } from '../helpers/order-fixture';
+import { paymentFixture } from '../helpers/payment-fixture';
 import { get, query } from '../helpers/shop';
 
 trackLedger();

@@ -2,7 +2,7 @@ import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { kolkataDay } from '../../src/lib/time/kolkata';
 import { createOrder, createStaff, placeOrder, readyToPlace, unknownId } from '../helpers/factories';
-import { messageOf, orderFixture } from '../helpers/order-desk';
+import { messageOf, orderFixture } from '../helpers/order-fixture';
 import { query, request } from '../helpers/shop';
 
 const { staff, shopper, product, setStatus, show, stock } = orderFixture();

@@ -11,7 +11,7 @@ import {
   stockOf,
   unknownId,
 } from '../helpers/factories';
-import { messageOf, orderFixture } from '../helpers/order-desk';
+import { messageOf, orderFixture } from '../helpers/order-fixture';
 import { get, query, request } from '../helpers/shop';
 
 const { staff, shopper, product, setStatus, show, stock } = orderFixture();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { faultsOf } from '../helpers/audit';
-import { statusesOf } from '../helpers/crowd';
+import { statusesOf } from '../helpers/concurrency';
 import { addressBody, createShopper, type Person } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { get, query, request, useShop } from '../helpers/shop';

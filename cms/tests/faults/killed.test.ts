@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { faultsOf } from '../helpers/audit';
-import { shoppersOf, fillCart } from '../helpers/crowd';
+import { fillCart, shoppersOf } from '../helpers/concurrency';
 import { createProduct, createShopper, type Person, placeOrder, type TestProduct } from '../helpers/factories';
 import { figures } from '../helpers/figures';
 import { limit, rounds } from '../helpers/rounds';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { trackLedger } from '../helpers/audit';
-import { shoppersOf, fillCart, statusesOf } from '../helpers/crowd';
+import { fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
 import { createProduct, placeOrder, stockOf, type TestProduct } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 import { slowRows } from '../helpers/slow';

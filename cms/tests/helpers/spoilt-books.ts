@@ -1,4 +1,4 @@
-import type { OrderModel } from './order-life';
+import type { OrderModel } from './random-orders';
 
 /** One statement that spoils the books; it changes at least one row. */
 type Spoil = (lives: OrderModel) => string;

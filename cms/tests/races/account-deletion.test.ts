@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
+import { concurrentEdit } from '../helpers/concurrent-edit';
 import {
   createProduct,
   createShopper,
@@ -10,7 +11,6 @@ import {
   readyToPlace,
   stockOf,
 } from '../helpers/factories';
-import { concurrentEdit } from '../helpers/overtaken';
 import { limit, rounds } from '../helpers/rounds';
 import { query, request } from '../helpers/shop';
 

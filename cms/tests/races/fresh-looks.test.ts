@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
+import { concurrentEdit } from '../helpers/concurrent-edit';
 import { addToCart, createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
-import { concurrentEdit } from '../helpers/overtaken';
 import { query, request } from '../helpers/shop';
 
 trackLedger();

@@ -1,9 +1,9 @@
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
-import { statusesOf } from '../helpers/crowd';
+import { statusesOf } from '../helpers/concurrency';
 import { createOrder } from '../helpers/factories';
-import { orderFixture } from '../helpers/order-desk';
+import { orderFixture } from '../helpers/order-fixture';
 import { query, request } from '../helpers/shop';
 import { slowRows } from '../helpers/slow';
 

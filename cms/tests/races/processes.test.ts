@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { trackLedger } from '../helpers/audit';
-import { shoppersOf, fillCart, concurrently, statusesOf } from '../helpers/crowd';
+import { concurrently, fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
 import { createProduct, createShopper, createStaff, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { add, deadlocks, figures } from '../helpers/figures';
 import { startProcess } from '../helpers/processes';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadAnswer } from 'shared-types/contract/views';
 import { HttpError } from '../http/http-error';
 import { withCircuitBreaker } from '../overload/circuit-breaker';
-import { catalogue } from './catalogue';
+import { catalogueCache } from './catalogue-cache';
 
 type Strings = Record<string, string>;
 type Read = (params: Strings, query: Strings) => Promise<unknown>;
@@ -30,8 +30,8 @@ export function registerPublicRead(path: string, read: Read): void {
  * is written, read once for all of them. Refusals of the call are answers too. Throws what else goes wrong.
  */
 export function readPublic(path: string): Promise<ReadAnswer> {
-  if (!catalogue.isOpen) return callRead(path);
-  const { generation } = catalogue;
+  if (!catalogueCache.isOpen) return callRead(path);
+  const { generation } = catalogueCache;
   const known = cached.get(path);
   if (known?.generation === generation && Date.now() - known.at < MAX_AGE_MS) return known.answer;
   const answer = callRead(path);

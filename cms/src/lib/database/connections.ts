@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { QUEUE_TIMEOUT_MS, type Queue, failSlowQueue } from '../overload/queue-timeout';
+import { failSlowQueue, QUEUE_TIMEOUT_MS, type Queue } from '../overload/queue-timeout';
 
 /** What is used of `pg`'s connections. */
 export interface PoolConnection {

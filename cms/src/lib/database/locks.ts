@@ -9,6 +9,6 @@ export const LOCKS = {
   boot: 6_273_427,
   /** Two products of one name that are made at once take turns at the slug (api/catalogue/services/write-product.ts). */
   slug: 6_273_429,
-  /** One instance at a time draws the pictures that are there since before (api/media/services/draw-missing.ts). */
+  /** One instance at a time draws the pictures that are there since before (api/media/services/redraw-missing.ts). */
   pictures: 6_273_430,
 } as const;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { FILE_MAX_BYTES } from 'shared-types/domain/limits';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { limitConnections, SERVER_TIMEOUTS, refuseSurplus } from './sockets';
+import { limitConnections, refuseSurplus, SERVER_TIMEOUTS } from './sockets';
 
 let asked = 0;
 const server = http.createServer((request, response) => {

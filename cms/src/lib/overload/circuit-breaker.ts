@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connections, abandonConnections, type PoolConnection } from '../database/connections';
+import { abandonConnections, connections, type PoolConnection } from '../database/connections';
 
 /** When to ask a database again that is away or busy. */
 export const RETRY_SECONDS = 2;

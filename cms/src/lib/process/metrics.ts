@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { catalogue } from '../cache/catalogue';
+import { catalogueCache } from '../cache/catalogue-cache';
 import { db, sql } from '../database/db';
 import { withCircuitBreaker } from '../overload/circuit-breaker';
 
@@ -33,9 +33,9 @@ export function countRequest(method: string, route: string, status: number, mill
 /** Adds what is read only when somebody asks: the process, the cache, the pool, the outbox. Once, when the shop starts. */
 export function gatherFigures(): void {
   collectDefaultMetrics({ register: registry });
-  gauge('shop_catalogue_cache_entries', 'Answers that the catalogue cache holds', () => catalogue.entries);
-  total('shop_catalogue_cache_hits_total', 'Answers that came from the catalogue cache', () => catalogue.hits);
-  total('shop_catalogue_cache_misses_total', 'Answers that had to be made', () => catalogue.misses);
+  gauge('shop_catalogue_cache_entries', 'Answers that the catalogue cache holds', () => catalogueCache.entries);
+  total('shop_catalogue_cache_hits_total', 'Answers that came from the catalogue cache', () => catalogueCache.hits);
+  total('shop_catalogue_cache_misses_total', 'Answers that had to be made', () => catalogueCache.misses);
 
   const pool: Pool = db().client.pool;
   gauge('shop_database_pool_used', 'Connections of the pool that work', () => pool.numUsed());

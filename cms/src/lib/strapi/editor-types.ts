@@ -24,7 +24,11 @@ export const READ_ONLY: ReadonlySet<string> = new Set([
 ]);
 
 /** Places that addresses refer to are never deleted. */
-export const UNDELETABLE: ReadonlySet<string> = new Set(['api::places.country', 'api::places.state', 'api::places.city']);
+export const UNDELETABLE: ReadonlySet<string> = new Set([
+  'api::places.country',
+  'api::places.state',
+  'api::places.city',
+]);
 
 /** The record that a variant has of a size or a colour: while one has it, it is not deleted. */
 export const USED_BY_VARIANTS: Readonly<Record<string, 'size' | 'color'>> = {

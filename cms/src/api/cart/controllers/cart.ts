@@ -1,6 +1,6 @@
 import { cart } from 'shared-types/contract/cart';
+import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
-import { originOf } from '../../../lib/origin';
 import { addToCart } from '../services/add-to-cart';
 import { applyCoupon, removeCoupon, removeLine, updateLine } from '../services/cart';
 import { holdCart, releaseCart } from '../services/hold-stock';
@@ -18,7 +18,7 @@ export default implement(cart, {
   },
   applyCoupon: ({ caller, body }) => applyCoupon(caller.id, body.code),
   removeCoupon: ({ caller }) => removeCoupon(caller.id),
-  hold: ({ caller, ctx }) => holdCart(caller, originOf(ctx)),
+  hold: ({ caller, ctx }) => holdCart(caller, clientInfoOf(ctx)),
   release: async ({ caller }) => {
     await releaseCart(caller.id);
     return { message: 'Released' };

@@ -22,7 +22,7 @@ export interface CartLineRow {
   color_name: string | null;
   hex_code: string | null;
   available: number;
-  held: number;
+  reserved: number;
   seen_price: number | null;
   /** The chosen variant's first picture; the product's where it has none, or none is chosen. */
   thumbnail: FileRow | null;
@@ -47,7 +47,7 @@ export function presentLine(row: CartLineRow, discount: Paise): CartLine {
     discount: toRupees(discount),
     seen_price: row.seen_price ?? row.price,
     available: row.available,
-    held: row.held,
+    held: row.reserved,
     on_sale: row.on_sale,
   };
 }

@@ -6,7 +6,7 @@ import { conflict, type FieldError } from '../../../lib/http/http-error';
 export interface StockedVariant {
   id: number;
   quantity: number;
-  held: number;
+  reserved: number;
   size_name: string | null;
   color_name: string | null;
 }
@@ -42,7 +42,7 @@ export async function lockChosenVariants<L extends Line>(
        FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
        WHERE s.id = ANY(:chosen)
        ORDER BY s.id FOR NO KEY UPDATE OF s)
-     SELECT *, pieces_held(id, :cartId) AS held FROM locked`,
+     SELECT *, pieces_held(id, :cartId) AS reserved FROM locked`,
     { cartId, chosen: lines.flatMap((line) => line.stock_label_id ?? []) },
   );
   return chosenStock(lines, variants);
@@ -60,10 +60,10 @@ export function chosenStock<L extends Line, V extends StockedVariant>(lines: L[]
   const wanted = piecesByVariant(chosen);
   refuse(
     chosen.flatMap(({ line, stock }) => {
-      const free = stock.quantity - stock.held;
+      const free = stock.quantity - stock.reserved;
       if (free >= (wanted.get(stock.id) ?? 0)) return [];
       if (free > 0) return lineError(`has only ${free} left`)(line);
-      return lineError(stock.held > 0 ? BEING_BOUGHT : 'is sold out')(line);
+      return lineError(stock.reserved > 0 ? BEING_BOUGHT : 'is sold out')(line);
     }),
   );
   return chosen;

@@ -3,12 +3,12 @@ import type { CartHold } from 'shared-types/contract/cart';
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_PIECES_MAX, HOLD_RUN_MINUTES } from 'shared-types/domain/limits';
 import { type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
+import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict } from '../../../lib/http/http-error';
-import type { Origin } from '../../../lib/origin';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { storeSettings } from '../../content/services/store-setting';
 import { buyerKeys } from '../../order-limit/lib/buyer-keys';
-import { orderLimitsOf, refuseBeyondLimits } from '../../order-limit/services/bounds';
+import { orderLimitsOf, refuseBeyondLimits } from '../../order-limit/services/order-limits';
 import { lockChosenVariants, piecesByVariant } from './choose-stock';
 import { cartLines, openCart } from './open-cart';
 
@@ -18,18 +18,18 @@ import { cartLines, openCart } from './open-cart';
  * the same cart ends it. Nobody keeps many pieces, nor any for long: after `HOLD_RUN_MINUTES` there is a pause.
  * Others see it in their carts (`held`). The catalogue does not tell: its answers are the same for everybody and made anew
  * with every change of the stock, which would then be as often as anybody goes to the checkout or leaves it.
- * Nobody keeps what they could not order unpaid (bounds.ts).
+ * Nobody keeps what they could not order unpaid (order-limits.ts).
  * Throws 409 naming the lines that cannot be held, or saying that it is too much or too long; what the cart held before
  * stays held, unless the cart is empty.
  */
-export async function holdCart(caller: Caller, origin: Origin): Promise<CartHold> {
+export async function holdCart(caller: Caller, origin: ClientInfo): Promise<CartHold> {
   const expiresAt = await withBulkhead(['holds'], () => transaction((trx) => hold(trx, caller, origin)));
   if (!expiresAt) throw conflict('Your cart is empty');
   return { expires_at: expiresAt.toISOString() };
 }
 
 /** Answers until when, and null for an empty cart. */
-async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin: Origin): Promise<Date | null> {
+async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin: ClientInfo): Promise<Date | null> {
   const cart = await openCart(trx, userId);
   const lines = (await cartLines(trx, cart.id)).filter((line) => line.on_sale);
   if (!lines.length) {

@@ -37,7 +37,7 @@ export const cartLinesOf = (cart: string) => `
          p.offer_coupon_id, p.category_id, (${ON_SALE} AND l.variant_gone IS NOT TRUE) AS on_sale, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
          coalesce(s.quantity, (SELECT max(b.quantity) FROM stock_labels b WHERE b.product_id = p.id), 0) AS available,
          (SELECT coalesce(sum(h.quantity), 0)::int FROM stock_holds h
-          WHERE h.stock_label_id = s.id AND h.cart_id <> l.cart_id AND h.expires_at > now()) AS held,
+          WHERE h.stock_label_id = s.id AND h.cart_id <> l.cart_id AND h.expires_at > now()) AS reserved,
          coalesce(${firstFile('api::catalogue.stock-label', 's.id', 'images')},
                   ${firstFile('api::catalogue.product', 'p.id', 'thumbnail')}) AS thumbnail
   FROM cart_lines l

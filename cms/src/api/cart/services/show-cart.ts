@@ -2,7 +2,7 @@ import type { Cart } from 'shared-types/contract/cart';
 import { toRupees } from 'shared-types/domain/money';
 import { db, jsonRow, jsonRows, prepared } from '../../../lib/database/db';
 import { priceOrder } from '../../../lib/pricing/pricing';
-import { deliveryFeeOf, STORE, type StoreRow, requireStore } from '../../content/services/store-setting';
+import { deliveryFeeOf, requireStore, STORE, type StoreRow } from '../../content/services/store-setting';
 import { COUPON, type CouponRow, couponRules, DELETED, reasonAgainst } from '../../promotion/services/offer-coupon';
 import { presentLine } from '../lib/present';
 import { type CartLineRow, cartLinesOf, couponFactsOf, openCart, toPrice } from './open-cart';

@@ -65,7 +65,13 @@ export function updateBanner(
     );
     await setPicture(trx, id, body.file_id);
     const after = await showBanner(id, trx);
-    await recordChange(trx, caller, { kind: 'banner', id, act: 'edited', before: auditedFactsOf(before), after: auditedFactsOf(after) });
+    await recordChange(trx, caller, {
+      kind: 'banner',
+      id,
+      act: 'edited',
+      before: auditedFactsOf(before),
+      after: auditedFactsOf(after),
+    });
     return after;
   });
 }

@@ -26,7 +26,7 @@ export interface StoreRow {
   cash_on_delivery: boolean;
   upi: boolean;
   card: boolean;
-  /** How much may be on its way unpaid to one buyer (api/order/services/bounds.ts); none or 0: any. */
+  /** How much may be on its way unpaid to one buyer (order-limit/services/order-limits.ts); none or 0: any. */
   unpaid_orders_limit: number | null;
   unpaid_pieces_limit: number | null;
   unpaid_product_limit: number | null;
@@ -102,4 +102,4 @@ export async function showStore(): Promise<Store> {
   };
 }
 
-export default { storeSettings, thereIs: requireStore, deliveryFeeOf, paymentOptionsOf, promisesOf, showStore };
+export default { storeSettings, requireStore, deliveryFeeOf, paymentOptionsOf, promisesOf, showStore };

@@ -66,7 +66,7 @@ export interface InvoiceLine {
   total: number;
 }
 
-/** `INV/26-27/000042`: 16 characters, which is the most that Rule 46 allows. In SQL: `drawNumber` (services/invoice.ts). */
+/** `INV/26-27/000042`: 16 characters, which is the most that Rule 46 allows. In SQL: `takeNumber` (services/invoice.ts). */
 export const documentNumber = (prefix: 'INV' | 'CRN', year: string, serial: number): string =>
   `${prefix}/${year}/${String(serial).padStart(6, '0')}`;
 

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from './invoice-document';
 import { drawInvoice } from './pdf/invoice';
 import { drawPackingSlip, type PackingSlip } from './pdf/packing-slip';
-import type { Logo } from './pdf/paper';
+import type { Logo } from './pdf/page';
 
 export type PdfJob = (
   | { kind: 'document'; document: InvoiceDocument; due: number }

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import sharp from 'sharp';
 import { uploadPath } from '../../../lib/media/upload-path';
 import { boundedQueue } from '../../../lib/overload/bounded-queue';
-import type { Logo } from '../lib/pdf/paper';
+import type { Logo } from '../lib/pdf/page';
 import type { PdfJob } from '../lib/render-pdf';
 
 /** Drawing a PDF takes a tenth of a second of pure computing; in a thread of its own it holds up nobody else. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
-import { markRefused, markSent, markUnsure, delayLost, reclaimLost, takeNext, type WaitingMail } from './outbox';
+import { delayLost, markRefused, markSent, markUnsure, reclaimLost, takeNext, type WaitingMail } from './outbox';
 import type { Transport } from './transport';
 
 /** Also without being woken: for mails of an instance that has died, and for those that wait for another try. */

@@ -95,4 +95,4 @@ export async function delayLost(client: Client, patienceMs: number): Promise<str
   return rows.map(({ key }) => key);
 }
 
-export default { takeNext, noteSent: markSent, noteRefused: markRefused, noteUnsure: markUnsure, takeBackLost: reclaimLost, restLost: delayLost };
+export default { takeNext, markSent, markRefused, markUnsure, reclaimLost, delayLost };

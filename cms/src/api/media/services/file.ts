@@ -4,9 +4,9 @@ import pLimit from 'p-limit';
 import type { UploadedFile } from 'shared-types/contract/files';
 import { db, sql } from '../../../lib/database/db';
 import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
-import { redraw } from '../lib/draw-anew';
 import { kindOf } from '../lib/kind-of';
 import { nameOf } from '../lib/name-of';
+import { redraw } from '../lib/redraw';
 
 export { kindOf };
 

@@ -1,4 +1,4 @@
-import type { Origin } from '../../../lib/origin';
+import type { ClientInfo } from '../../../lib/http/client-info';
 import { keyed } from '../../../lib/security/known-device';
 
 /** Whose an order is, whichever account it comes from: what these share is one buyer's. `network` is counted apart. */
@@ -7,7 +7,7 @@ export interface BuyerKeys {
   network: string;
 }
 
-interface Buyer extends Origin {
+interface Buyer extends ClientInfo {
   id: number;
   phones: string[];
   address: (Record<'address' | 'building' | 'street' | 'area', string> & { zipcode: number }) | null;

@@ -53,7 +53,11 @@ export function returnLines(caller: Caller, id: number, body: Body): Promise<Adm
       act: 'returned',
       after: { pieces: parts.map((part) => `${part.quantity} × ${part.product_name}`).join(', '), reason: body.reason },
     });
-    await queueOrderMail(trx, 'returned', { order, key: `event/${eventId}/returned`, amount: formatRupeesExact(amount) });
+    await queueOrderMail(trx, 'returned', {
+      order,
+      key: `event/${eventId}/returned`,
+      amount: formatRupeesExact(amount),
+    });
     const invoice = await latestInvoice(trx, id);
     // Last, because the series' row stays locked from here to the end of the transaction.
     await issueDocument(trx, id, 'credit_note', now, (number) =>

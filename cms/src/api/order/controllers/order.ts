@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { orders } from 'shared-types/contract/orders';
+import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
 import { invalid } from '../../../lib/http/http-error';
-import { originOf } from '../../../lib/origin';
 import { returnLines } from '../../order-return/services/return-lines';
 import { addNote, setPayment } from '../../payment/services/payment';
 import { placeOrder } from '../../placement/services/place-order';
@@ -14,7 +14,7 @@ import { cancelOwn, setStatus } from '../services/set-status';
 
 export default implement(orders, {
   list: ({ caller }) => listOwn(caller.id),
-  place: ({ caller, body, ctx }) => placeOrder(caller, body, originOf(ctx), idempotencyKey(ctx)),
+  place: ({ caller, body, ctx }) => placeOrder(caller, body, clientInfoOf(ctx), idempotencyKey(ctx)),
   adminList: ({ query }) => listOrders(query),
   adminShow: ({ caller, params }) => showForStaff(caller, params.id),
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Balance, creditOpenOf, dueOf, resettledPayment, refundableOf } from './balance';
+import { type Balance, creditOpenOf, dueOf, refundableOf, resettledPayment } from './balance';
 
-const unpaid = (billed: number, held: number): Balance => ({ payment_status: 'unpaid', billed, held });
-const paid = (billed: number, held: number): Balance => ({ payment_status: 'paid', billed, held });
+const unpaid = (billed: number, amount_received: number): Balance => ({
+  payment_status: 'unpaid',
+  billed,
+  amount_received,
+});
+const paid = (billed: number, amount_received: number): Balance => ({
+  payment_status: 'paid',
+  billed,
+  amount_received,
+});
 
 describe('the balance of an order', () => {
   it('is due as far as it is billed and not there', () => {
@@ -31,17 +39,22 @@ describe('the balance of an order', () => {
   it('is paid when it is taken up again with all the money there, else owed', () => {
     expect(resettledPayment(4700, 4700)).toEqual({ payment_status: 'paid', refunded_amount: 0 });
     const owed = { payment_status: 'unpaid', refunded_amount: 0, payment_reference: null, paid_at: null };
-    for (const held of [0, 4699.99]) expect(resettledPayment(4700, held)).toEqual(owed);
+    for (const amount_received of [0, 4699.99]) expect(resettledPayment(4700, amount_received)).toEqual(owed);
     expect(resettledPayment(0, 0)).toEqual(owed);
   });
 
   it('is never due and to go back at once', () => {
     const paise = fc.integer({ min: 0, max: 9_999_999_999 }).map((amount) => amount / 100);
     fc.assert(
-      fc.property(paise, paise, fc.constantFrom('unpaid', 'paid', 'refunded'), (billed, held, payment_status) => {
-        const balance: Balance = { payment_status, billed, held };
-        expect(Math.min(dueOf(balance), refundableOf(balance))).toBe(0);
-      }),
+      fc.property(
+        paise,
+        paise,
+        fc.constantFrom('unpaid', 'paid', 'refunded'),
+        (billed, amount_received, payment_status) => {
+          const balance: Balance = { payment_status, billed, amount_received };
+          expect(Math.min(dueOf(balance), refundableOf(balance))).toBe(0);
+        },
+      ),
     );
   });
 });

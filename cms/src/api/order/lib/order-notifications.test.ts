@@ -36,7 +36,8 @@ describe('newsOf', () => {
   });
 
   it('says of an order that costs nothing that there is nothing to pay, and of no money that comes back', () => {
-    const words = (news: OrderNotification, isFree: boolean) => notificationFor(news, { ...facts, isFree }).paragraphs.join(' ');
+    const words = (news: OrderNotification, isFree: boolean) =>
+      notificationFor(news, { ...facts, isFree }).paragraphs.join(' ');
     expect(words('placed', true)).toContain('There is nothing to pay.');
     expect(words('cancelled', true)).not.toContain('money');
     expect(words('placed', false)).not.toContain('nothing to pay');

@@ -18,7 +18,10 @@ export interface NotificationFacts {
 }
 
 /** Subject and words of the mail about a piece of news. */
-export function notificationFor(news: OrderNotification, facts: NotificationFacts): { subject: string; paragraphs: string[] } {
+export function notificationFor(
+  news: OrderNotification,
+  facts: NotificationFacts,
+): { subject: string; paragraphs: string[] } {
   return WORDS[news](facts);
 }
 

@@ -45,5 +45,9 @@ const ENTERING: Record<OrderStatus, Effects> = {
 /** What a move does; null when it is none. */
 export function effectsOf(from: OrderStatus, to: OrderStatus): Effects | null {
   if (from === to) return null;
-  return { ...LEAVING[from], ...ENTERING[to], notifications: [...LEAVING[from].notifications, ...ENTERING[to].notifications] };
+  return {
+    ...LEAVING[from],
+    ...ENTERING[to],
+    notifications: [...LEAVING[from].notifications, ...ENTERING[to].notifications],
+  };
 }

@@ -29,7 +29,7 @@ export async function documentPdf(
     }
   >(
     db(),
-    `SELECT i.id, o.order_number, o.payment_status, o.billed, o.held, i.kind, i.number, i.document,
+    `SELECT i.id, o.order_number, o.payment_status, o.billed, o.amount_received, i.kind, i.number, i.document,
             i.id = (SELECT max(id) FROM invoices WHERE order_id = o.id AND kind = 'invoice') AS stands
      FROM invoices i JOIN (${ORDER}) o ON o.id = i.order_id
      WHERE o.id = :orderId AND (:owner::int IS NULL OR o.user_id = :owner)

@@ -21,7 +21,11 @@ interface NotifiedOrder extends Balance {
 type Notification = { order: NotifiedOrder; key: string } & Partial<Pick<NotificationFacts, 'amount' | 'reference'>>;
 
 /** Puts the mail about a piece of news into the outbox. */
-export async function queueOrderMail(trx: Knex.Transaction, news: OrderNotification, about: Notification): Promise<void> {
+export async function queueOrderMail(
+  trx: Knex.Transaction,
+  news: OrderNotification,
+  about: Notification,
+): Promise<void> {
   // Nobody is left to be told.
   if (about.order.customer_email.endsWith(`@${GONE}`)) return;
   await queueMail(trx, orderMail(news, about, await storeSettings(trx)));
@@ -57,4 +61,4 @@ export function orderMail(news: OrderNotification, { order, key, ...facts }: Not
   };
 }
 
-export default { tellShopper: queueOrderMail, orderMail };
+export default { queueOrderMail, orderMail };

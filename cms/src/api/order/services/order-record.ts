@@ -38,7 +38,7 @@ export const ORDER = `
          (SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN 1 ELSE -1 END * (document ->> 'total')::numeric), 0)
           FROM invoices WHERE order_id = o.id) AS billed,
          (SELECT coalesce(sum(CASE kind WHEN 'payment_received' THEN amount WHEN 'refunded' THEN -amount END), 0)
-          FROM order_events WHERE order_id = o.id) AS held
+          FROM order_events WHERE order_id = o.id) AS amount_received
   FROM orders o`;
 
 export async function findRecord(connection: Db, id: number): Promise<OrderRecord | undefined> {

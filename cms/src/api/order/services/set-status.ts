@@ -8,7 +8,7 @@ import { storeSettings } from '../../content/services/store-setting';
 import { creditNoteDocument, reissuedInvoice } from '../../invoice/lib/invoice-document';
 import { firstInvoice, issueDocument, latestInvoice } from '../../invoice/services/invoice';
 import { reclaimUse, releaseUse } from '../../promotion/services/offer-coupon';
-import { restock, deductStock } from '../../stock/services/move-stock';
+import { deductStock, restock } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { resettledPayment } from '../lib/balance';
 import { type Effects, effectsOf } from '../lib/order-transitions';
@@ -53,7 +53,12 @@ export function cancelOwn(caller: Caller, id: number): Promise<Order> {
 }
 
 /** Moves a locked order with everything that belongs to the move (lib/process/process-lifecycle.ts). Answers whether there was one. */
-async function applyStatus(trx: Knex.Transaction, order: OrderRecord, to: OrderStatus, caller: Caller): Promise<boolean> {
+async function applyStatus(
+  trx: Knex.Transaction,
+  order: OrderRecord,
+  to: OrderStatus,
+  caller: Caller,
+): Promise<boolean> {
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;
   const now = new Date();
@@ -66,7 +71,8 @@ async function applyStatus(trx: Knex.Transaction, order: OrderRecord, to: OrderS
   await updateOrder(trx, order, columns, now);
   const event = { kind: 'status_changed', from_status: order.order_status, to_status: to } as const;
   const eventId = await recordEvent(trx, order.id, caller, event, now);
-  for (const news of effects.notifications) await queueOrderMail(trx, news, { order: settled, key: `event/${eventId}/${news}` });
+  for (const news of effects.notifications)
+    await queueOrderMail(trx, news, { order: settled, key: `event/${eventId}/${news}` });
   // Last, because the series' row stays locked from here to the end of the transaction.
   await issue(trx, effects.document, order, lines, now);
   return true;
@@ -76,7 +82,7 @@ async function applyStatus(trx: Knex.Transaction, order: OrderRecord, to: OrderS
 function settle(again: Effects['payment'], order: OrderRecord, lines: LineLeft[]): OrderRecord {
   if (!again || order.total_amount === 0) return order;
   const billed = totalOf(sumOf(lines));
-  return { ...order, billed, ...resettledPayment(billed, order.held) };
+  return { ...order, billed, ...resettledPayment(billed, order.amount_received) };
 }
 
 /** A line without the pieces that came back. */

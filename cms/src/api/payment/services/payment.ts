@@ -48,7 +48,7 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
     const beyond = toRupees(Math.max(0, toPaise(amount) - toPaise(credited)));
     if (beyond > 0 && !body.beyond_credit)
       throw conflict('More than was credited', [{ path: 'amount', message: beyondCredit(credited, beyond) }]);
-    const payment = toPaise(amount) === toPaise(order.held) ? 'refunded' : order.payment_status;
+    const payment = toPaise(amount) === toPaise(order.amount_received) ? 'refunded' : order.payment_status;
     const refunded = toRupees(toPaise(order.refunded_amount) + toPaise(amount));
     await updateOrder(trx, order, { payment_status: payment, refunded_amount: refunded }, now);
     const eventId = await recordEvent(

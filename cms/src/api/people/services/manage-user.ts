@@ -67,7 +67,13 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
     );
     const hasLeft = isStaff(before.roles) && !isStaff(after.roles);
     if ((before.active && !after.active) || hasLeft) await endSessionsOf(trx, id);
-    await recordChange(trx, caller, { kind: 'user', id, act: 'edited', before: auditedFactsOf(before), after: auditedFactsOf(after) });
+    await recordChange(trx, caller, {
+      kind: 'user',
+      id,
+      act: 'edited',
+      before: auditedFactsOf(before),
+      after: auditedFactsOf(after),
+    });
     return showUser(id, trx);
   });
 }

@@ -118,4 +118,4 @@ export async function deleteOldFailures(): Promise<void> {
   });
 }
 
-export default { delayGuesses, forgetOldFailures: deleteOldFailures };
+export default { delayGuesses, deleteOldFailures };

@@ -13,7 +13,7 @@ export const idempotent = (key: string, body: unknown): IdempotentRequest => ({
   hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
 });
 
-/** What is remembered of the key `:key` of the shopper `:userId`, as a `Remembered`. */
+/** What is remembered of the key `:key` of the shopper `:userId`, as a `StoredResponse`. */
 export const STORED_RESPONSE = `
   SELECT request_hash, answer #>> '{}' AS answer FROM idempotency_keys WHERE user_id = :userId AND key = :key`;
 
@@ -64,4 +64,4 @@ export const isKeyTaken = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'idempotency_keys_key';
 
-export default { rememberAnswer: storeResponse, forgetOldKeys: deleteOldKeys };
+export default { storeResponse, deleteOldKeys };

@@ -4,27 +4,27 @@ import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money'
 import type { z } from 'zod';
 import { db, retrying } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
+import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import { presentPicture } from '../../../lib/media/pictures';
-import type { Origin } from '../../../lib/origin';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { type ChosenLine, chosenStock, lineError, piecesByVariant } from '../../cart/services/choose-stock';
 import { type CartLineRow, couponFactsOf, toPrice } from '../../cart/services/open-cart';
-import { deliveryFeeOf, paymentOptionsOf, type StoreRow, requireStore } from '../../content/services/store-setting';
+import { deliveryFeeOf, paymentOptionsOf, requireStore, type StoreRow } from '../../content/services/store-setting';
 import { invoiceDocument } from '../../invoice/lib/invoice-document';
 import { wakeDelivery } from '../../mail/services/delivery';
 import { presentOrder } from '../../order/lib/present';
 import { findOrder } from '../../order/services/order';
 import { orderMail } from '../../order/services/order-mails';
 import { buyerKeys } from '../../order-limit/lib/buyer-keys';
-import { orderLimitsOf, refuseBeyondLimits } from '../../order-limit/services/bounds';
+import { orderLimitsOf, refuseBeyondLimits } from '../../order-limit/services/order-limits';
 import type { AddressRow } from '../../people/services/user-address';
 import { type CouponRow, couponRules, DELETED, reasonAgainst } from '../../promotion/services/offer-coupon';
 import { copyAddress } from '../lib/copy-address';
 import { orderRows } from '../lib/order-rows';
-import { replayResponse, isKeyTaken, type IdempotentRequest, storeResponse, idempotent } from './idempotency';
+import { type IdempotentRequest, idempotent, isKeyTaken, replayResponse, storeResponse } from './idempotency';
 import { type PlacedVariant, type PlacementFacts, readPlacement } from './placement-facts';
 import { type Placement, writePlacement } from './write-placement';
 
@@ -48,7 +48,12 @@ const TRIES = 30;
  * is sold out, off sale or without a chosen variant, or the cart empty, its coupon cannot be used any more, or too much is on
  * its way unpaid, 422 when the key was used for another body.
  */
-export async function placeOrder(caller: Caller, body: Body, origin: Origin, idempotencyKey?: string): Promise<Order> {
+export async function placeOrder(
+  caller: Caller,
+  body: Body,
+  origin: ClientInfo,
+  idempotencyKey?: string,
+): Promise<Order> {
   const request = idempotencyKey ? idempotent(idempotencyKey, body) : null;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
@@ -66,7 +71,7 @@ export async function placeOrder(caller: Caller, body: Body, origin: Origin, ide
 async function attemptPlacement(
   caller: Caller,
   body: Body,
-  origin: Origin,
+  origin: ClientInfo,
   request: IdempotentRequest | null,
 ): Promise<Order | null> {
   const facts = await readPlacement(caller.id, {
@@ -102,7 +107,7 @@ async function existingOrder(caller: Caller, cartId: number, request: Idempotent
 function validatePlacement(
   caller: Caller,
   body: Body,
-  origin: Origin,
+  origin: ClientInfo,
   facts: PlacementFacts,
   cart: { id: number; version: string },
   request: IdempotentRequest | null,
@@ -134,7 +139,21 @@ function validatePlacement(
     ]);
   if (priced.total > MAX_TOTAL_PAISE) throw conflict('This order is too large to be placed online. Please contact us.');
 
-  return buildPlacement({ caller, body, origin, facts, cart, chosen, priced, coupon, shipping, billing, store, now, request });
+  return buildPlacement({
+    caller,
+    body,
+    origin,
+    facts,
+    cart,
+    chosen,
+    priced,
+    coupon,
+    shipping,
+    billing,
+    store,
+    now,
+    request,
+  });
 }
 
 /**
@@ -142,7 +161,11 @@ function validatePlacement(
  * sent, until the shopper, who sees it refused in the cart, has taken the coupon out.
  */
 function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null {
-  const reason = coupon ? reasonAgainst(coupon, couponFactsOf(coupon, lines)) : cart?.deleted_coupon_code ? DELETED : null;
+  const reason = coupon
+    ? reasonAgainst(coupon, couponFactsOf(coupon, lines))
+    : cart?.deleted_coupon_code
+      ? DELETED
+      : null;
   if (reason) throw conflict(reason, [{ path: 'coupon', message: reason }]);
   return coupon;
 }
@@ -150,7 +173,7 @@ function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null
 interface PlacementInput {
   caller: Caller;
   body: Body;
-  origin: Origin;
+  origin: ClientInfo;
   facts: PlacementFacts;
   cart: { id: number; version: string };
   chosen: ChosenLine<CartLineRow, PlacedVariant>[];
@@ -193,7 +216,7 @@ function buildPlacement(decision: PlacementInput): { placement: Placement; answe
   };
   const lines = rows.lines.map((line, index) => ({ ...line, id: facts.line_ids[index] ?? 0 }));
   const mark = crypto.randomUUID();
-  const asPlaced = { ...order, billed: order.total_amount, held: 0 };
+  const asPlaced = { ...order, billed: order.total_amount, amount_received: 0 };
   const answer = presentOrder(
     asPlaced,
     lines.map((line) => ({ ...line, current_slug: line.product_slug })),

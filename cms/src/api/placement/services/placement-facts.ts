@@ -36,7 +36,7 @@ const READ = `
          ${jsonRows(cartLinesOf(':cartId'))} AS lines,
          ${jsonRows(`
            SELECT s.id, s.quantity, z.name AS size_name, k.name AS color_name,
-                  pieces_held(s.id, :cartId) AS held,
+                  pieces_held(s.id, :cartId) AS reserved,
                   ${firstFile('api::catalogue.stock-label', 's.id', 'images')} AS image
            FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
            WHERE s.id IN (SELECT stock_label_id FROM cart_lines WHERE cart_id = :cartId)
@@ -45,7 +45,7 @@ const READ = `
          ${jsonRow(`${COUPON} WHERE c.id = (SELECT offer_coupon_id FROM carts WHERE id = :cartId)`)} AS coupon,
          ${jsonRow(STORE)} AS store,
          ${jsonRows('SELECT hsn_prefix, valid_from, up_to, rate FROM gst_slabs')} AS slabs,
-         ${jsonRow(STORED_RESPONSE)} AS remembered,
+         ${jsonRow(STORED_RESPONSE)} AS stored_response,
          nextval('orders_id_seq')::int AS order_id,
          (SELECT coalesce(json_agg(nextval('order_lines_id_seq')), '[]') FROM cart_lines WHERE cart_id = :cartId) AS line_ids`;
 

@@ -1,8 +1,8 @@
 import { MOVED_BY_ORDER, prepared, strapiColumns } from '../../../lib/database/db';
 import type { InvoiceDocument } from '../../invoice/lib/invoice-document';
-import { takeNumber, seriesOf } from '../../invoice/services/invoice';
+import { seriesOf, takeNumber } from '../../invoice/services/invoice';
 import { insertMail, type Mail, mailBindings } from '../../mail/services/mail';
-import { limitBindings, EXCEEDED_LIMIT, type LimitCheck } from '../../order-limit/services/bounds';
+import { EXCEEDED_LIMIT, type LimitCheck, limitBindings } from '../../order-limit/services/order-limits';
 import type { orderRows } from '../lib/order-rows';
 import type { IdempotentRequest } from './idempotency';
 

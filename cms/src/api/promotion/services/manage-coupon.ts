@@ -149,7 +149,13 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
     await setProducts(trx, id, terms);
     await setCategories(trx, id, terms.category_ids);
     const after = await find(trx, id);
-    await recordChange(trx, caller, { kind: 'coupon', id, act: 'edited', before: auditedFactsOf(row), after: auditedFactsOf(after) });
+    await recordChange(trx, caller, {
+      kind: 'coupon',
+      id,
+      act: 'edited',
+      before: auditedFactsOf(row),
+      after: auditedFactsOf(after),
+    });
     return present(after);
   });
 }

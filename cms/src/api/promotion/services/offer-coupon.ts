@@ -111,4 +111,4 @@ export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupo
 /** Said of a coupon that was deleted while it was in a cart, until the shopper takes it out. */
 export const DELETED = 'This coupon is no longer there';
 
-export default { findCouponByCode, giveUseBack: releaseUse, countUseAgain: reclaimUse, refusal: reasonAgainst, couponRules };
+export default { findCouponByCode, releaseUse, reclaimUse, reasonAgainst, couponRules };

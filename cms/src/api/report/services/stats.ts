@@ -2,9 +2,9 @@ import type { Stats, StatsRange } from 'shared-types/contract/stats';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { type Db, db, sql } from '../../../lib/database/db';
 import { CATEGORY_TREE } from '../../catalogue/services/product';
-import { CAME_BACK, COUNTS } from '../lib/came-back';
 import { percentChange } from '../lib/percent-change';
 import { type Period, periodOf } from '../lib/period';
+import { COUNTED, RETURNED } from '../lib/returns-sql';
 
 const TOP_CATEGORIES = 5;
 const TOP_PRODUCTS = 10;
@@ -12,7 +12,7 @@ const RECENT_ORDERS = 10;
 
 /** India's clocks have had the same offset since 1945. */
 const TO_KOLKATA = "interval '5 hours 30 minutes'";
-const SOLD = `${COUNTS} AND o.placed_at < :until`;
+const SOLD = `${COUNTED} AND o.placed_at < :until`;
 
 /**
  * The figures of a period that ends with today: 7 days, 30 days or 12 months of Asia/Kolkata, beside the equal period
@@ -78,12 +78,12 @@ async function hadOrdersBefore(connection: Db, { from }: Period): Promise<boolea
 const salesBySlot = (connection: Db, { unit, label, days, before, until }: Period) =>
   sql<Slot>(
     connection,
-    `WITH ${CAME_BACK},
+    `WITH ${RETURNED},
      moves AS (
        SELECT o.placed_at AS at, 1 AS orders, o.total_amount AS sales FROM orders o WHERE ${SOLD} AND o.placed_at >= :before
        UNION ALL
        SELECT r.happened_at, 0, -r.amount FROM returned r JOIN orders o ON o.id = r.order_id
-       WHERE ${COUNTS} AND r.happened_at < :until
+       WHERE ${COUNTED} AND r.happened_at < :until
      ),
      sold AS (
        SELECT date_trunc(:unit, at + ${TO_KOLKATA}) AS slot, sum(orders)::int AS orders, sum(sales)::float8 AS sales
@@ -103,7 +103,7 @@ const salesBySlot = (connection: Db, { unit, label, days, before, until }: Perio
 async function customersOf(connection: Db, { from, before, until }: Period) {
   const [row] = await sql<{ current: number; before: number }>(
     connection,
-    `WITH ${CAME_BACK}
+    `WITH ${RETURNED}
      SELECT count(*) FILTER (WHERE is_current)::int AS current, count(*) FILTER (WHERE NOT is_current)::int AS before
      FROM (
        SELECT DISTINCT o.placed_at >= :from AS is_current, o.user_id,
@@ -119,7 +119,7 @@ async function customersOf(connection: Db, { from, before, until }: Period) {
 async function salesOf(connection: Db, { from, until }: Period) {
   const [row] = await sql<{ categories: Stats['topCategories']; products: Stats['topProducts'] }>(
     connection,
-    `WITH RECURSIVE ${CATEGORY_TREE}, ${CAME_BACK},
+    `WITH RECURSIVE ${CATEGORY_TREE}, ${RETURNED},
      named AS (
        SELECT id, CASE WHEN leaf_name = '' THEN root_name
                        WHEN count(*) OVER (PARTITION BY fold(leaf_name)) = 1 THEN leaf_name
@@ -132,7 +132,7 @@ async function salesOf(connection: Db, { from, until }: Period) {
        UNION ALL
        SELECT l.product_id, -b.quantity, b.discount - b.line_total
        FROM returned r JOIN orders o ON o.id = r.order_id JOIN order_returns b ON b.event_id = r.id
-       JOIN order_lines l ON l.id = b.order_line_id WHERE ${COUNTS} AND r.happened_at < :until
+       JOIN order_lines l ON l.id = b.order_line_id WHERE ${COUNTED} AND r.happened_at < :until
      ),
      sold AS (SELECT product_id, sum(pieces)::int AS pieces, sum(revenue) AS revenue FROM moves GROUP BY 1),
      top_categories AS (

@@ -3,7 +3,7 @@ import { LOW_STOCK } from 'shared-types/domain/limits';
 import { db, sql } from '../../../lib/database/db';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
-import { CAME_BACK, COUNTS } from '../lib/came-back';
+import { COUNTED, RETURNED } from '../lib/returns-sql';
 
 const LOW_STOCK_SHOWN = 10;
 
@@ -21,13 +21,13 @@ interface TodayRow {
 export async function showToday(now = new Date()): Promise<Today> {
   const [row] = await sql<TodayRow>(
     db(),
-    `WITH RECURSIVE ${CATEGORY_TREE}, ${CAME_BACK},
+    `WITH RECURSIVE ${CATEGORY_TREE}, ${RETURNED},
      placed AS (
        SELECT count(*)::int AS orders, coalesce(sum(total_amount), 0) AS sales FROM orders o
-       WHERE placed_at >= :before AND ${COUNTS}
+       WHERE placed_at >= :before AND ${COUNTED}
      ),
      back AS (
-       SELECT coalesce(sum(r.amount), 0) AS credited FROM returned r JOIN orders o ON o.id = r.order_id WHERE ${COUNTS}
+       SELECT coalesce(sum(r.amount), 0) AS credited FROM returned r JOIN orders o ON o.id = r.order_id WHERE ${COUNTED}
      ),
      today AS (SELECT orders, (sales - credited)::float8 AS sales FROM placed, back),
      low AS (

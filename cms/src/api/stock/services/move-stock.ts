@@ -84,4 +84,4 @@ async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<
   return left;
 }
 
-export default { giveStockBack: restock, takeStockAgain: deductStock };
+export default { restock, deductStock };

@@ -1,4 +1,4 @@
-import type { PdfPage, Style } from './paper';
+import type { PdfPage, Style } from './page';
 
 export interface Column {
   head: string;

@@ -1,4 +1,4 @@
-import { FAINT, lineHeight, type PdfPage, RIGHT } from './paper';
+import { FAINT, lineHeight, type PdfPage, RIGHT } from './page';
 
 export type Facts = [label: string, value: string][];
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { InvoiceDocument, InvoiceLine } from '../invoice-document';
 import { amount } from './figures';
 import { drawInvoice } from './invoice';
-import type { Logo } from './paper';
+import type { Logo } from './page';
 
 const ADDRESS = {
   ...{ name: 'Leela Devi', building: 'Gulmohar', address: 'Flat 12', street: 'Station Road', area: 'Sardarpura' },

@@ -7,7 +7,7 @@ import { type InvoiceDocument, upiIdOf } from '../invoice-document';
 import type { Column } from './columns';
 import { drawFacts, type Facts } from './facts';
 import { amount, day, money } from './figures';
-import { FAINT, type Logo, lineHeight, MARGIN, newPage, type PdfPage, RIGHT } from './paper';
+import { FAINT, type Logo, lineHeight, MARGIN, newPage, type PdfPage, RIGHT } from './page';
 import { drawTable } from './table';
 
 /**

@@ -2,7 +2,7 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
 import { day, money } from './figures';
 import { drawAddress } from './invoice';
-import { FAINT, type Logo, lineHeight, MARGIN, newPage, RIGHT } from './paper';
+import { FAINT, type Logo, lineHeight, MARGIN, newPage, RIGHT } from './page';
 import { drawTable } from './table';
 
 export interface PackingSlip {

@@ -1,6 +1,6 @@
 import autoTable from 'jspdf-autotable';
 import { type Column, layOut } from './columns';
-import { FAINT, INK, lineHeight, MARGIN, MM_PER_POINT, type PdfPage, RIGHT } from './paper';
+import { FAINT, INK, lineHeight, MARGIN, MM_PER_POINT, type PdfPage, RIGHT } from './page';
 
 /** In millimetres. */
 const BOX = 3;

@@ -1,9 +1,9 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { placeOrder, readyToPlace } from './factories';
-import { orderFixture } from './order-desk';
+import { orderFixture } from './order-fixture';
 import { request } from './shop';
 
-/** The desk of `orderDesk` with what it does about money. */
+/** The desk of `orderFixture` with what it does about money. */
 export function paymentFixture() {
   const desk = orderFixture();
   const { staff, shopper, product } = desk;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { catalogue } from '../lib/cache/catalogue';
-import { CATALOGUE_CHANNEL } from '../lib/cache/tell-catalogue';
-import { isDiskFullError } from '../lib/full-disk';
+import { catalogueCache } from '../lib/cache/catalogue-cache';
+import { CATALOGUE_CHANNEL } from '../lib/cache/invalidate-catalogue';
+import { isDiskFullError } from '../lib/overload/full-disk';
 
 const CONNECT_MS = 1500;
 /** How soon a lost connection is tried again, and how often a silent one is asked whether it is still there. */
@@ -32,7 +32,7 @@ async function listen(): Promise<void> {
     keepAlive: true,
   });
   client = fresh;
-  fresh.on('notification', () => catalogue.outdate());
+  fresh.on('notification', () => catalogueCache.outdate());
   fresh.on('error', (error) => lost(fresh, error));
   fresh.on('end', () => lost(fresh));
   try {
@@ -43,8 +43,8 @@ async function listen(): Promise<void> {
   }
   if (stopping) return void fresh.end().catch(() => {});
   // What was written before we listened is not told again.
-  catalogue.clear();
-  catalogue.isOpen = true;
+  catalogueCache.clear();
+  catalogueCache.isOpen = true;
   sendHeartbeat();
 }
 
@@ -61,8 +61,8 @@ function lost(gone: Client, reason?: unknown): void {
   client = null;
   // On a full disk nobody can write what would be missed here.
   if (!isDiskFullError(reason, true)) {
-    catalogue.isOpen = false;
-    catalogue.clear();
+    catalogueCache.isOpen = false;
+    catalogueCache.clear();
   }
   void gone.end().catch(() => {});
   clearTimeout(timer);
@@ -72,6 +72,6 @@ function lost(gone: Client, reason?: unknown): void {
 export async function stopWatching(): Promise<void> {
   stopping = true;
   clearTimeout(timer);
-  catalogue.isOpen = false;
+  catalogueCache.isOpen = false;
   await client?.end().catch(() => {});
 }

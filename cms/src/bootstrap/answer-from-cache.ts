@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isStaffHeader } from '../api/people/services/session';
 import type { Answer } from '../lib/cache/answer-cache';
-import { catalogue } from '../lib/cache/catalogue';
+import { catalogueCache } from '../lib/cache/catalogue-cache';
 import { routeOf } from '../lib/http/route-of';
 import { sendAnswer } from '../lib/http/send-answer';
 import { CONNECTIONS_EACH, CONNECTIONS_MAX, limitConnections, refuseSurplus } from '../lib/http/sockets';
@@ -40,7 +40,7 @@ function answered(req: IncomingMessage, res: ServerResponse, trustsProxy: boolea
   const { method = '', url = '' } = req;
   // An instance that ends says so with every answer: middlewares/health.ts.
   if ((method !== 'GET' && method !== 'HEAD') || lifecycle.phase === 'draining') return false;
-  const answer = catalogue.peek(url);
+  const answer = catalogueCache.peek(url);
   if (!answer || (answer.notForStaff && isStaffHeader(req.headers.authorization))) return false;
   const begun = performance.now();
   sendAnswer(req, res, answer, trustsProxy && cameByHttps(req));

@@ -1,5 +1,5 @@
 import { db, sql } from '../database/db';
-import { catalogue } from './catalogue';
+import { catalogueCache } from './catalogue-cache';
 
 /** The channel of the triggers that `tell_catalogue()` serves (database/migrations). */
 export const CATALOGUE_CHANNEL = 'catalogue';
@@ -16,7 +16,7 @@ let timer: NodeJS.Timeout | undefined;
  * what they sell is not touched by it.
  */
 export function invalidateCatalogue(): void {
-  catalogue.outdate();
+  catalogueCache.outdate();
   timer ??= setTimeout(() => void notifyOthers(), NOTIFY_MS);
 }
 

@@ -1,7 +1,7 @@
 /**
  * What came back since `:before`, and the orders of which everything did. For a CTE.
  */
-export const CAME_BACK = `
+export const RETURNED = `
   returned AS (
     SELECT id, order_id, amount, happened_at FROM order_events WHERE kind = 'returned' AND happened_at >= :before
   ),
@@ -11,4 +11,4 @@ export const CAME_BACK = `
   )`;
 
 /** Whether an order `o` of since `:before` counts: one that came back whole counts in nothing, as one that was cancelled. */
-export const COUNTS = "o.order_status <> 'cancelled' AND NOT EXISTS (SELECT FROM undone WHERE undone.order_id = o.id)";
+export const COUNTED = "o.order_status <> 'cancelled' AND NOT EXISTS (SELECT FROM undone WHERE undone.order_id = o.id)";

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, db } from './database/db';
+import { codeOf, db } from '../database/db';
 
 /** PostgreSQL's SQLSTATE for a full disk, and what the system says of our own files. */
 const CODES = ['53100', 'ENOSPC', 'EDQUOT'];

@@ -110,4 +110,4 @@ async function bytesOf({ url }: LibraryFile): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-export default { drawMissing: redrawMissing };
+export default { redrawMissing };

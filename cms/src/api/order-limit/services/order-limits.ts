@@ -51,7 +51,11 @@ export const EXCEEDED_LIMIT = `CASE WHEN :bounds::jsonb IS NOT NULL THEN passed_
   :network::text, :products::int[], :product_pieces::int[], :value::numeric, :bounds::jsonb) END`;
 
 /** Throws 409, or 429 for what time alone mends, with what to do, when what is wanted would pass a bound. */
-export async function refuseBeyondLimits(wanted: LimitCheck | null, store: StoreRow, connection: Db = db()): Promise<void> {
+export async function refuseBeyondLimits(
+  wanted: LimitCheck | null,
+  store: StoreRow,
+  connection: Db = db(),
+): Promise<void> {
   if (!wanted) return;
   const [row] = await sql<{ bound: keyof OrderLimits | null }>(
     connection,
@@ -100,4 +104,4 @@ export async function deleteOldBuyers(): Promise<void> {
   await sql(db(), "DELETE FROM buyer_turns WHERE used_at < now() - interval '1 hour'");
 }
 
-export default { boundsOf: orderLimitsOf, refuseBeyondBounds: refuseBeyondLimits, forgetOldBuyers: deleteOldBuyers };
+export default { orderLimitsOf, refuseBeyondLimits, deleteOldBuyers };
