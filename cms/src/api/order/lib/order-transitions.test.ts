@@ -14,7 +14,7 @@ describe('a move of an order', () => {
       stock: 'give back',
       coupon: 'give back',
       document: 'credit_note',
-      news: ['cancelled'],
+      notifications: ['cancelled'],
     });
   });
 
@@ -24,13 +24,13 @@ describe('a move of an order', () => {
       coupon: 'count again',
       document: 'invoice',
       payment: 'settle again',
-      news: to === 'shipped' || to === 'delivered' ? ['resumed', to] : ['resumed'],
+      notifications: to === 'shipped' || to === 'delivered' ? ['resumed', to] : ['resumed'],
     });
   });
 
-  it('between two other statuses only makes news of shipping and delivery', () => {
+  it('between two other statuses only notifies of shipping and delivery', () => {
     for (const from of open)
       for (const to of open.filter((status) => status !== from))
-        expect(effectsOf(from, to)).toEqual({ news: to === 'shipped' || to === 'delivered' ? [to] : [] });
+        expect(effectsOf(from, to)).toEqual({ notifications: to === 'shipped' || to === 'delivered' ? [to] : [] });
   });
 });
