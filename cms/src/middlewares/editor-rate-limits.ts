@@ -15,6 +15,7 @@ const RATE_LIMITS: Record<string, readonly Allowance[]> = {
   '/admin/forgot-password': LINKS,
   '/admin/reset-password': LINKS,
   '/admin/register': LINKS,
+  '/admin/register-admin': LINKS,
 };
 
 /**
