@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { ErrorBody } from 'shared-types/contract/common';
 import { codeOf, isDatabaseAway } from '../lib/database/db';
 import { endpointOf, methodsAt } from '../lib/http/endpoint-of';
-import { HttpError, TooManyRequests } from '../lib/http/http-error';
+import { conflict, HttpError, TooManyRequests } from '../lib/http/http-error';
 import { fileTooLarge, formLimit } from '../lib/http/multipart';
 import { routeOf } from '../lib/http/route-of';
 import { isReadable } from '../lib/http/url-space';
@@ -17,6 +17,9 @@ const BODY_LIMIT = 100_000;
 const NO_ROOM_SECONDS = 60;
 const NO_ROOM = 'The shop can take no orders and keep no changes just now. Please try again later.';
 
+/** PostgreSQL's word for a row that another one refers to and that is not there. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
 /** Everything under `/api` fails as JSON `{ message, errors? }`, and nothing internal is told. */
 export default () =>
   async function apiErrors(ctx: Context, next: Next) {
@@ -26,7 +29,8 @@ export default () =>
       refuseUnknown(ctx);
       await withCircuitBreaker(next);
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
-    } catch (error) {
+    } catch (thrown) {
+      const error = codeOf(thrown) === FOREIGN_KEY_VIOLATION ? referenceGone() : thrown;
       if (isDiskFullError(error, isDatabaseAway(error))) {
         ctx.set('Retry-After', String(NO_ROOM_SECONDS));
         return answer(ctx, 503, NO_ROOM);
@@ -38,10 +42,13 @@ export default () =>
         if (status >= 500) strapi.log.error('unexpected', describeFailure(error));
         return answer(ctx, status, messageFor(status));
       }
-      if (status === 409) logConflict(ctx, error);
+      if (error.code) logConflict(ctx, error);
       answer(ctx, status, error.message, error.errors);
     }
   };
+
+/** What the request refers to was deleted while it was being carried out. */
+const referenceGone = () => conflict('reference_gone', 'Something that this needs has just gone. Please try again.');
 
 /**
  * Bodies are JSON of a modest size, or there is none. Anything else is refused before it is read: an HTML form of another
@@ -78,9 +85,9 @@ function refuseUnknown(ctx: Context): void {
 }
 
 /** So that who is asked why something was refused finds it by the request's id. The words are the shop's own. */
-function logConflict(ctx: Context, { message, errors = [] }: HttpError): void {
+function logConflict(ctx: Context, { code, message, errors = [] }: HttpError): void {
   const at = errors.map(({ path }) => path);
-  strapi.log.info('conflict', { method: ctx.method, route: routeOf(ctx), reason: message, at });
+  strapi.log.info('conflict', { method: ctx.method, route: routeOf(ctx), code, reason: message, at });
 }
 
 function answer(ctx: Context, status: number, message: string, errors?: HttpError['errors']) {
@@ -91,8 +98,6 @@ function answer(ctx: Context, status: number, message: string, errors?: HttpErro
 function statusOf(error: unknown): number {
   if (error instanceof HttpError) return error.status;
   if (isDatabaseAway(error)) return 503;
-  // What the request refers to was deleted while it was being carried out.
-  if (codeOf(error) === '23503') return 409;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;
   return status >= 400 && status < 500 ? status : 500;
 }
@@ -103,7 +108,6 @@ const MESSAGES: Record<number, string> = {
   403: 'You are not allowed to do this',
   404: 'Not found',
   405: 'This method is not allowed here',
-  409: 'Something that this needs has just gone. Please try again.',
   413: 'Too large',
   415: 'This kind of content is not accepted',
   503: 'The shop is resting for a moment. Please try again.',

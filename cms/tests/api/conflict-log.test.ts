@@ -1,8 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject, it, vi } from 'vitest';
+import { concurrentEdit } from '../helpers/concurrent-edit';
 import { createOrder, createProduct, createShopper, placeOrder, readyToPlace } from '../helpers/factories';
 import { query, request } from '../helpers/shop';
+
+const { other, overtaken } = concurrentEdit();
 
 interface Line {
   request: string;
@@ -19,7 +22,7 @@ async function logged(headers: Headers): Promise<Line> {
   return JSON.parse(lines[0] ?? '');
 }
 
-it('says in the log why something was a conflict, by the request’s id and without anything personal (ASVS 16.2.5)', async () => {
+it('says in the log by a code why something was a conflict, with the request’s id and without anything personal (ASVS 16.2.5)', async () => {
   const shopper = await createShopper();
   const product = await createProduct({ quantities: [1] });
   const body = await readyToPlace(shopper, product);
@@ -31,6 +34,7 @@ it('says in the log why something was a conflict, by the request’s id and with
       message: 'conflict',
       method: 'POST',
       route: '/api/orders',
+      code: 'sold_out',
       reason: `${product.name} is sold out`,
       at: [expect.any(String)],
     }),
@@ -46,6 +50,30 @@ it('names no order there', async () => {
   });
   expect([refused.status, refused.body.message]).toEqual([409, `The order ${order_number} is still on its way`]);
   await vi.waitFor(async () =>
-    expect(await logged(refused.headers)).toMatchObject({ reason: 'The order [order] is still on its way' }),
+    expect(await logged(refused.headers)).toMatchObject({
+      code: 'order_under_way',
+      reason: 'The order [order] is still on its way',
+    }),
   );
+});
+
+it('keeps the code to the log, for an answer has its message and the fields only', async () => {
+  const shopper = await createShopper();
+  const body = await readyToPlace(shopper, await createProduct());
+  const changed = await placeOrder(shopper, { ...body, expected_total: 1 });
+  expect([changed.status, Object.keys(changed.body).sort()]).toEqual([409, ['errors', 'message']]);
+  await vi.waitFor(async () =>
+    expect(await logged(changed.headers)).toMatchObject({ code: 'total_changed', at: ['expected_total'] }),
+  );
+});
+
+it('has a code for what was deleted while it was asked for', async () => {
+  const shopper = await createShopper();
+  const message = { name: 'A', email: shopper.email, message: 'Do you paint to order?' };
+  const refused = await overtaken(
+    () => other.query('DELETE FROM up_users WHERE id = $1', [shopper.id]),
+    () => request('POST', '/contact-messages', { token: shopper.token, body: message }),
+  );
+  expect(refused.status).toBe(409);
+  await vi.waitFor(async () => expect(await logged(refused.headers)).toMatchObject({ code: 'reference_gone' }));
 });

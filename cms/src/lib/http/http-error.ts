@@ -1,14 +1,23 @@
+import type { ConflictCode } from './conflict-codes';
+
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** An expected failure with the status and message that the caller gets. */
+/** An expected failure with the status and message that the caller gets; why it is a conflict is for the log. */
 export class HttpError extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 415 | 422 | 429 | 503,
+    status: 400 | 401 | 403 | 404 | 405 | 411 | 413 | 415 | 422 | 429 | 503,
+    message: string,
+    errors?: FieldError[],
+  );
+  constructor(status: 409, message: string, errors: FieldError[] | undefined, code: ConflictCode);
+  constructor(
+    readonly status: number,
     message: string,
     readonly errors?: FieldError[],
+    readonly code?: ConflictCode,
   ) {
     super(message);
     this.name = 'HttpError';
@@ -37,4 +46,5 @@ function inWords(seconds: number): string {
 }
 
 /** 409: the request is fine, but not with things as they stand. */
-export const conflict = (message: string, errors?: FieldError[]) => new HttpError(409, message, errors);
+export const conflict = (code: ConflictCode, message: string, errors?: FieldError[]) =>
+  new HttpError(409, message, errors, code);

@@ -7,5 +7,5 @@ export function refuseStale(
   message = 'Somebody else has changed this meanwhile',
 ): void {
   if (seen !== undefined && record.updated_at.getTime() !== Date.parse(seen))
-    throw conflict(message, [{ path: 'seen_updated_at', message }]);
+    throw conflict('stale_edit', message, [{ path: 'seen_updated_at', message }]);
 }

@@ -18,7 +18,7 @@ export async function showAccount({ id, name, email, phone }: Caller): Promise<O
 
 /** Throws 409 when there is nothing to confirm, 429 when the address has had its mails for today. */
 export async function mailOwnConfirmLink(caller: Caller): Promise<void> {
-  if (await isConfirmed(caller.id)) throw conflict('Your address is confirmed already');
+  if (await isConfirmed(caller.id)) throw conflict('email_confirmed', 'Your address is confirmed already');
   if (!(await transaction((trx) => mailConfirmLink(trx, caller))))
     throw new HttpError(429, 'We have written to this address several times today. Please try again tomorrow.');
 }
@@ -66,7 +66,7 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
 /** Throws 400 for a wrong password, 409 while an order is on its way and for staff, whom only an admin deletes. */
 export async function deleteAccount({ id, roles }: Caller, password: string): Promise<void> {
   if (!(await hasPassword(id, password))) throw invalid('password', 'This is not your password');
-  if (isStaff(roles)) throw conflict('An account of the staff is deleted by an admin');
+  if (isStaff(roles)) throw conflict('staff_account', 'An account of the staff is deleted by an admin');
   await transaction((trx) => eraseUser(trx, id));
 }
 

@@ -71,7 +71,7 @@ export async function addToCart(userId: number, item: Item): Promise<Cart> {
     if (outcome?.added) return showCart(userId);
     explain(outcome, item);
   }
-  throw conflict('Your cart is just being changed elsewhere. Please try again.');
+  throw conflict('busy', 'Your cart is just being changed elsewhere. Please try again.');
 }
 
 /** Throws why nothing was added. Says nothing when what was there before does not explain it: then it has changed meanwhile. */
@@ -79,7 +79,7 @@ function explain(outcome: Outcome | undefined, { stockId, quantity }: Item): voi
   if (!outcome) throw notFound('Product');
   if (outcome.available === null && stockId !== null) throw notFound('Variant');
   if (outcome.lines >= CART_LINES_MAX && !outcome.in_cart)
-    throw conflict(`A cart holds at most ${CART_LINES_MAX} different pieces`);
+    throw conflict('cart_full', `A cart holds at most ${CART_LINES_MAX} different pieces`);
   checkQuantity(outcome.name, outcome.in_cart + quantity, outcome.available ?? 0);
 }
 

@@ -37,7 +37,7 @@ export async function updateLine(
       { cartId: open.id, productId: line.product_id, stockId, lineId },
     );
     const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0);
-    if (quantity > line.quantity && !line.on_sale) throw conflict(`${line.name} is no longer on sale`);
+    if (quantity > line.quantity && !line.on_sale) throw conflict('off_sale', `${line.name} is no longer on sale`);
     // Fewer pieces are always fine, also when less is left than the line asks for.
     if (change.stockId || quantity > line.quantity) checkQuantity(line.name, quantity, stock.quantity);
     await sql(
@@ -71,8 +71,8 @@ export async function applyCoupon(userId: number, code: string): Promise<Cart> {
     const open = await openCart(trx, userId);
     const coupon = await findCouponByCode(trx, code, userId);
     if (!coupon) throw notFound('Coupon');
-    const reason = reasonAgainst(coupon, couponFactsOf(coupon, await cartLines(trx, open.id)));
-    if (reason) throw conflict(reason, [{ path: 'code', message: reason }]);
+    const refusal = reasonAgainst(coupon, couponFactsOf(coupon, await cartLines(trx, open.id)));
+    if (refusal) throw conflict(refusal.code, refusal.message, [{ path: 'code', message: refusal.message }]);
     await sql(trx, 'UPDATE carts SET offer_coupon_id = :couponId, deleted_coupon_code = NULL WHERE id = :id', {
       couponId: coupon.id,
       id: open.id,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { sql } from '../../../lib/database/db';
+import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, type FieldError } from '../../../lib/http/http-error';
 
 /** A variant with the pieces in stock, and those of them that are held for other carts (hold-stock.ts). */
@@ -55,25 +56,43 @@ export function chosenStock<L extends Line, V extends StockedVariant>(lines: L[]
     return stock ? [{ line, stock }] : [];
   });
   const open = lines.filter((line) => !chosen.some((choice) => choice.line === line));
-  refuse(open.map((line) => lineError(line.available > 0 ? NOT_CHOSEN : 'is sold out')(line)));
+  refuse(
+    open.map((line) =>
+      line.available > 0 ? short(line, 'variant_not_chosen', NOT_CHOSEN) : short(line, 'sold_out', SOLD_OUT),
+    ),
+  );
 
   const wanted = piecesByVariant(chosen);
   refuse(
     chosen.flatMap(({ line, stock }) => {
       const free = stock.quantity - stock.reserved;
       if (free >= (wanted.get(stock.id) ?? 0)) return [];
-      if (free > 0) return lineError(`has only ${free} left`)(line);
-      return lineError(stock.reserved > 0 ? BEING_BOUGHT : 'is sold out')(line);
+      if (free > 0) return short(line, 'too_few_left', `has only ${free} left`);
+      return stock.reserved > 0 ? short(line, 'held_by_others', BEING_BOUGHT) : short(line, 'sold_out', SOLD_OUT);
     }),
   );
   return chosen;
 }
 
 const NOT_CHOSEN = 'has no size and colour yet. Please choose them.';
+const SOLD_OUT = 'is sold out';
 const BEING_BOUGHT = 'is just being bought by somebody else. Please try again in a few minutes.';
 
-function refuse(errors: FieldError[]): void {
-  if (errors[0]) throw conflict(errors[0].message, errors);
+interface Shortfall {
+  code: ConflictCode;
+  error: FieldError;
+}
+
+const short = (line: Line, code: ConflictCode, what: string): Shortfall => ({ code, error: lineError(what)(line) });
+
+function refuse(shortfalls: Shortfall[]): void {
+  const [first] = shortfalls;
+  if (!first) return;
+  throw conflict(
+    first.code,
+    first.error.message,
+    shortfalls.map(({ error }) => error),
+  );
 }
 
 export function piecesByVariant(chosen: { line: { quantity: number }; stock: { id: number } }[]): Map<number, number> {

@@ -24,7 +24,7 @@ import { cartLines, openCart } from './open-cart';
  */
 export async function holdCart(caller: Caller, origin: ClientInfo): Promise<CartHold> {
   const expiresAt = await withBulkhead(['holds'], () => transaction((trx) => hold(trx, caller, origin)));
-  if (!expiresAt) throw conflict('Your cart is empty');
+  if (!expiresAt) throw conflict('cart_empty', 'Your cart is empty');
   return { expires_at: expiresAt.toISOString() };
 }
 
@@ -37,7 +37,10 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
     return null;
   }
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_PIECES_MAX)
-    throw conflict(`We can keep at most ${HOLD_PIECES_MAX} pieces for you; you can order more all the same`);
+    throw conflict(
+      'hold_too_many',
+      `We can keep at most ${HOLD_PIECES_MAX} pieces for you; you can order more all the same`,
+    );
   const store = await storeSettings(trx);
   const bounds = orderLimitsOf(store);
   const wanted = bounds && {
@@ -68,6 +71,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
   });
   if (!held)
     throw conflict(
+      'hold_paused',
       `Your pieces were kept for ${HOLD_RUN_MINUTES} minutes. Now others may buy them for a while, and so may you.`,
     );
   return held.expires_at;

@@ -31,8 +31,8 @@ export async function showCart(userId: number): Promise<Cart> {
 }
 
 function presentCart({ id, lines, store, coupon, deleted_coupon_code: deletedCode }: CartFacts): Cart {
-  const reason = coupon && reasonAgainst(coupon, couponFactsOf(coupon, lines));
-  const usable = coupon && !reason ? coupon : null;
+  const refusal = coupon && reasonAgainst(coupon, couponFactsOf(coupon, lines));
+  const usable = coupon && !refusal ? coupon : null;
   const priced = priceOrder(lines.map(toPrice), {
     ...couponRules(usable),
     deliveryFee: deliveryFeeOf(requireStore(store)),
@@ -51,11 +51,11 @@ function presentCart({ id, lines, store, coupon, deleted_coupon_code: deletedCod
       discount_type: usable.discount_type,
     },
     refused_coupon:
-      coupon && reason
-        ? { code: coupon.code, reason }
+      coupon && refusal
+        ? { code: coupon.code, reason: refusal.message }
         : deletedCode === null
           ? null
-          : { code: deletedCode, reason: DELETED },
+          : { code: deletedCode, reason: DELETED.message },
   };
 }
 

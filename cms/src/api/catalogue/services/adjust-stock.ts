@@ -30,7 +30,7 @@ export async function adjustStock(
       if (there === undefined) throw invalid(`adjustments.${index}.stock_id`, 'This option is no longer there');
       return there + delta < 0 ? [{ path: `adjustments.${index}.delta`, message: onlyLeft(there) }] : [];
     });
-    if (short[0]) throw conflict(short[0].message, short);
+    if (short[0]) throw conflict('too_few_left', short[0].message, short);
     await sql(
       trx,
       `UPDATE stock_labels s SET quantity = s.quantity + w.delta, updated_at = now()

@@ -108,7 +108,10 @@ export async function removeCategory(caller: Caller, id: number): Promise<void> 
       { id, parent },
     );
     if (twin)
-      throw conflict(`“${twin.name}” would move up to where there is one of this name already. Rename it first.`);
+      throw conflict(
+        'category_name_taken',
+        `“${twin.name}” would move up to where there is one of this name already. Rename it first.`,
+      );
     // A child of the same name takes the place of its parent, so the parent goes out of the way first.
     await sql(trx, `UPDATE categories SET name = :name WHERE id = :id`, { id, name: `deleted ${id}` });
     await sql(trx, 'UPDATE categories SET parent_id = :parent, updated_at = :now WHERE parent_id = :id', {

@@ -82,7 +82,7 @@ export function reorderBanners(ids: readonly number[], caller: Caller): Promise<
     const before = await lockAll(trx);
     const isComplete = ids.length === before.length && new Set(ids).size === ids.length;
     if (!isComplete || ids.some((id) => !before.includes(id)))
-      throw conflict('The banners have changed meanwhile. Please look at them again.');
+      throw conflict('stale_edit', 'The banners have changed meanwhile. Please look at them again.');
     await sql(
       trx,
       `UPDATE banners b SET position = wanted.place

@@ -59,7 +59,7 @@ export async function write(
   return findOwn(db(), productId, userId);
 }
 
-const written = () => conflict('You have reviewed this piece already');
+const written = () => conflict('already_reviewed', 'You have reviewed this piece already');
 
 async function findOwn(connection: Db, productId: number, userId: number): Promise<OwnReview> {
   const [row] = await sql<ReviewRow>(

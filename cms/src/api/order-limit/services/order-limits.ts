@@ -70,18 +70,22 @@ function refusal(bound: keyof OrderLimits, most: number, { email, phone }: Store
   switch (bound) {
     case 'orders':
       return conflict(
+        'order_limit',
         `${most === 1 ? 'One order' : `${most} orders`} of yours ${most === 1 ? 'is' : 'are'} on the way and not paid yet. Please order again when one has arrived. ${askUs}`,
       );
     case 'product':
       return conflict(
+        'order_limit',
         `We send at most ${most} of one piece before they are paid. Please take fewer, or wait until those on the way have arrived. ${askUs}`,
       );
     case 'pieces':
       return conflict(
+        'order_limit',
         `We send at most ${most} pieces before they are paid. Please take fewer, or wait until those on the way have arrived. ${askUs}`,
       );
     case 'value':
       return conflict(
+        'order_limit',
         `We send pieces for at most ${formatRupees(most)} before they are paid. Please take fewer, or wait until those on the way have arrived. ${askUs}`,
       );
     case 'today':

@@ -68,11 +68,12 @@ export function returnLines(caller: Caller, id: number, body: Body): Promise<Adm
 }
 
 async function refuseOutsideOfDays(trx: Knex.Transaction, order: OrderRecord): Promise<void> {
-  if (order.order_status !== 'delivered') throw conflict('Only a delivered order can be returned');
+  if (order.order_status !== 'delivered')
+    throw conflict('order_not_delivered', 'Only a delivered order can be returned');
   const { returns_days: days } = await storeSettings(trx);
   const last = await returnsUntil(trx, order, days);
   if (last === null || last < kolkataDay(new Date()))
-    throw conflict(`The ${days} days in which this order could be returned are over`);
+    throw conflict('return_days_over', `The ${days} days in which this order could be returned are over`);
 }
 
 function returnedPart(sold: SoldLine[], all: Body['lines'], wanted: Body['lines'][number], index: number) {
@@ -82,9 +83,11 @@ function returnedPart(sold: SoldLine[], all: Body['lines'], wanted: Body['lines'
     throw invalid(`lines.${index}.id`, 'This line is named twice');
   const left = line.quantity - line.returned;
   if (wanted.quantity > left)
-    throw conflict(`${line.product_name}: ${left === 0 ? 'everything has come back' : `only ${left} can come back`}`, [
-      { path: `lines.${index}.quantity`, message: left === 0 ? 'Everything has come back' : `At most ${left}` },
-    ]);
+    throw conflict(
+      'already_returned',
+      `${line.product_name}: ${left === 0 ? 'everything has come back' : `only ${left} can come back`}`,
+      [{ path: `lines.${index}.quantity`, message: left === 0 ? 'Everything has come back' : `At most ${left}` }],
+    );
   return {
     ...line,
     ...partOf(line, line.returned, wanted.quantity),

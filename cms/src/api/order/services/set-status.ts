@@ -44,9 +44,9 @@ export function setStatus(
 /** A shopper's own order, until it is shipped. Throws 404 for anybody else's, 409 once it is on its way. */
 export function cancelOwn(caller: Caller, id: number): Promise<Order> {
   return changeOrder(id, { ownerId: caller.id }, async (trx, order) => {
-    if (order.order_status === 'cancelled') throw conflict('This order is cancelled already');
+    if (order.order_status === 'cancelled') throw conflict('order_cancelled', 'This order is cancelled already');
     if (!canCancel(order.order_status))
-      throw conflict('This order has left and can no longer be cancelled here. Please write to us.');
+      throw conflict('order_shipped', 'This order has left and can no longer be cancelled here. Please write to us.');
     await applyStatus(trx, order, 'cancelled', caller);
     return findOrder(trx, caller.id, { id });
   });

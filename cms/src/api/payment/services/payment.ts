@@ -22,10 +22,10 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
     const before = { payment: order.payment_status, refunded: order.refunded_amount };
 
     if (body.status === 'paid') {
-      if (order.payment_status !== 'unpaid') throw conflict('The payment was received already');
-      if (order.order_status === 'cancelled') throw conflict('A cancelled order takes no payment');
+      if (order.payment_status !== 'unpaid') throw conflict('payment_received', 'The payment was received already');
+      if (order.order_status === 'cancelled') throw conflict('order_cancelled', 'A cancelled order takes no payment');
       const amount = dueOf(order);
-      if (amount === 0) throw conflict('Nothing is due');
+      if (amount === 0) throw conflict('nothing_due', 'Nothing is due');
       const { reference } = body;
       await updateOrder(trx, order, { payment_status: 'paid', payment_reference: reference, paid_at: now }, now);
       await recordEvent(trx, id, caller, { kind: 'payment_received', amount, reference }, now);
@@ -41,13 +41,17 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
 
     const { amount, reference } = body;
     const most = refundableOf(order);
-    if (most === 0) throw conflict('There is nothing that could go back');
+    if (most === 0) throw conflict('nothing_to_refund', 'There is nothing that could go back');
     if (toPaise(amount) > toPaise(most))
-      throw conflict('More than was paid', [{ path: 'amount', message: `At most ${formatRupeesExact(most)}` }]);
+      throw conflict('refund_above_payment', 'More than was paid', [
+        { path: 'amount', message: `At most ${formatRupeesExact(most)}` },
+      ]);
     const credited = creditOpenOf(order);
     const beyond = toRupees(Math.max(0, toPaise(amount) - toPaise(credited)));
     if (beyond > 0 && !body.beyond_credit)
-      throw conflict('More than was credited', [{ path: 'amount', message: beyondCredit(credited, beyond) }]);
+      throw conflict('refund_above_credit', 'More than was credited', [
+        { path: 'amount', message: beyondCredit(credited, beyond) },
+      ]);
     const payment = toPaise(amount) === toPaise(order.amount_received) ? 'refunded' : order.payment_status;
     const refunded = toRupees(toPaise(order.refunded_amount) + toPaise(amount));
     await updateOrder(trx, order, { payment_status: payment, refunded_amount: refunded }, now);

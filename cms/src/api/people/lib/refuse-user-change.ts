@@ -1,4 +1,5 @@
 import type { Role } from 'shared-types/domain/roles';
+import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, HttpError } from '../../../lib/http/http-error';
 
 /** What of a person decides who may change them. */
@@ -21,7 +22,7 @@ const isSuper = (person: Standing | null) => person?.roles.includes('super_admin
 const isActiveSuper = (person: Standing | null) => person?.active === true && isSuper(person);
 
 const forbidden = (path: string, message: string) => new HttpError(403, message, [{ path, message }]);
-const clash = (path: string, message: string) => conflict(message, [{ path, message }]);
+const clash = (code: ConflictCode, path: string, message: string) => conflict(code, message, [{ path, message }]);
 
 /**
  * Throws 403 or 409 for what decisions.md forbids: only a `super_admin` touches a `super_admin` or hands the role out;
@@ -33,11 +34,11 @@ export function refuseChange({ caller, before, after, otherSuperAdmins }: UserCh
     if (isSuper(after)) throw forbidden('roles', 'Only a super admin may hand out this role');
   }
   if (caller.id === before.id) {
-    if (!after) throw clash('', 'You cannot delete your own account');
-    if (!after.active) throw clash('active', 'You cannot deactivate your own account');
+    if (!after) throw clash('own_account', '', 'You cannot delete your own account');
+    if (!after.active) throw clash('own_account', 'active', 'You cannot deactivate your own account');
     if (before.roles.some((role) => !after.roles.includes(role)))
-      throw clash('roles', 'You cannot take a role from yourself');
+      throw clash('own_account', 'roles', 'You cannot take a role from yourself');
   }
   if (isActiveSuper(before) && !isActiveSuper(after) && otherSuperAdmins === 0)
-    throw clash('roles', 'The shop needs a super admin, and this is the last');
+    throw clash('last_super_admin', 'roles', 'The shop needs a super admin, and this is the last');
 }

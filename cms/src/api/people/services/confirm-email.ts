@@ -59,7 +59,7 @@ export async function confirmEmail(token: string): Promise<void> {
     : [];
   const isOurs =
     claims && user && claims.expiresAt > Date.now() && isSame(token, tokenOf(claims.id, user.email, claims.expiresAt));
-  if (!isOurs) throw conflict(refusal, [{ path: 'token', message: refusal }]);
+  if (!isOurs) throw conflict('link_expired', refusal, [{ path: 'token', message: refusal }]);
   await transaction((trx) => noteConfirmed(trx, claims.id));
 }
 

@@ -20,7 +20,7 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
     `SELECT order_number FROM orders WHERE user_id = :id AND order_status IN ('pending', 'processing', 'shipped') FOR UPDATE`,
     { id },
   );
-  if (underWay[0]) throw conflict(`The order ${underWay[0].order_number} is still on its way`);
+  if (underWay[0]) throw conflict('order_under_way', `The order ${underWay[0].order_number} is still on its way`);
   await endSessionsOf(trx, id);
   for (const statement of [
     'DELETE FROM stock_holds WHERE cart_id IN (SELECT id FROM carts WHERE user_id = :id)',

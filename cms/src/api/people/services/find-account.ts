@@ -7,7 +7,7 @@ import { PASSWORD_MAX_BYTES } from 'shared-types/domain/limits';
 import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
-import { HttpError, invalid } from '../../../lib/http/http-error';
+import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { mailConfirmLink } from './confirm-email';
 import type { KnownUser, UserRow } from './session';
 
@@ -90,7 +90,7 @@ export async function createAccount(
     return user;
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
-    throw new HttpError(409, 'An account with this email exists already', [
+    throw conflict('email_taken', 'An account with this email exists already', [
       { path: 'email', message: 'An account with this email exists already' },
     ]);
   }

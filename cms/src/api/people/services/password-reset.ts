@@ -84,7 +84,7 @@ export async function resetPassword(token: string, password: string): Promise<st
     { hash: hashOf(token) },
   );
   // Before the slow hashing, which a stranger could otherwise ask for at will.
-  if (!owner) throw conflict(refusal, [{ path: 'token', message: refusal }]);
+  if (!owner) throw conflict('link_expired', refusal, [{ path: 'token', message: refusal }]);
   const hash = await hashPassword(password, owner);
   await transaction(async (trx) => {
     const [reset] = await sql<{ user_id: number }>(
@@ -93,7 +93,7 @@ export async function resetPassword(token: string, password: string): Promise<st
        WHERE r.token_hash = :hash AND r.expires_at > now() AND u.id = r.user_id AND u.active RETURNING r.user_id`,
       { hash: hashOf(token) },
     );
-    if (!reset) throw conflict(refusal, [{ path: 'token', message: refusal }]);
+    if (!reset) throw conflict('link_expired', refusal, [{ path: 'token', message: refusal }]);
     await sql(trx, 'DELETE FROM password_resets WHERE user_id = :userId', { userId: reset.user_id });
     await sql(trx, 'UPDATE up_users SET password = :hash, updated_at = now() WHERE id = :userId', {
       hash,

@@ -64,7 +64,7 @@ export async function placeOrder(
       if (!isKeyTaken(error)) throw error;
     }
   }
-  throw conflict('Many are buying these pieces just now. Please try again.');
+  throw conflict('busy', 'Many are buying these pieces just now. Please try again.');
 }
 
 /** Answers null when something has changed between reading and writing. */
@@ -114,9 +114,10 @@ function validatePlacement(
 ): { placement: Placement; answer: Order } {
   const store = requireStore(facts.store);
   const lines = facts.lines.map((line) => ({ ...line, hsn_code: hsnOf(line.hsn_code, store.default_hsn_code) }));
-  if (!lines.length) throw conflict('Your cart is empty');
+  if (!lines.length) throw conflict('cart_empty', 'Your cart is empty');
   const gone = lines.filter((line) => !line.on_sale);
-  if (gone.length) throw conflict(`${gone[0]?.name} is no longer on sale`, gone.map(lineError('is no longer on sale')));
+  if (gone.length)
+    throw conflict('off_sale', `${gone[0]?.name} is no longer on sale`, gone.map(lineError('is no longer on sale')));
 
   const shipping = facts.addresses.find(({ id }) => id === body.shipping_address_id);
   const billing = facts.addresses.find(({ id }) => id === body.billing_address_id);
@@ -131,13 +132,16 @@ function validatePlacement(
     ? { slabs: gstSlabs(facts.slabs), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code }
     : null;
   const untaxed = lines.filter((line) => gst && !hasGstRate(toPrice(line), gst.slabs, gst.day));
-  if (untaxed.length) throw conflict(`${untaxed[0]?.name} ${NO_RATE}`, untaxed.map(lineError(NO_RATE)));
+  if (untaxed.length) throw conflict('no_tax_rate', `${untaxed[0]?.name} ${NO_RATE}`, untaxed.map(lineError(NO_RATE)));
   const priced = priceOrder(lines.map(toPrice), { ...couponRules(coupon), deliveryFee: deliveryFeeOf(store), gst });
   if (body.expected_total !== undefined && toPaise(body.expected_total) !== priced.total)
-    throw conflict(`The total is now ${formatRupeesExact(toRupees(priced.total))}. Please check your cart.`, [
-      { path: 'expected_total', message: 'The total has changed' },
-    ]);
-  if (priced.total > MAX_TOTAL_PAISE) throw conflict('This order is too large to be placed online. Please contact us.');
+    throw conflict(
+      'total_changed',
+      `The total is now ${formatRupeesExact(toRupees(priced.total))}. Please check your cart.`,
+      [{ path: 'expected_total', message: 'The total has changed' }],
+    );
+  if (priced.total > MAX_TOTAL_PAISE)
+    throw conflict('total_too_large', 'This order is too large to be placed online. Please contact us.');
 
   return buildPlacement({
     caller,
@@ -161,12 +165,12 @@ function validatePlacement(
  * sent, until the shopper, who sees it refused in the cart, has taken the coupon out.
  */
 function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null {
-  const reason = coupon
+  const refusal = coupon
     ? reasonAgainst(coupon, couponFactsOf(coupon, lines))
     : cart?.deleted_coupon_code
       ? DELETED
       : null;
-  if (reason) throw conflict(reason, [{ path: 'coupon', message: reason }]);
+  if (refusal) throw conflict(refusal.code, refusal.message, [{ path: 'coupon', message: refusal.message }]);
   return coupon;
 }
 

@@ -192,7 +192,7 @@ async function unlessTaken<Answer>(work: () => Promise<Answer>): Promise<Answer>
     return await work();
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
-    throw conflict('There is a coupon with this code already', [
+    throw conflict('coupon_code_taken', 'There is a coupon with this code already', [
       { path: 'code', message: 'There is a coupon with this code already' },
     ]);
   }

@@ -1,6 +1,7 @@
 import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import { formatRupees, toPaise } from 'shared-types/domain/money';
 import { type Db, sql } from '../../../lib/database/db';
+import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict } from '../../../lib/http/http-error';
 import type { PricingRules } from '../../../lib/pricing/pricing';
 
@@ -74,29 +75,40 @@ export async function reclaimUse(connection: Db, id: number, userId: number | nu
   const coupon = await findCoupon(connection, id, userId ?? 0);
   if (!coupon) return;
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
-    throw conflict(`The coupon ${coupon.code} has been used up meanwhile`);
+    throw conflict('coupon_used_up', `The coupon ${coupon.code} has been used up meanwhile`);
   if (userId !== null && coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
-    throw conflict(`The customer has used the coupon ${coupon.code} for other orders meanwhile`);
+    throw conflict('coupon_used_before', `The customer has used the coupon ${coupon.code} for other orders meanwhile`);
   await countUse(connection, id);
 }
 
+/** Its message is for the shopper. */
+export interface CouponRefusal {
+  code: ConflictCode;
+  message: string;
+}
+
 /**
- * Why a coupon cannot be used for these lines, in words for the shopper; null when it can.
+ * Why a coupon cannot be used for these lines; null when it can.
  * `subtotal` in paise; `covered`: whether the coupon is for any of the lines.
  */
 export function reasonAgainst(
   coupon: CouponRow,
   { subtotal, covered }: { subtotal: number; covered: boolean },
-): string | null {
-  if (!coupon.is_active) return 'This coupon is not active';
-  if (!coupon.has_begun) return 'This coupon is not valid yet';
-  if (coupon.has_ended) return 'This coupon has expired';
-  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'This coupon has been used up';
+): CouponRefusal | null {
+  if (!coupon.is_active) return { code: 'coupon_inactive', message: 'This coupon is not active' };
+  if (!coupon.has_begun) return { code: 'coupon_not_begun', message: 'This coupon is not valid yet' };
+  if (coupon.has_ended) return { code: 'coupon_expired', message: 'This coupon has expired' };
+  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
+    return { code: 'coupon_used_up', message: 'This coupon has been used up' };
   if (coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
-    return 'You have used this coupon already';
+    return { code: 'coupon_used_before', message: 'You have used this coupon already' };
   if (coupon.min_order_amount !== null && subtotal < toPaise(coupon.min_order_amount))
-    return `This coupon is for orders from ${formatRupees(coupon.min_order_amount)}`;
-  if (!covered) return 'This coupon is for other pieces than those in your cart';
+    return {
+      code: 'coupon_minimum',
+      message: `This coupon is for orders from ${formatRupees(coupon.min_order_amount)}`,
+    };
+  if (!covered)
+    return { code: 'coupon_other_pieces', message: 'This coupon is for other pieces than those in your cart' };
   return null;
 }
 
@@ -109,6 +121,6 @@ export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupo
 }
 
 /** Said of a coupon that was deleted while it was in a cart, until the shopper takes it out. */
-export const DELETED = 'This coupon is no longer there';
+export const DELETED: CouponRefusal = { code: 'coupon_deleted', message: 'This coupon is no longer there' };
 
 export default { findCouponByCode, releaseUse, reclaimUse, reasonAgainst, couponRules };

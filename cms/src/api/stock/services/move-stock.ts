@@ -39,6 +39,7 @@ export async function deductStock(trx: Knex.Transaction, lines: readonly NamedPi
   );
   if (short.length)
     throw conflict(
+      'too_few_left',
       `Not enough in stock: ${short.map(shortage(left)).join('; ')}`,
       short.map((line) => ({ path: 'status', message: shortage(left)(line) })),
     );
