@@ -196,5 +196,5 @@ describe('guessing at Strapi’s sign-in (ASVS 6.3.1)', () => {
       await query('DELETE FROM sign_in_failures');
       await shop.stop();
     }
-  });
+  }, 120_000);
 });
