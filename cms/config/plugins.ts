@@ -1,4 +1,4 @@
-import { FILM_TYPES, PICTURE_TYPES } from 'shared-types/contract/files';
+import { PICTURE_TYPES, VIDEO_TYPES } from 'shared-types/contract/files';
 
 /** Uploads lie in the data folder, or in a bucket that speaks S3 when one is named; several machines need that. */
 const uploads = (env: Env) => {
@@ -36,7 +36,7 @@ export default ({ env }: { env: Env }) => ({
     config: {
       ...uploads(env),
       sizeLimit: 8 * 1024 * 1024,
-      security: { allowedTypes: [...PICTURE_TYPES, ...FILM_TYPES] },
+      security: { allowedTypes: [...PICTURE_TYPES, ...VIDEO_TYPES] },
     },
   },
 });

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ApiError, type Call, pathOf } from 'shared-types/client/client';
-import type { CreateViewRenderer, ReadAnswer, ReadAnswers, ViewSurroundings } from 'shared-types/contract/views';
+import type { CreateViewRenderer, ReadAnswer, ReadAnswers, ViewContext } from 'shared-types/contract/views';
 import type { Middleware } from 'swr';
 import { addressOf, isNowhere, pages } from './app/address-of';
 import { Providers, Screens } from './app/app';
 import { documentOf, filesWith } from './app/document';
-import { preloadScreen, screenAt, spellingOf } from './app/routes';
+import { canonicalPathOf, preloadScreen, screenAt } from './app/routes';
 import { openShop } from './lib/open-shop';
 
 /** A read may wait for the answer of another; deeper than this no screen goes, and the browser reads the rest. */
@@ -21,7 +21,7 @@ type Read = () => Promise<unknown>;
 export const createViewRenderer: CreateViewRenderer = (surroundings) => ({
   pages,
   addressOf,
-  spellingOf,
+  canonicalPathOf,
 
   async render(address) {
     const [pathname = ''] = address.split('?');
@@ -45,7 +45,7 @@ export const createViewRenderer: CreateViewRenderer = (surroundings) => ({
 });
 
 /** Renders with the answers there are, and tells what was asked for besides. Nobody is signed in here. */
-function renderOnce(address: string, answers: ReadAnswers, { site, read }: ViewSurroundings) {
+function renderOnce(address: string, answers: ReadAnswers, { site, read }: ViewContext) {
   const reads = new Map<string, Read>();
   const collect: Middleware = (useSWRNext) => (key, fetcher, config) => {
     if (typeof key === 'string' && fetcher && !Object.hasOwn(answers, key))

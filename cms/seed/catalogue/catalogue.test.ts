@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { gstinRefusal } from 'shared-types/domain/gstin';
+import { gstinError } from 'shared-types/domain/gstin';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import manifestFile from '../pictures/manifest.json';
@@ -175,7 +175,7 @@ describe('the rest of the shop', () => {
   });
 
   it('is registered in Rajasthan under a GSTIN whose check digit is right', () => {
-    expect(gstinRefusal(store.gstin, '08')).toBeNull();
+    expect(gstinError(store.gstin, '08')).toBeNull();
     expect(pages.home.heading).toBe('Fashion That Feels Like Of Desert Royalty');
   });
 });

@@ -11,7 +11,7 @@ import { viewAddressOf } from '../lib/http/storefront-build';
 
 const CACHED = Object.values(contract)
   .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))
-  .filter(({ kept }) => kept)
+  .filter(({ cached }) => cached)
   .map((endpoint) => ({ endpoint, path: new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
 const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt)$/;

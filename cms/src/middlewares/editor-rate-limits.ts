@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import type { Allowance } from 'shared-types/contract/endpoint';
+import type { RateLimit } from 'shared-types/contract/endpoint';
 import { delayGuesses } from '../api/people/services/sign-in-delays';
 import { isDatabaseAway } from '../lib/database/db';
 import { clientNetwork } from '../lib/http/client-address';
@@ -7,11 +7,11 @@ import { TooManyRequests } from '../lib/http/http-error';
 import { type DeviceCookie, knownDevice, rememberDevice } from '../lib/security/known-device';
 import { consumeRateLimit } from '../lib/security/rate-limit';
 
-const LINKS: readonly Allowance[] = [{ tries: 30, minutes: 60, per: ['address'] }];
+const LINKS: readonly RateLimit[] = [{ max: 30, minutes: 60, per: ['ip'] }];
 const DEVICE: DeviceCookie = { name: 'editor_device', path: '/cms' };
 
 /** By path, as it is behind middlewares/screens.ts. */
-const RATE_LIMITS: Record<string, readonly Allowance[]> = {
+const RATE_LIMITS: Record<string, readonly RateLimit[]> = {
   '/admin/forgot-password': LINKS,
   '/admin/reset-password': LINKS,
   '/admin/register': LINKS,
@@ -29,7 +29,7 @@ export default () =>
     try {
       if (path === '/admin/login') return await signIn(ctx, next);
       await consumeRateLimit(
-        { method: 'POST', path: `/cms${path}`, allowances: RATE_LIMITS[path] ?? [] },
+        { method: 'POST', path: `/cms${path}`, rateLimits: RATE_LIMITS[path] ?? [] },
         { caller: null, ctx },
       );
     } catch (error) {

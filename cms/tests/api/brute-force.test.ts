@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { auth, SIGN_IN_DELAYS } from 'shared-types/contract/auth';
 import { cart } from 'shared-types/contract/cart';
 import { contactMessages } from 'shared-types/contract/contact-messages';
-import type { Allowance, Endpoint } from 'shared-types/contract/endpoint';
+import type { Endpoint, RateLimit } from 'shared-types/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createShopper, createStaff, PASSWORD, type Person } from '../helpers/factories';
 import { figures } from '../helpers/figures';
@@ -11,7 +11,7 @@ import { startSecondShop } from '../helpers/second-shop';
 import { query } from '../helpers/shop';
 
 type Shop = Awaited<ReturnType<typeof startSecondShop>>;
-/** Each try that is let through costs a password's hashing: the short rounds have a fifth of the allowances too. */
+/** Each try that is let through costs a password's hashing: the short rounds have a fifth of the rateLimits too. */
 const SCALE = rounds(0.2, 1);
 const TRIES = rounds(1000, 10_000);
 const FEW = rounds(100, 1000);
@@ -66,14 +66,14 @@ async function attack(at: Shop, { method, path }: Endpoint, count: number, make:
 }
 
 /** How many tries an endpoint grants to those who share these things. */
-function granted({ allowances }: Endpoint, ...per: Allowance['per'][number][]): number {
-  const found = allowances?.find((allowance) => String(allowance.per) === String(per));
+function granted({ rateLimits }: Endpoint, ...per: RateLimit['per'][number][]): number {
+  const found = rateLimits?.find((rateLimit) => String(rateLimit.per) === String(per));
   if (!found) throw new Error(`Nothing is granted per ${per}`);
-  return Math.round(found.tries * SCALE);
+  return Math.round(found.max * SCALE);
 }
 
 /** How many wrong passwords cost no wait. */
-const free = (kind: keyof typeof SIGN_IN_DELAYS) => Math.round(SIGN_IN_DELAYS[kind].free * SCALE);
+const free = (kind: keyof typeof SIGN_IN_DELAYS) => Math.round(SIGN_IN_DELAYS[kind].freeAttempts * SCALE);
 /**
  * Those whose time has come meanwhile, and one that was under way: the waits double, so an hour lets through some twenty at
  * most before they are as long as they get.
@@ -144,8 +144,8 @@ describe('trying passwords by the thousand (ASVS 6.3.1, 2.4.1, 15.3.4)', () => {
         body: { email: victim.email, password: `guess ${index}` },
         headers: { 'X-Forwarded-For': address(index) },
       }));
-      expect(statuses[401]).toBeGreaterThanOrEqual(free('place'));
-      expect(statuses[401]).toBeLessThanOrEqual(free('place') + MORE);
+      expect(statuses[401]).toBeGreaterThanOrEqual(free('accountFromNetwork'));
+      expect(statuses[401]).toBeLessThanOrEqual(free('accountFromNetwork') + MORE);
       expect((statuses[401] ?? 0) + (statuses[429] ?? 0)).toBe(TRIES);
     },
     limit(60_000),
@@ -184,7 +184,7 @@ describe('trying other doors by the hundred (ASVS 2.4.1)', () => {
     '%s: one machine under every disguise gets as many as one machine has',
     async (_, door, status, body) => {
       const statuses = await attack(shop, door, FEW, (index) => ({ body: body(), headers: disguise(index) }));
-      const most = granted(door, 'address');
+      const most = granted(door, 'ip');
       expect(statuses).toEqual({ [status]: most, 429: FEW - most });
     },
     limit(60_000),
@@ -204,7 +204,7 @@ describe('trying other doors by the hundred (ASVS 2.4.1)', () => {
         body: { code: `GUESS${index}` },
         headers: { Authorization: `Bearer ${access_token}`, ...disguise(index) },
       }));
-      const most = granted(cart.applyCoupon, 'person');
+      const most = granted(cart.applyCoupon, 'user');
       expect(statuses).toEqual({ 404: most, 429: FEW - most });
     },
     limit(60_000),

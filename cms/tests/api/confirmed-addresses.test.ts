@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnAccount } from 'shared-types/contract/account';
-import { MAILS_A_DAY } from 'shared-types/contract/auth';
+import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import {
   createOrder,
@@ -99,7 +99,7 @@ describe('the address of a new account (ASVS 6.3.8, 2.4.1)', () => {
     const again = () => request('POST', '/account/verify-email', { token: person.token });
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
     const refused = await again();
-    expect([refused.status, await gets(person.email)]).toEqual([429, MAILS_A_DAY.unconfirmed]);
+    expect([refused.status, await gets(person.email)]).toEqual([429, MAIL_DAILY_LIMITS.unconfirmed]);
     expect((await confirm(await mailedToken(person.email, 'verifyemail'))).status).toBe(200);
     await query('DELETE FROM rate_limits');
     expect((await again()).status).toBe(409);
@@ -112,7 +112,7 @@ describe('how many mails an address gets', () => {
     for (let i = 0; i < 5; i++)
       expect((await cancel((await createOrder(person, product)).id, person)).status).toBe(200);
     expect(await mailsOf(person.email)).toHaveLength(11);
-    expect(await gets(person.email)).toBe(MAILS_A_DAY.unconfirmed);
+    expect(await gets(person.email)).toBe(MAIL_DAILY_LIMITS.unconfirmed);
     await confirm(await mailedToken(person.email, 'verifyemail'));
     expect(await gets(person.email)).toBe(11);
   });
@@ -121,23 +121,25 @@ describe('how many mails an address gets', () => {
     const email = `stranger-${randomBytes(4).toString('hex')}@example.com`;
     const mailed = async () =>
       (
-        await query<{ n: number }>('SELECT sum(least(mails, $1))::int AS n FROM mails_a_day', [MAILS_A_DAY.unconfirmed])
+        await query<{ n: number }>('SELECT sum(least(mails, $1))::int AS n FROM mails_a_day', [
+          MAIL_DAILY_LIMITS.unconfirmed,
+        ])
       )[0]?.n;
     const before = (await mailed()) ?? 0;
     for (let i = 0; i < 5; i++) {
       const person = await createShopper({ email });
       for (let asked = 0; asked < 2; asked++) await request('POST', '/auth/forgot-password', { body: { email } });
-      expect(await gets(email)).toBeLessThanOrEqual(i === 0 ? MAILS_A_DAY.unconfirmed : 0);
+      expect(await gets(email)).toBeLessThanOrEqual(i === 0 ? MAIL_DAILY_LIMITS.unconfirmed : 0);
       const gone = await request('POST', '/account/delete', { token: person.token, body: { password: PASSWORD } });
       expect(gone.status).toBe(200);
     }
-    expect((await mailed()) ?? 0).toBe(before + MAILS_A_DAY.unconfirmed);
+    expect((await mailed()) ?? 0).toBe(before + MAIL_DAILY_LIMITS.unconfirmed);
   });
 
   it('is bounded for a confirmed one too, and what is more goes out a day later', async () => {
     const person = await createShopper();
     await confirm(await mailedToken(person.email, 'verifyemail'));
-    await query('UPDATE mails_a_day SET mails = $1 WHERE mails < $1', [MAILS_A_DAY.confirmed - 1]);
+    await query('UPDATE mails_a_day SET mails = $1 WHERE mails < $1', [MAIL_DAILY_LIMITS.confirmed - 1]);
     const order = await createOrder(person, product);
     await cancel(order.id, person);
     const rows = await query<{ late: boolean }>(

@@ -1,5 +1,5 @@
 import type { Cart } from 'shared-types/contract/cart';
-import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_PIECES_MAX, HOLD_RUN_MINUTES } from 'shared-types/domain/limits';
+import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_QUANTITY_MAX, HOLD_SERIES_MINUTES } from 'shared-types/domain/limits';
 import { describe, expect, it } from 'vitest';
 import { addToCart, createProduct, createShopper, type Person, placeOrder, readyToPlace } from '../helpers/factories';
 import { hold, holdsOf, release, rivals } from '../helpers/holds';
@@ -81,10 +81,10 @@ describe('what one shopper can hold', () => {
 
   it('is so many pieces; the order may be for more', async () => {
     const person = await createShopper();
-    const product = await createProduct({ quantities: [HOLD_PIECES_MAX + 1] });
-    const body = await readyToPlace(person, product, { quantity: HOLD_PIECES_MAX + 1 });
+    const product = await createProduct({ quantities: [HOLD_QUANTITY_MAX + 1] });
+    const body = await readyToPlace(person, product, { quantity: HOLD_QUANTITY_MAX + 1 });
     const { status, body: refusal } = await hold(person);
-    expect([status, refusal.message]).toEqual([409, expect.stringContaining(`at most ${HOLD_PIECES_MAX} pieces`)]);
+    expect([status, refusal.message]).toEqual([409, expect.stringContaining(`at most ${HOLD_QUANTITY_MAX} pieces`)]);
     expect(await holdsOf(body.cart_id)).toEqual([]);
     expect((await placeOrder(person, body)).status).toBe(201);
   });
@@ -93,18 +93,18 @@ describe('what one shopper can hold', () => {
     const { first, body } = await rivals();
     const begun = Date.now();
     await hold(first);
-    for (let minutes = 8; minutes < HOLD_RUN_MINUTES; minutes += 8) {
+    for (let minutes = 8; minutes < HOLD_SERIES_MINUTES; minutes += 8) {
       await ago(body.cart_id, 8);
       await release(first);
       const { status, body: renewed } = await hold(first);
       expect(status).toBe(200);
-      const left = Math.min(HOLD_MINUTES, HOLD_RUN_MINUTES - minutes);
+      const left = Math.min(HOLD_MINUTES, HOLD_SERIES_MINUTES - minutes);
       expect(Math.abs(Date.parse(renewed.expires_at) - begun - left * 60_000)).toBeLessThan(30_000);
     }
     await ago(body.cart_id, 8);
     await release(first);
     const late = await hold(first);
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining(`${HOLD_RUN_MINUTES} minutes`)]);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining(`${HOLD_SERIES_MINUTES} minutes`)]);
     expect(await holdsOf(body.cart_id)).toEqual([]);
     expect((await placeOrder(first, body)).status).toBe(201);
   });
@@ -112,10 +112,10 @@ describe('what one shopper can hold', () => {
   it('begins anew after a pause', async () => {
     const { first, body } = await rivals();
     await hold(first);
-    await ago(body.cart_id, HOLD_RUN_MINUTES);
+    await ago(body.cart_id, HOLD_SERIES_MINUTES);
     await query('UPDATE carts SET held_until = held_since + make_interval(mins => $2) WHERE id = $1', [
       body.cart_id,
-      HOLD_RUN_MINUTES,
+      HOLD_SERIES_MINUTES,
     ]);
     expect((await hold(first)).status).toBe(409);
     await ago(body.cart_id, HOLD_PAUSE_MINUTES);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorBody } from '../contract/common.js';
 import type { Binary, Endpoint } from '../contract/endpoint.js';
 import type { CallTo } from './call.js';
-import type { OnProgress, Outgoing, sendWithProgress } from './upload.js';
+import type { OnProgress, OutgoingRequest, sendWithProgress } from './upload.js';
 
 /** Any answer that is not a success. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
@@ -41,9 +41,9 @@ type CallInput<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal;
   /** Sent even when the page is just being left. */
   keepalive?: boolean;
-  /** Hears how much of the body is sent; for endpoints that take files. */
+  /** Called with how much of the body is sent; for endpoints that take files. */
   onProgress?: OnProgress;
-  /** Hears how many bytes of a file are here; for endpoints that answer files. */
+  /** Called with how many bytes of a file have arrived; for endpoints that answer files. */
   onBytes?: (received: number) => void;
 };
 /** The input may be left out where an endpoint takes none. */
@@ -56,7 +56,7 @@ export interface ClientOptions {
   getToken?: () => string | null;
   /**
    * Public reads carry the token too, for the back office's own form of them. To everybody else they answer the same with
-   * it and without, and what comes without it may be kept on its way.
+   * it and without, and what comes without it may be cached on its way.
    */
   readsPublicAsStaff?: boolean;
   /** Tries to get a fresh token after a 401; true when there is one. Called once for calls that fail together. */
@@ -115,7 +115,7 @@ export function createClient(options: ClientOptions = {}): Call {
     const currentToken = () => (takesToken ? options.getToken?.() : null);
     const attempt = (token = currentToken()) => {
       const url = `${options.host ?? ''}/api${pathOf(to, { params, query })}`;
-      const request: Outgoing = {
+      const request: OutgoingRequest = {
         method: to.method,
         headers: {
           // The browser itself names the kind of a form, with the boundary in it.
@@ -136,16 +136,16 @@ export function createClient(options: ClientOptions = {}): Call {
       });
     };
 
-    const used = currentToken();
-    let response = await attempt(used);
+    const sentToken = currentToken();
+    let response = await attempt(sentToken);
     // Another call may have got a new token since this one was sent.
-    if (response.status === 401 && needsSession && (currentToken() !== used || (await renewOnce())))
+    if (response.status === 401 && needsSession && (currentToken() !== sentToken || (await renewOnce())))
       response = await attempt();
     if (response.status === 401 && needsSession) options.onUnauthorized?.();
     if (!response.ok) {
       const body: unknown = await response.json().catch(() => null);
-      const said = isErrorBody(body) ? body : { message: 'Something went wrong' };
-      throw new ApiError(response.status, said.message, said.errors);
+      const error = isErrorBody(body) ? body : { message: 'Something went wrong' };
+      throw new ApiError(response.status, error.message, error.errors);
     }
     return (to.answer && 'contentType' in to.answer ? fileOf(response, onBytes) : response.json()) as Promise<
       AnswerOf<E>
@@ -153,7 +153,7 @@ export function createClient(options: ClientOptions = {}): Call {
   };
 }
 
-/** Whether it is what our server says of a failure; a proxy in front of it may say something else. */
+/** Whether it is our server's error body; a proxy in front of it may answer with something else. */
 export function isErrorBody(body: unknown): body is ErrorBody {
   const { message, errors = [] } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
   return (

@@ -7,7 +7,7 @@ export interface DialogHistory {
   /** A dialog has opened, and `close` is what Back shall do. The answer is called when it has closed, however. */
   opened: (close: () => void) => () => void;
   /** To be called at each `popstate`, before the router hears of it. */
-  arrive: (event: PopStateEvent) => void;
+  onPopState: (event: PopStateEvent) => void;
 }
 
 /** What an entry holds besides the router's own (`usr`, `key`). */
@@ -29,76 +29,76 @@ export function dialogHistory(page: Window): DialogHistory {
     replaceState: history.replaceState.bind(history),
   };
   const depth = () => stateOf(history).dialogs ?? 0;
-  const entryNow = () => ({ state: stateOf(history), url: page.location.href });
+  const currentEntry = () => ({ state: stateOf(history), url: page.location.href });
 
   /** What closes the open dialogs, the topmost last. */
   const open: (() => void)[] = [];
-  let shown = entryNow();
-  /** Who has asked the browser for another entry; it comes there only later. */
-  let travelling: 'dialogs' | 'router' | null = null;
-  let overtaken = false;
-  let isPlanned = false;
+  let current = currentEntry();
+  /** Who has called `history.go`; its `popstate` comes only later. */
+  let pendingTraversal: 'dialogs' | 'router' | null = null;
+  let isNavigatedMeanwhile = false;
+  let isSyncScheduled = false;
 
   function write(how: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null): void {
     browser[how](state, '', url);
-    shown = entryNow();
+    current = currentEntry();
   }
 
-  /** In a moment: what closes a dialog is often about to open another or to leave the page. */
-  function plan(): void {
-    if (isPlanned) return;
-    isPlanned = true;
+  /** Deferred: what closes a dialog is often about to open another or to leave the page. */
+  function scheduleSync(): void {
+    if (isSyncScheduled) return;
+    isSyncScheduled = true;
     setTimeout(() => {
-      isPlanned = false;
-      if (!travelling) settle();
+      isSyncScheduled = false;
+      if (!pendingTraversal) syncEntries();
     });
   }
 
-  /** Makes as many entries as there are dialogs. */
-  function settle(): void {
-    const tooMany = depth() - open.length;
-    if (tooMany > 0) {
-      travelling = 'dialogs';
-      browser.go(-tooMany);
+  /** Makes the history have as many dialog entries as there are open dialogs. */
+  function syncEntries(): void {
+    const surplus = depth() - open.length;
+    if (surplus > 0) {
+      pendingTraversal = 'dialogs';
+      browser.go(-surplus);
     }
     while (depth() < open.length) write('pushState', { ...stateOf(history), dialogs: depth() + 1 });
   }
 
-  function arrive(event: PopStateEvent): void {
-    const by = travelling;
-    travelling = null;
-    if (by === 'dialogs' && overtaken) {
-      // While we went back the router went on: to there.
-      overtaken = false;
-      travelling = 'dialogs';
+  function onPopState(event: PopStateEvent): void {
+    const by = pendingTraversal;
+    pendingTraversal = null;
+    if (by === 'dialogs' && isNavigatedMeanwhile) {
+      // The router navigated while we went back: go to where it went.
+      isNavigatedMeanwhile = false;
+      pendingTraversal = 'dialogs';
       event.stopImmediatePropagation();
       browser.go(1);
       return;
     }
-    const isDialogs = depth() > 0 || (shown.state.dialogs ?? 0) > 0;
-    if (isDialogs && stateOf(history).idx === shown.state.idx) {
+    const isDialogEntry = depth() > 0 || (current.state.dialogs ?? 0) > 0;
+    if (isDialogEntry && stateOf(history).idx === current.state.idx) {
       event.stopImmediatePropagation();
       // The router may have replaced the page's address while a dialog was open.
-      write('replaceState', { ...shown.state, dialogs: depth() }, shown.url);
-    } else shown = entryNow();
+      write('replaceState', { ...current.state, dialogs: depth() }, current.url);
+    } else current = currentEntry();
     if (!by) for (const close of open.splice(depth()).reverse()) close();
-    plan();
+    scheduleSync();
   }
 
-  // The page may be kept, and shown again, with a journey that ended elsewhere.
+  // The page may come back from the back/forward cache with a traversal that never ended here.
   page.addEventListener('pagehide', () => {
-    travelling = null;
+    pendingTraversal = null;
   });
 
   Object.assign(history, {
     go(delta = 0) {
-      travelling = 'router';
+      pendingTraversal = 'router';
       browser.go(delta < 0 ? delta - depth() : delta);
     },
     pushState(state, _, url) {
-      overtaken = travelling === 'dialogs';
+      isNavigatedMeanwhile = pendingTraversal === 'dialogs';
       write(depth() > 0 ? 'replaceState' : 'pushState', state, url);
-      plan();
+      scheduleSync();
     },
     replaceState(state, _, url) {
       write('replaceState', { ...state, dialogs: depth() }, url);
@@ -106,16 +106,16 @@ export function dialogHistory(page: Window): DialogHistory {
   } satisfies Partial<History>);
 
   return {
-    arrive,
+    onPopState,
     opened(close) {
       const layer = () => close();
       open.push(layer);
-      plan();
+      scheduleSync();
       return () => {
         const at = open.indexOf(layer);
         if (at < 0) return;
         open.splice(at, 1);
-        plan();
+        scheduleSync();
       };
     },
   };

@@ -22,9 +22,9 @@ export const SIGNED_OUT: SessionState = { session: null, ended: null };
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Storage may be full, or closed by a privacy setting: what would have been kept then lasts as long as the page. */
-export function quietly<T>(act: () => T): T | null {
+export function tryStorage<T>(access: () => T): T | null {
   try {
-    return act();
+    return access();
   } catch {
     return null;
   }
@@ -42,12 +42,12 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
   let state: SessionState = { session: load(), ended: null };
 
   function load(): Session | null {
-    const raw = quietly(() => storage?.getItem(names.user) ?? null);
-    const user = raw && quietly(() => JSON.parse(raw) as unknown);
-    return isSessionUser(user) ? { token: quietly(() => storage?.getItem(names.token) ?? null), user } : null;
+    const raw = tryStorage(() => storage?.getItem(names.user) ?? null);
+    const user = raw && tryStorage(() => JSON.parse(raw) as unknown);
+    return isSessionUser(user) ? { token: tryStorage(() => storage?.getItem(names.token) ?? null), user } : null;
   }
 
-  function become(next: SessionState) {
+  function setState(next: SessionState) {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -56,8 +56,8 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
   function onStorage(event: StorageEvent) {
     if (event.key !== null && event.key !== names.token && event.key !== names.user) return;
     const session = load();
-    if (session) become({ session, ended: null });
-    else if (state.session) become({ session: null, ended: 'signed-out' });
+    if (session) setState({ session, ended: null });
+    else if (state.session) setState({ session: null, ended: 'signed-out' });
   }
 
   return {
@@ -73,44 +73,44 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
     /** Takes over a token that another tab has stored and whose event has not come yet. */
     catchUp() {
       const session = load();
-      if (session && state.session && session.token !== state.session.token) become({ session, ended: null });
+      if (session && state.session && session.token !== state.session.token) setState({ session, ended: null });
     },
     start({ access_token: token, user }: AuthAnswer) {
-      quietly(() => {
+      tryStorage(() => {
         storage?.setItem(names.token, token);
         storage?.setItem(names.user, JSON.stringify(user));
       });
-      become({ session: { token, user }, ended: null });
+      setState({ session: { token, user }, ended: null });
     },
     /** The person has changed what the session knows of them. */
     update(user: SessionUser) {
       if (!state.session) return;
-      quietly(() => storage?.setItem(names.user, JSON.stringify(user)));
-      become({ session: { ...state.session, user }, ended: null });
+      tryStorage(() => storage?.setItem(names.user, JSON.stringify(user)));
+      setState({ session: { ...state.session, user }, ended: null });
     },
     end(ended: SessionEnd) {
-      quietly(() => {
+      tryStorage(() => {
         storage?.removeItem(names.token);
         storage?.removeItem(names.user);
       });
-      if (state.session) become({ session: null, ended });
+      if (state.session) setState({ session: null, ended });
     },
     /** The screen has acted on the end of the session. */
     settle() {
-      if (state.ended) become({ ...state, ended: null });
+      if (state.ended) setState({ ...state, ended: null });
     },
   };
 }
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Runs one work after the other: of all tabs together, or of this page where the browser knows of no others. */
-function turnsOf(name: string) {
+/** A mutex across all tabs (Web Locks), or within this page where the browser has none. */
+function mutexOf(name: string) {
   let last: Promise<unknown> = Promise.resolve();
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (globalThis.navigator?.locks) return await navigator.locks.request(name, work);
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
+    const current = last.then(work);
+    last = current.catch(() => {});
+    return current;
   };
 }
 
@@ -123,7 +123,7 @@ export interface SessionClient {
 /**
  * The typed client of a signed-in page. A 401 on a call that needs a session is answered by one renewal (refresh token
  * in an httpOnly cookie); when that is refused too the session is over. A refresh token is good for one renewal, so the
- * tabs of a browser renew in turn and take over what another one got. A sign-out takes its turn too: the answer to a
+ * tabs of a browser renew under a lock and take over what another one got. A sign-out takes the lock too: the answer to a
  * renewal that is under way would put back the cookie that it clears.
  */
 export function createSessionClient(
@@ -139,15 +139,15 @@ export function createSessionClient(
     logout: CallTo<typeof auth.logout>;
   },
 ): SessionClient {
-  const bare = createClient(options);
-  const inTurn = turnsOf(`renew-${audience}`);
+  const anonymousCall = createClient(options);
+  const withLock = mutexOf(`renew-${audience}`);
 
   async function renew(used: string | null): Promise<boolean> {
     session.catchUp();
     const current = session.read().session;
     if (!current || current.token !== used) return current !== null;
     try {
-      const answer = await bare(refresh, { body: { audience } });
+      const answer = await anonymousCall(refresh, { body: { audience } });
       // Signed out while we asked, or in as somebody else: so it stays.
       const { session: now } = session.read();
       if (now?.token !== used) return now !== null;
@@ -166,7 +166,7 @@ export function createSessionClient(
     getToken: () => session.read().session?.token ?? null,
     renew: () => {
       const used = session.read().session?.token ?? null;
-      return inTurn(() => renew(used));
+      return withLock(() => renew(used));
     },
     onUnauthorized: () => session.end('expired'),
   });
@@ -175,9 +175,9 @@ export function createSessionClient(
     call,
     signOut() {
       session.end('signed-out');
-      inTurn(async () => {
+      withLock(async () => {
         // Whoever has signed in meanwhile has a cookie of their own in its place.
-        if (!session.read().session) await bare(logout, { body: { audience } });
+        if (!session.read().session) await anonymousCall(logout, { body: { audience } });
         // The person is signed out whatever the server says; without an answer the cookie simply runs out.
       }).catch(() => {});
     },

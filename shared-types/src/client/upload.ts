@@ -1,7 +1,7 @@
 /** How much of a body is sent: 0 to 1. */
 export type OnProgress = (sent: number) => void;
 
-export interface Outgoing {
+export interface OutgoingRequest {
   method: string;
   headers: Record<string, string>;
   body?: BodyInit;
@@ -12,7 +12,7 @@ export interface Outgoing {
  * Sends a request as `fetch` does and tells meanwhile how much of its body is sent, which `fetch` cannot. Like `fetch`
  * it fails only when there is no answer, or when `signal` ends it.
  */
-export function sendWithProgress(url: string, request: Outgoing, onProgress: OnProgress): Promise<Response> {
+export function sendWithProgress(url: string, request: OutgoingRequest, onProgress: OnProgress): Promise<Response> {
   const { method, headers, body, signal } = request;
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

@@ -48,7 +48,7 @@ export const account = {
     path: '/account/verify-email',
     summary: 'Mail the link that confirms the address once more',
     access: 'shopper',
-    allowances: [{ tries: 3, minutes: 60, per: ['person'] }],
+    rateLimits: [{ max: 3, minutes: 60, per: ['user'] }],
     answer: Message,
   }),
   export: endpoint({
@@ -64,7 +64,7 @@ export const account = {
     summary: 'Delete the shopper’s account; orders are kept without their name, invoices as the law demands',
     access: 'shopper',
     body: DeleteAccountBody,
-    allowances: [{ tries: 10, minutes: 15, per: ['person'], failures: true }],
+    rateLimits: [{ max: 10, minutes: 15, per: ['user'], onlyFailures: true }],
     answer: Message,
   }),
 };

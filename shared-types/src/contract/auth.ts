@@ -60,25 +60,25 @@ export type Audience = z.infer<typeof Audience>;
 const AudienceBody = z.strictObject({ audience: Audience.default('storefront') });
 
 /**
- * Against guessing: after so many wrong passwords that are `free` the next try has to wait, a second at first, then twice as
- * long after each, `longest` seconds at most. Other tries than wrong ones never count, and a success takes its own back.
- * `place`: at one account from one network. `account`: at one account from anywhere. `network`: from one network at any
- * account. `device`: at one account from a browser that has signed in to it before; it takes no notice of the other three.
+ * Against guessing: after `freeAttempts` wrong passwords the next attempt has to wait, a second at first, then twice as
+ * long after each, `maxSeconds` at most. Only wrong passwords count, and a success takes back its own.
+ * `accountFromNetwork`: at one account from one network. `account`: at one account from anywhere. `network`: from one
+ * network at any account. `device`: at one account from a browser that has signed in to it before, instead of the others.
  */
 export const SIGN_IN_DELAYS = {
-  device: { free: 10, longest: 900 },
-  place: { free: 6, longest: 900 },
-  account: { free: 20, longest: 300 },
-  network: { free: 50, longest: 60 },
+  device: { freeAttempts: 10, maxSeconds: 900 },
+  accountFromNetwork: { freeAttempts: 6, maxSeconds: 900 },
+  account: { freeAttempts: 20, maxSeconds: 300 },
+  network: { freeAttempts: 50, maxSeconds: 60 },
 } as const;
-/** After so long without another one wrong passwords are forgotten. */
+/** After so long without another one wrong passwords no longer count. */
 export const SIGN_IN_FAILURES_MINUTES = 60;
 
 /**
- * How many mails an address gets a day. `unconfirmed`: nobody has said yet by a mailed link that it is theirs; what is more
- * about their orders waits until they do. `confirmed`: what is more goes out a day later.
+ * How many mails an address gets a day. `unconfirmed`: not confirmed yet by a mailed link; further mails about their orders
+ * wait until it is. `confirmed`: further mails go out a day later.
  */
-export const MAILS_A_DAY = { unconfirmed: 3, confirmed: 50 } as const;
+export const MAIL_DAILY_LIMITS = { unconfirmed: 3, confirmed: 50 } as const;
 
 export const auth = {
   login: endpoint({
@@ -96,7 +96,7 @@ export const auth = {
     access: 'public',
     body: RegisterBody,
     status: 201,
-    allowances: [{ tries: 30, minutes: 60, per: ['address'] }],
+    rateLimits: [{ max: 30, minutes: 60, per: ['ip'] }],
     answer: AuthAnswer,
   }),
   adminLogin: endpoint({
@@ -114,7 +114,7 @@ export const auth = {
     access: 'public',
     body: AudienceBody,
     // Whole offices have one address, and each who is signed in renews four times an hour.
-    allowances: [{ tries: 1200, minutes: 15, per: ['address'] }],
+    rateLimits: [{ max: 1200, minutes: 15, per: ['ip'] }],
     answer: AuthAnswer,
   }),
   logout: endpoint({
@@ -132,7 +132,7 @@ export const auth = {
     access: 'public',
     body: ForgotPasswordBody,
     // Not per account: somebody else's asking must not keep its owner from a link.
-    allowances: [{ tries: 30, minutes: 60, per: ['address'] }],
+    rateLimits: [{ max: 30, minutes: 60, per: ['ip'] }],
     answer: Message,
   }),
   resetPassword: endpoint({
@@ -141,7 +141,7 @@ export const auth = {
     summary: 'A new password with the token of a mailed link; all sessions of the account end',
     access: 'public',
     body: ResetPasswordBody,
-    allowances: [{ tries: 30, minutes: 60, per: ['address'], failures: true }],
+    rateLimits: [{ max: 30, minutes: 60, per: ['ip'], onlyFailures: true }],
     answer: Message,
   }),
   confirmEmail: endpoint({
@@ -150,7 +150,7 @@ export const auth = {
     summary: 'Confirm the address of an account with the token of a mailed link',
     access: 'public',
     body: ConfirmEmailBody,
-    allowances: [{ tries: 30, minutes: 60, per: ['address'], failures: true }],
+    rateLimits: [{ max: 30, minutes: 60, per: ['ip'], onlyFailures: true }],
     answer: Message,
   }),
 };

@@ -87,9 +87,9 @@ export const cart = {
     summary: 'Use a coupon code; 409 says why it cannot be used',
     access: 'shopper',
     body: z.strictObject({ code: text(40, 'Enter a coupon code') }),
-    allowances: [
-      { tries: 100, minutes: 60, per: ['address'], failures: true },
-      { tries: 20, minutes: 10, per: ['person'], failures: true },
+    rateLimits: [
+      { max: 100, minutes: 60, per: ['ip'], onlyFailures: true },
+      { max: 20, minutes: 10, per: ['user'], onlyFailures: true },
     ],
     answer: Cart,
   }),

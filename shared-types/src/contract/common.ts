@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isPlainName, NAME_HINT } from '../domain/person-name.js';
-import { plainWords } from './words.js';
+import { defaultMessage } from './default-message.js';
 
 // Here, where every part of the contract begins: it holds for the server and for the forms.
-z.config({ customError: plainWords });
+z.config({ customError: defaultMessage });
 
 const INT4_MAX = 2_147_483_647;
 

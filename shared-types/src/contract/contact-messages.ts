@@ -65,7 +65,7 @@ export const contactMessages = {
     knowsShopper: true,
     body: ContactMessageBody,
     status: 201,
-    allowances: [{ tries: 10, minutes: 60, per: ['address'] }],
+    rateLimits: [{ max: 10, minutes: 60, per: ['ip'] }],
     answer: Message,
   }),
 };

@@ -37,24 +37,24 @@ export interface Endpoint<
   status?: 200 | 201;
   answer: Answer;
   /**
-   * The same for everybody but staff who get their own form (`staff`), and read far more than written: the server keeps the
+   * The same for everybody but staff who get their own form (`staff`), and read far more than written: the server caches the
    * answer in memory until what it says changes.
    */
-  kept?: true;
-  /** How often it may be tried before it answers 429 for a while; all of them hold, counted in this order. */
-  allowances?: readonly Allowance[];
+  cached?: true;
+  /** How often it may be called before it answers 429; all of them apply, checked in this order. */
+  rateLimits?: readonly RateLimit[];
   /** Whether an `Idempotency-Key` header is honoured. */
   idempotent?: true;
 }
 
-/** So many tries in so many minutes, counted for everyone who shares all that `per` names. */
-export interface Allowance {
-  tries: number;
+/** At most `max` requests in so many minutes, counted for each combination of what `per` names. */
+export interface RateLimit {
+  max: number;
   minutes: number;
-  /** `address`: where the call comes from. `person`: who is signed in. */
-  per: readonly ('address' | 'person')[];
-  /** Only tries that are refused count. */
-  failures?: true;
+  /** `ip`: the client's IPv4 address or IPv6 network. `user`: who is signed in. */
+  per: readonly ('ip' | 'user')[];
+  /** Only failed requests count. */
+  onlyFailures?: true;
 }
 
 /** An answer that is a file and not JSON. */

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.js';
 /** The kinds of picture that are taken, by what the file's bytes say. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 /** The kinds of film that Strapi's media library takes beside them. */
-export const FILM_TYPES = ['video/mp4', 'video/webm'] as const;
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 
 /** An uploaded picture: `id` goes into the record that shows it, `picture` is what a screen shows meanwhile. */
 export const UploadedFile = z.object({ id: Id, url: z.string(), picture: Picture });

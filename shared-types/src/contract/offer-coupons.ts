@@ -3,7 +3,7 @@ import { DateTime, Id, IdParams, Message, Named, Rupees, SeenAt, text } from './
 import { endpoint } from './endpoint.js';
 import { DISCOUNT_TYPES } from './products.js';
 
-/** What a coupon takes its discount off: the whole cart, the products that carry it, or those of its categories. */
+/** What a coupon takes its discount off: the checkTerms cart, the products that carry it, or those of its categories. */
 export const COUPON_SCOPES = ['cart', 'products', 'categories'] as const;
 export type CouponScope = (typeof COUPON_SCOPES)[number];
 
@@ -35,7 +35,7 @@ export const CouponDetail = Coupon.extend({ products: z.array(Named) });
 export type CouponDetail = z.infer<typeof CouponDetail>;
 
 const isDay = (day: string) => z.iso.date().safeParse(day).success;
-const ZONE = /(Z|[+-]\d\d:\d\d)$/;
+const TIME_ZONE = /(Z|[+-]\d\d:\d\d)$/;
 
 /** A moment, ISO 8601. Without a zone, as a datetime control writes it, it is meant in Asia/Kolkata. Comes out in UTC. */
 const Moment = (message: string) =>
@@ -43,10 +43,10 @@ const Moment = (message: string) =>
     .string(message)
     .trim()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/, message)
-    .transform((said, context) => {
-      const moment = Date.parse(ZONE.test(said) ? said : `${said}+05:30`);
+    .transform((value, context) => {
+      const moment = Date.parse(TIME_ZONE.test(value) ? value : `${value}+05:30`);
       // `Date` goes on counting: for it 31 February is 3 March.
-      if (!Number.isNaN(moment) && isDay(said.slice(0, 10))) return new Date(moment).toISOString();
+      if (!Number.isNaN(moment) && isDay(value.slice(0, 10))) return new Date(moment).toISOString();
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
@@ -54,7 +54,7 @@ const Moment = (message: string) =>
 const hasTwoDecimals = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 const Amount = (message: string) =>
   z.number(message).max(10_000_000, 'At most 1,00,00,000').refine(hasTwoDecimals, 'At most 2 decimals');
-const Limit = z.int('Must be a whole number').min(1, 'At least 1').max(1_000_000, 'At most 10,00,000').nullable();
+const Limit = z.int('Must be a checkTerms number').min(1, 'At least 1').max(1_000_000, 'At most 10,00,000').nullable();
 
 const FIELDS = {
   code: text(40, 'Enter a code').regex(/^\S*$/, 'A code has no spaces'),
@@ -71,15 +71,17 @@ const FIELDS = {
   category_ids: z.array(Id).max(1000, 'At most 1,000 categories'),
 };
 
-interface Terms {
+interface CouponTerms {
   discount_type?: 'flat' | 'percentage' | undefined;
   discount_value?: number | undefined;
   valid_from?: string | undefined;
   valid_until?: string | undefined;
 }
 
-/** What is wrong with a coupon as a whole, at which field; null when nothing is. */
-export function termsRefusal(terms: Terms): { path: 'discount_value' | 'valid_until'; message: string } | null {
+/** What is wrong with a coupon as a checkTerms, at which field; null when nothing is. */
+export function couponTermsError(
+  terms: CouponTerms,
+): { path: 'discount_value' | 'valid_until'; message: string } | null {
   if (terms.discount_type === 'percentage' && (terms.discount_value ?? 0) > 100)
     return { path: 'discount_value', message: 'At most 100 %' };
   if (terms.valid_from && terms.valid_until && terms.valid_until <= terms.valid_from)
@@ -87,9 +89,9 @@ export function termsRefusal(terms: Terms): { path: 'discount_value' | 'valid_un
   return null;
 }
 
-const whole = (terms: Terms, context: z.RefinementCtx) => {
-  const refusal = termsRefusal(terms);
-  if (refusal) context.addIssue({ code: 'custom', path: [refusal.path], message: refusal.message });
+const checkTerms = (terms: CouponTerms, context: z.RefinementCtx) => {
+  const error = couponTermsError(terms);
+  if (error) context.addIssue({ code: 'custom', path: [error.path], message: error.message });
 };
 
 const needsCategories = (scope: CouponScope, chosen: unknown[], path: string, context: z.RefinementCtx) => {
@@ -110,14 +112,16 @@ export const CouponBody = z
     category_ids: FIELDS.category_ids.default([]),
   })
   .superRefine((body, context) => {
-    whole(body, context);
+    checkTerms(body, context);
     needsCategories(body.scope, body.category_ids, 'category_ids', context);
   });
 
 /** What is left out stays as it is. */
-export const CouponPatch = z.strictObject({ ...z.strictObject(FIELDS).partial().shape, ...SeenAt }).superRefine(whole);
+export const CouponPatch = z
+  .strictObject({ ...z.strictObject(FIELDS).partial().shape, ...SeenAt })
+  .superRefine(checkTerms);
 
-/** The whole coupon as it was read; `updated_at` says which version that was, the count of uses is the server's own. */
+/** The checkTerms coupon as it was read; `updated_at` says which version that was, the count of uses is the server's own. */
 export const WholeCoupon = z
   .strictObject({
     ...FIELDS,
@@ -131,7 +135,7 @@ export const WholeCoupon = z
     used_count: z.int().optional(),
     updated_at: DateTime.optional(),
   })
-  .superRefine(whole);
+  .superRefine(checkTerms);
 
 /** A coupon as a record (records.ts): `categories` by whatever names them. */
 export const CouponRecord = z
@@ -140,7 +144,7 @@ export const CouponRecord = z
   .partial({ usage_limit: true, per_user_limit: true, min_order_amount: true })
   .extend({ categories: z.array(z.unknown()).max(1000, 'At most 1,000 categories') })
   .superRefine((record, context) => {
-    whole(record, context);
+    checkTerms(record, context);
     needsCategories(record.scope, record.categories, 'categories', context);
   });
 
@@ -181,7 +185,7 @@ export const offerCoupons = {
   replace: endpoint({
     method: 'PUT',
     path: '/offer-coupons/:id',
-    summary: 'Send the whole coupon, as the list does to switch it on or off',
+    summary: 'Send the checkTerms coupon, as the list does to switch it on or off',
     access: 'coupons.manage',
     params: IdParams,
     body: WholeCoupon,

@@ -11,14 +11,14 @@ import {
   SetOrderStatusBody,
 } from './admin-order.js';
 import { addressText, IdInPath, IdParams, PageQuery } from './common.js';
-import { type Allowance, binary, endpoint } from './endpoint.js';
+import { binary, endpoint, type RateLimit } from './endpoint.js';
 import { Order, OrderSummary, PlaceOrderBody } from './order.js';
 
 export * from './admin-order.js';
 export * from './order.js';
 
-/** Papers are drawn one by one. Staff have a parcel's for each order. */
-const PAPERS: readonly Allowance[] = [{ tries: 300, minutes: 15, per: ['person'] }];
+/** PDFs are rendered one by one. Staff print a packing slip for each order. */
+const PDF_RATE_LIMITS: readonly RateLimit[] = [{ max: 300, minutes: 15, per: ['user'] }];
 
 export const orders = {
   list: endpoint({
@@ -128,7 +128,7 @@ export const orders = {
     access: 'shopper',
     staff: 'orders.read',
     params: IdParams,
-    allowances: PAPERS,
+    rateLimits: PDF_RATE_LIMITS,
     answer: binary('application/pdf'),
   }),
   document: endpoint({
@@ -138,7 +138,7 @@ export const orders = {
     access: 'shopper',
     staff: 'orders.read',
     params: z.strictObject({ id: IdInPath, documentId: IdInPath }),
-    allowances: PAPERS,
+    rateLimits: PDF_RATE_LIMITS,
     answer: binary('application/pdf'),
   }),
   packingSlip: endpoint({
@@ -147,7 +147,7 @@ export const orders = {
     summary: 'What goes into the parcel, as a PDF without prices',
     access: 'orders.read',
     params: IdParams,
-    allowances: PAPERS,
+    rateLimits: PDF_RATE_LIMITS,
     answer: binary('application/pdf'),
   }),
 };

@@ -53,7 +53,7 @@ export const pages = {
     path: '/pages/home',
     summary: 'Texts and pictures of the home page',
     access: 'public',
-    kept: true,
+    cached: true,
     answer: HomePage,
   }),
   about: endpoint({
@@ -61,7 +61,7 @@ export const pages = {
     path: '/pages/about',
     summary: 'The brand’s story, film and gallery',
     access: 'public',
-    kept: true,
+    cached: true,
     answer: AboutPage,
   }),
   faq: endpoint({
@@ -69,7 +69,7 @@ export const pages = {
     path: '/pages/faq',
     summary: 'Questions and answers',
     access: 'public',
-    kept: true,
+    cached: true,
     answer: FaqPage,
   }),
   legal: endpoint({
@@ -77,7 +77,7 @@ export const pages = {
     path: '/pages/legal',
     summary: 'Privacy policy and terms',
     access: 'public',
-    kept: true,
+    cached: true,
     answer: LegalPage,
   }),
   contact: endpoint({
@@ -85,7 +85,7 @@ export const pages = {
     path: '/pages/contact',
     summary: 'Texts of the contact page',
     access: 'public',
-    kept: true,
+    cached: true,
     answer: ContactPage,
   }),
   sizeGuide: endpoint({
@@ -93,7 +93,7 @@ export const pages = {
     path: '/pages/size-guide',
     summary: 'Measures by kind of piece',
     access: 'public',
-    kept: true,
+    cached: true,
     answer: SizeGuidePage,
   }),
 };

@@ -104,7 +104,7 @@ export const AdminProduct = z.object({
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-/** One thing that is wrong with a file: the row as spreadsheets count it, the heading being the first. */
+/** An error in an import file: the row as spreadsheets count it, the heading being the first. */
 export const ImportProblem = z.object({ row: z.int(), column: z.string().nullable(), message: z.string() });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
@@ -126,7 +126,7 @@ export const products = {
     path: '/products',
     summary: 'Every product on sale, newest first; in the back office’s form for staff',
     access: 'public',
-    kept: true,
+    cached: true,
     staff: 'products.read',
     /** As a storefront's card shows them. */
     sameForStaff: { view: 'card' },
@@ -141,7 +141,7 @@ export const products = {
     path: '/products/by-slug/:slug',
     summary: 'One product on sale',
     access: 'public',
-    kept: true,
+    cached: true,
     params: z.strictObject({ slug: addressText(200) }),
     answer: ProductDetail,
   }),
@@ -206,7 +206,7 @@ export const products = {
       dry_run: z
         .enum(['true', 'false'])
         .default('true')
-        .transform((said) => said === 'true'),
+        .transform((value) => value === 'true'),
     }),
     body: z.strictObject({ file: z.file('Choose a CSV file').max(IMPORT_MAX_BYTES, 'A file may have at most 2 MB') }),
     multipart: { maxBytes: IMPORT_MAX_BYTES },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gstinRefusal, gstStateName } from '../domain/gstin.js';
+import { gstinError, gstStateName } from '../domain/gstin.js';
 import { isPinCode, PIN_HINT } from '../domain/limits.js';
 import { isSafeLink } from '../domain/links.js';
 import { Email } from './auth.js';
@@ -12,8 +12,8 @@ import { ReviewBody } from './reviews.js';
 import { BannerBody } from './store.js';
 
 /*
- * What a record of each kind may hold, whichever door it comes in by: the rules of the back office's forms by the names of
- * the columns, for Strapi's UI, and those of the kinds that only that UI edits. What is null counts as not there.
+ * Validation of each content type for Strapi's UI: the rules of the back office's forms by the names of the columns, and
+ * those of the types that only that UI edits. Null counts as absent.
  */
 
 const product = ProductBody.shape;
@@ -28,7 +28,7 @@ const ProductRecord = ProductBody.omit({
   .strip()
   .extend({
     // Left empty it is made of the name.
-    slug: z.preprocess((said) => said || undefined, product.slug),
+    slug: z.preprocess((value) => value || undefined, product.slug),
     category: product.category_id,
     offer_coupon: product.offer_coupon_id,
     images: product.image_ids,
@@ -106,8 +106,8 @@ const StoreRecord = z
       .optional(),
   })
   .superRefine(({ gstin, state_code, state_name }, context) => {
-    const refusal = gstin ? gstinRefusal(gstin, state_code) : null;
-    if (refusal) context.addIssue({ code: 'custom', path: ['gstin'], message: refusal });
+    const error = gstin ? gstinError(gstin, state_code) : null;
+    if (error) context.addIssue({ code: 'custom', path: ['gstin'], message: error });
     const name = gstStateName(state_code);
     if (name && name.toLowerCase() !== state_name.toLowerCase())
       context.addIssue({ code: 'custom', path: ['state_name'], message: `State ${state_code} is ${name}` });

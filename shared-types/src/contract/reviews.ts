@@ -49,7 +49,7 @@ export const reviews = {
     path: '/products/:id/reviews',
     summary: 'The approved reviews of a product, newest first, with their average',
     access: 'public',
-    kept: true,
+    cached: true,
     params: IdParams,
     answer: z.object({ average: z.number().nullable(), count: z.int(), reviews: z.array(ProductReview) }),
   }),

@@ -62,7 +62,7 @@ export const store = {
     path: '/store',
     summary: 'The shop’s name, contact, policy and payment set-up',
     access: 'public',
-    kept: true,
+    cached: true,
     answer: Store,
   }),
   health: endpoint({
@@ -80,7 +80,7 @@ export const banners = {
     path: '/banners',
     summary: 'The active banners in their order; for staff also those that are not active',
     access: 'public',
-    kept: true,
+    cached: true,
     staff: 'banners.manage',
     answer: z.array(Banner),
   }),
@@ -134,7 +134,7 @@ export const visitor = {
     path: '/visitor/users',
     summary: 'Count a visit; no address is stored',
     access: 'public',
-    allowances: [{ tries: 120, minutes: 60, per: ['address'] }],
+    rateLimits: [{ max: 120, minutes: 60, per: ['ip'] }],
     answer: z.object({ message: z.string() }),
   }),
 };

@@ -3,7 +3,7 @@ import { PIN_HINT, POSTAL_MAX, POSTAL_MIN } from '../domain/limits.js';
 import { pinOf } from '../domain/phone-and-pin.js';
 import { Phone } from './auth.js';
 import { Id, IdInPath, IdParams, Message, Named, pickedId, text } from './common.js';
-import { type Allowance, endpoint } from './endpoint.js';
+import { endpoint, type RateLimit } from './endpoint.js';
 
 export const AddressBody = z.strictObject({
   address: text(200, 'Enter the address'),
@@ -63,7 +63,7 @@ export const PinCodePlace = z.object({
 export type PinCodePlace = z.infer<typeof PinCodePlace>;
 
 /** Far more than anybody types. */
-const CHANGES: readonly Allowance[] = [{ tries: 60, minutes: 60, per: ['person'] }];
+const ADDRESS_RATE_LIMITS: readonly RateLimit[] = [{ max: 60, minutes: 60, per: ['user'] }];
 
 export const userAddresses = {
   list: endpoint({
@@ -80,7 +80,7 @@ export const userAddresses = {
     access: 'shopper',
     body: AddressBody,
     status: 201,
-    allowances: CHANGES,
+    rateLimits: ADDRESS_RATE_LIMITS,
     answer: UserAddress,
   }),
   countries: endpoint({
@@ -88,7 +88,7 @@ export const userAddresses = {
     path: '/user-addresses/countries/with-all',
     summary: 'The countries that the shop delivers to',
     access: 'public',
-    kept: true,
+    cached: true,
     answer: z.array(Country),
   }),
   states: endpoint({
@@ -96,7 +96,7 @@ export const userAddresses = {
     path: '/user-addresses/states/by-country/:countryId',
     summary: 'A country’s states',
     access: 'public',
-    kept: true,
+    cached: true,
     params: z.strictObject({ countryId: IdInPath }),
     answer: z.array(Named),
   }),
@@ -105,7 +105,7 @@ export const userAddresses = {
     path: '/user-addresses/cities/by-state/:stateId',
     summary: 'A state’s cities',
     access: 'public',
-    kept: true,
+    cached: true,
     params: z.strictObject({ stateId: IdInPath }),
     answer: z.array(Named),
   }),
@@ -121,7 +121,7 @@ export const userAddresses = {
         .regex(PIN_PATTERN, PIN_HINT)
         .transform(Number),
     }),
-    allowances: [{ tries: 300, minutes: 15, per: ['address'] }],
+    rateLimits: [{ max: 300, minutes: 15, per: ['ip'] }],
     answer: PinCodePlace,
   }),
   update: endpoint({
@@ -131,7 +131,7 @@ export const userAddresses = {
     access: 'shopper',
     params: IdParams,
     body: AddressBody,
-    allowances: CHANGES,
+    rateLimits: ADDRESS_RATE_LIMITS,
     answer: UserAddress,
   }),
   remove: endpoint({

@@ -84,7 +84,7 @@ export const users = {
     summary: 'Choose a new password; the person’s other sessions end',
     access: 'profile.own',
     body: PasswordBody,
-    allowances: [{ tries: 10, minutes: 15, per: ['person'], failures: true }],
+    rateLimits: [{ max: 10, minutes: 15, per: ['user'], onlyFailures: true }],
     answer: Message,
   }),
   roles: endpoint({

@@ -17,8 +17,8 @@ export interface BuiltFile {
   imports?: string[];
 }
 
-/** What the server knows and the storefront needs to render its first views. */
-export interface ViewSurroundings {
+/** What the server passes to the storefront's renderer. */
+export interface ViewContext {
   /** The shop's own address without a slash at its end, for links that leave the page. */
   site: string;
   /** The built page that every view is put into. */
@@ -35,7 +35,7 @@ export interface ViewPages {
   fixed: readonly string[];
   category(name: string): string;
   product(slug: string): string;
-  /** Where the addresses begin that are nobody's but a person's own. */
+  /** The prefixes of addresses that only a signed-in person sees. */
   personal: readonly string[];
 }
 
@@ -43,14 +43,14 @@ export interface ViewPages {
 export interface ViewRenderer {
   pages: ViewPages;
   /**
-   * The address under which a view is rendered and kept: what a screen takes no notice of is dropped, and all unknown
+   * The address under which a view is rendered and cached: parameters that a screen ignores are dropped, and all unknown
    * paths are one. Null for what only the browser renders.
    */
   addressOf(url: string): string | null;
-  /** How the storefront itself writes a path that leads to one of its screens; any other path as it is. */
-  spellingOf(pathname: string): string;
+  /** The canonical form of a path that leads to one of the screens; any other path as it is. */
+  canonicalPathOf(pathname: string): string;
   /** The view of an address that `addressOf` has answered. Throws when a read does. */
   render(address: string): Promise<RenderedView>;
 }
 
-export type CreateViewRenderer = (surroundings: ViewSurroundings) => ViewRenderer;
+export type CreateViewRenderer = (context: ViewContext) => ViewRenderer;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GstRules, gstGap, gstRate, gstSlabs, hasGstRate, hsnOf, rateRefusal } from './gst.js';
+import { type GstRules, gstGap, gstRate, gstRateError, gstSlabs, hasGstRate, hsnOf } from './gst.js';
 
 /** As the law has it (docs/tax.md), and a heading with a rate of its own below a chapter. */
 const ROWS = [
@@ -133,18 +133,18 @@ describe('what a product lacks to be taxed', () => {
 
   it('is nothing under a known HSN code, its own or the store’s, or with a rate of its own', () => {
     for (const product of [{ hsn_code: '6204' }, { hsn_code: '4202', gst_rate: 18 }, { gst_rate: 0 }])
-      expect(rateRefusal(product, rules())).toBeNull();
-    expect(rateRefusal({ hsn_code: '' }, rules({ default_hsn_code: '6211' }))).toBeNull();
+      expect(gstRateError(product, rules())).toBeNull();
+    expect(gstRateError({ hsn_code: '' }, rules({ default_hsn_code: '6211' }))).toBeNull();
   });
 
   it('is an HSN code, or a rate for the one it has', () => {
-    expect(rateRefusal({}, rules())).toContain('Enter the HSN code');
-    expect(rateRefusal({ hsn_code: '4202' }, rules({ default_hsn_code: '6211' }))).toContain('HSN 4202');
-    expect(rateRefusal({ hsn_code: '' }, rules({ default_hsn_code: '7117' }))).toContain('HSN 7117');
+    expect(gstRateError({}, rules())).toContain('Enter the HSN code');
+    expect(gstRateError({ hsn_code: '4202' }, rules({ default_hsn_code: '6211' }))).toContain('HSN 4202');
+    expect(gstRateError({ hsn_code: '' }, rules({ default_hsn_code: '7117' }))).toContain('HSN 7117');
   });
 
   it('is nothing while the shop is not registered', () => {
-    expect(rateRefusal({}, rules({ registered: false }))).toBeNull();
+    expect(gstRateError({}, rules({ registered: false }))).toBeNull();
   });
 
   it('is asked under the same HSN code as the tax is taken', () => {

@@ -111,7 +111,7 @@ export interface GstRules {
 }
 
 /** What is missing for a product to be taxed by the law and not by a guess, for its field `hsn_code`; null when nothing is. */
-export function rateRefusal(
+export function gstRateError(
   product: { hsn_code?: string | null | undefined; gst_rate?: number | null | undefined },
   { registered, default_hsn_code, today, slabs }: GstRules,
 ): string | null {

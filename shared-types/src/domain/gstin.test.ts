@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GST_STATES, gstinCheckDigit, gstinRefusal, gstStateName } from './gstin.js';
+import { GST_STATES, gstinCheckDigit, gstinError, gstStateName } from './gstin.js';
 
 /** Published as valid: by the test suites of python-stdnum and stdnum-js, and of companies that publish their own. */
 const VALID = [
@@ -14,11 +14,11 @@ const VALID = [
   '19AADCB2230M1ZQ',
 ];
 const SIGNS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const refusal = (gstin: string) => gstinRefusal(gstin, gstin.slice(0, 2));
+const error = (gstin: string) => gstinError(gstin, gstin.slice(0, 2));
 
 describe('a GSTIN', () => {
   it.each(VALID)('that is published as valid is taken: %s', (gstin) => {
-    expect(refusal(gstin)).toBeNull();
+    expect(error(gstin)).toBeNull();
   });
 
   it('with any one sign mistyped is refused', () => {
@@ -26,7 +26,7 @@ describe('a GSTIN', () => {
     fc.assert(
       fc.property(slip, ([gstin, at, sign]) => {
         const typed = gstin.slice(0, at) + sign + gstin.slice(at + 1);
-        expect(refusal(typed) === null).toBe(typed === gstin);
+        expect(error(typed) === null).toBe(typed === gstin);
       }),
     );
   });
@@ -35,7 +35,7 @@ describe('a GSTIN', () => {
     const exchanged = [...gstin]
       .slice(1)
       .map((_, at) => gstin.slice(0, at) + gstin[at + 1] + gstin[at] + gstin.slice(at + 2));
-    expect(exchanged.filter((typed) => typed !== gstin && refusal(typed) === null)).toEqual([]);
+    expect(exchanged.filter((typed) => typed !== gstin && error(typed) === null)).toEqual([]);
   });
 
   it('of any PAN in any state is taken with its check digit and with no other', () => {
@@ -53,18 +53,18 @@ describe('a GSTIN', () => {
       .map((parts) => `${parts.join('')}1Z`);
     fc.assert(
       fc.property(begun, (first) => {
-        const fitting = SIGNS.filter((sign) => refusal(first + sign) === null);
+        const fitting = SIGNS.filter((sign) => error(first + sign) === null);
         expect(fitting).toEqual([gstinCheckDigit(first)]);
       }),
     );
   });
 
   it('is of the state that its seller is in', () => {
-    expect(gstinRefusal('27AAPFU0939F1ZV', '08')).toContain('state 27');
-    expect(gstinRefusal('27aapfu0939f1zv', '27')).toContain('capital letters');
+    expect(gstinError('27AAPFU0939F1ZV', '08')).toContain('state 27');
+    expect(gstinError('27aapfu0939f1zv', '27')).toContain('capital letters');
     for (const typed of ['27AAPFU0939F1Z', '27AAPFU0939F1ZVX', '127AAPFU0939F1ZV'])
-      expect(gstinRefusal(typed, '27')).toContain('15');
-    expect(gstinRefusal('27AAPFU0939F1ZW', '27')).toContain('a slip');
+      expect(gstinError(typed, '27')).toContain('15');
+    expect(gstinError('27AAPFU0939F1ZW', '27')).toContain('a slip');
   });
 });
 

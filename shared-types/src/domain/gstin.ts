@@ -60,7 +60,7 @@ export function gstinCheckDigit(gstin: string): string {
 }
 
 /** Why this cannot be the GSTIN of a seller in the state of this code, for a person; null when it can. */
-export function gstinRefusal(gstin: string, stateCode: string): string | null {
+export function gstinError(gstin: string, stateCode: string): string | null {
   // Stryker disable next-line ArrayDeclaration: only the second of them is looked at
   const [, state] = PATTERN.exec(gstin) ?? [];
   if (!state) return 'A GSTIN has 15 capital letters and digits, such as 27AAPFU0939F1ZV';

@@ -22,13 +22,13 @@ export const CONFIRM_LINK_DAYS = 7;
 export const LINE_QUANTITY_MAX = 99;
 /** The most different lines in one cart. */
 export const CART_LINES_MAX = 100;
-/** How long the pieces of a cart are kept for a shopper at the checkout, from the last sign of life. */
+/** How long the pieces of a cart are kept for a shopper at the checkout, from the last request for it. */
 export const HOLD_MINUTES = 10;
-/** How long a cart may be held without a break, however often that is asked for, and how long it then is not. */
-export const HOLD_RUN_MINUTES = 30;
+/** How long a cart may be held without a break, however often the hold is renewed, and how long the pause then is. */
+export const HOLD_SERIES_MINUTES = 30;
 export const HOLD_PAUSE_MINUTES = 10;
 /** The most pieces that are kept for one shopper. */
-export const HOLD_PIECES_MAX = 20;
+export const HOLD_QUANTITY_MAX = 20;
 export const PAGE_SIZE = 10;
 export const HOME_PRODUCTS = 10;
 export const RELATED_PRODUCTS = 5;

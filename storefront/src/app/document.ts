@@ -1,4 +1,4 @@
-import type { BuiltFile, ViewSurroundings } from 'shared-types/contract/views';
+import type { BuiltFile, ViewContext } from 'shared-types/contract/views';
 import { APP_FILES_ID } from '../lib/app-files';
 import { FIRST_VIEW_ID, type FirstView } from '../lib/first-view';
 
@@ -12,7 +12,7 @@ const START = 'src/start.ts';
 const SHELL_SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /** What a file needs before it can run, itself first, each once. */
-function filesOf(manifest: ViewSurroundings['manifest'], source: string, seen = new Set<string>()): BuiltFile[] {
+function filesOf(manifest: ViewContext['manifest'], source: string, seen = new Set<string>()): BuiltFile[] {
   const built = manifest[source];
   if (!built || seen.has(source)) return [];
   seen.add(source);
@@ -27,7 +27,7 @@ interface PageFiles {
   start: string | undefined;
 }
 
-export function filesWith(source: string, { manifest }: ViewSurroundings): PageFiles {
+export function filesWith(source: string, { manifest }: ViewContext): PageFiles {
   const seen = new Set<string>();
   const files = [SHELL, source].flatMap((each) => filesOf(manifest, each, seen));
   return {

@@ -121,7 +121,7 @@ export function screenAt(pathname: string): { pattern: string | undefined; handl
  * How the shop itself writes a path that leads to one of its screens: the router takes the words in any case and with a
  * slash at the end, but a screen has one address. What stands for a parameter stays as it is, as does an unknown path.
  */
-export function spellingOf(pathname: string): string {
+export function canonicalPathOf(pathname: string): string {
   const { pattern } = screenAt(pathname);
   if (!pattern || pattern === '*') return pathname;
   const given = pathname.split('/');

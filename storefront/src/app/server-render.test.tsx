@@ -141,5 +141,5 @@ it.each([
   ['/Nowhere/', '/Nowhere/'],
   ['//evil.example/', '//evil.example/'],
 ])('%s is another spelling of %s', (pathname, spelling) => {
-  expect(rendererWith({}).spellingOf(pathname)).toBe(spelling);
+  expect(rendererWith({}).canonicalPathOf(pathname)).toBe(spelling);
 });

@@ -1,4 +1,4 @@
-import { type KeyValueStore, quietly } from 'shared-types/client/session';
+import { type KeyValueStore, tryStorage } from 'shared-types/client/session';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
 import { fieldsOf, wholeNumberOr } from './stored';
 
@@ -18,11 +18,11 @@ const KEY = 'remembered-items';
 export function createRememberedItems(storage: KeyValueStore | null) {
   let unstored: Item[] = [];
 
-  const read = () => [...itemsOf(quietly(() => storage?.getItem(KEY) ?? null)), ...unstored];
+  const read = () => [...itemsOf(tryStorage(() => storage?.getItem(KEY) ?? null)), ...unstored];
 
   function write(items: Item[]) {
-    quietly(() => storage?.removeItem(KEY));
-    const isStored = !items.length || (storage && quietly(() => [storage.setItem(KEY, JSON.stringify(items))]));
+    tryStorage(() => storage?.removeItem(KEY));
+    const isStored = !items.length || (storage && tryStorage(() => [storage.setItem(KEY, JSON.stringify(items))]));
     unstored = isStored ? [] : items;
   }
 

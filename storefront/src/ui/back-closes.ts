@@ -6,7 +6,7 @@ let history: DialogHistory | undefined;
 
 function dialogs(): DialogHistory {
   history ??= dialogHistory(window);
-  arrivals.hear = history.arrive;
+  arrivals.hear = history.onPopState;
   return history;
 }
 

@@ -1,5 +1,5 @@
 import { Alert } from 'react-bootstrap';
-import { type GstRules, gstGap, gstSlabs, hsnOf, rateRefusal } from 'shared-types/domain/gst';
+import { type GstRules, gstGap, gstRateError, gstSlabs, hsnOf } from 'shared-types/domain/gst';
 import { formatRupeesExact, toRupees } from 'shared-types/domain/money';
 
 interface TaxNoticeProps {
@@ -16,7 +16,7 @@ const percent = (rate: number) => `${rate / 100} %`;
 
 /** What a person should know of a product's tax while typing: that no rate is known, or that a little less would earn more. */
 export function TaxNotice({ rules, price, hsn, gstRate }: TaxNoticeProps) {
-  const refusal = rateRefusal({ hsn_code: hsn, gst_rate: gstRate }, rules);
+  const refusal = gstRateError({ hsn_code: hsn, gst_rate: gstRate }, rules);
   if (refusal)
     return (
       <Alert variant="warning" className="mb-0">

@@ -1,9 +1,9 @@
-import { type KeyValueStore, quietly } from 'shared-types/client/session';
+import { type KeyValueStore, tryStorage } from 'shared-types/client/session';
 
 /** One yes or no of the person at this browser, remembered between visits. */
 export function createStoredToggle(storage: KeyValueStore | null, key: string) {
   const listeners = new Set<() => void>();
-  let on = quietly(() => storage?.getItem(key)) === 'yes';
+  let on = tryStorage(() => storage?.getItem(key)) === 'yes';
   return {
     read: () => on,
     subscribe(listener: () => void) {
@@ -14,7 +14,7 @@ export function createStoredToggle(storage: KeyValueStore | null, key: string) {
     },
     flip() {
       on = !on;
-      quietly(() => (on ? storage?.setItem(key, 'yes') : storage?.removeItem(key)));
+      tryStorage(() => (on ? storage?.setItem(key, 'yes') : storage?.removeItem(key)));
       for (const listener of listeners) listener();
     },
   };

@@ -6,7 +6,7 @@ let history: DialogHistory | undefined;
 /** To be called before the router listens: what concerns dialogs only is kept from it. */
 export function watchDialogHistory(): void {
   history = dialogHistory(window);
-  window.addEventListener('popstate', history.arrive);
+  window.addEventListener('popstate', history.onPopState);
 }
 
 /** While it is open the browser's Back closes it, instead of leaving the page. */

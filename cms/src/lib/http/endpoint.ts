@@ -53,7 +53,7 @@ const parameters = (path: string) => path.split(':').length;
 /** A resource's controller: each action parses by the contract, calls, and answers with the contract's status. */
 export function implement<R extends Resource>(resource: R, actions: Actions<R>) {
   for (const [name, endpoint] of Object.entries(resource)) {
-    if (!endpoint.kept) continue;
+    if (!endpoint.cached) continue;
     const act = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
     registerPublicRead(endpoint.path, (params, query) =>
       act({ params: parse(endpoint.params, params), query: parse(endpoint.query, query), caller: null }),

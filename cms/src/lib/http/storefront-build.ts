@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Context } from 'koa';
-import type { CreateViewRenderer, ViewRenderer, ViewSurroundings } from 'shared-types/contract/views';
+import type { CreateViewRenderer, ViewContext, ViewRenderer } from 'shared-types/contract/views';
 import { readPublic } from '../cache/public-reads';
 import { isReadable, isStorefrontPath, namesFile, URL_MAX } from './url-space';
 
@@ -32,7 +32,7 @@ function loadRenderer(): ViewRenderer {
   return createViewRenderer({
     site: siteOf(),
     shell,
-    manifest: JSON.parse(built('.vite/manifest.json')) as ViewSurroundings['manifest'],
+    manifest: JSON.parse(built('.vite/manifest.json')) as ViewContext['manifest'],
     read: readPublic,
   });
 }
@@ -54,4 +54,4 @@ function isForFile({ path: pathname, headers }: Pick<Context, 'path' | 'headers'
 }
 
 /** How the storefront itself writes a path; it is sent there from any other spelling. */
-export const canonicalAddressOf = (pathname: string): string => viewRenderer()?.spellingOf(pathname) ?? pathname;
+export const canonicalAddressOf = (pathname: string): string => viewRenderer()?.canonicalPathOf(pathname) ?? pathname;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CartHold } from 'shared-types/contract/cart';
-import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_PIECES_MAX, HOLD_RUN_MINUTES } from 'shared-types/domain/limits';
+import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_QUANTITY_MAX, HOLD_SERIES_MINUTES } from 'shared-types/domain/limits';
 import { type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
@@ -15,7 +15,7 @@ import { cartLines, openCart } from './open-cart';
 /**
  * Keeps the pieces of the shopper's cart for them while they type an address: for some minutes from now, again with each
  * call. A hold takes nothing from the stock; others just cannot buy what it covers until it expires, and a placement of
- * the same cart ends it. Nobody keeps many pieces, nor any for long: after `HOLD_RUN_MINUTES` there is a pause.
+ * the same cart ends it. Nobody keeps many pieces, nor any for long: after `HOLD_SERIES_MINUTES` there is a pause.
  * Others see it in their carts (`held`). The catalogue does not tell: its answers are the same for everybody and made anew
  * with every change of the stock, which would then be as often as anybody goes to the checkout or leaves it.
  * Nobody keeps what they could not order unpaid (order-limits.ts).
@@ -36,10 +36,10 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
     await releaseCart(userId, trx);
     return null;
   }
-  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_PIECES_MAX)
+  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_QUANTITY_MAX)
     throw conflict(
       'hold_too_many',
-      `We can keep at most ${HOLD_PIECES_MAX} pieces for you; you can order more all the same`,
+      `We can keep at most ${HOLD_QUANTITY_MAX} pieces for you; you can order more all the same`,
     );
   const store = await storeSettings(trx);
   const bounds = orderLimitsOf(store);
@@ -64,7 +64,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
     ...strapiColumns(),
     cartId: cart.id,
     minutes: HOLD_MINUTES,
-    run: HOLD_RUN_MINUTES,
+    run: HOLD_SERIES_MINUTES,
     pause: HOLD_PAUSE_MINUTES,
     ids: [...pieces.keys()],
     pieces: [...pieces.values()],
@@ -72,7 +72,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
   if (!held)
     throw conflict(
       'hold_paused',
-      `Your pieces were kept for ${HOLD_RUN_MINUTES} minutes. Now others may buy them for a while, and so may you.`,
+      `Your pieces were kept for ${HOLD_SERIES_MINUTES} minutes. Now others may buy them for a while, and so may you.`,
     );
   return held.expires_at;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { rateRefusal } from 'shared-types/domain/gst';
+import { gstRateError } from 'shared-types/domain/gst';
 import { sql } from '../../../lib/database/db';
 import { LOCKS } from '../../../lib/database/locks';
 import { invalid } from '../../../lib/http/http-error';
@@ -7,8 +7,8 @@ import { gstRules } from '../../tax/services/gst-slab';
 import { freeSlug, slugOf } from '../lib/slug';
 
 /** Throws 400 at `hsn_code` when nobody could say the product's tax. */
-export async function refuseUntaxed(trx: Knex.Transaction, product: Parameters<typeof rateRefusal>[0]): Promise<void> {
-  const refusal = rateRefusal(product, await gstRules(trx));
+export async function refuseUntaxed(trx: Knex.Transaction, product: Parameters<typeof gstRateError>[0]): Promise<void> {
+  const refusal = gstRateError(product, await gstRules(trx));
   if (refusal) throw invalid('hsn_code', refusal);
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { ImportResult } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
-import { rateRefusal } from 'shared-types/domain/gst';
+import { gstRateError } from 'shared-types/domain/gst';
 import { type Db, sql, transaction } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
@@ -62,7 +62,7 @@ async function loadKnown(trx: Knex.Transaction, rows: CsvRow[]): Promise<Known> 
   const names = await sql<{ name: string; slug: string }>(trx, 'SELECT name, slug FROM products');
   const rules = await gstRules(trx);
   return {
-    untaxed: (product) => rateRefusal(product, rules),
+    untaxed: (product) => gstRateError(product, rules),
     categories: await loadCategories(trx),
     colors: await byName('colors'),
     sizes: await byName('sizes'),

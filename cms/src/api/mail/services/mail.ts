@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MAILS_A_DAY } from 'shared-types/contract/auth';
+import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
 import { db, sql, strapiColumns } from '../../../lib/database/db';
 import { wakeDelivery } from './delivery';
 
@@ -35,8 +35,8 @@ export function mailBindings({ key, to, subject, text, html }: Mail) {
     mail_text: text,
     mail_html: html ?? null,
     mail_at: created_at,
-    mail_few: Math.round(MAILS_A_DAY.unconfirmed * scale),
-    mail_many: Math.round(MAILS_A_DAY.confirmed * scale),
+    mail_few: Math.round(MAIL_DAILY_LIMITS.unconfirmed * scale),
+    mail_many: Math.round(MAIL_DAILY_LIMITS.confirmed * scale),
   };
 }
 
@@ -46,7 +46,7 @@ const HELD = 'next_try_at IS NULL AND sent_at IS NULL AND failed_at IS NULL';
 /**
  * Puts a mail into the outbox inside the caller's transaction: it goes out soon after the commit, and never when the
  * transaction is rolled back (services/delivery.ts). Where an address gets more than its share in a day it waits
- * (`MAILS_A_DAY`). One query.
+ * (`MAIL_DAILY_LIMITS`). One query.
  */
 export async function queueMail(trx: Knex.Transaction, mail: Mail): Promise<void> {
   await sql(trx, insertMail(), mailBindings(mail));

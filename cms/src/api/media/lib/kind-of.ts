@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { FILM_TYPES, PICTURE_TYPES } from 'shared-types/contract/files';
+import { PICTURE_TYPES, VIDEO_TYPES } from 'shared-types/contract/files';
 import { HttpError } from '../../../lib/http/http-error';
 import { type FilmType, filmTypeOf } from './film';
 
@@ -11,7 +11,7 @@ export async function kindOf(bytes: Buffer): Promise<'picture' | FilmType> {
   const film = filmTypeOf(bytes);
   if (film) return film;
   const begins = (await fileTypeFromBuffer(bytes))?.mime;
-  if (FILM_TYPES.some((type) => type === begins))
+  if (VIDEO_TYPES.some((type) => type === begins))
     throw new HttpError(415, 'This film is damaged, or it is no MP4 or WebM from beginning to end');
   if (!PICTURE_TYPES.some((type) => type === begins))
     throw new HttpError(415, 'Choose a PNG, JPEG, WebP or AVIF picture, or an MP4 or WebM film');

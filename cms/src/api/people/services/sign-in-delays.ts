@@ -4,50 +4,50 @@ import { db, prepared, sql } from '../../../lib/database/db';
 import { TooManyRequests } from '../../../lib/http/http-error';
 import { keyed } from '../../../lib/security/known-device';
 
-/** Who tries to sign in. */
-export interface Trier {
+/** Who signs in, and from where. */
+export interface SignInAttempt {
   /** Whose account: shoppers and staff have one kind, editors of Strapi's UI another. */
   accounts: 'shop' | 'cms';
   email: string;
   network: string;
-  /** The id of a browser that has signed in to this account before (lib/known-device.ts). */
+  /** The id of a browser that has signed in to this account before (lib/security/known-device.ts). */
   device: string | null;
 }
 
 interface Counter {
   key: string;
-  free: number;
-  longest: number;
+  freeAttempts: number;
+  maxSeconds: number;
 }
 
-/** The first counter is the trier's own. A known device has no other: what is guessed elsewhere never delays it. */
-function countersOf({ accounts, email, network, device }: Trier): [Counter, ...Counter[]] {
+/** The first counter is the attempt's own. A known device has no other: guesses from elsewhere never delay it. */
+function countersOf({ accounts, email, network, device }: SignInAttempt): [Counter, ...Counter[]] {
   const scale = Number(process.env.RATE_LIMIT_SCALE || 1);
   const counter = (kind: keyof typeof SIGN_IN_DELAYS, ...of: string[]): Counter => ({
     ...SIGN_IN_DELAYS[kind],
-    free: Math.max(1, Math.round(SIGN_IN_DELAYS[kind].free * scale)),
+    freeAttempts: Math.max(1, Math.round(SIGN_IN_DELAYS[kind].freeAttempts * scale)),
     key: keyed('sign-in', kind, accounts, ...of),
   });
   if (device) return [counter('device', email, device)];
-  return [counter('place', email, network), counter('account', email), counter('network', network)];
+  return [counter('accountFromNetwork', email, network), counter('account', email), counter('network', network)];
 }
 
 /**
- * So many tries at once: who comes later sees first whether those before were wrong, so that many at the same moment get
- * no further than one after another, and none that is under way counts as a failure.
+ * Few attempts at once: later ones see whether earlier ones were wrong, so parallel guesses get no further than
+ * sequential ones, and none that is still being checked counts as a failure.
  */
 const queue = pLimit(2);
 
 /**
- * Runs `check`, unless the trier has to wait after wrong passwords: then throws 429 with the seconds. `isWrong` says of what
+ * Runs `check`, unless the attempt has to wait after wrong passwords: then throws 429 with the seconds to wait. `isWrong` says of what
  * `check` throws whether it was a wrong password. All instances count together, in PostgreSQL.
  */
 export async function delayGuesses<T>(
-  trier: Trier,
+  attempt: SignInAttempt,
   check: () => Promise<T>,
   isWrong: (error: unknown) => boolean,
 ): Promise<T> {
-  const counters = countersOf(trier);
+  const counters = countersOf(attempt);
   await refuseWhileDelayed(counters);
   return queue(async () => {
     await refuseWhileDelayed(counters);
@@ -55,10 +55,10 @@ export async function delayGuesses<T>(
     try {
       result = await check();
     } catch (error) {
-      if (isWrong(error)) await noteFailure(counters);
+      if (isWrong(error)) await recordFailure(counters);
       throw error;
     }
-    await deleteOwn(counters);
+    await takeBackFailures(counters);
     return result;
   });
 }
@@ -72,18 +72,18 @@ async function refuseWhileDelayed(counters: Counter[]): Promise<void> {
   if (row?.seconds) throw new TooManyRequests(row.seconds);
 }
 
-/** In the order of the keys, so that nobody waits in a circle. */
+/** Sorted by key, which avoids deadlocks. */
 const bindingsOf = (counters: Counter[]) => {
   const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return {
     keys: sorted.map(({ key }) => key),
-    free: sorted.map(({ free }) => free),
-    longest: sorted.map(({ longest }) => longest),
+    free: sorted.map(({ freeAttempts }) => freeAttempts),
+    longest: sorted.map(({ maxSeconds }) => maxSeconds),
     minutes: SIGN_IN_FAILURES_MINUTES,
   };
 };
 
-async function noteFailure(counters: Counter[]): Promise<void> {
+async function recordFailure(counters: Counter[]): Promise<void> {
   await prepared(
     `INSERT INTO sign_in_failures AS f (key, failures, failed_at, next_try_at)
      SELECT c.key, 1, now(), now() + sign_in_delay(1, c.free, c.longest)
@@ -98,8 +98,8 @@ async function noteFailure(counters: Counter[]): Promise<void> {
   );
 }
 
-/** Who knows the password has only mistyped before: their failures count nowhere any more, those of others still do. */
-async function deleteOwn([own, ...shared]: [Counter, ...Counter[]]): Promise<void> {
+/** After a success the account's owner had only mistyped: their own failures no longer count, those of others still do. */
+async function takeBackFailures([own, ...shared]: [Counter, ...Counter[]]): Promise<void> {
   await prepared(
     `WITH own AS (DELETE FROM sign_in_failures WHERE key = :own RETURNING failures)
      UPDATE sign_in_failures f
@@ -111,7 +111,7 @@ async function deleteOwn([own, ...shared]: [Counter, ...Counter[]]): Promise<voi
   );
 }
 
-/** What counts no more. */
+/** Failures that no longer count. */
 export async function deleteOldFailures(): Promise<void> {
   await sql(db(), 'DELETE FROM sign_in_failures WHERE failed_at < now() - make_interval(mins => :minutes)', {
     minutes: SIGN_IN_FAILURES_MINUTES,

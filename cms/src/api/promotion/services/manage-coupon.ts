@@ -4,7 +4,7 @@ import {
   type CouponBody,
   type CouponDetail,
   type CouponPatch,
-  termsRefusal,
+  couponTermsError,
 } from 'shared-types/contract/offer-coupons';
 import type { z } from 'zod';
 import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
@@ -142,7 +142,7 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
       Object.entries(patch).filter(([, value]) => value !== undefined),
     ) as Partial<Terms>;
     const terms: Terms = { ...termsOf(row), ...given };
-    const refusal = termsRefusal(terms);
+    const refusal = couponTermsError(terms);
     if (refusal) throw invalid(refusal.path, refusal.message);
     checkLimit(terms.usage_limit, row.used_count);
     await write(trx, id, terms);

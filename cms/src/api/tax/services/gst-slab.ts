@@ -1,4 +1,4 @@
-import { type GstRules, type GstSlabRow, rateRefusal } from 'shared-types/domain/gst';
+import { type GstRules, type GstSlabRow, gstRateError } from 'shared-types/domain/gst';
 import { type Db, db, sql } from '../../../lib/database/db';
 import { invalid } from '../../../lib/http/http-error';
 import { kolkataDay } from '../../../lib/time/kolkata';
@@ -33,7 +33,7 @@ export async function refuseUntaxedProducts(
     connection,
     'SELECT name, hsn_code, gst_rate FROM products WHERE archived_at IS NULL ORDER BY id',
   );
-  const names = products.filter((product) => rateRefusal(product, rules) !== null).map(({ name }) => name);
+  const names = products.filter((product) => gstRateError(product, rules) !== null).map(({ name }) => name);
   if (!names.length) return;
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   throw invalid(

@@ -14,8 +14,8 @@ const FORMATS: Partial<Record<string, string>> = {
 };
 const UNITS: Partial<Record<string, string>> = { string: ' characters', array: ' entries' };
 
-/** What is said of an input where a schema has no words of its own; zod's are for those who wrote the schema. */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
+/** The message where a schema has none of its own; zod's are written for developers, not for users. */
+export const defaultMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
