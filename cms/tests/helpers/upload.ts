@@ -3,13 +3,11 @@ import type { UploadedFile } from 'shared-types/contract/files';
 import sharp from 'sharp';
 import { inject } from 'vitest';
 
-const { url } = inject('shop');
-
 /** Sends one file as the screens do. */
 export async function upload<Body = UploadedFile & ErrorBody>(
   token: string | null,
   bytes: Buffer | string,
-  { name = 'kurta.png', field = 'file', path = '/files/upload', at = url } = {},
+  { name = 'kurta.png', field = 'file', path = '/files/upload', at = inject('shop').url } = {},
 ) {
   const form = new FormData();
   form.append(field, new File([bytes], name));

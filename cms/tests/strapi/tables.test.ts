@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { built, editorToken, knex } from './plain-strapi';
+
+const { sql, strapiColumns } = built<typeof import('../../src/lib/database/db')>('lib/database/db');
+const { attachedFiles, attachFiles } = built<typeof import('../../src/lib/media/pictures')>('lib/media/pictures');
+
+const createFile = (): Promise<{ id: number }> =>
+  strapi.db.query('plugin::upload.file').create({
+    data: {
+      name: 'a',
+      hash: randomBytes(4).toString('hex'),
+      mime: 'image/webp',
+      url: '/uploads/a.webp',
+      provider: 'x',
+    },
+  });
+
+it('lib/database/db: a row that SQL writes with `strapiColumns` is one of Strapi’s documents', async () => {
+  const row = { ...strapiColumns(), name: 'By SQL', position: 1 };
+  const [made] = await knex()('sizes').insert(row).returning('id');
+  const found = await strapi.documents('api::catalogue.size').findOne({ documentId: row.document_id });
+  expect(found).toMatchObject({ id: made.id, name: 'By SQL', createdAt: row.created_at.toISOString() });
+});
+
+it('lib/media/pictures: Strapi and SQL read each other’s links in files_related_mph', async () => {
+  const [first, second] = [await createFile(), await createFile()];
+  const banner = await strapi.db
+    .query('api::content.banner')
+    .create({ data: { title: 'B', is_active: true, file: first.id }, populate: ['file'] });
+  const owner = { type: 'api::content.banner', id: banner.id, field: 'file' };
+  const files = await attachedFiles(knex(), 'SELECT :type, :id::int', owner);
+  expect(files).toMatchObject([{ id: first.id, related_id: banner.id, field: 'file' }]);
+  await attachFiles(knex(), owner, [second.id]);
+  const read = await strapi.db.query('api::content.banner').findOne({ where: { id: banner.id }, populate: ['file'] });
+  expect(read.file.id).toBe(second.id);
+});
+
+it('api/content: components lie in …_cmps by entity_id, field, cmp_id and order', async () => {
+  const page = await strapi.documents('api::content.faq-page').create({
+    data: { title: 'F', items: ['one', 'two'].map((question) => ({ question, answer: 'a' })) } as never,
+  });
+  const rows = await sql(
+    knex(),
+    `SELECT c.question FROM faq_pages_cmps l JOIN components_page_questions c ON c.id = l.cmp_id
+     WHERE l.entity_id = :id AND l.field = 'items' ORDER BY l."order"`,
+    { id: Number(page.id) },
+  );
+  expect(rows).toEqual([{ question: 'one' }, { question: 'two' }]);
+});
+
+it('api/promotion: what a coupon is for lies in offer_coupons_categories_lnk', async () => {
+  const category = await strapi.db.query('api::catalogue.category').create({ data: { name: 'C', is_active: true } });
+  const coupon = await strapi.db.query('api::promotion.offer-coupon').create({
+    data: {
+      ...{ code: 'LINKED', discount_type: 'percentage', discount_value: 5, is_active: true, used_count: 0 },
+      ...{ valid_from: new Date(0), valid_until: new Date(), categories: [category.id] },
+    },
+  });
+  const links = await sql(knex(), 'SELECT category_id FROM offer_coupons_categories_lnk WHERE offer_coupon_id = :id', {
+    id: coupon.id,
+  });
+  expect(links).toEqual([{ category_id: category.id }]);
+});
+
+it('bootstrap/editor-audit, bootstrap/editor-roles: accounts, roles and rights are linked by admin_…_lnk', async () => {
+  await editorToken();
+  const [linked] = await sql<{ roles: number; rights: number }>(
+    knex(),
+    `SELECT count(DISTINCT u.role_id)::int AS roles, count(DISTINCT p.permission_id)::int AS rights
+     FROM admin_users_roles_lnk u JOIN admin_permissions_role_lnk p ON p.role_id = u.role_id
+     JOIN admin_roles r ON r.id = u.role_id WHERE r.code = 'strapi-super-admin'`,
+  );
+  expect(linked?.roles).toBe(1);
+  expect(linked?.rights).toBeGreaterThan(10);
+});
+
+it('extensions/users-permissions: people are of the shop’s own type', () => {
+  const { attributes } = strapi.contentType('plugin::users-permissions.user');
+  expect(Object.keys(attributes)).toEqual(expect.arrayContaining(['name', 'phone', 'active', 'roles']));
+});
