@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils';
+import { eachOf, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { READ_ONLY } from '../lib/strapi/editor-types';
 
 const USER = 'plugin::users-permissions.user';
@@ -18,6 +19,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['api::mail.mail', 'api::people.pass
 
 /** Labels that are not just the attribute's name with spaces; after the `|` what stands below the field. */
 const LABELS: Record<string, string> = {
+  ...eachOf(PRODUCT_TEXTS, (name) => `${TEXT_FIELDS[name].label} | ${TEXT_FIELDS[name].hint ?? ''}`),
   hsn_code: 'HSN code | 4–8 digits. Empty: the store’s',
   default_hsn_code: 'HSN code | Of products that have none of their own',
   hsn_prefix: 'HSN | A chapter or heading: the beginning of HSN codes, such as 62 or 6309',
@@ -47,7 +49,6 @@ const LABELS: Record<string, string> = {
   price: 'Price | In rupees, GST included',
   file: 'Picture',
   logo: 'Logo on invoices | PNG, WebP or JPEG',
-  lead_time: 'Lead time | When it is made to order',
   up_to: 'Up to | Value of one piece or pair before tax, in rupees. Empty: no limit',
   rate: 'Rate in %',
   valid_from: 'Valid from',

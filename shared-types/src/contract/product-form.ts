@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachOf, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from '../domain/product-fields.js';
 import {
   addressText,
   DateTime,
@@ -80,30 +81,22 @@ export function checkStocks(stocks: readonly (Variant & Range)[], context: z.cor
 }
 
 export const STOCKS_MAX = 200;
-const FLAGS = {
-  is_featured: z.boolean().default(false),
-  is_popular: z.boolean().default(false),
-  is_new_arrival: z.boolean().default(false),
-  is_top_selling: z.boolean().default(false),
-  is_discounted_deal: z.boolean().default(false),
-  is_active: z.boolean().default(true),
-};
-
 const FIELDS = {
   name: ProductName,
-  description: optionalLines(5000).optional(),
+  ...eachOf(PRODUCT_TEXTS, (name) => {
+    const { max, rows } = TEXT_FIELDS[name];
+    return (rows ? optionalLines(max) : optionalText(max)).optional();
+  }),
   category_id: pickedId('Choose a category'),
   price: Price,
   thumbnail_id: Id.nullable().optional(),
-  ...FLAGS,
+  ...eachOf(PRODUCT_FLAGS, () => z.boolean().default(false)),
+  is_active: z.boolean().default(true),
   offer_coupon_id: Id.nullable().optional(),
   // Beyond the specification's payload
   slug: Slug.optional(),
   hsn_code: HsnCode.nullable().optional(),
   gst_rate: GstRate.nullable().optional(),
-  story: optionalLines(5000).optional(),
-  care: optionalLines(2000).optional(),
-  lead_time: optionalText(160).optional(),
   image_ids: z.array(Id).max(30, 'At most 30 pictures').optional(),
 };
 
@@ -171,10 +164,7 @@ export const StaffProduct = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
-  description: z.string(),
-  story: z.string(),
-  care: z.string(),
-  lead_time: z.string(),
+  ...eachOf(PRODUCT_TEXTS, () => z.string()),
   price: Rupees,
   hsn_code: z.string().nullable(),
   gst_rate: z.number().nullable(),
@@ -190,11 +180,7 @@ export const StaffProduct = z.object({
     .nullable(),
   thumbnail: FormPicture.nullable(),
   images: z.array(FormPicture),
-  is_featured: z.boolean(),
-  is_popular: z.boolean(),
-  is_new_arrival: z.boolean(),
-  is_top_selling: z.boolean(),
-  is_discounted_deal: z.boolean(),
+  ...eachOf(PRODUCT_FLAGS, () => z.boolean()),
   is_active: z.boolean(),
   /** Pieces over all variants. */
   stock: z.int(),

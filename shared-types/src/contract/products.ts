@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_MAX_BYTES } from '../domain/limits.js';
+import { eachOf, PRODUCT_FLAGS, PRODUCT_TEXTS, SEARCHED_TEXTS } from '../domain/product-fields.js';
 import {
   addressText,
   DateTime,
@@ -39,15 +40,11 @@ export const Product = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
-  description: z.string(),
+  ...eachOf(SEARCHED_TEXTS, () => z.string()),
   price: Rupees,
   category: z.string(),
   subCategory: z.string(),
-  is_featured: z.boolean(),
-  is_popular: z.boolean(),
-  is_new_arrival: z.boolean(),
-  is_top_selling: z.boolean(),
-  is_discounted_deal: z.boolean(),
+  ...eachOf(PRODUCT_FLAGS, () => z.boolean()),
   created_at: DateTime,
   thumbnail: Picture.nullable(),
   images: z.array(PictureRef),
@@ -62,7 +59,7 @@ export const ProductCard = Product.pick({
   id: true,
   slug: true,
   name: true,
-  description: true,
+  ...eachOf(SEARCHED_TEXTS, () => true as const),
   price: true,
   category: true,
   subCategory: true,
@@ -77,8 +74,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 
 /** A product with everything its own page shows. */
 export const ProductDetail = Product.extend({
-  care: z.string(),
-  story: z.string(),
+  ...eachOf(PRODUCT_TEXTS, () => z.string()),
   /** For pieces made to order: when it leaves the atelier. */
   lead_time: z.string().nullable(),
   /** Of its approved reviews; the average with two decimals, null while there is none. */

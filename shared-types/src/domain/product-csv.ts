@@ -1,15 +1,14 @@
+import { eachOf, PRODUCT_TEXTS, TEXT_FIELDS } from './product-fields.js';
+
 /** The columns that say something of the product: the same in all its rows, or empty in all but one. */
 export const PRODUCT_COLUMNS = [
   'slug',
   'name',
-  'description',
   'category',
   'price',
   'hsn_code',
   'gst_rate',
-  'story',
-  'care',
-  'lead_time',
+  ...PRODUCT_TEXTS,
   'coupon',
   'is_active',
 ] as const;
@@ -35,14 +34,11 @@ export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number];
 export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
   slug: 'The end of the product’s address. A product with this slug is changed, any other is new. Empty: made from the name',
   name: 'Needed for a new product. Rows of one slug, or without a slug of one name, are one product',
-  description: 'Text',
   category: 'Its name, or the way to it: women > Kurta. Needed for a new product',
   price: 'In rupees, GST included. Needed for a new product',
   hsn_code: '4 to 8 digits; empty: the store’s',
   gst_rate: 'A fixed rate in percent; empty: by the slabs of the HSN code',
-  story: 'Text',
-  care: 'Text',
-  lead_time: 'For pieces made to order',
+  ...eachOf(PRODUCT_TEXTS, (name) => TEXT_FIELDS[name].hint ?? 'Text'),
   coupon: 'The code of an active coupon',
   is_active: 'yes or no; a new product is active unless it says no',
   color: 'The name of a colour',

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Card, Col, Row } from 'react-bootstrap';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { PRODUCT_FLAGS, PRODUCT_TEXTS, type ProductText, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { CheckField } from '../../ui/form/check-field';
 import { TextField } from '../../ui/form/text-field';
 import { PictureField } from '../../ui/picture/picture-field';
 import { PicturesField } from '../../ui/picture/pictures-field';
 import { OptionSelect } from './option-select';
-import { FLAGS, LABELS, numberOrNull, type ProductInput, type ProductOutput } from './product-values';
+import { LABELS, numberOrNull, type ProductInput, type ProductOutput } from './product-values';
 import { TaxNotice } from './tax-notice';
 import type { FormOptions } from './use-form-options';
 
@@ -27,13 +28,7 @@ export function Basics({ form, options }: { form: ProductForm; options: FormOpti
   return (
     <Section title="The piece">
       <TextField label="Name" required maxLength={160} error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="Description"
-        as="textarea"
-        rows={4}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <ProductTextField form={form} name="description" />
       <Row>
         <Col md>
           <Controller
@@ -72,7 +67,7 @@ export function Basics({ form, options }: { form: ProductForm; options: FormOpti
       <fieldset>
         <legend className="form-label fs-6">Shown as</legend>
         <div className="d-flex flex-wrap column-gap-4">
-          {FLAGS.map((flag) => (
+          {[...PRODUCT_FLAGS, 'is_active' as const].map((flag) => (
             <CheckField key={flag} label={LABELS[flag] ?? flag} {...register(flag)} />
           ))}
         </div>
@@ -186,24 +181,34 @@ export function Pictures({ form, onBusy }: { form: ProductForm; onBusy: (isBusy:
   );
 }
 
+/** A text that is said in `TEXT_FIELDS`. */
+function ProductTextField({ form, name }: { form: ProductForm; name: ProductText }) {
+  const { label, hint, max, rows } = TEXT_FIELDS[name];
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      {...(rows ? { as: 'textarea', rows } : { maxLength: max })}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+}
+
+const WORDS = PRODUCT_TEXTS.filter((name) => name !== 'description');
+
 export function Texts({ form, isNew }: { form: ProductForm; isNew: boolean }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <Section title="Words">
-      <TextField label="Story" as="textarea" rows={4} error={errors.story?.message} {...register('story')} />
-      <TextField label="Care" as="textarea" rows={3} error={errors.care?.message} {...register('care')} />
       <Row>
-        <Col md>
-          <TextField
-            label="Lead time"
-            hint="For pieces made to order, such as “Leaves the atelier in four weeks”"
-            maxLength={160}
-            error={errors.lead_time?.message}
-            {...register('lead_time')}
-          />
-        </Col>
-        <Col md>
+        {WORDS.map((name) => (
+          <Col key={name} md={TEXT_FIELDS[name].rows ? 12 : 6}>
+            <ProductTextField form={form} name={name} />
+          </Col>
+        ))}
+        <Col md={6}>
           <TextField
             label="Slug"
             hint={

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { Badge, Card } from 'react-bootstrap';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { FLAG_LABELS, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { ActiveBadge } from '../../ui/record/active-badge';
-import { FLAGS, LABELS } from './product-values';
 import { couponLabel } from './use-form-options';
 
 /** A product as it is, to read. */
 export function ProductFacts({ product }: { product: StaffProduct }) {
-  const flagLabels = FLAGS.filter((flag) => flag !== 'is_active' && product[flag]).map((flag) => LABELS[flag]);
+  const flagLabels = PRODUCT_FLAGS.filter((flag) => product[flag]).map((flag) => FLAG_LABELS[flag]);
+  const texts = PRODUCT_TEXTS.filter((name) => product[name]);
   return (
     <Card body className="mb-4">
       <div className="d-flex flex-column flex-md-row gap-4">
@@ -35,7 +36,13 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
             <Fact name="GST">{product.gst_rate === null ? 'By the slabs' : `${product.gst_rate} %`}</Fact>
             <Fact name="Orders">{product.order_count.toLocaleString('en-IN')}</Fact>
             <Fact name="Slug">{product.slug}</Fact>
-            {product.lead_time && <Fact name="Lead time">{product.lead_time}</Fact>}
+            {texts
+              .filter((name) => !TEXT_FIELDS[name].rows)
+              .map((name) => (
+                <Fact key={name} name={TEXT_FIELDS[name].label}>
+                  {product[name]}
+                </Fact>
+              ))}
           </dl>
           {flagLabels.length > 0 && (
             <p className="d-flex flex-wrap gap-2">
@@ -46,11 +53,13 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
               ))}
             </p>
           )}
-          {[product.description, product.story, product.care].filter(Boolean).map((text) => (
-            <p key={text} className="prose">
-              {text}
-            </p>
-          ))}
+          {texts
+            .filter((name) => TEXT_FIELDS[name].rows)
+            .map((name) => (
+              <p key={name} className="prose">
+                {product[name]}
+              </p>
+            ))}
         </div>
       </div>
       {product.images.length > 0 && (

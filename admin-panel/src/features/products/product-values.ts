@@ -7,6 +7,7 @@ import {
   type StaffProduct,
   StockBody,
 } from 'shared-types/contract/product-form';
+import { eachOf, FLAG_LABELS, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { z } from 'zod';
 import type { PictureValue } from '../../ui/picture/picture-field';
 
@@ -37,10 +38,7 @@ export const newStock = (): ProductInput['stocks'][number] => ({
 const EMPTY: EveryValue = {
   name: '',
   slug: undefined,
-  description: '',
-  story: '',
-  care: '',
-  lead_time: '',
+  ...eachOf(PRODUCT_TEXTS, () => ''),
   category_id: Number.NaN,
   // Nobody has said it yet; the schema asks for it.
   price: Number.NaN,
@@ -50,11 +48,7 @@ const EMPTY: EveryValue = {
   thumbnail_id: null,
   image_ids: [],
   offer_coupon_id: null,
-  is_featured: false,
-  is_popular: false,
-  is_new_arrival: false,
-  is_top_selling: false,
-  is_discounted_deal: false,
+  ...eachOf(PRODUCT_FLAGS, () => false),
   is_active: true,
   stocks: [],
 };
@@ -62,10 +56,12 @@ const EMPTY: EveryValue = {
 /** What the form shows of a product; of a new one nothing but that it is active. */
 export function toValues(product: StaffProduct | null): EveryValue {
   if (!product) return EMPTY;
-  const { category, offer_coupon, thumbnail, images, stocks, hsn_code } = product;
+  const { name, slug, price, gst_rate, is_active, category, offer_coupon, thumbnail, images, stocks } = product;
   return {
-    ...pick(product),
-    hsn_code: hsn_code ?? '',
+    ...eachOf(PRODUCT_TEXTS, (field) => product[field]),
+    ...eachOf(PRODUCT_FLAGS, (field) => product[field]),
+    ...{ name, slug, price, gst_rate, is_active },
+    hsn_code: product.hsn_code ?? '',
     category_id: category?.id ?? Number.NaN,
     offer_coupon_id: offer_coupon?.id ?? null,
     thumbnail_id: thumbnail,
@@ -95,15 +91,6 @@ export function copyOf(product: StaffProduct): ProductInput {
     quantity: 0,
     offer_coupon_id: product.offer_coupon?.is_active ? product.offer_coupon.id : null,
     stocks: values.stocks.map(({ id: _, ...stock }) => ({ ...stock, quantity: 0 })),
-  };
-}
-
-function pick(product: StaffProduct) {
-  const { name, slug, description, story, care, lead_time, price, gst_rate } = product;
-  const { is_featured, is_popular, is_new_arrival, is_top_selling, is_discounted_deal, is_active } = product;
-  return {
-    ...{ name, slug, description, story, care, lead_time, price, gst_rate },
-    ...{ is_featured, is_popular, is_new_arrival, is_top_selling, is_discounted_deal, is_active },
   };
 }
 
@@ -148,10 +135,7 @@ export function toEditBody({
 export const LABELS: Record<string, string> = {
   name: 'Name',
   slug: 'Slug',
-  description: 'Description',
-  story: 'Story',
-  care: 'Care',
-  lead_time: 'Lead time',
+  ...eachOf(PRODUCT_TEXTS, (name) => TEXT_FIELDS[name].label),
   category_id: 'Category',
   price: 'Price',
   quantity: 'Quantity',
@@ -160,23 +144,10 @@ export const LABELS: Record<string, string> = {
   thumbnail_id: 'Thumbnail',
   image_ids: 'Pictures',
   offer_coupon_id: 'Offer coupon',
-  is_featured: 'Featured',
-  is_popular: 'Popular',
-  is_new_arrival: 'New Arrival',
-  is_top_selling: 'Top Selling',
-  is_discounted_deal: 'Discounted Deal',
+  ...FLAG_LABELS,
   is_active: 'Active',
   stocks: 'Stock Options',
 };
-
-export const FLAGS = [
-  'is_featured',
-  'is_popular',
-  'is_new_arrival',
-  'is_top_selling',
-  'is_discounted_deal',
-  'is_active',
-] as const;
 
 /** What a number control says: nothing when it is empty. */
 export const numberOrNull = (said: unknown): number | null => (said === '' || said === null ? null : Number(said));

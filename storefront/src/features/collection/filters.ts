@@ -1,5 +1,6 @@
 import type { ProductCard } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
+import { SEARCHED_TEXTS, type SearchedText } from 'shared-types/domain/product-fields';
 import { capitalise } from '../../lib/format';
 
 export const SORTS = { relevant: 'Relevant', 'low-to-high': 'Low to High', 'high-to-low': 'High to Low' } as const;
@@ -13,7 +14,7 @@ export interface View {
   sort: Sort;
 }
 
-type Listed = Pick<ProductCard, 'name' | 'description' | 'category' | 'subCategory' | 'price'>;
+type Listed = Pick<ProductCard, 'name' | SearchedText | 'category' | 'subCategory' | 'price'>;
 
 export interface Choice {
   value: string;
@@ -63,11 +64,12 @@ function has(chosen: readonly string[], value: string): boolean {
   return chosen.length === 0 || chosen.some((one) => fold(one) === fold(value));
 }
 
-/** Whether every word is in the name, the description or the kind. */
-function matches({ name, description, category, subCategory }: Listed, search: string): boolean {
+/** Whether every word is in the name, in one of the texts or the kind. */
+function matches(product: Listed, search: string): boolean {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const text = fold(`${name} ${description} ${category} ${subCategory}`);
+  const said = (['name', ...SEARCHED_TEXTS, 'category', 'subCategory'] as const).map((field) => product[field]);
+  const text = fold(said.join(' '));
   return words.every((word) => text.includes(word));
 }
 

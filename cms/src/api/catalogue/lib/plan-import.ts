@@ -2,6 +2,7 @@ import { ProductBody, type StaffProduct } from 'shared-types/contract/product-fo
 import type { ImportProblem } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
 import { PRODUCT_COLUMNS, type ProductCsvColumn, VARIANT_COLUMNS } from 'shared-types/domain/product-csv';
+import { eachOf, PRODUCT_FLAGS, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { groupBy } from '../../../lib/group-by';
 import type { CsvRow } from './read-csv';
 
@@ -83,10 +84,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
   const fields = {
     ...(existing ? {} : { slug: said.slug }),
     name: said.name ?? existing?.name ?? '',
-    description: said.description ?? existing?.description ?? '',
-    story: said.story ?? existing?.story ?? '',
-    care: said.care ?? existing?.care ?? '',
-    lead_time: said.lead_time ?? existing?.lead_time ?? '',
+    ...eachOf(PRODUCT_TEXTS, (name) => said[name] ?? existing?.[name] ?? ''),
     category_id: category ?? null,
     price: said.price === undefined ? existing?.price : toNumber(said.price),
     hsn_code: said.hsn_code ?? existing?.hsn_code ?? null,
@@ -99,7 +97,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     complain('category', existing ? 'This product has no category: say one' : 'A new product needs a category');
   // A category that is missing or wrong is told already.
   const draft = {
-    ...flagsOf(existing),
+    ...eachOf(PRODUCT_FLAGS, (name) => existing?.[name] ?? false),
     ...fields,
     category_id: category ?? 1,
     stocks: variants.map(({ body }) => body),
@@ -214,14 +212,6 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
     };
   });
 }
-
-const flagsOf = (product: StaffProduct | null) => ({
-  is_featured: product?.is_featured ?? false,
-  is_popular: product?.is_popular ?? false,
-  is_new_arrival: product?.is_new_arrival ?? false,
-  is_top_selling: product?.is_top_selling ?? false,
-  is_discounted_deal: product?.is_discounted_deal ?? false,
-});
 
 /** `Women >Kurta` → `women > kurta`. */
 export const normal = (name: string): string =>

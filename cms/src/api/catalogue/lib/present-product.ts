@@ -1,23 +1,22 @@
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
+import {
+  eachOf,
+  PRODUCT_FLAGS,
+  PRODUCT_TEXTS,
+  type ProductText,
+  SEARCHED_TEXTS,
+} from 'shared-types/domain/product-fields';
 import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
 import { presentColor, presentNamed } from '../../../lib/variants';
+import type { ProductColumns } from './product-columns';
 
-export interface ProductRow {
+/** The columns that every list reads: what is not among them is not in its rows. */
+export const LISTED_COLUMNS = ['slug', 'name', 'price', 'is_active', ...PRODUCT_FLAGS, ...SEARCHED_TEXTS] as const;
+type Listed = Pick<ProductColumns, (typeof LISTED_COLUMNS)[number]>;
+
+export interface ProductRow extends Listed {
   id: number;
-  slug: string;
-  name: string;
-  description: string | null;
-  care: string | null;
-  story: string | null;
-  lead_time: string | null;
-  price: number;
   created_at: Date;
-  is_active: boolean;
-  is_featured: boolean;
-  is_popular: boolean;
-  is_new_arrival: boolean;
-  is_top_selling: boolean;
-  is_discounted_deal: boolean;
   /** Pieces over all variants. */
   stock: number;
   root_name: string;
@@ -47,6 +46,7 @@ export type CardRow = ProductRow & WithThumbnail & { second_url: string | null }
 /** What the list tells: of pictures other than the thumbnail the addresses. */
 export type ListedRow = ProductRow & WithThumbnail & { images: string[]; stocks: StockRow<string>[] };
 export type DetailRow = ProductRow &
+  Pick<ProductColumns, ProductText> &
   WithThumbnail & {
     images: FileRow[];
     stocks: StockRow[];
@@ -74,9 +74,8 @@ export function presentProductDetail(row: DetailRow): ProductDetail {
     ...common(row),
     rating: { average: row.rating_average, count: row.rating_count },
     size_guide: row.size_guide,
-    care: row.care ?? '',
-    story: row.story ?? '',
-    lead_time: row.lead_time,
+    ...eachOf(PRODUCT_TEXTS, (name) => row[name] ?? ''),
+    lead_time: row.lead_time || null,
     images: row.images.map(picture),
     stockLabels: row.stocks.map((stock) => ({
       ...presentStock(stock),
@@ -104,7 +103,7 @@ export function presentCard(row: CardRow): ProductCard {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    description: row.description ?? '',
+    ...searchedTexts(row),
     price: row.price,
     category: row.root_name,
     subCategory: row.leaf_name,
@@ -120,15 +119,11 @@ function common(row: ProductRow & WithThumbnail) {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    description: row.description ?? '',
+    ...searchedTexts(row),
     price: row.price,
     category: row.root_name,
     subCategory: row.leaf_name,
-    is_featured: row.is_featured,
-    is_popular: row.is_popular,
-    is_new_arrival: row.is_new_arrival,
-    is_top_selling: row.is_top_selling,
-    is_discounted_deal: row.is_discounted_deal,
+    ...eachOf(PRODUCT_FLAGS, (name) => row[name]),
     created_at: row.created_at.toISOString(),
     thumbnail: thumbnailOf(row),
     offer_coupon: row.coupon_code
@@ -141,6 +136,8 @@ function common(row: ProductRow & WithThumbnail) {
       : null,
   };
 }
+
+const searchedTexts = (row: ProductRow) => eachOf(SEARCHED_TEXTS, (name) => row[name] ?? '');
 
 const thumbnailOf = ({ name, thumbnail }: ProductRow & WithThumbnail) => thumbnail && presentPicture(thumbnail, name);
 

@@ -1,4 +1,5 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
+import { eachOf, FLAG_LABELS, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { type FileRow, presentPicture } from '../../../lib/media/pictures';
 import { presentNamed } from '../../../lib/variants';
 import type { ProductColumns } from './product-columns';
@@ -40,10 +41,7 @@ export function presentStaffProduct(
     id: row.id,
     slug: row.slug,
     name: row.name,
-    description: row.description ?? '',
-    story: row.story ?? '',
-    care: row.care ?? '',
-    lead_time: row.lead_time ?? '',
+    ...eachOf(PRODUCT_TEXTS, (name) => row[name] ?? ''),
     price: row.price,
     hsn_code: row.hsn_code,
     gst_rate: row.gst_rate,
@@ -60,11 +58,7 @@ export function presentStaffProduct(
           },
     thumbnail: thumbnail ? formPicture(thumbnail) : null,
     images: filesOf('api::catalogue.product', row.id, 'images').map(formPicture),
-    is_featured: row.is_featured,
-    is_popular: row.is_popular,
-    is_new_arrival: row.is_new_arrival,
-    is_top_selling: row.is_top_selling,
-    is_discounted_deal: row.is_discounted_deal,
+    ...eachOf(PRODUCT_FLAGS, (name) => row[name]),
     is_active: row.is_active,
     stock: stocks.reduce((sum, { quantity }) => sum + quantity, 0),
     stocks: stocks.map((stock) => ({
@@ -93,10 +87,7 @@ export function variantName(stock: Pick<StaffProduct['stocks'][number], 'size' |
 export const auditedFactsOf = (product: StaffProduct) => ({
   name: product.name,
   slug: product.slug,
-  description: product.description,
-  story: product.story,
-  care: product.care,
-  'lead time': product.lead_time,
+  ...Object.fromEntries(PRODUCT_TEXTS.map((name) => [TEXT_FIELDS[name].label.toLowerCase(), product[name]])),
   price: product.price,
   'HSN code': product.hsn_code,
   'GST rate': product.gst_rate,
@@ -104,11 +95,7 @@ export const auditedFactsOf = (product: StaffProduct) => ({
   coupon: product.offer_coupon?.code ?? null,
   thumbnail: product.thumbnail?.url ?? null,
   pictures: product.images.map(({ url }) => url),
-  featured: product.is_featured,
-  popular: product.is_popular,
-  'new arrival': product.is_new_arrival,
-  'top selling': product.is_top_selling,
-  'discounted deal': product.is_discounted_deal,
+  ...Object.fromEntries(PRODUCT_FLAGS.map((name) => [FLAG_LABELS[name].toLowerCase(), product[name]])),
   active: product.is_active,
   'stock options': product.stocks.map((stock) => ({
     variant: variantName(stock),

@@ -1,5 +1,7 @@
 import { ProductEditBody } from 'shared-types/contract/product-form';
+import { PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { describe, expect, it } from 'vitest';
+import schema from '../content-types/product/schema.json';
 import { columnsOf, PRODUCT_COLUMNS } from './product-columns';
 
 const least = { name: 'Lotus Kurta', category_id: 3, price: 4250.5 };
@@ -16,7 +18,6 @@ describe('what a product’s form writes', () => {
     const emptied = { story: '', lead_time: '', hsn_code: '', gst_rate: null, offer_coupon_id: null };
     expect(columnsOf(ProductEditBody.parse({ ...least, ...emptied }))).toMatchObject({
       ...emptied,
-      lead_time: null,
       hsn_code: null,
     });
   });
@@ -28,5 +29,18 @@ describe('what a product’s form writes', () => {
         .filter((name) => !others.includes(name))
         .sort(),
     );
+  });
+
+  it('has a column for each plain field, of the length that its text may have', () => {
+    const columns: Record<string, object> = schema.attributes;
+    for (const name of PRODUCT_TEXTS) {
+      const { rows, max } = TEXT_FIELDS[name];
+      expect([name, columns[name]]).toEqual([
+        name,
+        expect.objectContaining(rows ? { type: 'text' } : { type: 'string', maxLength: max }),
+      ]);
+    }
+    for (const name of PRODUCT_FLAGS)
+      expect([name, columns[name]]).toMatchObject([name, { type: 'boolean', required: true, default: false }]);
   });
 });

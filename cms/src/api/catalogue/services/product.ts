@@ -1,6 +1,7 @@
 import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
+import { PRODUCT_TEXTS, SEARCHED_TEXTS } from 'shared-types/domain/product-fields';
 import { jsonRows, prepared } from '../../../lib/database/db';
 import { notFound } from '../../../lib/http/http-error';
 import { searchPattern } from '../../../lib/http/list-query';
@@ -9,6 +10,7 @@ import { GUIDED_SIZES } from '../../content/services/page';
 import {
   type CardRow,
   type DetailRow,
+  LISTED_COLUMNS,
   type ListedRow,
   type ProductRow,
   presentAdminProduct,
@@ -30,11 +32,15 @@ export const CATEGORY_TREE = `
 export const ON_SALE = '(p.is_active AND p.archived_at IS NULL AND coalesce(tree.visible, true))';
 
 const COLUMNS = `
-  p.id, p.slug, p.name, p.description, p.care, p.story, p.lead_time, p.price, p.created_at, p.is_active,
-  p.is_featured, p.is_popular, p.is_new_arrival, p.is_top_selling, p.is_discounted_deal,
+  p.id, p.created_at, ${LISTED_COLUMNS.map((name) => `p.${name}`).join(', ')},
   coalesce(tree.root_name, '') AS root_name, coalesce(tree.leaf_name, '') AS leaf_name,
   (SELECT coalesce(sum(s.quantity), 0)::int FROM stock_labels s WHERE s.product_id = p.id) AS stock,
   c.code AS coupon_code, c.discount_type AS coupon_type, c.discount_value AS coupon_value`;
+
+/** What the page of a product tells beyond that. */
+const TEXTS = PRODUCT_TEXTS.filter((name) => !LISTED_COLUMNS.some((listed) => listed === name))
+  .map((name) => `p.${name}`)
+  .join(', ');
 
 const FROM = `
   FROM products p
@@ -55,6 +61,8 @@ const partsOf = (filesOf: typeof allFiles) => `${THUMBNAIL}, ${filesOf(PRODUCT, 
     WHERE s.product_id = p.id
     ORDER BY s.position, k.position, z.position, s.id`)} AS stocks`;
 const LISTED_PARTS = partsOf(fileUrls);
+
+const MATCHES = ['name', ...SEARCHED_TEXTS].map((name) => `fold(p.${name}) LIKE fold(:pattern)`).join(' OR ');
 
 const STATUS: Record<(typeof PRODUCT_STATUSES)[number], string> = {
   active: 'p.is_active AND p.archived_at IS NULL',
@@ -111,7 +119,7 @@ const RELATED = `
 export async function showBySlug(slug: string): Promise<ProductDetail> {
   const [row] = await prepared<DetailRow>(
     `WITH RECURSIVE ${CATEGORY_TREE},
-       shown AS (SELECT ${COLUMNS} ${FROM} WHERE p.slug = :slug AND ${ON_SALE})
+       shown AS (SELECT ${COLUMNS}, ${TEXTS} ${FROM} WHERE p.slug = :slug AND ${ON_SALE})
      SELECT p.*, ${partsOf(allFiles)},
             (SELECT round(avg(r.rating), 2) FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_average,
             (SELECT count(*)::int FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_count,
@@ -137,7 +145,7 @@ async function findRows<Row extends ProductRow>(
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT p.*, ${parts}
      FROM (SELECT ${COLUMNS}, count(*) OVER () AS total ${FROM}
-           WHERE ${condition} AND (:pattern::text IS NULL OR fold(p.name) LIKE fold(:pattern) OR fold(p.description) LIKE fold(:pattern))
+           WHERE ${condition} AND (:pattern::text IS NULL OR ${MATCHES})
            ${order} LIMIT :size OFFSET :skip) p
      ${order}`,
     {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ProductBody, ProductEditBody, StaffProduct } from 'shared-types/contract/product-form';
+import { eachOf, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { sql, strapiColumns, transaction } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
@@ -13,7 +14,7 @@ import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
 
 /** What a new product has of texts that nobody gave. */
-const NO_TEXTS = { description: '', story: '', care: '' };
+const NO_TEXTS = eachOf(PRODUCT_TEXTS, () => '');
 type Fields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at'>;
 
 /** Makes a product with its variants. Throws 400 at the field that is wrong. */

@@ -1,4 +1,5 @@
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
+import { eachOf, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { db, sql } from '../../../lib/database/db';
 import type { Cells } from '../../../lib/http/csv';
 import { CATEGORY_TREE } from '../../catalogue/services/product';
@@ -8,14 +9,27 @@ export const PRODUCTS_HEADING: string[] = [...PRODUCT_CSV_COLUMNS];
 
 const BATCH = 1000;
 
-type Row = { product_id: number; variant_id: number } & Record<
-  Exclude<
-    ProductCsvColumn,
-    'stock_change' | 'exported_quantity' | 'price' | 'gst_rate' | 'start_range' | 'end_range' | 'quantity'
-  >,
-  string | null
-> &
-  Record<'price' | 'gst_rate' | 'start_range' | 'end_range' | 'quantity', number | null>;
+/** The SQL of each column that is read. */
+const READ: Record<Exclude<ProductCsvColumn, 'stock_change' | 'exported_quantity'>, string> = {
+  ...eachOf(PRODUCT_TEXTS, (name) => `p.${name}`),
+  slug: 'p.slug',
+  name: 'p.name',
+  category: "concat_ws(' > ', tree.root_name, nullif(tree.leaf_name, ''))",
+  price: 'p.price',
+  hsn_code: 'p.hsn_code',
+  gst_rate: 'p.gst_rate',
+  coupon: 'c.code',
+  is_active: "CASE WHEN p.is_active THEN 'yes' ELSE 'no' END",
+  color: 'k.name',
+  size: 'z.name',
+  label: 's.label',
+  start_range: 's.start_range',
+  end_range: 's.end_range',
+  quantity: 's.quantity',
+};
+const COLUMNS = Object.entries(READ).map(([name, from]) => `${from} AS ${name}`);
+
+type Row = { product_id: number; variant_id: number } & Record<keyof typeof READ, string | number | null>;
 
 /** Every product that is not archived, with a row for each variant (one without stock has a single row), in batches. */
 export async function* productRows(): AsyncGenerator<Cells> {
@@ -24,10 +38,7 @@ export async function* productRows(): AsyncGenerator<Cells> {
     const rows = await sql<Row>(
       db(),
       `WITH RECURSIVE ${CATEGORY_TREE}
-       SELECT p.id AS product_id, coalesce(s.id, 0) AS variant_id, p.slug, p.name, p.description,
-              concat_ws(' > ', tree.root_name, nullif(tree.leaf_name, '')) AS category, p.price, p.hsn_code, p.gst_rate,
-              p.story, p.care, p.lead_time, c.code AS coupon, CASE WHEN p.is_active THEN 'yes' ELSE 'no' END AS is_active,
-              k.name AS color, z.name AS size, s.label, s.start_range, s.end_range, s.quantity
+       SELECT p.id AS product_id, coalesce(s.id, 0) AS variant_id, ${COLUMNS.join(', ')}
        FROM products p LEFT JOIN tree ON tree.id = p.category_id
        LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id AND c.is_active
        LEFT JOIN stock_labels s ON s.product_id = p.id

@@ -1,0 +1,48 @@
+/*
+ * The plain fields of a product, each said once. A name is that of the column, of the wire and of the CSV heading; what is
+ * taken and answered, read and written, imported and exported, shown in the panel's form and in Strapi's UI, and kept in
+ * the record's history follows from these tables.
+ */
+
+interface TextField {
+  label: string;
+  /** Characters at most. */
+  max: number;
+  /** How many rows its control has; without, it is a single line. */
+  rows?: number;
+  /** What stands below its control, and beside its CSV column. */
+  hint?: string;
+}
+
+const FIELDS = {
+  description: { label: 'Description', max: 5000, rows: 4 },
+  story: { label: 'Story', max: 5000, rows: 4 },
+  care: { label: 'Care', max: 2000, rows: 3 },
+  lead_time: {
+    label: 'Lead time',
+    max: 160,
+    hint: 'For pieces made to order, such as “Leaves the atelier in four weeks”',
+  },
+} satisfies Record<string, TextField>;
+export type ProductText = keyof typeof FIELDS;
+export const TEXT_FIELDS: Record<ProductText, TextField> = FIELDS;
+export const PRODUCT_TEXTS = Object.keys(FIELDS) as ProductText[];
+
+/** Where a search looks besides the name; so lists tell them too. */
+export const SEARCHED_TEXTS = ['description'] as const satisfies ProductText[];
+export type SearchedText = (typeof SEARCHED_TEXTS)[number];
+
+/** What a product is shown as. */
+export const FLAG_LABELS = {
+  is_featured: 'Featured',
+  is_popular: 'Popular',
+  is_new_arrival: 'New Arrival',
+  is_top_selling: 'Top Selling',
+  is_discounted_deal: 'Discounted Deal',
+};
+export type ProductFlag = keyof typeof FLAG_LABELS;
+export const PRODUCT_FLAGS = Object.keys(FLAG_LABELS) as ProductFlag[];
+
+/** An object with something for each name. */
+export const eachOf = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
