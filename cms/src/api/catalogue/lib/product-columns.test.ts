@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ProductEditBody } from 'shared-types/contract/product-form';
 import { PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { describe, expect, it } from 'vitest';
-import schema from '../content-types/product/schema.json';
 import { columnsOf, PRODUCT_COLUMNS } from './product-columns';
 
 const least = { name: 'Lotus Kurta', category_id: 3, price: 4250.5 };
@@ -32,7 +33,8 @@ describe('what a product’s form writes', () => {
   });
 
   it('has a column for each plain field, of the length that its text may have', () => {
-    const columns: Record<string, object> = schema.attributes;
+    const schema = readFileSync(path.join(__dirname, '../content-types/product/schema.json'), 'utf8');
+    const columns: Record<string, object> = JSON.parse(schema).attributes;
     for (const name of PRODUCT_TEXTS) {
       const { rows, max } = TEXT_FIELDS[name];
       expect([name, columns[name]]).toEqual([
