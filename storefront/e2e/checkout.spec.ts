@@ -1,6 +1,6 @@
 import type { Product } from 'shared-types/contract/products';
 import { fillAddress, saveAddress } from './helpers/address';
-import { fillCart } from './helpers/cart';
+import { fillCart, variantText } from './helpers/cart';
 import { expect, test } from './helpers/test';
 
 test('an address that is filled and not saved is where the order goes, and the next one begins with it', async ({
@@ -66,7 +66,7 @@ test('what is added without size and colour is asked for at the checkout, and se
   await place.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await page.getByRole('link', { name: 'Invoice and tracking' }).click();
-  await expect(page.getByText(`${label.size?.name} · ${label.color?.name}`)).toBeVisible();
+  await expect(page.getByText(variantText(label))).toBeVisible();
   await expect(page.getByText('chosen by us')).toHaveCount(0);
 });
 

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { ProductDetail } from 'shared-types/contract/products';
+
+type StockLabel = ProductDetail['stockLabels'][number];
 
 interface Buyable {
   product: { id: number };
   label: { id: number };
 }
+
+/** How a line names its variant: from its beginning, as `XL · Natural` ends like `L · Natural`. */
+export const variantText = ({ size, color }: StockLabel) => new RegExp(`^${size?.name} · ${color?.name}`);
 
 /** Puts one piece into the cart of the person who is signed in, past the screens. */
 export async function fillCart(page: Page, { product, label }: Buyable): Promise<void> {
