@@ -27,11 +27,8 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Few files for the first view: what never changes between releases, and what most screens share. */
-const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store|dequal)\//;
-const SHARED =
-  /vite\/preload-helper|storefront\/src\/(app\/main-links|ui\/(button|failure|form-error|icons|notice|page-meta|picture|price|product-card|section-title|skeleton|stars|trust-badges|whatsapp-link)|lib\/(cart|catalogue|failure|first-view|format|lazy-part|origin|paths|phone|picture|remembered-items|shop|store|stored|toast|use-failure-toast|use-opener|use-read|use-sign-out|variant-name|when-idle))\.|shared-types\/dist\/(calls\/(auth|cart|products|reviews|store)|client\/(client|session)|domain\/(limits|money|payment|roles))\./;
+/** What the first view of most screens needs goes by folder; the others' files come with the screens that need them. */
+const FIRST_VIEW = /storefront\/src\/(lib\/(?!(browser|form)\/)|ui\/(button|feedback|layout|product)\/)/;
 
 const browserBuild: BuildEnvironmentOptions = {
   manifest: true,
@@ -48,11 +45,10 @@ const browserBuild: BuildEnvironmentOptions = {
     input: ['index.html', 'src/start.ts'],
     output: {
       codeSplitting: {
-        includeDependenciesRecursively: false,
+        // Few files: what never changes between releases, and what most screens share with all that it needs.
         groups: [
-          { name: 'libraries', test: LIBRARIES },
-          // All of it, used often or not: what stayed in the entry would be needed from there before the entry has run.
-          { name: 'shared', test: SHARED },
+          { name: 'libraries', test: /node_modules\//, tags: ['$initial'] },
+          { name: 'shared', test: FIRST_VIEW },
         ],
       },
     },

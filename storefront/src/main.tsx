@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Providers, Screens } from './app/app';
 import { preloadScreen } from './app/routes';
-import { arrivals } from './lib/arrivals';
-import { firstViewOf } from './lib/first-view';
-import { openShop } from './lib/open-shop';
+import { firstViewOf } from './lib/api/initial-data';
+import { arrivals } from './lib/routes/early-popstate';
+import { openShop } from './lib/session/create-shop';
 import './styles.css';
 
 /** Reading the property itself may throw where a browser forbids storage. */

@@ -7,7 +7,7 @@ import { addressOf, isNowhere, pages } from './app/address-of';
 import { Providers, Screens } from './app/app';
 import { documentOf, filesWith } from './app/document';
 import { canonicalPathOf, preloadScreen, screenAt } from './app/routes';
-import { openShop } from './lib/open-shop';
+import { openShop } from './lib/session/create-shop';
 
 /** A read may wait for the answer of another; deeper than this no screen goes, and the browser reads the rest. */
 const MOST_PASSES = 4;

@@ -3,7 +3,7 @@
  * with it, it would take the line from the picture that people wait for. So it is fetched when that picture is on show,
  * or earlier for somebody who wants to do something.
  */
-import { APP_FILES_ID, type TakenOver } from './lib/app-files';
+import { APP_FILES_ID, type TakenOver } from './app/app-files';
 
 /** A picture that does not come, or a page that nobody looks at, keeps the app waiting no longer. */
 const WAIT_MAX_MS = 4000;

@@ -1,7 +1,7 @@
 import type { ViewPages } from 'shared-types/contract/views';
 import { queryOf, viewOf } from '../features/collection/filters';
 import { choiceIn } from '../features/product/choice-query';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/routes/paths';
 import { screenAt } from './routes';
 
 export const pages: ViewPages = {

@@ -3,10 +3,10 @@ import { useRoutes } from 'react-router-dom';
 import type { ApiError } from 'shared-types/client/client';
 import type { ReadAnswers } from 'shared-types/contract/views';
 import { type Middleware, SWRConfig, type SWRConfiguration } from 'swr';
-import { memoryOf, trustAnswers } from '../lib/first-view';
-import { type Shop, ShopProvider } from '../lib/shop';
-import { toaster } from '../lib/toast';
-import { whenIdle } from '../lib/when-idle';
+import { memoryOf, trustAnswers } from '../lib/api/initial-data';
+import { whenIdle } from '../lib/lazy/when-idle';
+import { type Shop, ShopProvider } from '../lib/session/shop';
+import { toastContainer } from '../lib/toast/toast';
 import { routes } from './routes';
 import { OpeningScreen } from './screen-states';
 import { useLinkPreload } from './use-link-preload';
@@ -52,7 +52,19 @@ export function Screens() {
 
 /** Fetched when the page is at rest, so that the first toast need not wait; without it the toast tries again. */
 function Toasts() {
-  useEffect(() => whenIdle(() => void toaster.fetch().catch(() => {})), []);
-  const Toaster = toaster.useFetched();
-  return Toaster && <Toaster />;
+  useEffect(() => whenIdle(() => void toastContainer.fetch().catch(() => {})), []);
+  const Container = toastContainer.useFetched();
+  return (
+    Container && (
+      <Container
+        position="top-right"
+        autoClose={5000}
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable
+        closeOnClick={false}
+        aria-label="Notifications"
+      />
+    )
+  );
 }

@@ -1,6 +1,6 @@
 import type { BuiltFile, ViewContext } from 'shared-types/contract/views';
-import { APP_FILES_ID } from '../lib/app-files';
-import { FIRST_VIEW_ID, type FirstView } from '../lib/first-view';
+import { FIRST_VIEW_ID, type FirstView } from '../lib/api/initial-data';
+import { APP_FILES_ID } from './app-files';
 
 const ROOT = '<div id="root">';
 /** The screens stand in one Suspense boundary, which React marks in the markup. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { paths, privacyHref, termsHref } from '../lib/paths';
-import { formatPhone, phoneHref } from '../lib/phone';
-import { useStore } from '../lib/store';
-import { Ornament } from '../ui/notice';
+import { useStore } from '../lib/api/use-store';
+import { formatPhone, phoneHref } from '../lib/format/phone';
+import { paths, privacyHref, termsHref } from '../lib/routes/paths';
+import { Ornament } from '../ui/feedback/notice';
 
 const HELP = [
   { to: paths.faq, label: 'FAQ' },

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
-import { countPieces, useCart } from '../lib/cart';
-import { plural } from '../lib/format';
-import { paths } from '../lib/paths';
-import { BagIcon } from '../ui/icons';
-import { MAIN_LINKS } from './main-links';
+import { countPieces, useCart } from '../lib/cart/cart';
+import { plural } from '../lib/format/format';
+import { MAIN_LINKS } from '../lib/routes/main-links';
+import { paths } from '../lib/routes/paths';
+import { BagIcon } from '../ui/layout/icons';
 import { MobileMenu } from './mobile-menu';
 import { PersonMenu } from './person-menu';
 import { SearchButton } from './search-button';

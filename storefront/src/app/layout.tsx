@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import type { TakenOver } from '../lib/app-files';
-import { useAddRemembered } from '../lib/cart';
-import { isOnTheWayIn, originState } from '../lib/origin';
-import { paths } from '../lib/paths';
-import { useSessionState, useShop } from '../lib/shop';
-import { isPersonalKey } from '../lib/use-read';
+import { isPersonalKey } from '../lib/api/use-read';
+import { useAddRemembered } from '../lib/cart/cart';
+import { paths } from '../lib/routes/paths';
+import { isOnTheWayIn, originState } from '../lib/routes/return-path';
+import { useSessionState, useShop } from '../lib/session/shop';
+import type { TakenOver } from './app-files';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ScreenBoundary } from './screen-boundary';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
-import { originState } from '../lib/origin';
-import { paths } from '../lib/paths';
-import { useSession } from '../lib/shop';
-import { useSignOut } from '../lib/use-sign-out';
-import { SheetPanel, type SheetPanelProps } from '../ui/sheet-panel';
-import { MAIN_LINKS } from './main-links';
+import { MAIN_LINKS } from '../lib/routes/main-links';
+import { paths } from '../lib/routes/paths';
+import { originState } from '../lib/routes/return-path';
+import { useSession } from '../lib/session/shop';
+import { useSignOut } from '../lib/session/use-sign-out';
+import { SheetPanel, type SheetPanelProps } from '../ui/dialog/sheet-panel';
 
 export function MobileMenuPanel(props: Pick<SheetPanelProps, 'open' | 'onOpenChange' | 'button'>) {
   const session = useSession();

@@ -1,6 +1,6 @@
-import { lazyPart } from '../lib/lazy-part';
-import { useOpener } from '../lib/use-opener';
-import { MenuIcon } from '../ui/icons';
+import { lazyPart } from '../lib/lazy/lazy-component';
+import { useOpener } from '../lib/lazy/use-lazy-dialog';
+import { MenuIcon } from '../ui/layout/icons';
 
 const panel = lazyPart(async () => (await import('./mobile-menu-panel')).MobileMenuPanel);
 

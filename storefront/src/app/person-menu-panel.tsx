@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/routes/paths';
 
 interface PersonMenuPanelProps {
   name: string;

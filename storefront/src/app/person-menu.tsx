@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
-import { lazyPart } from '../lib/lazy-part';
-import { originState } from '../lib/origin';
-import { paths } from '../lib/paths';
-import { useSession } from '../lib/shop';
-import { useOpener } from '../lib/use-opener';
-import { useSignOut } from '../lib/use-sign-out';
-import { PersonIcon } from '../ui/icons';
+import { lazyPart } from '../lib/lazy/lazy-component';
+import { useOpener } from '../lib/lazy/use-lazy-dialog';
+import { paths } from '../lib/routes/paths';
+import { originState } from '../lib/routes/return-path';
+import { useSession } from '../lib/session/shop';
+import { useSignOut } from '../lib/session/use-sign-out';
+import { PersonIcon } from '../ui/layout/icons';
 
 const panel = lazyPart(async () => (await import('./person-menu-panel')).PersonMenuPanel);
 

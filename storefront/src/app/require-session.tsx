@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { originState } from '../lib/origin';
-import { paths } from '../lib/paths';
-import { useSessionState } from '../lib/shop';
-import { toast } from '../lib/toast';
+import { paths } from '../lib/routes/paths';
+import { originState } from '../lib/routes/return-path';
+import { useSessionState } from '../lib/session/shop';
+import { toast } from '../lib/toast/toast';
 
 /**
  * Screens of a person: without a stored session to the sign-in screen, which brings back here.

@@ -1,5 +1,5 @@
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/routes/paths';
 import { Layout } from './layout';
 import { lazyScreen, publicScreen, type ScreenHandle } from './lazy-screen';
 import { RequireSession } from './require-session';

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
-import { PageMeta } from '../ui/page-meta';
+import { Button } from '../ui/button/button';
+import { Notice } from '../ui/feedback/notice';
+import { PageMeta } from '../ui/layout/page-meta';
 
 /** Before the first screen's file is here. */
 export function OpeningScreen() {

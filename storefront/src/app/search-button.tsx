@@ -1,6 +1,6 @@
-import { lazyPart } from '../lib/lazy-part';
-import { useOpener } from '../lib/use-opener';
-import { SearchIcon } from '../ui/icons';
+import { lazyPart } from '../lib/lazy/lazy-component';
+import { useOpener } from '../lib/lazy/use-lazy-dialog';
+import { SearchIcon } from '../ui/layout/icons';
 
 const panel = lazyPart(async () => (await import('./search-panel')).SearchPanel);
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../lib/paths';
-import { Button } from '../ui/button';
-import { controlClass } from '../ui/field';
-import { SheetPanel, type SheetPanelProps } from '../ui/sheet-panel';
+import { paths } from '../lib/routes/paths';
+import { Button } from '../ui/button/button';
+import { SheetPanel, type SheetPanelProps } from '../ui/dialog/sheet-panel';
+import { controlClass } from '../ui/form/field';
 
 /** Asks for words and shows the collection that has them. */
 export function SearchPanel(props: Pick<SheetPanelProps, 'open' | 'onOpenChange' | 'button'>) {

@@ -3,8 +3,8 @@ import { matchPath } from 'react-router-dom';
 import { products } from 'shared-types/calls/products';
 import { pathOf } from 'shared-types/client/client';
 import { useSWRConfig } from 'swr';
-import { paths } from '../lib/paths';
-import { useShop } from '../lib/shop';
+import { paths } from '../lib/routes/paths';
+import { useShop } from '../lib/session/shop';
 import { preloadScreen } from './routes';
 
 /** Whoever only passes over a link with the pointer means nothing by it. */

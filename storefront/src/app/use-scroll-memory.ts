@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import type { PlaceState } from '../lib/place-state';
+import type { PlaceState } from '../lib/routes/scroll-state';
 
 const KEY = 'scroll-positions';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { Providers, Screens } from '../app/app';
-import { openShop } from '../lib/open-shop';
+import { openShop } from '../lib/session/create-shop';
 import { cartOf, user } from './samples';
 
 export interface Sent {

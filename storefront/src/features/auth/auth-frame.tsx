@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Ornament } from '../../ui/notice';
-import { PageMeta } from '../../ui/page-meta';
+import { Ornament } from '../../ui/feedback/notice';
+import { PageMeta } from '../../ui/layout/page-meta';
 
 /** A narrow column under an ornament, for everything around signing in. */
 export function AuthFrame({

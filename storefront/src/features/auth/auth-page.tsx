@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { originOf } from '../../lib/origin';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/shop';
+import { paths } from '../../lib/routes/paths';
+import { originOf } from '../../lib/routes/return-path';
+import { useSession } from '../../lib/session/shop';
 import { AuthFrame } from './auth-frame';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';

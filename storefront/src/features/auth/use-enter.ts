@@ -1,6 +1,6 @@
 import type { AuthAnswer } from 'shared-types/contract/auth';
-import { useAddRemembered } from '../../lib/cart';
-import { useShop } from '../../lib/shop';
+import { useAddRemembered } from '../../lib/cart/cart';
+import { useShop } from '../../lib/session/shop';
 
 /** The toast of a refusal: gone once the person is in. */
 export const REFUSED = 'refused';

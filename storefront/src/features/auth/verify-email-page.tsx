@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { auth } from 'shared-types/calls/auth';
-import { messageOf } from '../../lib/failure';
-import { paths } from '../../lib/paths';
-import { useShop } from '../../lib/shop';
-import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { PageMeta } from '../../ui/page-meta';
-import { LoadingText } from '../../ui/skeleton';
+import { messageOf } from '../../lib/api/error-message';
+import { paths } from '../../lib/routes/paths';
+import { useShop } from '../../lib/session/shop';
+import { ButtonLink } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { LoadingText } from '../../ui/feedback/skeleton';
+import { PageMeta } from '../../ui/layout/page-meta';
 
 const NOT_YET = 'Your address is not confirmed yet';
 

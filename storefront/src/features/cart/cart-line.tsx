@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine as Line } from 'shared-types/contract/cart';
-import { useCartChanges } from '../../lib/cart-changes';
-import { paths } from '../../lib/paths';
-import { toast } from '../../lib/toast';
-import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
-import { QuantityStepper } from '../../ui/quantity-stepper';
-import { VariantChooser } from '../../ui/variant-chooser';
+import { paths } from '../../lib/routes/paths';
+import { toast } from '../../lib/toast/toast';
+import { useCartChanges } from '../../ui/cart/use-cart-changes';
+import { VariantChooser } from '../../ui/cart/variant-select';
+import { Picture } from '../../ui/product/picture';
+import { Price } from '../../ui/product/price';
 import { LineChanges } from './line-changes';
+import { QuantityStepper } from './quantity-stepper';
 import { useQuantity } from './use-quantity';
 
 interface CartLineProps {

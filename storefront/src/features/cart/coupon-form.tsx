@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import { formatRupees } from 'shared-types/domain/money';
-import { useCartChanges } from '../../lib/cart-changes';
-import { couponScope } from '../../lib/coupon-scope';
-import { messageOf } from '../../lib/failure';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { RefusedCoupon, RemoveCoupon } from '../../ui/refused-coupon';
+import { messageOf } from '../../lib/api/error-message';
+import { Button } from '../../ui/button/button';
+import { couponScope } from '../../ui/cart/coupon-scope';
+import { RefusedCoupon, RemoveCoupon } from '../../ui/cart/refused-coupon';
+import { useCartChanges } from '../../ui/cart/use-cart-changes';
+import { Field } from '../../ui/form/field';
 
 /** A code that takes something off: typed, refused with the server's reason, or applied and taken away again. */
 export function CouponForm({ cart: { coupon, refused_coupon, details } }: { cart: Cart }) {

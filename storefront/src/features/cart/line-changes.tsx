@@ -1,5 +1,5 @@
 import type { CartLine } from 'shared-types/contract/cart';
-import { priceChangeOf, problemOf, rivalOf } from '../../lib/cart-problems';
+import { priceChangeOf, problemOf, rivalOf } from '../../ui/cart/line-problems';
 
 interface LineChangesProps {
   line: CartLine;

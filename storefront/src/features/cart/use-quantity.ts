@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useCartChanges } from '../../lib/cart-changes';
-import { toast } from '../../lib/toast';
+import { toast } from '../../lib/toast/toast';
+import { useCartChanges } from '../../ui/cart/use-cart-changes';
 
 /**
  * A line's quantity: shown at once, sent one after another and only the latest,

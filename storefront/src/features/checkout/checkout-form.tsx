@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { useStore } from '../../lib/store';
-import { toast } from '../../lib/toast';
+import { useStore } from '../../lib/api/use-store';
+import { toast } from '../../lib/toast/toast';
 import { AddressForm, type AddressFormHandle } from '../../ui/address/address-form';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/button/button';
 import { AddressCards } from './address-cards';
 import { NO_ORDERS, PaymentSelect } from './payment-select';
 import { Summary } from './summary';

@@ -1,13 +1,13 @@
-import { useAddresses } from '../../lib/addresses';
-import { useCart } from '../../lib/cart';
-import { paths } from '../../lib/paths';
-import { useFailureToast } from '../../lib/use-failure-toast';
-import { ButtonLink } from '../../ui/button';
-import { Failure } from '../../ui/failure';
-import { Notice } from '../../ui/notice';
-import { PageMeta } from '../../ui/page-meta';
-import { SectionTitle } from '../../ui/section-title';
-import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useCart } from '../../lib/cart/cart';
+import { paths } from '../../lib/routes/paths';
+import { useAddresses } from '../../ui/address/use-addresses';
+import { ButtonLink } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Failure } from '../../ui/feedback/read-failure';
+import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
+import { PageMeta } from '../../ui/layout/page-meta';
+import { SectionTitle } from '../../ui/layout/section-title';
 import { CheckoutForm } from './checkout-form';
 
 export function CheckoutPage() {

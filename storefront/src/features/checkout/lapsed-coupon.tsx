@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
-import { useCartChanges } from '../../lib/cart-changes';
-import { messageOf } from '../../lib/failure';
-import { FormError } from '../../ui/form-error';
-import { RefusedCoupon } from '../../ui/refused-coupon';
+import { messageOf } from '../../lib/api/error-message';
+import { RefusedCoupon } from '../../ui/cart/refused-coupon';
+import { useCartChanges } from '../../ui/cart/use-cart-changes';
+import { FormError } from '../../ui/feedback/form-alert';
 
 interface LapsedCouponProps {
   coupon: NonNullable<Cart['refused_coupon']>;

@@ -1,5 +1,5 @@
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/form/field';
 
 const HINTS: Record<PaymentOption, string> = {
   CASH_ON_DELIVERY: 'Pay in cash when the parcel is handed to you.',

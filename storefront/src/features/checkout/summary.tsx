@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
-import { priceChangeOf, problemOf } from '../../lib/cart-problems';
-import { couponScope } from '../../lib/coupon-scope';
-import { formatTime } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
-import { Totals } from '../../ui/totals';
-import { VariantChooser } from '../../ui/variant-chooser';
+import { formatTime } from '../../lib/format/format';
+import { paths } from '../../lib/routes/paths';
+import { Button } from '../../ui/button/button';
+import { couponScope } from '../../ui/cart/coupon-scope';
+import { priceChangeOf, problemOf } from '../../ui/cart/line-problems';
+import { Totals } from '../../ui/cart/totals';
+import { VariantChooser } from '../../ui/cart/variant-select';
+import { FormError } from '../../ui/feedback/form-alert';
+import { Picture } from '../../ui/product/picture';
+import { Price } from '../../ui/product/price';
 import { LapsedCoupon } from './lapsed-coupon';
 import { useHold } from './use-hold';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
-import { useSession } from '../../lib/shop';
-import { fieldsOf, wholeNumberOr } from '../../lib/stored';
+import { useSession } from '../../lib/session/shop';
+import { fieldsOf, wholeNumberOr } from '../../lib/storage/parse-stored';
 
 export interface Choices {
   shipping: number | null;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cart } from 'shared-types/calls/cart';
 import { HOLD_MINUTES } from 'shared-types/domain/limits';
-import { isStatus, messageOf } from '../../lib/failure';
-import { useShop } from '../../lib/shop';
+import { isStatus, messageOf } from '../../lib/api/error-message';
+import { useShop } from '../../lib/session/shop';
 
 const RENEW_MS = (HOLD_MINUTES / 2) * 60_000;
 /** How soon pieces that somebody else is just buying are asked for again. */

@@ -7,11 +7,11 @@ import { pathOf } from 'shared-types/client/client';
 import type { PlaceOrderBody } from 'shared-types/contract/orders';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
-import { messageOf } from '../../lib/failure';
-import { newIdempotencyKey } from '../../lib/idempotency-key';
-import { paths } from '../../lib/paths';
-import { useShop } from '../../lib/shop';
-import { toast } from '../../lib/toast';
+import { messageOf } from '../../lib/api/error-message';
+import { paths } from '../../lib/routes/paths';
+import { useShop } from '../../lib/session/shop';
+import { toast } from '../../lib/toast/toast';
+import { newIdempotencyKey } from './idempotency-key';
 import { forgetCheckoutChoices } from './use-checkout-choices';
 
 type Body = z.input<typeof PlaceOrderBody>;

@@ -1,5 +1,5 @@
-import { capitalise } from '../../lib/format';
-import { CloseIcon } from '../../ui/icons';
+import { capitalise } from '../../lib/format/format';
+import { CloseIcon } from '../../ui/layout/icons';
 import { toggled, type View } from './filters';
 
 /** A chip for everything that narrows the list; pressing it takes that away. */

@@ -1,8 +1,8 @@
 import { Checkbox } from 'radix-ui';
 import { useId } from 'react';
-import { capitalise } from '../../lib/format';
-import { TickIcon } from '../../ui/icons';
-import { Skeleton } from '../../ui/skeleton';
+import { capitalise } from '../../lib/format/format';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { TickIcon } from '../../ui/layout/icons';
 import { type Choice, toggled, type View } from './filters';
 
 interface FilterPanelProps {

@@ -1,7 +1,7 @@
 import type { ProductCard } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
 import { SEARCHED_TEXTS, type SearchedText } from 'shared-types/domain/product-fields';
-import { capitalise } from '../../lib/format';
+import { capitalise } from '../../lib/format/format';
 
 export const SORTS = { relevant: 'Relevant', 'low-to-high': 'Low to High', 'high-to-low': 'High to Low' } as const;
 export type Sort = keyof typeof SORTS;

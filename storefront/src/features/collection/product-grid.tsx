@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ProductCard as Card } from 'shared-types/contract/products';
-import { plural } from '../../lib/format';
-import { onPhone } from '../../lib/picture';
-import { Button } from '../../ui/button';
-import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
-import { placeholders } from '../../ui/skeleton';
+import { onPhone } from '../../lib/api/picture-url';
+import { plural } from '../../lib/format/format';
+import { Button } from '../../ui/button/button';
+import { placeholders } from '../../ui/feedback/skeleton';
+import { ProductCard, ProductCardSkeleton } from '../../ui/product/product-card';
 import { FIRST_CARDS } from './use-listing';
 
 /** Painted at leisure after that, and again on request: thousands never become nodes at once, and the footer stays in reach. */

@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ApiError } from 'shared-types/client/client';
 import type { ProductCard } from 'shared-types/contract/products';
 import useSWR from 'swr';
-import { useCards, useReadAllCards } from '../../lib/catalogue';
-import { paths } from '../../lib/paths';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useCards, useReadAllCards } from '../../lib/product/catalogue';
+import { paths } from '../../lib/routes/paths';
 import { arrange, type Choice, categoryChoices, isUnfiltered, queryOf, typeChoices, type View } from './filters';
+import { useHydrated } from './use-hydrated';
 
 /** How many cards a view begins with. */
 export const FIRST_CARDS = 24;

@@ -1,10 +1,10 @@
 import { banners } from 'shared-types/calls/store';
-import { onPhone } from '../../lib/picture';
-import { useRead } from '../../lib/use-read';
-import { ArrowIcon } from '../../ui/icons';
-import { Picture } from '../../ui/picture';
-import { placeholders, Skeleton } from '../../ui/skeleton';
-import { SmartLink } from '../../ui/smart-link';
+import { onPhone } from '../../lib/api/picture-url';
+import { useRead } from '../../lib/api/use-read';
+import { placeholders, Skeleton } from '../../ui/feedback/skeleton';
+import { ArrowIcon } from '../../ui/layout/icons';
+import { Picture } from '../../ui/product/picture';
+import { SmartLink } from './smart-link';
 
 /** The first banner is the widest; on phones they are a strip to swipe. */
 const FIRST_SIZES = `${onPhone(84)}, (min-width: 1344px) 1232px, 92vw`;

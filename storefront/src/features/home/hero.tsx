@@ -1,9 +1,9 @@
 import type { HomePage } from 'shared-types/contract/pages';
-import { paths } from '../../lib/paths';
-import { onPhone } from '../../lib/picture';
-import { ButtonLink } from '../../ui/button';
-import { Ornament } from '../../ui/notice';
-import { Picture } from '../../ui/picture';
+import { onPhone } from '../../lib/api/picture-url';
+import { paths } from '../../lib/routes/paths';
+import { ButtonLink } from '../../ui/button/button';
+import { Ornament } from '../../ui/feedback/notice';
+import { Picture } from '../../ui/product/picture';
 
 /** The house's words, shown at once and replaced by what an editor has written. */
 const WORDS = {

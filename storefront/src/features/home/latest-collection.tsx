@@ -1,14 +1,14 @@
 import { HOME_PRODUCTS } from 'shared-types/domain/limits';
-import { useCards } from '../../lib/catalogue';
-import { paths } from '../../lib/paths';
-import { onPhone } from '../../lib/picture';
-import { useFailureToast } from '../../lib/use-failure-toast';
-import { ButtonLink } from '../../ui/button';
-import { Failure } from '../../ui/failure';
-import { Notice } from '../../ui/notice';
-import { ProductCard, ProductCardSkeleton } from '../../ui/product-card';
-import { SectionTitle } from '../../ui/section-title';
-import { LoadingText, placeholders } from '../../ui/skeleton';
+import { onPhone } from '../../lib/api/picture-url';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useCards } from '../../lib/product/catalogue';
+import { paths } from '../../lib/routes/paths';
+import { ButtonLink } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Failure } from '../../ui/feedback/read-failure';
+import { LoadingText, placeholders } from '../../ui/feedback/skeleton';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { ProductCard, ProductCardSkeleton } from '../../ui/product/product-card';
 
 const LARGE_SIZES = `${onPhone(92)}, 46vw`;
 const SMALL_SIZES = `${onPhone(44)}, (min-width: 1344px) 300px, 22vw`;

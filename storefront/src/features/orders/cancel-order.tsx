@@ -3,12 +3,12 @@ import { orders } from 'shared-types/calls/orders';
 import { pathOf } from 'shared-types/client/client';
 import type { Order } from 'shared-types/contract/orders';
 import { useSWRConfig } from 'swr';
-import { messageOf } from '../../lib/failure';
-import { useShop } from '../../lib/shop';
-import { toast } from '../../lib/toast';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
-import { Modal } from '../../ui/modal';
+import { messageOf } from '../../lib/api/error-message';
+import { useShop } from '../../lib/session/shop';
+import { toast } from '../../lib/toast/toast';
+import { Button } from '../../ui/button/button';
+import { Modal } from '../../ui/dialog/modal';
+import { FormError } from '../../ui/feedback/form-alert';
 
 interface CancelOrderProps {
   order: Pick<Order, 'id' | 'order_number' | 'payment_status'>;

@@ -1,8 +1,8 @@
 import { orders } from 'shared-types/calls/orders';
 import type { Order } from 'shared-types/contract/orders';
-import { useShop } from '../../lib/shop';
-import { Button } from '../../ui/button';
-import { DownloadIcon } from '../../ui/icons';
+import { useShop } from '../../lib/session/shop';
+import { Button } from '../../ui/button/button';
+import { DownloadIcon } from '../../ui/layout/icons';
 import { useDocument } from './use-document';
 
 export function InvoiceButton({ order: { id, order_number } }: { order: Pick<Order, 'id' | 'order_number'> }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Order } from 'shared-types/contract/orders';
-import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
+import { paths } from '../../lib/routes/paths';
+import { Picture } from '../../ui/product/picture';
+import { Price } from '../../ui/product/price';
 
 export function OrderLines({ lines }: { lines: Order['details'] }) {
   return (

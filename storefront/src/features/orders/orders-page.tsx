@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { orders } from 'shared-types/calls/orders';
 import type { OrderSummary } from 'shared-types/contract/orders';
-import { formatDay, plural } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { useRead } from '../../lib/use-read';
-import { ButtonLink } from '../../ui/button';
-import { Failure } from '../../ui/failure';
-import { Notice } from '../../ui/notice';
-import { PageMeta } from '../../ui/page-meta';
-import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
-import { SectionTitle } from '../../ui/section-title';
-import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { useRead } from '../../lib/api/use-read';
+import { formatDay, plural } from '../../lib/format/format';
+import { paths } from '../../lib/routes/paths';
+import { ButtonLink } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Failure } from '../../ui/feedback/read-failure';
+import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
+import { PageMeta } from '../../ui/layout/page-meta';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { Picture } from '../../ui/product/picture';
+import { Price } from '../../ui/product/price';
 import { STATUS_LABELS } from './labels';
 
 export function OrdersPage() {

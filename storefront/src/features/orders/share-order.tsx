@@ -1,6 +1,6 @@
 import type { Order } from 'shared-types/contract/orders';
-import { paths } from '../../lib/paths';
-import { WhatsAppLink } from '../../ui/whatsapp-link';
+import { paths } from '../../lib/routes/paths';
+import { WhatsAppLink } from '../../ui/button/whatsapp-link';
 
 /** Tells somebody what was bought; the order itself stays private. */
 export function ShareOrder({ order }: { order: Pick<Order, 'details'> }) {

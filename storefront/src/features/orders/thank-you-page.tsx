@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Order } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { Ornament } from '../../ui/notice';
-import { PageMeta } from '../../ui/page-meta';
-import { Price } from '../../ui/price';
+import { paths } from '../../lib/routes/paths';
+import { ButtonLink } from '../../ui/button/button';
+import { Ornament } from '../../ui/feedback/notice';
+import { PageMeta } from '../../ui/layout/page-meta';
+import { Price } from '../../ui/product/price';
 import { AddressText } from './address-text';
 import { OrderLines } from './order-lines';
 import { ShareOrder } from './share-order';

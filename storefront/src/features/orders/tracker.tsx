@@ -1,7 +1,7 @@
 import type { Order } from 'shared-types/contract/orders';
 import { TRACKER_STEPS } from 'shared-types/domain/order-status';
-import { formatDay } from '../../lib/format';
-import { TickIcon } from '../../ui/icons';
+import { formatDay } from '../../lib/format/format';
+import { TickIcon } from '../../ui/layout/icons';
 import { STATUS_LABELS } from './labels';
 import { stepsOf } from './steps';
 

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import type { Order } from 'shared-types/contract/orders';
-import { useStore } from '../../lib/store';
-import { Price } from '../../ui/price';
+import { useStore } from '../../lib/api/use-store';
+import { Price } from '../../ui/product/price';
 import { owesUpi, upiLink } from './upi-link';
 
 /** A code to scan from another phone, and a link for the phone that one holds. Only while something is due. */

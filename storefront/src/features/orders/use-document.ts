@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../../lib/save-file';
+import { saveFile } from '../../lib/browser/save-file';
 
 /** A PDF that is fetched and saved under `name`. */
 export function useDocument(fetch: () => Promise<Blob>, name: string) {

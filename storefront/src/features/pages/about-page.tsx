@@ -1,11 +1,11 @@
 import { pages } from 'shared-types/calls/pages';
-import { paths } from '../../lib/paths';
-import { onPhone } from '../../lib/picture';
-import { useRead } from '../../lib/use-read';
-import { Arch } from '../../ui/arch';
-import { ButtonLink } from '../../ui/button';
-import { Ornament } from '../../ui/notice';
-import { Picture } from '../../ui/picture';
+import { onPhone } from '../../lib/api/picture-url';
+import { useRead } from '../../lib/api/use-read';
+import { paths } from '../../lib/routes/paths';
+import { ButtonLink } from '../../ui/button/button';
+import { Ornament } from '../../ui/feedback/notice';
+import { Picture } from '../../ui/product/picture';
+import { Arch } from './arch';
 import { Film } from './film';
 import { TextPage } from './text-page';
 

@@ -1,8 +1,8 @@
 import { pages } from 'shared-types/calls/pages';
-import { paths } from '../../lib/paths';
-import { formatPhone, phoneHref } from '../../lib/phone';
-import { useStore } from '../../lib/store';
-import { useRead } from '../../lib/use-read';
+import { useRead } from '../../lib/api/use-read';
+import { useStore } from '../../lib/api/use-store';
+import { formatPhone, phoneHref } from '../../lib/format/phone';
+import { paths } from '../../lib/routes/paths';
 import { ContactForm } from './contact-form';
 import { TextPage } from './text-page';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { pages } from 'shared-types/calls/pages';
-import { paths } from '../../lib/paths';
-import { useRead } from '../../lib/use-read';
-import { Accordion } from '../../ui/accordion';
+import { useRead } from '../../lib/api/use-read';
+import { paths } from '../../lib/routes/paths';
+import { Accordion } from './accordion';
 import { TextPage } from './text-page';
 
 export function FaqPage() {

@@ -1,6 +1,6 @@
 import type { AboutPage } from 'shared-types/contract/pages';
-import { pictureUrl } from '../../lib/picture';
-import { useShop } from '../../lib/shop';
+import { pictureUrl } from '../../lib/api/picture-url';
+import { useShop } from '../../lib/session/shop';
 
 /** The house's film; nothing of it is fetched before somebody plays it. */
 export function Film({ film }: { film: NonNullable<AboutPage['film']> }) {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-types/calls/pages';
 import type { LegalPage as Texts } from 'shared-types/contract/pages';
-import { paths } from '../../lib/paths';
-import { useRead } from '../../lib/use-read';
-import { Accordion } from '../../ui/accordion';
+import { useRead } from '../../lib/api/use-read';
+import { paths } from '../../lib/routes/paths';
+import { Accordion } from './accordion';
 import { TextPage } from './text-page';
 
 const PARTS = ['privacy', 'terms'] as const;

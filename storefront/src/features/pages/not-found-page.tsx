@@ -1,7 +1,7 @@
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { PageMeta } from '../../ui/page-meta';
+import { paths } from '../../lib/routes/paths';
+import { ButtonLink } from '../../ui/button/button';
+import { Notice } from '../../ui/feedback/notice';
+import { PageMeta } from '../../ui/layout/page-meta';
 
 export function NotFoundPage() {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-types/client/client';
-import { Failure } from '../../ui/failure';
-import { PageMeta } from '../../ui/page-meta';
-import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { Failure } from '../../ui/feedback/read-failure';
+import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
+import { PageMeta } from '../../ui/layout/page-meta';
 
 interface TextPageProps<Texts> {
   title: string;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Picture as PictureData } from 'shared-types/contract/common';
-import { onPhone } from '../../lib/picture';
-import { ChevronIcon } from '../../ui/icons';
-import { Picture } from '../../ui/picture';
+import { onPhone } from '../../lib/api/picture-url';
+import { ChevronIcon } from '../../ui/layout/icons';
+import { Picture } from '../../ui/product/picture';
 import { ZoomDialog } from './zoom-dialog';
 
 const MAIN_SIZES = `${onPhone(100)}, (min-width: 1344px) 660px, 47vw`;

@@ -1,8 +1,8 @@
 import type { ProductDetail } from 'shared-types/contract/products';
-import { inStock } from '../../lib/catalogue';
-import { capitalise } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { pictureUrl } from '../../lib/picture';
+import { pictureUrl } from '../../lib/api/picture-url';
+import { capitalise } from '../../lib/format/format';
+import { inStock } from '../../lib/product/catalogue';
+import { paths } from '../../lib/routes/paths';
 
 /** schema.org's `Product` with its `Offer` in INR. */
 export function productData(product: ProductDetail, site: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from 'shared-types/contract/products';
-import { onPhone } from '../../lib/picture';
-import { ProductCard } from '../../ui/product-card';
-import { SectionTitle } from '../../ui/section-title';
+import { onPhone } from '../../lib/api/picture-url';
+import { SectionTitle } from '../../ui/layout/section-title';
+import { ProductCard } from '../../ui/product/product-card';
 
 /** Up to five others of the same category; the server has chosen them. */
 export function RelatedProducts({ products }: { products: readonly Card[] }) {

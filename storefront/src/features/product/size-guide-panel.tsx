@@ -1,9 +1,9 @@
 import { pages } from 'shared-types/calls/pages';
 import type { SizeGuidePage } from 'shared-types/contract/pages';
-import { useRead } from '../../lib/use-read';
-import { Failure } from '../../ui/failure';
-import { ModalPanel, type ModalPanelProps } from '../../ui/modal-panel';
-import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { useRead } from '../../lib/api/use-read';
+import { ModalPanel, type ModalPanelProps } from '../../ui/dialog/modal-panel';
+import { Failure } from '../../ui/feedback/read-failure';
+import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { type Kind, tablesFor } from './size-tables';
 
 interface SizeGuidePanelProps extends Pick<ModalPanelProps, 'open' | 'onOpenChange' | 'button'> {

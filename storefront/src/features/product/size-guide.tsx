@@ -1,5 +1,5 @@
-import { lazyPart } from '../../lib/lazy-part';
-import { useOpener } from '../../lib/use-opener';
+import { lazyPart } from '../../lib/lazy/lazy-component';
+import { useOpener } from '../../lib/lazy/use-lazy-dialog';
 import type { Kind } from './size-tables';
 
 const panel = lazyPart(async () => (await import('./size-guide-panel')).SizeGuidePanel);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { inStock } from '../../lib/catalogue';
-import { Button } from '../../ui/button';
-import { Price } from '../../ui/price';
+import { inStock } from '../../lib/product/catalogue';
+import { Button } from '../../ui/button/button';
+import { Price } from '../../ui/product/price';
 
 interface StickyAddBarProps {
   product: ProductDetail;

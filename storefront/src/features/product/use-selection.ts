@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PlaceState } from '../../lib/place-state';
+import type { PlaceState } from '../../lib/routes/scroll-state';
 import { selectionOf, withSelection } from './choice-query';
 import { colorChoices, resolve, type Selection, type StockLabel, sizeChoices, variantOf } from './variants';
 

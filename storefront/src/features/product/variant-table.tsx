@@ -1,5 +1,5 @@
-import { variantName } from '../../lib/variant-name';
-import { ChevronIcon } from '../../ui/icons';
+import { variantName } from '../../lib/product/variant-name';
+import { ChevronIcon } from '../../ui/layout/icons';
 import type { StockLabel } from './variants';
 
 function availability(quantity: number): string {

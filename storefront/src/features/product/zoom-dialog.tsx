@@ -1,6 +1,6 @@
-import { lazyPart } from '../../lib/lazy-part';
-import { useOpener } from '../../lib/use-opener';
-import { ExpandIcon } from '../../ui/icons';
+import { lazyPart } from '../../lib/lazy/lazy-component';
+import { useOpener } from '../../lib/lazy/use-lazy-dialog';
+import { ExpandIcon } from '../../ui/layout/icons';
 import type { ZoomedPictures } from './zoom-panel';
 
 const panel = lazyPart(async () => (await import('./zoom-panel')).ZoomPanel);

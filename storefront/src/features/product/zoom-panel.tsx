@@ -1,9 +1,9 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Picture as PictureData } from 'shared-types/contract/common';
-import { DialogRoot } from '../../ui/dialog-root';
-import { CloseIcon } from '../../ui/icons';
-import { Picture } from '../../ui/picture';
+import { DialogRoot } from '../../ui/dialog/dialog-root';
+import { CloseIcon } from '../../ui/layout/icons';
+import { Picture } from '../../ui/product/picture';
 
 export interface ZoomedPictures {
   pictures: readonly PictureData[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { account } from 'shared-types/calls/account';
-import { messageOf } from '../../lib/failure';
-import { useShop } from '../../lib/shop';
-import { useRead } from '../../lib/use-read';
-import { Button } from '../../ui/button';
+import { messageOf } from '../../lib/api/error-message';
+import { useRead } from '../../lib/api/use-read';
+import { useShop } from '../../lib/session/shop';
+import { Button } from '../../ui/button/button';
 
 /** Asks for the address to be confirmed until it is. Nothing is missed while the account cannot be read. */
 export function ConfirmEmail() {

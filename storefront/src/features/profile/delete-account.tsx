@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { account } from 'shared-types/calls/account';
-import { messageOf } from '../../lib/failure';
-import { showFieldErrors } from '../../lib/form-errors';
-import { paths } from '../../lib/paths';
-import { useShop } from '../../lib/shop';
-import { toast } from '../../lib/toast';
-import { useSchemaResolver } from '../../lib/use-schema-resolver';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { FormError } from '../../ui/form-error';
-import { Modal } from '../../ui/modal';
+import { messageOf } from '../../lib/api/error-message';
+import { showFieldErrors } from '../../lib/form/field-errors';
+import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
+import { paths } from '../../lib/routes/paths';
+import { useShop } from '../../lib/session/shop';
+import { toast } from '../../lib/toast/toast';
+import { Button } from '../../ui/button/button';
+import { Modal } from '../../ui/dialog/modal';
+import { FormError } from '../../ui/feedback/form-alert';
+import { Field } from '../../ui/form/field';
 
 const loadSchema = async () => (await import('shared-types/contract/account')).DeleteAccountBody;
 

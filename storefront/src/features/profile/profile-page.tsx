@@ -1,9 +1,9 @@
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/shop';
-import { useSignOut } from '../../lib/use-sign-out';
-import { Button, ButtonLink } from '../../ui/button';
-import { Ornament } from '../../ui/notice';
-import { PageMeta } from '../../ui/page-meta';
+import { paths } from '../../lib/routes/paths';
+import { useSession } from '../../lib/session/shop';
+import { useSignOut } from '../../lib/session/use-sign-out';
+import { Button, ButtonLink } from '../../ui/button/button';
+import { Ornament } from '../../ui/feedback/notice';
+import { PageMeta } from '../../ui/layout/page-meta';
 import { ConfirmEmail } from './confirm-email';
 import { SavedAddresses } from './saved-addresses';
 import { ShareButton } from './share-button';

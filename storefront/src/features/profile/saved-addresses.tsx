@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { useAddresses } from '../../lib/addresses';
-import { useFailureToast } from '../../lib/use-failure-toast';
+import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { AddressActions } from '../../ui/address/address-actions';
 import { AddressDialog } from '../../ui/address/address-dialog';
 import { AddressLines } from '../../ui/address/address-lines';
-import { Button } from '../../ui/button';
-import { Failure } from '../../ui/failure';
-import { LoadingText, Skeleton } from '../../ui/skeleton';
+import { useAddresses } from '../../ui/address/use-addresses';
+import { Button } from '../../ui/button/button';
+import { Failure } from '../../ui/feedback/read-failure';
+import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 
 /** The addresses that the checkout offers, to be put right without an order. */
 export function SavedAddresses() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { copyText } from '../../lib/copy-text';
-import { useShop } from '../../lib/shop';
-import { Button } from '../../ui/button';
+import { copyText } from '../../lib/browser/copy-text';
+import { useShop } from '../../lib/session/shop';
+import { Button } from '../../ui/button/button';
 
 /** How long 'Link Copied!' shows (specification, section 9). */
 const SHOWN_MS = 4000;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { account } from 'shared-types/calls/account';
-import { messageOf } from '../../lib/failure';
-import { saveFile } from '../../lib/save-file';
-import { useShop } from '../../lib/shop';
-import { Button } from '../../ui/button';
-import { FormError } from '../../ui/form-error';
+import { messageOf } from '../../lib/api/error-message';
+import { saveFile } from '../../lib/browser/save-file';
+import { useShop } from '../../lib/session/shop';
+import { Button } from '../../ui/button/button';
+import { FormError } from '../../ui/feedback/form-alert';
 import { DeleteAccount } from './delete-account';
 
 /** What the shop keeps about the shopper: to take along, or to be forgotten. */

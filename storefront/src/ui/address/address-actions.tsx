@@ -1,5 +1,5 @@
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import type { Opener } from '../../lib/use-opener';
+import type { Opener } from '../../lib/lazy/use-lazy-dialog';
 import { AddressDialog } from './address-dialog';
 import { RemoveAddress } from './remove-address';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import type { Opener } from '../../lib/use-opener';
-import { Modal } from '../modal';
+import type { Opener } from '../../lib/lazy/use-lazy-dialog';
+import { Modal } from '../dialog/modal';
 import { AddressForm } from './address-form';
 
 interface AddressDialogProps {

@@ -1,4 +1,4 @@
-import { textOr, wholeNumberOr } from '../../lib/stored';
+import { textOr, wholeNumberOr } from '../../lib/storage/parse-stored';
 
 /** Whatever was typed of an address so far. */
 export function addressDraftOf(found: Record<string, unknown>) {

@@ -3,18 +3,18 @@ import { useForm } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { AddressBody, AddressFields, UserAddress } from 'shared-types/contract/user-addresses';
 import { PHONE_HINT } from 'shared-types/domain/limits';
-import { useAddressChanges } from '../../lib/addresses';
-import { messageOf } from '../../lib/failure';
-import { showFieldErrors } from '../../lib/form-errors';
-import { toast } from '../../lib/toast';
-import { useDraft } from '../../lib/use-draft';
-import { useRead } from '../../lib/use-read';
-import { useSchemaResolver } from '../../lib/use-schema-resolver';
-import { Button } from '../button';
-import { Field } from '../field';
-import { FormError } from '../form-error';
+import { messageOf } from '../../lib/api/error-message';
+import { useRead } from '../../lib/api/use-read';
+import { showFieldErrors } from '../../lib/form/field-errors';
+import { useDraft } from '../../lib/form/use-draft';
+import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
+import { toast } from '../../lib/toast/toast';
+import { Button } from '../button/button';
+import { FormError } from '../feedback/form-alert';
+import { Field } from '../form/field';
 import { addressDraftOf } from './address-draft';
 import { PlaceSelect } from './place-select';
+import { useAddressChanges } from './use-addresses';
 import { usePinCode } from './use-pin-code';
 
 const FIELDS = [

@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import type { AddressBody, AddressFields } from 'shared-types/contract/user-addresses';
-import { Field } from '../field';
+import { Field } from '../form/field';
 
 const AUTOCOMPLETE = { country_id: 'country-name', state_id: 'address-level1', city_id: 'address-level2' } as const;
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { useAddressChanges } from '../../lib/addresses';
-import { messageOf } from '../../lib/failure';
-import { toast } from '../../lib/toast';
-import type { Opener } from '../../lib/use-opener';
-import { Button } from '../button';
-import { FormError } from '../form-error';
-import { Modal } from '../modal';
+import { messageOf } from '../../lib/api/error-message';
+import type { Opener } from '../../lib/lazy/use-lazy-dialog';
+import { toast } from '../../lib/toast/toast';
+import { Button } from '../button/button';
+import { Modal } from '../dialog/modal';
+import { FormError } from '../feedback/form-alert';
 import { AddressLines } from './address-lines';
+import { useAddressChanges } from './use-addresses';
 
 interface RemoveAddressProps {
   address: UserAddress;

@@ -4,8 +4,8 @@ import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { AddressBody, AddressFields } from 'shared-types/contract/user-addresses';
 import { isPinCode } from 'shared-types/domain/limits';
 import { pinOf } from 'shared-types/domain/phone-and-pin';
-import { isStatus } from '../../lib/failure';
-import { useRead } from '../../lib/use-read';
+import { isStatus } from '../../lib/api/error-message';
+import { useRead } from '../../lib/api/use-read';
 
 const PLACES = ['country_id', 'state_id', 'city_id'] as const;
 type Places = Partial<Record<(typeof PLACES)[number], number>>;

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { reviews } from 'shared-types/calls/reviews';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { lazyPart } from '../../../lib/lazy-part';
-import { originState } from '../../../lib/origin';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/shop';
-import { useRead } from '../../../lib/use-read';
+import { useRead } from '../../../lib/api/use-read';
+import { lazyPart } from '../../../lib/lazy/lazy-component';
+import { paths } from '../../../lib/routes/paths';
+import { originState } from '../../../lib/routes/return-path';
+import { useSession } from '../../../lib/session/shop';
 import { ReviewText } from './review-list';
 
 const form = lazyPart(async () => (await import('./review-form')).ReviewForm);

@@ -1,6 +1,6 @@
 import type { ProductDetail } from 'shared-types/contract/products';
-import { plural } from '../../../lib/format';
-import { Stars } from '../../../ui/stars';
+import { plural } from '../../../lib/format/format';
+import { Stars } from '../../../ui/product/stars';
 
 /** The average beside the price, leading to the reviews. */
 export function RatingLine({ rating: { average, count } }: Pick<ProductDetail, 'rating'>) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProductReview } from 'shared-types/contract/reviews';
-import { formatDay } from '../../../lib/format';
-import { Button } from '../../../ui/button';
-import { Stars } from '../../../ui/stars';
+import { formatDay } from '../../../lib/format/format';
+import { Button } from '../../../ui/button/button';
+import { Stars } from '../../../ui/product/stars';
 
 const FIRST = 4;
 

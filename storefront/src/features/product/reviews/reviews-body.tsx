@@ -1,8 +1,8 @@
 import { reviews } from 'shared-types/calls/reviews';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { useRead } from '../../../lib/use-read';
-import { Failure } from '../../../ui/failure';
-import { LoadingText } from '../../../ui/skeleton';
+import { useRead } from '../../../lib/api/use-read';
+import { Failure } from '../../../ui/feedback/read-failure';
+import { LoadingText } from '../../../ui/feedback/skeleton';
 import { OwnReview } from './own-review';
 import { ReviewList } from './review-list';
 import { ReviewShapes, ReviewsFrame } from './reviews-frame';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { plural } from '../../../lib/format';
-import { Stars } from '../../../ui/stars';
+import { plural } from '../../../lib/format/format';
+import { Stars } from '../../../ui/product/stars';
 
 interface ReviewsFrameProps {
   rating: ProductDetail['rating'];

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { lazyPart } from '../../../lib/lazy-part';
-import { Failure } from '../../../ui/failure';
-import { SectionTitle } from '../../../ui/section-title';
+import { lazyPart } from '../../../lib/lazy/lazy-component';
+import { Failure } from '../../../ui/feedback/read-failure';
+import { SectionTitle } from '../../../ui/layout/section-title';
 import { ReviewShapes, ReviewsFrame } from './reviews-frame';
 
 const body = lazyPart(async () => (await import('./reviews-body')).ReviewsBody);

@@ -1,6 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import { type Ref, useId } from 'react';
-import { StarIcon } from '../../../ui/icons';
+import { StarIcon } from '../../../ui/layout/icons';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useSession } from '../session/shop';
+import { fieldsOf } from '../storage/parse-stored';
+
+/**
+ * Keeps what was typed into a form over a reload or a detour (signing in again), in this tab and for this person only.
+ * `draftOf` makes something usable of whatever is found; a draft need not be valid. Without a name nothing is kept.
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string | null,
+  draftOf: (found: Record<string, unknown>) => object,
+  { watch, reset }: UseFormReturn<Values>,
+): { forget: () => void } {
+  const person = useSession()?.user.email ?? '';
+  const key = name && `${name}:${person}`;
+
+  useEffect(() => {
+    if (key === null) return;
+    const found = read(key);
+    if (found) reset(draftOf(found) as DefaultValues<Values>);
+    const { unsubscribe } = watch((values) => {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(values));
+      } catch {
+        // Without storage the draft lasts as long as the page.
+      }
+    });
+    return unsubscribe;
+  }, [key, draftOf, watch, reset]);
+
+  return {
+    forget() {
+      if (key === null) return;
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Nothing was kept.
+      }
+    },
+  };
+}
+
+function read(key: string): Record<string, unknown> | null {
+  try {
+    const json = sessionStorage.getItem(key);
+    return json ? fieldsOf(json) : null;
+  } catch {
+    return null;
+  }
+}

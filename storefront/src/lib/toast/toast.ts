@@ -1,0 +1,29 @@
+import { lazyPart } from '../lazy/lazy-component';
+
+const load = () => import('react-toastify');
+
+/** Where the toasts are shown. */
+export const toastContainer = lazyPart(async () => (await load()).ToastContainer);
+
+interface ToastOptions {
+  /** Toasts with the same name are one. */
+  toastId?: string;
+}
+
+/** What has happened, said in the corner of the window. Fetched once the page is at rest, or by the first toast. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show((toasts) => toasts.success(text, options)),
+  error: (text: string, options?: ToastOptions) => show((toasts) => toasts.error(text, options)),
+  /** The one of that name; without a name all. */
+  dismiss: (toastId?: string) => show((toasts) => toasts.dismiss(toastId)),
+};
+
+function show(how: (toasts: Awaited<ReturnType<typeof load>>['toast']) => void): void {
+  load()
+    .then(async (library) => {
+      await toastContainer.fetch();
+      how(library.toast);
+    })
+    // Without a connection there is no toast; what failed is said on the screen too.
+    .catch(() => {});
+}

@@ -1,0 +1,40 @@
+import { userAddresses } from 'shared-types/calls/user-addresses';
+import { pathOf } from 'shared-types/client/client';
+import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
+import { useSWRConfig } from 'swr';
+import { isStatus } from '../../lib/api/error-message';
+import { useRead } from '../../lib/api/use-read';
+import { useShop } from '../../lib/session/shop';
+
+const KEY = pathOf(userAddresses.list);
+
+/** The saved addresses, newest first. */
+export const useAddresses = () => useRead(userAddresses.list, {});
+
+/** Changes of the saved addresses; every screen that shows them has each at once. */
+export function useAddressChanges() {
+  const { call } = useShop();
+  const { mutate } = useSWRConfig();
+  const keep = (change: (now: UserAddress[]) => UserAddress[]) =>
+    mutate<UserAddress[]>(KEY, (now = []) => change(now), { revalidate: false });
+
+  return {
+    async create(body: AddressBody): Promise<UserAddress> {
+      const saved = await call(userAddresses.create, { body });
+      await keep((now) => [saved, ...now.filter(({ id }) => id !== saved.id)]);
+      return saved;
+    },
+    async update(id: number, body: AddressBody): Promise<UserAddress> {
+      const saved = await call(userAddresses.update, { params: { id }, body });
+      await keep((now) => now.map((address) => (address.id === id ? saved : address)));
+      return saved;
+    },
+    async remove(id: number): Promise<void> {
+      await call(userAddresses.remove, { params: { id } }).catch((error) => {
+        // Gone already, in another tab: that is what was wanted.
+        if (!isStatus(error, 404)) throw error;
+      });
+      await keep((now) => now.filter((address) => address.id !== id));
+    },
+  };
+}

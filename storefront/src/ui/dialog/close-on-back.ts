@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { type DialogHistory, dialogHistory } from 'shared-types/client/dialog-history';
+import { arrivals } from '../../lib/routes/early-popstate';
+
+let history: DialogHistory | undefined;
+
+function dialogs(): DialogHistory {
+  history ??= dialogHistory(window);
+  arrivals.hear = history.onPopState;
+  return history;
+}
+
+/** While it is open the browser's Back closes it, instead of leaving the page. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (isOpen ? dialogs().opened(() => latest.current()) : undefined), [isOpen]);
+}

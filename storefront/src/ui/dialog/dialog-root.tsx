@@ -1,0 +1,15 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useBackCloses } from './close-on-back';
+
+interface DialogRootProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** What every dialog and drawer begins with. */
+export function DialogRoot(props: DialogRootProps) {
+  useBackCloses(props.open, () => props.onOpenChange(false));
+  return <Dialog.Root {...props} />;
+}

@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
+import type { Picture as PictureData } from 'shared-types/contract/common';
+import { pictureUrl, sourceSets } from '../../lib/api/picture-url';
+import { useShop } from '../../lib/session/shop';
+
+interface PictureProps {
+  picture: PictureData | null;
+  /** How wide it is shown, as CSS `sizes`. */
+  sizes: string;
+  /** `4 / 5` and the like crops to that shape, an `aspect-…` class by width; without either the picture keeps its own. */
+  ratio?: string;
+  /** Instead of the picture's own text; empty when the text beside it says the same. */
+  alt?: string;
+  /** The first picture of a view: fetched at once and before the others. */
+  first?: boolean;
+  /** Another crop for narrow screens. */
+  narrow?: PictureData | null;
+  /** Said in its place when there is none. */
+  lacking?: string;
+  className?: string;
+}
+
+const NARROW = '(max-width: 1023px)';
+const WIDE = '(min-width: 1024px)';
+
+/** Has the browser fetch a picture before it comes to its element, in the best format, by those who can show that. */
+function fetchEarly(host: string, picture: PictureData, sizes: string, media?: string): void {
+  const [best] = sourceSets(host, picture);
+  if (!best) return;
+  preload(pictureUrl(host, picture.local_path), {
+    as: 'image',
+    type: best.type,
+    imageSrcSet: best.srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media && { media }),
+  });
+}
+
+/** A picture that reserves its space, shows its blur until it is there and lets the browser choose format and size. */
+export function Picture({ picture, sizes, ratio, alt, first = false, narrow, lacking, className = '' }: PictureProps) {
+  const { host } = useShop();
+  if (first && narrow) fetchEarly(host, narrow, sizes, NARROW);
+  if (first && picture) fetchEarly(host, picture, sizes, narrow ? WIDE : undefined);
+  const shape = ratio ?? (picture?.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 5');
+  const style: CSSProperties & Record<'--shape', string> = {
+    '--shape': shape,
+    ...(picture?.blur && { backgroundImage: `url("${picture.blur}")` }),
+  };
+  return (
+    <span
+      className={`relative block aspect-(--shape) overflow-hidden bg-dune bg-cover bg-center ${className}`}
+      style={style}
+    >
+      {!picture && lacking && (
+        <span className="absolute inset-x-0 top-1/2 -translate-y-1/2 text-center font-display text-stone">
+          {lacking}
+        </span>
+      )}
+      {picture && (
+        <picture>
+          {narrow &&
+            sourceSets(host, narrow).map((source) => (
+              <source key={`narrow ${source.type}`} media={NARROW} sizes={sizes} {...source} />
+            ))}
+          {narrow && <source media={NARROW} srcSet={pictureUrl(host, narrow.local_path)} />}
+          {sourceSets(host, picture).map((source) => (
+            <source key={source.type} sizes={sizes} {...source} />
+          ))}
+          <img
+            src={pictureUrl(host, picture.local_path)}
+            alt={alt ?? picture.alt}
+            width={picture.width ?? undefined}
+            height={picture.height ?? undefined}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'low'}
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatRupees } from 'shared-types/domain/money';
+import { useStore } from '../../lib/api/use-store';
+import { ParcelIcon, ReturnIcon, SealIcon } from '../layout/icons';
+
+/** What the store's settings promise; a shop that takes nothing back does not speak of it. */
+export function TrustBadges({ className = '' }: { className?: string }) {
+  const policy = useStore().data?.policy;
+  const days = policy?.returns_days;
+  const fee = policy && !policy.free_delivery ? policy.delivery_fee : 0;
+  const badges = [
+    { icon: SealIcon, text: '100% Original Product' },
+    policy && { icon: ParcelIcon, text: fee ? `Delivery ${formatRupees(fee)}` : 'Free Shipping' },
+    days && { icon: ReturnIcon, text: `${days} ${days === 1 ? 'Day' : 'Days'} Exchange Policy` },
+  ];
+  return (
+    <ul className={`grid auto-cols-fr grid-flow-col gap-3 ${className}`}>
+      {badges.map(
+        (badge) =>
+          badge && (
+            <li key={badge.text} className="flex flex-col items-center gap-2 text-center text-sm text-stone">
+              <badge.icon className="text-indigo" />
+              {badge.text}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
