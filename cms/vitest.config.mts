@@ -1,21 +1,31 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// Each worker has a shop of its own, which is a process of the app and a database server, and needs about this much.
+const SHOP_BYTES = 1.5 * 1024 ** 3;
+const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / SHOP_BYTES)));
+
+/** They measure how soon something is answered, or take all of the machine: nothing runs beside them. */
+const ALONE = ['tests/faults/{connections,database-away,half-open,killed,locked-row}.test.ts'];
+
+const api = { setupFiles: 'tests/helpers/choose-shop.mts', testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/helpers/global-setup.ts',
     projects: [
       { test: { name: 'unit', include: ['{src,seed,config,database}/**/*.test.ts'] } },
       {
         test: {
+          ...api,
           name: 'api',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/strapi/**'],
-          globalSetup: 'tests/helpers/global-setup.ts',
-          // One shop for all files; they make their own people and products in it.
-          fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...ALONE, 'tests/strapi/**'],
+          maxWorkers: workers,
+          sequence: { groupOrder: 1 },
         },
       },
+      { test: { ...api, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 2 } } },
       {
         test: {
           name: 'strapi',
@@ -24,7 +34,8 @@ export default defineConfig({
           setupFiles: 'tests/strapi/plain-strapi.ts',
           // One Strapi for all files.
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../../scripts/lib/audit-checks.mjs';
 import { createShopper, readyToPlace } from '../helpers/factories';
 import { type OrderModel, randomOrders } from '../helpers/random-orders';
 import { request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { spoilt } from '../helpers/spoilt-books';
 
 let client: pg.Client;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const holder = await createShopper();
   await readyToPlace(holder, lives.products[0]);
   expect((await request('PUT', '/cart/hold', { token: holder.token, body: {} })).status).toBe(200);
-  client = new pg.Client({ connectionString: inject('shop').databaseUrl, options: '-c timezone=UTC' });
+  client = new pg.Client({ connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
   await client.query('BEGIN');
   for (const check of CHECKS) known.set(check.name, new Set(await find(check)));

@@ -1,16 +1,17 @@
 import pg from 'pg';
 import { HOLD_MINUTES } from 'shared-types/domain/limits';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOLD_MINUTES as AUDITED_MINUTES } from '../../../scripts/lib/audit/stock.mjs';
 import { notes } from '../../../scripts/lib/audit-checks.mjs';
 import { faultsOf, trackLedger } from '../helpers/audit';
 import { createOrder, createProduct, createShopper, createStaff } from '../helpers/factories';
 import { randomOrders, step } from '../helpers/random-orders';
 import { query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** Where each note of a name is about. */
 async function notedAs(name: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: inject('shop').databaseUrl, options: '-c timezone=UTC' });
+  const client = new pg.Client({ connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
   try {
     const found = (await notes(client)).find((note) => note.name === name);

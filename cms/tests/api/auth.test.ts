@@ -1,7 +1,8 @@
 import type { AuthAnswer } from 'shared-types/contract/auth';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createShopper, createStaff, PASSWORD } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 const registration = (overrides: Record<string, unknown> = {}) => ({
   name: 'Leela Devi',
@@ -129,7 +130,7 @@ describe('POST /auth/user/login (ASVS 6.3.8)', () => {
 
 describe('a body whose length is not said (ASVS 4.2)', () => {
   it('is refused before it is read', async () => {
-    const { url } = inject('shop');
+    const { url } = shopUnderTest;
     const { status } = await fetch(`${url}/api/auth/user/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnAccount } from 'shared-types/contract/account';
 import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   createOrder,
   createProduct,
@@ -14,6 +14,7 @@ import {
 } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { get, query, request, useShop } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** A shop of its own, with the bounds as they are: the tests of the others write more mails than anybody gets. */
 let shop: Awaited<ReturnType<typeof startSecondShop>>;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   product = await createProduct({ quantities: [1000], price: 10 });
 }, 60_000);
 afterAll(async () => {
-  await useShop(inject('shop'));
+  await useShop(shopUnderTest);
   await shop?.stop();
 });
 

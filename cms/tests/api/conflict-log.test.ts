@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { concurrentEdit } from '../helpers/concurrent-edit';
 import { createOrder, createProduct, createShopper, placeOrder, readyToPlace } from '../helpers/factories';
 import { query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 const { other, overtaken } = concurrentEdit();
 
@@ -16,7 +17,7 @@ interface Line {
 /** What was logged while this request was answered. */
 async function logged(headers: Headers): Promise<Line> {
   const id = headers.get('x-request-id');
-  const text = await fs.readFile(path.join(inject('shop').dataDir, 'logs', 'app.log'), 'utf8');
+  const text = await fs.readFile(path.join(shopUnderTest.dataDir, 'logs', 'app.log'), 'utf8');
   const lines = text.split('\n').filter((line) => id && line.includes(id));
   expect(lines).toHaveLength(1);
   return JSON.parse(lines[0] ?? '');

@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED, OPEN } from '../../src/lib/strapi/editor-routes';
 import { createOrder, createProduct, createShopper, readyToPlace } from '../helpers/factories';
 import { query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { schemaObjects } from '../upgrade/schema-objects';
 
 const run = promisify(execFile);
@@ -20,7 +21,7 @@ interface Boot {
 
 /** Boots a second instance on the same database. */
 async function bootAgain(): Promise<Boot> {
-  const { databaseUrl, dataDir } = inject('shop');
+  const { databaseUrl, dataDir } = shopUnderTest;
   const script = path.join(__dirname, '../helpers/list-routes.mjs');
   const { stdout } = await run(process.execPath, [script], {
     maxBuffer: 10_000_000,
@@ -52,7 +53,7 @@ describe('a second boot on the same database', () => {
   let offered: Boot['offered'];
   let before: string[];
   const schema = async () => {
-    const client = new pg.Client(inject('shop').databaseUrl);
+    const client = new pg.Client(shopUnderTest.databaseUrl);
     await client.connect();
     return schemaObjects(client).finally(() => client.end());
   };
@@ -75,7 +76,7 @@ describe('a second boot on the same database', () => {
   });
 
   it('finds the documents of a month by an index', async () => {
-    const client = new pg.Client(inject('shop').databaseUrl);
+    const client = new pg.Client(shopUnderTest.databaseUrl);
     await client.connect();
     // The planner reads few rows from one end to the other.
     await client.query('SET enable_seqscan = off');

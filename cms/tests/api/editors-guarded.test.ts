@@ -3,14 +3,15 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentId, records, signInEditor } from '../helpers/editor';
 import { createProduct, createShopper } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { formOf, picture } from '../helpers/upload';
 
-const { url, dataDir } = inject('shop');
+const { url, dataDir } = shopUnderTest;
 let cms: Awaited<ReturnType<typeof signInEditor>>;
 beforeAll(async () => {
   cms = await signInEditor();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentId, records, signInEditor } from '../helpers/editor';
 import {
   addToCart,
@@ -13,8 +13,9 @@ import {
   stockOf,
 } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
-const { url, dataDir } = inject('shop');
+const { url, dataDir } = shopUnderTest;
 interface Configuration {
   contentType: { metadatas: Record<string, { edit: { label: string; editable: boolean } } | undefined> };
 }

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Product } from 'shared-types/contract/products';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket } from '../helpers/bucket';
 import { createStaff } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { query, request, useShop } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture, upload } from '../helpers/upload';
 
 let bucket: Awaited<ReturnType<typeof startBucket>>;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   // So that nobody holds the shop's own database any longer.
-  await useShop(inject('shop'));
+  await useShop(shopUnderTest);
   await shop?.stop();
   await bucket.stop();
 }, 120_000);

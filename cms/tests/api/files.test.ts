@@ -4,12 +4,13 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { files } from 'shared-types/contract/files';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createShopper, createStaff } from '../helpers/factories';
 import { query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture, upload } from '../helpers/upload';
 
-const { url, dataDir } = inject('shop');
+const { url, dataDir } = shopUnderTest;
 let token: string;
 beforeAll(async () => {
   token = (await createStaff('admin')).token;

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import type { AdminOrder } from 'shared-types/contract/orders';
 import { fold } from 'shared-types/domain/fold';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper, createStaff, type Person } from '../helpers/factories';
 import { tag } from '../helpers/product-form';
 import { get, query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 let admin: Person;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ describe('whatever the locale of the database', () => {
   ])('a database with %s (%s) folds as every other', async (locale) => {
     const name = `fold_${tag()}`;
     await query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' ${locale}`);
-    const url = new URL(inject('shop').databaseUrl);
+    const url = new URL(shopUnderTest.databaseUrl);
     url.pathname = `/${name}`;
     const client = new pg.Client(url.href);
     await client.connect();
@@ -98,7 +99,7 @@ describe('whatever the locale of the database', () => {
     ['contact_messages', 'message', 'messages_folded_search_idx'],
     ['products', 'description', 'products_folded_search_idx'],
   ])('a search of %s by %s goes by its index', async (table, column, index) => {
-    const client = new pg.Client(inject('shop').databaseUrl);
+    const client = new pg.Client(shopUnderTest.databaseUrl);
     await client.connect();
     // The planner reads few rows from one end to the other.
     await client.query('SET enable_seqscan = off');

@@ -1,11 +1,12 @@
 import type { ImportResult } from 'shared-types/contract/products';
 import type { GstRules } from 'shared-types/domain/gst';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { notes } from '../../../scripts/lib/audit-checks.mjs';
 import { connect } from '../../../scripts/lib/connect.mjs';
 import { addToCart, createOrder, createProduct, createShopper, placeOrder, readyToPlace } from '../helpers/factories';
 import { productForm, tag } from '../helpers/product-form';
 import { errorsOf, get, query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { upload } from '../helpers/upload';
 
 const { admin, superAdmin, bodyOf, post, put, create, editOf } = productForm();
@@ -21,7 +22,7 @@ const taxOf = async (orderId: number) =>
   );
 /** The products that `npm run audit` names. */
 async function named(): Promise<string[]> {
-  const client = await connect(inject('shop').databaseUrl);
+  const client = await connect(shopUnderTest.databaseUrl);
   try {
     const note = (await notes(client)).find(({ name }) => name === 'products of which no GST rate is known');
     return (note?.faults ?? []).map(({ at }) => at);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShopper } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
-const { url } = inject('shop');
+const { url } = shopUnderTest;
 const ANSWERS = [
   ['the storefront', '/', 200],
   ['the back office', '/admin/login', 200],

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../scripts/lib/processes.mjs';
 import { createProduct, createShopper, placeOrder, readyToPlace, unknownId } from '../helpers/factories';
 import { startProcess } from '../helpers/processes';
 import { database, query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** What a busy machine may take to start one more process. */
 const STARTS_MS = 120_000;
@@ -17,7 +18,7 @@ async function ask(at: string) {
 }
 
 describe('the health of an instance', () => {
-  const { url } = inject('shop');
+  const { url } = shopUnderTest;
   afterEach(() => database.back());
 
   it('says that it lives and is ready', async () => {

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper, createStaff, placeOrder, readyToPlace } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture, upload } from '../helpers/upload';
 
 const invoiceOf = async (orderId: number, token: string) => {
@@ -53,7 +54,7 @@ describe('the look of an invoice', () => {
     const pdf = async () => (await get<Buffer>(`/orders/${order.id}/invoice`, person.token)).body;
     const before = await pdf();
     const [file] = await query<{ url: string }>('SELECT url FROM files WHERE id = $1', [logo.id]);
-    await fs.rm(path.join(inject('shop').dataDir, 'public', file?.url ?? ''));
+    await fs.rm(path.join(shopUnderTest.dataDir, 'public', file?.url ?? ''));
     expect((await pdf()).equals(before)).toBe(true);
   });
 

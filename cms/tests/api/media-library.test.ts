@@ -1,13 +1,14 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signInEditor } from '../helpers/editor';
 import { createOrder, createShopper, createStaff } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { formOf, picture, upload } from '../helpers/upload';
 
-const { url, dataDir } = inject('shop');
+const { url, dataDir } = shopUnderTest;
 let cms: Awaited<ReturnType<typeof signInEditor>>;
 beforeAll(async () => {
   cms = await signInEditor();

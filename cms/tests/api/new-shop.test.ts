@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { HomePage } from 'shared-types/contract/pages';
 import type { Store } from 'shared-types/contract/store';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { get, query, request, useShop } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 let shop: Awaited<ReturnType<typeof startSecondShop>>;
 const account = () => JSON.parse(fs.readFileSync(path.join(shop.dataDir, 'staff-account.json'), 'utf8'));
@@ -15,7 +16,7 @@ beforeAll(async () => {
   shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000' }, { ownDatabase: true });
 }, 180_000);
 afterAll(async () => {
-  await useShop(inject('shop'));
+  await useShop(shopUnderTest);
   await shop.stop();
 });
 

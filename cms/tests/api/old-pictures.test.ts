@@ -3,14 +3,15 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { createOrder, createShopper } from '../helpers/factories';
 import { get, query, useShop } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture } from '../helpers/upload';
 
 const database = `old_pictures_${randomBytes(6).toString('hex')}`;
-const databaseUrl = Object.assign(new URL(inject('shop').databaseUrl), { pathname: `/${database}` }).href;
+const databaseUrl = Object.assign(new URL(shopUnderTest.databaseUrl), { pathname: `/${database}` }).href;
 let dataDir = '';
 const running = new Set<Awaited<ReturnType<typeof startShop>>>();
 
@@ -61,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await stopAll();
-  await useShop(inject('shop'));
+  await useShop(shopUnderTest);
   await query(`DROP DATABASE ${database} WITH (FORCE)`);
   await fs.rm(dataDir, { recursive: true, force: true });
 }, 120_000);

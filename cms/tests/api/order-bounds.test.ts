@@ -2,10 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressBody, createProduct, PASSWORD, stockOf, type TestProduct } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { fewestQueries, query, request, useShop } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** One more instance on the shop's database, with the bounds as a real shop has them. */
 let shop: Awaited<ReturnType<typeof startSecondShop>>;
@@ -15,10 +16,10 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
     APP_KEYS: randomBytes(16).toString('hex'),
   });
-  await useShop({ url: shop.url, databaseUrl: inject('shop').databaseUrl });
+  await useShop({ url: shop.url, databaseUrl: shopUnderTest.databaseUrl });
 }, 60_000);
 afterAll(async () => {
-  await useShop(inject('shop'));
+  await useShop(shopUnderTest);
   await shop?.stop();
 });
 

@@ -1,15 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOrder, placeOrder, readyToPlace } from '../helpers/factories';
 import { orderFixture } from '../helpers/order-fixture';
 import { query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 const { staff, shopper, product, setStatus, show } = orderFixture();
 
 describe('the shopper hears of it by mail', () => {
-  const folder = path.join(inject('shop').dataDir, 'outbox');
+  const folder = path.join(shopUnderTest.dataDir, 'outbox');
 
   async function mailsTo(email: string) {
     const files = (await fs.readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

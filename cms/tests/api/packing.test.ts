@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, createShopper, createStaff, PASSWORD } from '../helpers/factories';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
-const { url } = inject('shop');
+const { url } = shopUnderTest;
 let staff: { token: string; email: string };
 beforeAll(async () => {
   staff = await createStaff('admin');

@@ -3,11 +3,12 @@ import os from 'node:os';
 import { contract } from 'shared-types/contract/all';
 import type { SizeGuidePage } from 'shared-types/contract/pages';
 import type { Banner, Store } from 'shared-types/contract/store';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOrder, createShopper } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
-const { url } = inject('shop');
+const { url } = shopUnderTest;
 
 describe('GET /store', () => {
   it('tells what every screen may know, and neither GSTIN nor the legal name', async () => {

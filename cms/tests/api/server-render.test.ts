@@ -1,10 +1,11 @@
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createProduct, createStaff } from '../helpers/factories';
 import { headOf, renderedShop, SITE } from '../helpers/rendered';
 import { countQueries, database } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** The one that keeps nothing (CATALOGUE_CACHE=off), and one that does, under a name of its own. */
-const bare = inject('shop');
+const bare = shopUnderTest;
 const { get, htmlAt, send, statusOfRaw } = renderedShop();
 
 const PAGES = ['/', '/collection', '/about', '/contact', '/faq', '/legal'];

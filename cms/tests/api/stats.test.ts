@@ -1,18 +1,19 @@
 import knex, { type Knex } from 'knex';
 import { types } from 'pg';
 import { type Stats, type StatsRange, stats, type Today } from 'shared-types/contract/stats';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../config/database';
 import { showStats } from '../../src/api/report/services/stats';
 import { createProduct, createShopper, createStaff, type TestProduct } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { recompute, type SoldOrder } from '../helpers/stats-by-hand';
 
 types.setTypeParser(types.builtins.NUMERIC, Number);
 
 let db: Knex;
 beforeAll(() => {
-  db = knex({ client: 'pg', connection: { connectionString: inject('shop').databaseUrl, options: '-c timezone=UTC' } });
+  db = knex({ client: 'pg', connection: { connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' } });
 });
 afterAll(() => db.destroy());
 

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createStaff } from '../helpers/factories';
 import { query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture, upload } from '../helpers/upload';
 
-const { url, dataDir } = inject('shop');
+const { url, dataDir } = shopUnderTest;
 const folder = path.join(dataDir, 'public', 'uploads');
 const SCRIPT = '/*  ftypisom*/alert(document.domain)';
 const YEAR = 'public, max-age=31536000, immutable';

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { faultsOf } from '../helpers/audit';
 import { statusesOf } from '../helpers/concurrency';
 import { addressBody, createShopper, type Person } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { get, query, request, useShop } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { slowRows } from '../helpers/slow';
 import { SOON_MS, timed } from '../helpers/timed';
 
@@ -23,13 +24,13 @@ beforeAll(async () => {
   };
   shop = await startSecondShop(env, { ownDatabase: true, role: ROLE });
   // As the database's owner, whom no limit concerns.
-  const databaseUrl = new URL(inject('shop').databaseUrl);
+  const databaseUrl = new URL(shopUnderTest.databaseUrl);
   databaseUrl.pathname = new URL(shop.databaseUrl).pathname;
   await useShop({ url: shop.url, databaseUrl: databaseUrl.href });
   person = await createShopper();
 }, 180_000);
 afterAll(async () => {
-  await useShop(inject('shop'));
+  await useShop(shopUnderTest);
   await shop?.stop();
   await query(`DROP ROLE IF EXISTS ${ROLE}`);
 });

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 trackLedger();
 
@@ -22,7 +23,7 @@ const isFull = async () => (await get<{ disk_full: boolean }>('/store/health')).
 describe('while the disk is full', () => {
   it('orders are answered 503, reading goes on, it is said once in the log and to the back office, until there is room', async () => {
     const logged = async () =>
-      (await fs.readFile(path.join(inject('shop').dataDir, 'logs', 'app.log'), 'utf8')).match(/"The disk is full/g) ??
+      (await fs.readFile(path.join(shopUnderTest.dataDir, 'logs', 'app.log'), 'utf8')).match(/"The disk is full/g) ??
       [];
     expect(await isFull()).toBe(false);
     const person = await createShopper();
@@ -40,7 +41,7 @@ describe('while the disk is full', () => {
     expect(await isFull()).toBe(true);
     expect((await get('/products')).status).toBe(200);
     expect((await get('/cart', person.token)).status).toBe(200);
-    expect((await fetch(`${inject('shop').url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${shopUnderTest.url}/health/ready`)).status).toBe(200);
     expect(await logged()).toHaveLength(1);
     await undo();
     await vi.waitFor(async () => expect(await isFull()).toBe(false), 30_000);

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
 import { createProduct, placeOrder, stockOf, type TestProduct } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 import { slowRows } from '../helpers/slow';
 import { SOON_MS, timed } from '../helpers/timed';
 
@@ -13,7 +14,7 @@ trackLedger();
 const CROWD = 24;
 const OTHERS = 3;
 
-const locker = new pg.Client({ connectionString: inject('shop').databaseUrl });
+const locker = new pg.Client({ connectionString: shopUnderTest.databaseUrl });
 beforeAll(() => locker.connect());
 afterEach(() => locker.query('ROLLBACK'));
 afterAll(() => locker.end());

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { audit } from '../../../scripts/lib/audit-checks.mjs';
+import { shopUnderTest } from './shop-under-test';
 
 /** Every fault that `npm run audit` would print. */
-export async function faultsOf(databaseUrl = inject('shop').databaseUrl): Promise<string[]> {
+export async function faultsOf(databaseUrl = shopUnderTest.databaseUrl): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
   try {

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { query } from './shop';
+import { shopUnderTest } from './shop-under-test';
 
 /**
  * Somebody else at the same database, who takes their time, and a way to be overtaken by them: `ask` runs into what they
@@ -8,7 +9,7 @@ import { query } from './shop';
  * is no longer true.
  */
 export function concurrentEdit() {
-  const other = new pg.Client({ connectionString: inject('shop').databaseUrl });
+  const other = new pg.Client({ connectionString: shopUnderTest.databaseUrl });
   beforeAll(() => other.connect());
   afterAll(() => other.end());
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { inject } from 'vitest';
 import { query } from './shop';
+import { shopUnderTest } from './shop-under-test';
 
-const { url, dataDir } = inject('shop');
+const { url, dataDir } = shopUnderTest;
 
 /** Where Strapi's UI reads and writes the records of a type. */
 export const records = '/content-manager/collection-types';

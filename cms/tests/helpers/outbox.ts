@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { expect, inject, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { query } from './shop';
+import { shopUnderTest } from './shop-under-test';
 
-const folder = path.join(inject('shop').dataDir, 'outbox');
+const folder = path.join(shopUnderTest.dataDir, 'outbox');
 
 /** Undoes quoted-printable, which breaks long lines and writes `=` as `=3D`. */
 const decoded = (content: string) =>

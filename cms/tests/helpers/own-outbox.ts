@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { startDelivery, wakeDelivery } from '../../src/api/mail/services/delivery';
 import type { Transport } from '../../src/api/mail/services/transport';
+import { shopUnderTest } from './shop-under-test';
 
 export const SOON = { timeout: 15_000, interval: 50 };
 
 /** An outbox of its own beside the shop's, so that only the deliverers of a file's tests empty it. */
 export function ownOutbox() {
   const schema = `outbox_${randomBytes(4).toString('hex')}`;
-  const url = new URL(inject('shop').databaseUrl);
+  const url = new URL(shopUnderTest.databaseUrl);
   url.searchParams.set('options', `-c search_path=${schema},public -c timezone=UTC`);
   const connectionString = url.toString();
   const pool = new pg.Pool({ connectionString, max: 2 });

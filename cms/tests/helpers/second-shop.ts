@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { inject } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { query } from './shop';
+import { shopUnderTest } from './shop-under-test';
 
 /**
  * One more instance of the shop: on the same database, or on an empty one of its own (of a `role` with the password
@@ -15,7 +15,7 @@ export async function startSecondShop(
   { ownDatabase = false, role, seed = 'none' }: { ownDatabase?: boolean; role?: string; seed?: 'none' | 'sample' } = {},
 ) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-second-'));
-  const databaseUrl = new URL(ownDatabase ? inject('shop').databaseUrl : inject('shop').proxyUrl);
+  const databaseUrl = new URL(ownDatabase ? shopUnderTest.databaseUrl : shopUnderTest.proxyUrl);
   const database = `second_${randomBytes(6).toString('hex')}`;
   if (ownDatabase) {
     await query(`CREATE DATABASE ${database} ${role ? `OWNER ${role}` : ''}`);

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { ErrorBody } from 'shared-types/contract/common';
-import { afterAll, inject } from 'vitest';
-import type { ShopUnderTest } from './global-setup';
+import { afterAll } from 'vitest';
+import { shopUnderTest } from './shop-under-test';
+import type { ShopUnderTest } from './test-shop';
 
-let shop: Pick<ShopUnderTest, 'url' | 'databaseUrl' | 'controlUrl'> = inject('shop');
+let shop: Pick<ShopUnderTest, 'url' | 'databaseUrl' | 'controlUrl'> = shopUnderTest;
 
 export interface Answer<Body> {
   status: number;

@@ -1,13 +1,13 @@
 import type { ErrorBody } from 'shared-types/contract/common';
 import type { UploadedFile } from 'shared-types/contract/files';
 import sharp from 'sharp';
-import { inject } from 'vitest';
+import { shopUnderTest } from './shop-under-test';
 
 /** Sends one file as the screens do. */
 export async function upload<Body = UploadedFile & ErrorBody>(
   token: string | null,
   bytes: Buffer | string,
-  { name = 'kurta.png', field = 'file', path = '/files/upload', at = inject('shop').url } = {},
+  { name = 'kurta.png', field = 'file', path = '/files/upload', at = shopUnderTest.url } = {},
 ) {
   const form = new FormData();
   form.append(field, new File([bytes], name));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { concurrently, fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
 import { createProduct, createShopper, createStaff, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
@@ -6,6 +6,7 @@ import { add, deadlocks, figures } from '../helpers/figures';
 import { startProcess } from '../helpers/processes';
 import { limit, rounds } from '../helpers/rounds';
 import { query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 trackLedger();
 
@@ -13,7 +14,7 @@ const others: Awaited<ReturnType<typeof startProcess>>[] = [];
 let three: string[] = [];
 beforeAll(async () => {
   for (let count = 0; count < 2; count++) others.push(await startProcess());
-  three = [inject('shop').url, ...others.map(({ url }) => url)];
+  three = [shopUnderTest.url, ...others.map(({ url }) => url)];
 }, 120_000);
 afterAll(async () => {
   for (const other of others) await other.stop();

@@ -3,9 +3,10 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { query } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** Databases and shops of a file's own, which go when it is through. */
 export function ownShops() {
@@ -20,7 +21,7 @@ export function ownShops() {
       const name = `upgrade_${randomBytes(6).toString('hex')}`;
       await query(`CREATE DATABASE ${name}`);
       undo.push(() => query(`DROP DATABASE ${name} WITH (FORCE)`));
-      const url = new URL(inject('shop').databaseUrl);
+      const url = new URL(shopUnderTest.databaseUrl);
       url.pathname = `/${name}`;
       const client = new pg.Client(url.href);
       await client.connect();

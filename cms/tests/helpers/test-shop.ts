@@ -1,0 +1,116 @@
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { startShop } from '../../../scripts/lib/shop.mjs';
+import { store } from '../../seed/catalogue/store';
+import { startDatabaseProxy } from './database-proxy';
+
+export interface ShopUnderTest {
+  url: string;
+  /** Straight to the database, past the proxy. */
+  databaseUrl: string;
+  /** The same, through the proxy that counts queries and can cut the line. */
+  proxyUrl: string;
+  dataDir: string;
+  /** Takes `GET /queries`, `POST /away`, `POST /silent`, `POST /slow`, `POST /back`. */
+  controlUrl: string;
+}
+
+/** A throw-away shop for API tests: its own database server, port and data folder, with settings and places only. */
+export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () => Promise<void> }> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-api-tests-'));
+  const undo: (() => unknown)[] = [() => fs.rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    // The database's own user must be able to pass.
+    await fs.chmod(dataDir, 0o755);
+    const database = await startPostgres({
+      folder: path.join(dataDir, 'postgres'),
+      password: 'only-for-this-test-run',
+      log: path.join(dataDir, 'postgres.log'),
+      // Tests make databases and roles of their own.
+      superuser: true,
+      fsync: false,
+    });
+    undo.push(database.stop);
+    const proxy = await startDatabaseProxy(database.url);
+    undo.push(proxy.stop);
+    const shop = await startShop({
+      dataDir: path.join(dataDir, 'shop'),
+      host: '127.0.0.1',
+      port: 0,
+      databaseUrl: proxy.url,
+      publicUrl: '',
+      seed: 'none',
+      restart: false,
+      env: { RATE_LIMIT_SCALE: '1000', CATALOGUE_CACHE: 'off' },
+    });
+    undo.push(shop.stop);
+    await dateRows(database.url);
+    await fillIn(database.url);
+    const control = await startControl(proxy);
+    undo.push(() => control.server.close());
+    return {
+      shop: {
+        url: shop.url,
+        databaseUrl: database.url,
+        proxyUrl: proxy.url,
+        dataDir: shop.dataDir,
+        controlUrl: control.url,
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Rows that a test writes by SQL have their moments too, as all that the shop writes do. */
+async function dateRows(connectionString: string): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('ALTER TABLE %I ALTER COLUMN %I SET DEFAULT (now() AT TIME ZONE ''UTC'')', table_name, column_name) AS statement
+     FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('created_at', 'updated_at')`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+  await client.end();
+}
+
+/** The store's settings as its owner fills them in before it opens: with them it writes tax invoices. */
+async function fillIn(connectionString: string): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  await client.query(
+    `UPDATE store_settings SET legal_name = $1, email = $2, phone = $3, address = $4, gstin = $5, upi_id = $6,
+       default_hsn_code = $7`,
+    [
+      ...[store.legalName, store.contact.email, store.contact.phone, store.contact.address, store.gstin, store.upiId],
+      store.defaultHsn,
+    ],
+  );
+  await client.end();
+}
+
+async function startControl(proxy: Awaited<ReturnType<typeof startDatabaseProxy>>) {
+  const server = http.createServer((request, response) => {
+    if (request.url === '/away') proxy.setAway(true);
+    if (request.url === '/silent') proxy.setSilent(true);
+    if (request.url === '/slow') proxy.setSlow(true);
+    if (request.url === '/back') {
+      proxy.setAway(false);
+      proxy.setSlow(false);
+      proxy.setSilent(false);
+    }
+    response.end(String(proxy.queries));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
