@@ -109,6 +109,22 @@ test('dev serves both screens and the API, and ends with all it started', async 
   await assert.rejects(fetch(`http://127.0.0.1:${port}/api/store`));
 });
 
+test('test:shop leaves a shop running, which the tests of the server use', async (context) => {
+  const copy = copyOfRepository();
+  for (const tree of ['shared-types', 'cms', 'storefront', 'admin-panel'])
+    cpSync(join(ROOT, tree, 'dist'), join(copy, tree, 'dist'), { recursive: true });
+  const shop = npmRun('test:shop', [], { cwd: copy });
+  context.after(shop.stop);
+  await eventually('it runs', () => /The test shop runs/.test(shop.output()), 180_000).catch((error) => {
+    throw new Error(`${error.message}\n${shop.output()}`);
+  });
+  const said = await done('test', ['cms', 'packing'], { cwd: copy });
+  assert.match(said, /On the shop of npm run test:shop/);
+  assert.match(said, /^\d+ passed, 0 failed$/m);
+  shop.stop();
+  await shop.ended;
+});
+
 test('bench goes through all of its parts', async () => {
   const said = await done('bench', ['--quick']);
   assert.match(said, /All of it runs/);

@@ -1,19 +1,22 @@
 /**
  * `npm test`: every check there is, on a throw-away shop of its own. `npm test -- cms e2e` runs the suites whose
  * names hold one of these words; a word that is in no suite's name picks test files: `npm test -- cms orders`.
+ * Suites run beside each other as far as there are processors for them.
  * `npm run test:long` runs the races, faults and random carts with many more rounds, and mutates every rule.
  */
 import './lib/check-node.cjs';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runBeside } from './lib/beside.mjs';
 import { prepareShop, prepareTools } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { npmCommand, plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
 import { allSuites, countsOf, pickSuites } from './lib/suites.mjs';
+import { forgetShopSettings } from './lib/test-settings.mjs';
 
 /** @typedef {import('./lib/suites.mjs').Suite} Suite */
 
@@ -22,10 +25,7 @@ const isLong = process.argv.includes('--long');
 const LIMIT_MS = (isLong ? 12 * 60 : 25) * 60_000;
 if (isLong) process.env.LONG_TESTS = '1';
 
-// The settings of the shop that may run beside us are not for our own.
-const SETTINGS =
-  /^(DATABASE_(URL|POOL)|DATA_DIR|PORT|HOST|PUBLIC_URL|SEED|SMTP_URL|RATE_LIMIT_SCALE|TRUSTED_PROXIES|(S3|DRAIN|METRICS|TLS)_\w+)$/;
-for (const name of Object.keys(process.env)) if (SETTINGS.test(name)) delete process.env[name];
+forgetShopSettings();
 
 // Everything that any test makes lands here. Under root the database runs as another user, who must pass through.
 const temporary = mkdtempSync(join(tmpdir(), 'marudhara-test-'));
@@ -38,11 +38,11 @@ process.env.TMPDIR = scratch;
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
 
 const interrupted = new AbortController();
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
 function interrupt() {
   interrupted.abort(new Error('Interrupted.'));
-  if (running?.pid) endGroup(running.pid, 'SIGTERM');
+  for (const { pid } of running) if (pid) endGroup(pid, 'SIGTERM');
 }
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt);
 whenNpmDies(interrupt);
@@ -58,13 +58,10 @@ function endGroup(pid, signal) {
 
 /** @type {Array<import('./lib/suites.mjs').Counts & { name: string, seconds: number }>} */
 const results = [];
-/** @type {Awaited<ReturnType<typeof startShop>> | undefined} */
-let shop;
 
 const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0, titles: [] };
 
 await attempt('npm test', main);
-await shop?.stop();
 summary();
 
 async function main() {
@@ -79,11 +76,31 @@ async function main() {
   const needsShop = suites.some(({ needs }) => needs);
   const shopThere = !needsShop || (await attempt('build', () => prepareShop(interrupted.signal)));
 
-  for (const suite of suites) {
-    if (interrupted.signal.aborted) break;
-    if (suite.needs && !shopThere) results.push({ name: suite.name, ...failure });
-    else results.push(await run(suite));
-  }
+  const ready = suites.filter((suite) => !suite.needs || shopThere);
+  for (const { name } of suites.filter((suite) => !ready.includes(suite))) results.push({ name, ...failure });
+  const how = { cores: availableParallelism(), signal: interrupted.signal };
+  results.push(...(await runBeside(ready, ready.length === 1 ? runAlone : runInBlock, how)));
+}
+
+/** Of one suite everything is shown as it comes. @param {Suite} suite */
+function runAlone(suite) {
+  console.log(heading(suite));
+  return run(suite);
+}
+
+/** Of several each one's output stands together, once it has ended. @param {Suite} suite */
+async function runInBlock(suite) {
+  console.log(`… ${suite.name}`);
+  /** @type {Buffer[]} */
+  const said = [];
+  const result = await run(suite, said);
+  process.stdout.write(Buffer.concat([Buffer.from(`${heading(suite)}\n`), ...said]));
+  return result;
+}
+
+/** @param {Suite} suite */
+function heading({ name }) {
+  return `\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}`;
 }
 
 /** @param {string} name @param {() => Promise<void>} work */
@@ -98,71 +115,83 @@ async function attempt(name, work) {
   }
 }
 
-/** @param {Suite} suite */
-async function run(suite) {
-  console.log(`\n── ${suite.name} ${'─'.repeat(Math.max(3, 70 - suite.name.length))}`);
+/** @param {Suite} suite @param {Buffer[]} [said] takes the output */
+async function run(suite, said) {
   const since = Date.now();
-  const env = suite.needs === 'browser' ? await browserEnvironment() : {};
-  const succeeded = env !== undefined && (await command(suite, env));
-  if (!succeeded && suite.needs === 'browser' && shop) showComplaints(shop.dataDir);
+  /** @param {string} text */
+  const tell = (text) => void (said ? said.push(Buffer.from(`${text}\n`)) : console.log(text));
+  const succeeded = await (suite.needs === 'browser' ? inBrowser(suite, tell, said) : command(suite, {}, tell, said));
   const counts = countsOf(suite, reports, succeeded);
   return { name: suite.name, ...counts, seconds: Math.round((Date.now() - since) / 1000) };
 }
 
-/** @param {Suite} suite @param {Record<string, string>} env @returns {Promise<boolean>} whether it ended well */
-function command(suite, env) {
+/**
+ * @param {Suite} suite @param {Record<string, string>} env @param {(text: string) => void} tell @param {Buffer[]} [said]
+ * @returns {Promise<boolean>} whether it ended well
+ */
+function command(suite, env, tell, said) {
   const npm = npmCommand();
   const [program, args] = suite.script
     ? [npm.command, [...npm.before, 'run', '--silent', suite.script]]
     : [process.execPath, suite.args ?? []];
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: suite.cwd,
-      env: { ...plainEnvironment(), ...suite.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...plainEnvironment(), ...colour, ...suite.env, ...env },
+      stdio: said ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: true,
     });
-    running = child;
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said?.push(chunk));
     const limit = setTimeout(() => {
-      console.log(`Ended after ${LIMIT_MS / 60_000} minutes.`);
+      tell(`Ended after ${LIMIT_MS / 60_000} minutes.`);
       if (child.pid) endGroup(child.pid, 'SIGKILL');
     }, LIMIT_MS);
-    child.once('error', (error) => console.log(error.message));
+    child.once('error', (error) => tell(error.message));
     child.once('close', (code) => {
       clearTimeout(limit);
-      running = undefined;
+      running.delete(child);
       resolve(code === 0);
     });
   });
 }
 
-/** One seeded shop for all suites that need a browser, started for the first of them. */
-async function browserEnvironment() {
+/**
+ * On a seeded shop of its own.
+ * @param {Suite} suite @param {(text: string) => void} tell @param {Buffer[]} [said]
+ */
+async function inBrowser(suite, tell, said) {
   const chromium = findChromium();
   if ('missing' in chromium) {
-    console.log(chromium.missing);
-    return undefined;
+    tell(chromium.missing);
+    return false;
   }
+  const dataDir = join(temporary, suite.name.replaceAll(' ', '-'));
   try {
-    shop ??= await startShop({
-      ...{ dataDir: join(temporary, 'shop'), port: 0, databaseUrl: '', seed: 'sample', fsync: false },
+    const shop = await startShop({
+      ...{ dataDir, port: 0, databaseUrl: '', seed: 'sample', fsync: false },
       env: { RATE_LIMIT_SCALE: '1000' },
       signal: interrupted.signal,
-      onProgress: console.log,
-      onGiveUp: (error) => console.log(error.message),
+      onProgress: tell,
+      onGiveUp: (error) => tell(error.message),
     });
+    const env = { SHOP_URL: shop.url, SHOP_DATA_DIR: dataDir, CHROMIUM_PATH: chromium.path };
+    const succeeded = await command(suite, env, tell, said);
+    if (!succeeded) tell(complaints(dataDir));
+    await shop.stop();
+    return succeeded;
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    return undefined;
+    tell(error instanceof Error ? error.message : String(error));
+    return false;
   }
-  return { SHOP_URL: shop.url, SHOP_DATA_DIR: shop.dataDir, CHROMIUM_PATH: chromium.path };
 }
 
 /** @param {string} dataDir */
-function showComplaints(dataDir) {
+function complaints(dataDir) {
   const lines = readFileSync(join(dataDir, 'logs', 'app.log'), 'utf8').split('\n');
-  const complaints = lines.filter((line) => /error|exception|^\s+at /i.test(line)).slice(-25);
-  if (complaints.length > 0) console.log(`What the app complained about:\n${complaints.join('\n')}`);
+  const found = lines.filter((line) => /error|exception|^\s+at /i.test(line)).slice(-25);
+  return found.length > 0 ? `What the app complained about:\n${found.join('\n')}` : 'The app complained about nothing.';
 }
 
 function summary() {

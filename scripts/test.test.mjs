@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { runBeside } from './lib/beside.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 import { pickSuites } from './lib/suites.mjs';
@@ -22,7 +23,7 @@ function node(cwd, args, env) {
 
 test('a name that no suite has is told with those there are, and counts as a failure', () => {
   const { status, lines } = node(ROOT, ['scripts/test.mjs', 'nosuchsuite']);
-  assert.match(lines.join('\n'), /✗ no suite is called nosuchsuite \(there are: biome, /);
+  assert.match(lines.join('\n'), /✗ no suite is called nosuchsuite \(there are: .*biome, /);
   assert.deepEqual([status, lines.at(-1)], [1, '0 passed, 1 failed']);
 });
 
@@ -39,6 +40,47 @@ test('a word that is in no suite’s name picks test files of the suites that th
   assert.deepEqual(picked('cms'), ['types cms', 'cms vitest run']);
   assert.deepEqual(picked('cms', 'nosuchfile'), []);
   assert.equal(picked().length, 3);
+});
+
+test('suites run beside each other as far as there are processors, and begin in their order', async () => {
+  const jobs = [
+    { name: 'waits', cores: 0 },
+    { name: 'one' },
+    { name: 'two', cores: 2 },
+    { name: 'all', cores: Infinity },
+  ];
+  /** @type {string[]} */
+  const running = [];
+  /** @type {string[]} */
+  const seen = [];
+  const results = await runBeside(
+    jobs,
+    async ({ name }) => {
+      running.push(name);
+      // Those that fit have begun by then.
+      await new Promise(setImmediate);
+      seen.push(running.join(' '));
+      running.splice(running.indexOf(name), 1);
+      return name;
+    },
+    { cores: 2, signal: new AbortController().signal },
+  );
+  assert.deepEqual(seen, ['waits one', 'one', 'two', 'all']);
+  assert.deepEqual(results, ['waits', 'one', 'two', 'all']);
+});
+
+test('once interrupted no further suite begins', async () => {
+  const interrupted = new AbortController();
+  const work = async (/** @type {{ name: string }} */ { name }) => {
+    interrupted.abort();
+    return name;
+  };
+  const jobs = [
+    { name: 'first', cores: 1 },
+    { name: 'second', cores: 1 },
+  ];
+  assert.deepEqual(await runBeside(jobs, work, { cores: 1, signal: interrupted.signal }), ['first']);
+  assert.deepEqual(await runBeside([], work, { cores: 1, signal: interrupted.signal }), []);
 });
 
 test('an install that fails is told, and counts as a failure', (context) => {

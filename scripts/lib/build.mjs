@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AlreadyClaimed, claimFolder } from './claim.mjs';
@@ -10,7 +10,9 @@ import { during } from './say.mjs';
 
 /**
  * What is built. Every build lands in the package's `dist`, with the fingerprint of what it was made from.
- * @typedef {{ name: string, folder: string, sources: string[], needs?: string }} Build
+ * `lasting`: the part of the output that depends on these sources alone, and the script that builds all the rest.
+ * @typedef {{ name: string, folder: string, sources: string[], needs?: string,
+ *   lasting?: { output: string, sources: string[], script: string } }} Build
  */
 const CONTRACT = [
   'shared-types/src',
@@ -24,7 +26,17 @@ const TOOLS = ['package-lock.json', 'tsconfig.base.json'];
 /** @type {Build} */
 const sharedTypes = { name: 'building the contract', folder: 'shared-types', sources: [...CONTRACT, ...TOOLS] };
 /** @type {Build} */
-const cms = { name: 'building Strapi', folder: 'cms', sources: ['cms', ...CONTRACT] };
+const cms = {
+  name: 'building Strapi',
+  folder: 'cms',
+  sources: ['cms', ...CONTRACT],
+  // Strapi's screens for editors take most of its build and change seldom.
+  lasting: {
+    output: 'build',
+    sources: ['cms/src/admin', 'cms/config', 'cms/package.json', 'cms/package-lock.json'],
+    script: 'build:server',
+  },
+};
 /** @type {Build[]} */
 const screens = [
   { name: 'building the storefront', folder: 'storefront', sources: ['storefront', ...CONTRACT, ...TOOLS] },
@@ -55,12 +67,21 @@ async function make(build, signal) {
   if (!exists(build) || isBuilt(build)) return;
   await during(build.name, async () => {
     const cwd = join(ROOT, build.folder);
+    const dist = join(cwd, 'dist');
     // Files changed while it builds make it stale, not forgotten.
     const from = wanted(build);
+    const { lasting } = build;
+    const note = join(dist, '.lasting-from');
+    const lastingFrom = lasting && fingerprint(ROOT, lasting.sources);
+    const lasts = lasting && existsSync(note) && readFileSync(note, 'utf8') === lastingFrom;
     // Strapi and tsc leave the output of deleted sources behind, and Strapi would load it.
-    rmSync(join(cwd, 'dist'), { recursive: true, force: true });
+    for (const entry of existsSync(dist) ? readdirSync(dist) : [])
+      if (!lasts || ![lasting.output, '.lasting-from'].includes(entry))
+        rmSync(join(dist, entry), { recursive: true, force: true });
     const env = { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' };
-    await npm(['run', 'build', '--silent'], { cwd, what: build.name, signal, env });
+    const script = lasts ? lasting.script : 'build';
+    await npm(['run', script, '--silent'], { cwd, what: build.name, signal, env });
+    if (lastingFrom) writeFileSync(note, lastingFrom);
     writeFileSync(stampOf(build), from);
   });
 }

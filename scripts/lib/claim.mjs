@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess, startTime, waitUntilGone } from './processes.mjs';
@@ -21,7 +20,8 @@ export function socketOf(folder, purpose) {
   // Node 20 fills a shorter name up with zeros, Node 22 does not: a full one is the same under each.
   if (process.platform === 'linux') return `\0${name.padEnd(NAME_BYTES - 1, '.')}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return join(tmpdir(), `${name}.sock`);
+  // Not where TMPDIR says: it is another one below `npm test`.
+  return `/tmp/${name}.sock`;
 }
 
 /**
@@ -46,6 +46,12 @@ function ask(path) {
     });
   });
 }
+
+/**
+ * Who has claimed a folder for a purpose, and what it says of itself.
+ * @param {string} folder @param {string} purpose
+ */
+export const ownerOf = (folder, purpose) => ask(socketOf(folder, purpose));
 
 export class AlreadyClaimed extends Error {
   /** @param {Record<string, unknown>} owner */

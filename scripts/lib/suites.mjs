@@ -13,6 +13,7 @@ import { ROOT } from './paths.mjs';
  * @property {Record<string, string>} [env]
  * @property {'shop' | 'browser'} [needs] the built shop; or one that runs, and a browser
  * @property {(report: string) => Counts} [count]
+ * @property {number} [cores] how many processors it keeps at work; 1 when not said
  * @property {string[]} [files] the test files, where the words of the command line can pick some
  */
 /** `titles`: of the tests that failed. @typedef {{ passed: number, failed: number, skipped: number, titles: string[] }} Counts */
@@ -21,7 +22,7 @@ import { ROOT } from './paths.mjs';
 const tool = (name) => join(ROOT, 'node_modules', '.bin', name);
 
 /**
- * Every suite there is, the quick ones first.
+ * Every suite there is, in the order in which they begin.
  * @param {string} reports a folder for the reports
  * @returns {Suite[]}
  */
@@ -31,6 +32,20 @@ export function allSuites(reports) {
     .filter((file) => file.endsWith('.test.mjs'))
     .map((file) => `scripts/${file}`);
   return [
+    // It waits more than it works: whatever else there is runs meanwhile.
+    {
+      name: 'launcher',
+      cwd: ROOT,
+      cores: 0,
+      needs: 'shop',
+      args: [
+        ...['--test', '--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
+        ...['--test-reporter=tap', `--test-reporter-destination=${join(reports, 'launcher')}`],
+        ...launcherTests,
+      ],
+      count: countTap,
+      files: launcherTests,
+    },
     { name: 'biome', cwd: ROOT, args: [tool('biome'), 'check', '--error-on-warnings', '.'] },
     {
       name: 'imports',
@@ -51,20 +66,9 @@ export function allSuites(reports) {
     {
       name: 'mutation',
       cwd: ROOT,
+      cores: 2,
       // The long run looks at every rule, whatever was changed.
       args: ['scripts/mutation.mjs', ...(process.env.LONG_TESTS === '1' ? [] : ['--changed'])],
-    },
-    {
-      name: 'launcher',
-      cwd: ROOT,
-      needs: 'shop',
-      args: [
-        ...['--test', '--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
-        ...['--test-reporter=tap', `--test-reporter-destination=${join(reports, 'launcher')}`],
-        ...launcherTests,
-      ],
-      count: countTap,
-      files: launcherTests,
     },
     ...packages.filter((name) => existsSync(join(ROOT, name, 'e2e'))).map((name) => playwright(name, reports)),
   ];
@@ -101,6 +105,8 @@ function vitest(name, reports) {
     args: [runner, 'run', '--reporter=default', '--reporter=json', report],
     // The API tests start shops of their own.
     needs: name === 'cms' ? 'shop' : undefined,
+    // It measures how soon some things are answered, and runs so many shops as there are processors.
+    cores: name === 'cms' ? Number.POSITIVE_INFINITY : 2,
     count: countVitest,
     files: testFiles(cwd),
   };
@@ -114,6 +120,7 @@ function playwright(name, reports) {
     args: [tool('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `e2e ${name}`) },
     needs: 'browser',
+    cores: 2,
     count: countPlaywright,
     files: readdirSync(join(ROOT, name, 'e2e')).filter((file) => file.endsWith('.spec.ts')),
   };

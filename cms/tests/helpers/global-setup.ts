@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { AlreadyClaimed, claimFolder, ownerOf } from '../../../scripts/lib/claim.mjs';
+import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { serveTestShops } from './test-shops';
 
 declare module 'vitest' {
@@ -9,7 +11,21 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const shops = await serveTestShops();
+  const shops = (await borrowTestShops()) ?? (await serveTestShops());
   project.provide('testShops', shops.url);
   return shops.stop;
+}
+
+/** Those of `npm run test:shop`, where it runs and no other run uses them. */
+async function borrowTestShops(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
+  const owner = await ownerOf(ROOT, 'test-shop');
+  if (typeof owner?.url !== 'string') return;
+  try {
+    const stop = await claimFolder(ROOT, 'test-shop-run', () => ({}));
+    await fetch(`${owner.url}/run`, { method: 'POST' });
+    console.log('On the shop of npm run test:shop.');
+    return { url: owner.url, stop };
+  } catch (error) {
+    if (!(error instanceof AlreadyClaimed)) throw error;
+  }
 }

@@ -1,0 +1,20 @@
+/** The program of `npm run test:shop` (scripts/test-shop.mjs). */
+import { claimFolder } from '../../../scripts/lib/claim.mjs';
+import { ROOT } from '../../../scripts/lib/paths.mjs';
+import { serveTestShops } from './test-shops';
+
+async function main() {
+  const shops = await serveTestShops();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.once(signal, () => void shops.stop().then(() => process.exit(0)));
+  await claimFolder(ROOT, 'test-shop', () => ({ url: shops.url }));
+  // The first one is there before it is needed.
+  const answer = await fetch(`${shops.url}/1`);
+  if (!answer.ok) throw new Error(await answer.text());
+  console.log('The test shop runs: `npm test -- cms orders` uses it. Ctrl-C stops it.');
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,7 @@
+const SETTINGS =
+  /^(DATABASE_(URL|POOL)|DATA_DIR|PORT|HOST|PUBLIC_URL|SEED|SMTP_URL|RATE_LIMIT_SCALE|TRUSTED_PROXIES|(S3|DRAIN|METRICS|TLS)_\w+)$/;
+
+/** The settings of the shop that may run beside us are not for those of the tests. */
+export function forgetShopSettings() {
+  for (const name of Object.keys(process.env)) if (SETTINGS.test(name)) delete process.env[name];
+}
