@@ -36,7 +36,7 @@ async function stop() {
   stopping = true;
   // A request that hangs, or a start that is not through, must not keep the process for ever.
   setTimeout(() => process.exit(1), Number(process.env.DRAIN_MS || 0) + 8_000).unref();
-  if (app.server.httpServer.listening) await app.get('life').drain(app.server.httpServer);
+  if (app.server.httpServer.listening) await app.get('lifecycle').drain(app.server.httpServer);
   await app.destroy();
   process.exit(0);
 }

@@ -19,7 +19,7 @@ import { lifecycle } from './lib/process/process-lifecycle';
 export default {
   register() {
     // For who starts and stops the process (serve.mjs).
-    strapi.add('life', () => lifecycle);
+    strapi.add('lifecycle', () => lifecycle);
     strapi.hook('strapi::content-types.beforeSync').register(migrateBeforeSync);
     answerFromCache();
     disableRoutes();

@@ -1,15 +1,20 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isStaffHeader } from '../api/people/services/session';
-import type { Answer } from '../lib/cache/answer-cache';
+import type { CachedAnswer } from '../lib/cache/answer-cache';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
 import { routeOf } from '../lib/http/route-of';
 import { sendAnswer } from '../lib/http/send-answer';
-import { CONNECTIONS_EACH, CONNECTIONS_MAX, limitConnections, refuseSurplus } from '../lib/http/sockets';
+import {
+  CONNECTIONS_MAX,
+  CONNECTIONS_PER_ADDRESS,
+  limitConnections,
+  sendTooManyConnections,
+} from '../lib/http/sockets';
 import { countRequest } from '../lib/process/metrics';
 import { lifecycle } from '../lib/process/process-lifecycle';
 
 /** What the answers in memory are counted as; it takes a while to say. */
-const routes = new WeakMap<Answer, string>();
+const routes = new WeakMap<CachedAnswer, string>();
 
 /**
  * Answers what is kept in memory in front of Koa. By the time the first middleware of ours sees a request, Koa has made
@@ -18,11 +23,11 @@ const routes = new WeakMap<Answer, string>();
  */
 export function answerFromCache(): void {
   const { httpServer: server, app } = strapi.server;
-  const isSurplus = limitSockets(server);
+  const isExcess = limitSockets(server);
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (req, res) => {
-    if (isSurplus?.(req.socket)) return refuseSurplus(res);
+    if (isExcess?.(req.socket)) return sendTooManyConnections(res);
     if (answered(req, res, app.proxy)) return;
     for (const listener of listeners) listener.call(server, req, res);
   });
@@ -32,8 +37,8 @@ export function answerFromCache(): void {
 function limitSockets(server: Server) {
   server.maxConnections = CONNECTIONS_MAX;
   if (Number(process.env.TRUSTED_PROXIES || 0) > 0) return;
-  const most = Math.max(1, Math.round(CONNECTIONS_EACH * Number(process.env.RATE_LIMIT_SCALE || 1)));
-  return limitConnections(server, most).isSurplus;
+  const most = Math.max(1, Math.round(CONNECTIONS_PER_ADDRESS * Number(process.env.RATE_LIMIT_SCALE || 1)));
+  return limitConnections(server, most).isExcess;
 }
 
 function answered(req: IncomingMessage, res: ServerResponse, trustsProxy: boolean): boolean {
@@ -57,7 +62,7 @@ function cameByHttps(req: IncomingMessage): boolean {
   );
 }
 
-function routeFor(answer: Answer, method: string, url: string): string {
+function routeFor(answer: CachedAnswer, method: string, url: string): string {
   let route = routes.get(answer);
   if (!route) {
     route = routeOf({ method, path: url.split('?', 1)[0] ?? url });

@@ -32,7 +32,7 @@ async function listen(): Promise<void> {
     keepAlive: true,
   });
   client = fresh;
-  fresh.on('notification', () => catalogueCache.outdate());
+  fresh.on('notification', () => catalogueCache.invalidate());
   fresh.on('error', (error) => lost(fresh, error));
   fresh.on('end', () => lost(fresh));
   try {

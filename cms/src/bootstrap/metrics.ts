@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { gatherFigures, registry } from '../lib/process/metrics';
+import { registerMetrics, registry } from '../lib/process/metrics';
 
 let server: Server | undefined;
 
@@ -9,7 +9,7 @@ let server: Server | undefined;
  */
 export function startMetrics(): void {
   const { METRICS_PORT, METRICS_HOST } = process.env;
-  gatherFigures();
+  registerMetrics();
   if (!METRICS_PORT) return;
   server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();

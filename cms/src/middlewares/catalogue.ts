@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 import { isStaffHeader } from '../api/people/services/session';
-import type { Made } from '../lib/cache/answer-cache';
+import type { NewAnswer } from '../lib/cache/answer-cache';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
 import { invalidateCatalogue } from '../lib/cache/invalidate-catalogue';
 import { cacheableHeaders, sendAnswer } from '../lib/http/send-answer';
@@ -21,7 +21,7 @@ const SHOPPERS_OWN = /^\/api\/(auth|cart|user-addresses|contact-messages|account
 const KEY_MAX = 300;
 
 /**
- * Public answers of the catalogue are made once and kept in memory, with an ETag and packed; what is kept already is
+ * Public answers of the catalogue are made once and kept in memory, with an ETag and compressed; what is kept already is
  * given in front of Koa (bootstrap/answer-from-cache.ts). A write through this instance is seen by whoever asks it next; the other
  * instances hear of it by the database (bootstrap/catalogue-cache.ts).
  */
@@ -61,7 +61,7 @@ function cacheKeyOf(ctx: Context): { key: string; notForStaff: boolean } | null 
 }
 
 /** What the rest of the stack answered, when it can be kept. */
-function answerOf(ctx: Context, notForStaff: boolean): Made | null {
+function answerOf(ctx: Context, notForStaff: boolean): NewAnswer | null {
   const headers = cacheableHeaders(ctx);
   if (!headers) return null;
   if (typeof ctx.body === 'string' && (ctx.status === 200 || ctx.status === 404))

@@ -4,7 +4,14 @@ import type { Context, Next } from 'koa';
 import sirv from 'sirv';
 import { refuse } from '../lib/http/refuse';
 import { canonicalAddressOf } from '../lib/http/storefront-build';
-import { isAdminPath, isReadable, isServersPath, movedTo, namesFile, URL_MAX } from '../lib/http/url-space';
+import {
+  hasFileExtension,
+  isAdminPath,
+  isReadable,
+  isServerPath,
+  redirectTarget,
+  URL_MAX,
+} from '../lib/http/url-space';
 import { isOpenCall } from '../lib/strapi/editor-routes';
 
 /** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
@@ -33,10 +40,10 @@ export default () => {
       if (ctx.status === 405) refuse(ctx, 404);
       return;
     }
-    if (isServersPath(ctx.path)) return next();
+    if (isServerPath(ctx.path)) return next();
     if (ctx.url.length > URL_MAX) return refuse(ctx, 414);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx, 404);
-    const moved = movedTo(ctx.path);
+    const moved = redirectTarget(ctx.path);
     if (moved) return ctx.redirect(moved);
     if (isAdminPath(ctx.path)) return (await admin(ctx)) || refuse(ctx, 404);
     const spelling = canonicalAddressOf(ctx.path);
@@ -56,7 +63,7 @@ function screen(folder: string, base: string) {
     if (!files) return false;
     const wanted = ctx.path.slice(base.length) || '/';
     const url = ctx.req.url;
-    ctx.req.url = namesFile(wanted) ? wanted : '/index.html';
+    ctx.req.url = hasFileExtension(wanted) ? wanted : '/index.html';
     const served = await new Promise<boolean>((resolve) => {
       ctx.res.statusCode = 200;
       ctx.res.once('close', () => resolve(true));

@@ -38,7 +38,7 @@ describe('an answer', () => {
     make.mockRejectedValueOnce(new Error('The disk is full'));
     expect(await ask()).toBe('first');
     make.mockRejectedValueOnce(new Error('The disk is full'));
-    cache.outdate();
+    cache.invalidate();
     await expect(ask()).rejects.toThrow('The disk is full');
   });
 
@@ -50,25 +50,25 @@ describe('an answer', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps its packed forms when it is made anew and is the same', async () => {
+  it('keeps its compressed forms when it is made anew and is the same', async () => {
     await ask();
-    const packed = cache.peek('/key')?.packed;
+    const compressed = cache.peek('/key')?.compressed;
     vi.advanceTimersByTime(OLD_MS);
     await ask();
-    expect(cache.peek('/key')?.packed).toBe(packed);
+    expect(cache.peek('/key')?.compressed).toBe(compressed);
   });
 
-  it('of many bytes is packed by the time the first asker gets it', async () => {
+  it('of many bytes is compressed by the time the first asker gets it', async () => {
     text = 'first '.repeat(10_000);
-    const { packed } = (await cache.get('/key', make)) ?? {};
-    expect(gunzipSync(packed?.gzip ?? '').toString()).toBe(text);
-    expect(packed?.gzip?.length).toBeLessThan(text.length / 10);
+    const { compressed } = (await cache.get('/key', make)) ?? {};
+    expect(gunzipSync(compressed?.gzip ?? '').toString()).toBe(text);
+    expect(compressed?.gzip?.length).toBeLessThan(text.length / 10);
   });
 
   it('begun before a write is not given to who asks after it', async () => {
     const before = ask();
     text = 'second';
-    cache.outdate();
+    cache.invalidate();
     expect(await ask()).toBe('second');
     expect(await before).toBe('first');
     expect(cache.peek('/key')?.body.toString()).toBe('second');
@@ -77,7 +77,7 @@ describe('an answer', () => {
   it('is given a little late rather than made anew more than some times a second', async () => {
     await ask();
     for (let write = 0; write < 200; write++) {
-      cache.outdate();
+      cache.invalidate();
       await ask();
     }
     expect(make.mock.calls.length).toBeLessThan(30);

@@ -8,70 +8,70 @@ const toBrotli = promisify(brotliCompress);
 
 export type Encoding = 'gzip' | 'br';
 
-/** An answer as it was made: the same for everybody who asks. */
-export interface Made {
+/** An answer as it was computed: the same for every client. */
+export interface NewAnswer {
   /** 200, or 404 for a page that says so. */
   status: number;
   /** As the header says it, with its charset. */
   contentType: string;
-  /** Whoever comes with a token of the back office gets another form of it, and is not answered from here. */
+  /** Requests with a back-office token get another form of it, never this one. */
   notForStaff?: boolean;
-  /** All further headers that do not depend on who asks and when: names and values in turn. */
+  /** All further headers that do not depend on the client or the time: names and values alternating. */
   headers: string[];
   body: Buffer;
 }
 
-/** What one answer is, ready to be sent (send-answer.ts). */
-export interface Answer extends Made {
+/** An answer with what sending it needs (send-answer.ts). */
+export interface CachedAnswer extends NewAnswer {
   etag: string;
-  /** The body by `Content-Encoding`, once it is packed. */
-  packed: Partial<Record<Encoding, Buffer>>;
-  /** `generation` when it was made. */
+  /** The body by `Content-Encoding`, once compressed. */
+  compressed: Partial<Record<Encoding, Buffer>>;
+  /** `generation` when it was created. */
   generation: number;
-  madeAt: number;
+  createdAt: number;
 }
 
-/** An answer that is just being made. */
-interface Making {
+/** An answer that is being computed. */
+interface PendingAnswer {
   generation: number;
-  begunAt: number;
-  answer: Promise<Answer | null>;
+  startedAt: number;
+  answer: Promise<CachedAnswer | null>;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Small answers gain nothing from being packed. */
+/** Smaller answers gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1024;
-/** Who asks first for so many bytes gets them sooner when they are packed, if not well. */
-const WORTH_WAITING = 20_000;
-/** What also changes without a write, as a coupon that ends does, is looked at again after this time. */
+/** From this size on the first client too is served faster with quick compression. */
+const COMPRESS_FIRST_BYTES = 20_000;
+/** Some answers change without a write, as when a coupon ends; they are recomputed after this time. */
 const MAX_AGE_MS = 10_000;
-/** An answer that is out of date is at most this old when it is given for want of a better one. */
-const LATE_MS = 800;
-/** So many answers may be made anew in a second before those that are just out of date are given instead. */
-const REMAKES_PER_SECOND = 20;
+/** The oldest stale answer that may be served while a new one is computed. */
+const STALE_MS = 800;
+/** More recomputations a second than this serve stale answers instead. */
+const RELOADS_PER_SECOND = 20;
 
 /**
- * Public answers in memory. `outdate` says that something has been written: what was kept is then made again when it is
- * next asked for. Under many writes a second it is made again some times a second only, so nobody sees anything older
- * than a second.
+ * Public answers in memory. `invalidate` says that something has been written: cached answers are then recomputed at their
+ * next request. Under many writes a second that happens a limited number of times a second (a token bucket), so nobody sees
+ * anything older than a second.
  */
 export class AnswerCache {
-  #answers = new LRUCache<string, Answer>({
+  #answers = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,
-    // Whatever is in it, with its packed forms and what the map itself takes.
+    // The body, its compressed forms and the map's own overhead.
     sizeCalculation: ({ body }) => 1000 + 2 * body.length,
   });
-  #making = new Map<string, Making>();
+  #pending = new Map<string, PendingAnswer>();
   #generation = 0;
   #hits = 0;
   #misses = 0;
-  #remakes = REMAKES_PER_SECOND;
-  #countedAt = 0;
+  #tokens = RELOADS_PER_SECOND;
+  #refilledAt = 0;
 
-  /** False while it cannot be known what is written: nothing is then kept or given. */
+  /** False while writes cannot be observed: nothing is then cached or served. */
   isOpen = false;
 
-  outdate(): void {
+  invalidate(): void {
     this.#generation++;
   }
 
@@ -90,89 +90,89 @@ export class AnswerCache {
     return this.#hits;
   }
 
-  /** How many had to be made. */
+  /** How many had to be computed. */
   get misses(): number {
     return this.#misses;
   }
 
-  /** How many are kept now. */
+  /** How many are cached now. */
   get entries(): number {
     return this.#answers.size;
   }
 
-  /** The answer kept under a key when nothing was written since it was made. */
-  peek(key: string): Answer | null {
+  /** The answer cached under a key when nothing was written since it was computed. */
+  peek(key: string): CachedAnswer | null {
     if (!this.isOpen) return null;
-    const kept = this.#answers.get(key);
-    if (!kept || kept.generation !== this.#generation || Date.now() - kept.madeAt >= MAX_AGE_MS) return null;
-    return this.#hit(kept);
+    const cached = this.#answers.get(key);
+    if (!cached || cached.generation !== this.#generation || Date.now() - cached.createdAt >= MAX_AGE_MS) return null;
+    return this.#hit(cached);
   }
 
   /**
-   * The answer kept under a key, or what `make` answers, which is asked once for all who wait. Null when `make` had
-   * nothing to keep: everyone then has to ask for themselves.
+   * The answer cached under a key, or what `load` answers, called once for all concurrent requests. Null when `load` had
+   * nothing cacheable: each request then has to be answered by itself.
    */
-  async get(key: string, make: () => Promise<Made | null>): Promise<Answer | null> {
-    if (!this.isOpen) return this.#make(key, make);
-    const good = this.peek(key);
-    if (good) return good;
-    const kept = this.#answers.get(key);
-    const under = this.#making.get(key);
+  async get(key: string, load: () => Promise<NewAnswer | null>): Promise<CachedAnswer | null> {
+    if (!this.isOpen) return this.#load(key, load);
+    const fresh = this.peek(key);
+    if (fresh) return fresh;
+    const cached = this.#answers.get(key);
+    const running = this.#pending.get(key);
     const now = Date.now();
-    // Nothing was written since it was begun.
-    if (under?.generation === this.#generation) return under.answer;
-    if ((under || (kept && kept.generation !== this.#generation)) && !this.#mayRemake(now)) {
-      if (kept && now - kept.madeAt < LATE_MS) return this.#hit(kept);
-      if (under && now - under.begunAt < LATE_MS) return under.answer;
+    // Nothing was written since it was started.
+    if (running?.generation === this.#generation) return running.answer;
+    if ((running || (cached && cached.generation !== this.#generation)) && !this.#takeToken(now)) {
+      if (cached && now - cached.createdAt < STALE_MS) return this.#hit(cached);
+      if (running && now - running.startedAt < STALE_MS) return running.answer;
     }
     this.#misses++;
-    const making: Making = { generation: this.#generation, begunAt: now, answer: this.#make(key, make) };
-    this.#making.set(key, making);
+    const pending: PendingAnswer = { generation: this.#generation, startedAt: now, answer: this.#load(key, load) };
+    this.#pending.set(key, pending);
     try {
-      return await making.answer;
+      return await pending.answer;
     } catch (error) {
-      // It cannot be made anew, and nothing was written since.
-      if (!this.isOpen || kept?.generation !== this.#generation) throw error;
-      return this.#hit(kept);
+      // It cannot be recomputed, and nothing was written since.
+      if (!this.isOpen || cached?.generation !== this.#generation) throw error;
+      return this.#hit(cached);
     } finally {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
     }
   }
 
-  #hit(kept: Answer): Answer {
+  #hit(cached: CachedAnswer): CachedAnswer {
     this.#hits++;
-    return kept;
+    return cached;
   }
 
-  #mayRemake(now: number): boolean {
-    this.#remakes = Math.min(REMAKES_PER_SECOND, this.#remakes + ((now - this.#countedAt) / 1000) * REMAKES_PER_SECOND);
-    this.#countedAt = now;
-    if (this.#remakes < 1) return false;
-    this.#remakes--;
+  #takeToken(now: number): boolean {
+    this.#tokens = Math.min(RELOADS_PER_SECOND, this.#tokens + ((now - this.#refilledAt) / 1000) * RELOADS_PER_SECOND);
+    this.#refilledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
     return true;
   }
 
-  async #make(key: string, make: () => Promise<Made | null>): Promise<Answer | null> {
+  async #load(key: string, load: () => Promise<NewAnswer | null>): Promise<CachedAnswer | null> {
     const generation = this.#generation;
-    const made = await make();
-    if (!made) return null;
-    const etag = `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 27)}"`;
+    const created = await load();
+    if (!created) return null;
+    const etag = `W/"${createHash('sha256').update(created.body).digest('base64url').slice(0, 27)}"`;
     const before = this.#answers.get(key);
-    const packed = before?.etag === etag ? before.packed : {};
-    const answer: Answer = { ...made, etag, packed, generation, madeAt: Date.now() };
-    if (packed !== before?.packed && made.body.length >= WORTH_WAITING)
-      packed.gzip = await toGzip(made.body, { level: 1 });
+    const compressed = before?.etag === etag ? before.compressed : {};
+    const answer: CachedAnswer = { ...created, etag, compressed, generation, createdAt: Date.now() };
+    if (compressed !== before?.compressed && created.body.length >= COMPRESS_FIRST_BYTES)
+      compressed.gzip = await toGzip(created.body, { level: 1 });
     // Something was written meanwhile: it may be out of date already.
     if (this.isOpen && generation === this.#generation) {
       this.#answers.set(key, answer);
-      if (packed !== before?.packed) void compress(answer);
+      if (compressed !== before?.compressed) void compress(answer);
     }
     return answer;
   }
 }
 
-async function compress({ body, packed }: Answer): Promise<void> {
+async function compress({ body, compressed }: CachedAnswer): Promise<void> {
   if (body.length < COMPRESS_FROM_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  [packed.gzip, packed.br] = await Promise.all([toGzip(body), toBrotli(body, { params })]);
+  [compressed.gzip, compressed.br] = await Promise.all([toGzip(body), toBrotli(body, { params })]);
 }

@@ -13,13 +13,13 @@ interface Cached {
   answer: Promise<ReadAnswer>;
 }
 
-/** As long as a kept answer of the catalogue (answer-cache.ts) without a write. */
+/** As in answer-cache.ts. */
 const MAX_AGE_MS = 10_000;
 
 const registered: { pattern: RegExp; names: string[]; read: Read }[] = [];
 const cached = new LRUCache<string, Cached>({ max: 50 });
 
-/** Lets the server itself call a public read of the contract (lib/http/endpoint.ts offers those that are kept). */
+/** Lets the server itself call a public read of the contract (lib/http/endpoint.ts registers the cached ones). */
 export function registerPublicRead(path: string, read: Read): void {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   registered.push({ pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), names, read });
@@ -27,27 +27,27 @@ export function registerPublicRead(path: string, read: Read): void {
 
 /**
  * What a call answers to everybody, for pages that the server renders: without a request of its own and, until something
- * is written, read once for all of them. Refusals of the call are answers too. Throws what else goes wrong.
+ * is written, once for all of them. 4xx failures are answers too; anything else is thrown.
  */
 export function readPublic(path: string): Promise<ReadAnswer> {
   if (!catalogueCache.isOpen) return callRead(path);
   const { generation } = catalogueCache;
-  const known = cached.get(path);
-  if (known?.generation === generation && Date.now() - known.at < MAX_AGE_MS) return known.answer;
+  const existing = cached.get(path);
+  if (existing?.generation === generation && Date.now() - existing.at < MAX_AGE_MS) return existing.answer;
   const answer = callRead(path);
   cached.set(path, { generation, at: Date.now(), answer });
-  // A refusal may be of an invented address, of which there are as many as anybody likes.
-  const forget = () => void (cached.peek(path)?.answer === answer && cached.delete(path));
-  answer.then((given) => 'data' in given || forget(), forget);
+  // A failure may be for an invented address, of which there are any number.
+  const evict = () => void (cached.peek(path)?.answer === answer && cached.delete(path));
+  answer.then((settled) => 'data' in settled || evict(), evict);
   return answer;
 }
 
 async function callRead(path: string): Promise<ReadAnswer> {
   const { pathname, searchParams } = new URL(path, 'http://shop');
   for (const { pattern, names, read } of registered) {
-    const found = pattern.exec(pathname);
-    if (!found) continue;
-    const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+    const match = pattern.exec(pathname);
+    if (!match) continue;
+    const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
     try {
       const data = await withCircuitBreaker(async () => read(params, Object.fromEntries(searchParams)));
       // As it would arrive in a browser.
@@ -57,5 +57,5 @@ async function callRead(path: string): Promise<ReadAnswer> {
       return { failure: { status: error.status, message: error.message } };
     }
   }
-  throw new Error('No public read is offered at this path');
+  throw new Error('No public read is registered at this path');
 }

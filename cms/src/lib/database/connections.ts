@@ -20,7 +20,7 @@ interface Pool {
 export const QUERY_MS = 30_000;
 
 /**
- * What the app gives up, the database gives up too, and a little earlier: a statement that lives on would do later what
+ * The database aborts whatever the app gives up, and a little earlier: a statement that ran on would do later what
  * somebody was told had not been done.
  */
 const LIMITS = `SET lock_timeout = ${QUEUE_TIMEOUT_MS}; SET statement_timeout = ${QUERY_MS - 2000};
@@ -29,10 +29,10 @@ const LIMITS = `SET lock_timeout = ${QUEUE_TIMEOUT_MS}; SET statement_timeout = 
 /** The pool's connections that are open. */
 export const connections = new Set<PoolConnection>();
 let isServing = false;
-/** Of those who wait for one, once the pool serves requests. */
+/** The requests that wait for a connection, once the pool serves requests. */
 let queue: Queue | undefined;
 
-/** Keeps a new connection of the pool in sight until it ends. */
+/** Tracks a new connection of the pool until it ends. */
 export async function trackConnection(connection: PoolConnection): Promise<void> {
   connections.add(connection);
   connection.once('end', () => connections.delete(connection));
@@ -40,28 +40,28 @@ export async function trackConnection(connection: PoolConnection): Promise<void>
 }
 
 /**
- * From here on the pool is there for requests: its statements have limits, and who waits for a connection is refused when
- * all are lent out and none comes back. Before that the tables are brought up to date and filled, which may take its time.
+ * From here on the pool serves requests: its statements have limits, and waiting for a connection fails when all are in
+ * use and none is released. Before that, at boot, migrations and the seed may take their time.
  */
 export async function serveRequests(pool: Pool): Promise<void> {
   isServing = true;
   await Promise.all([...connections].map((connection) => connection.query(LIMITS)));
-  let moves = 0;
-  for (const event of ['acquireSuccess', 'release'] as const) pool.on(event, () => moves++);
+  let progressCount = 0;
+  for (const event of ['acquireSuccess', 'release'] as const) pool.on(event, () => progressCount++);
   queue = {
-    get moves() {
-      return moves;
+    get progressCount() {
+      return progressCount;
     },
     isFull: () => pool.numUsed() >= pool.max,
-    refuse(error: Error) {
+    rejectAll(error: Error) {
       for (const waiting of [...pool.pendingAcquires]) waiting.reject(error);
     },
   };
   failSlowQueue(queue);
 }
 
-/** Ends what the pool has under way and sends away who waits for it, so that nothing is done after everybody was told so. */
-export function abandonConnections(reason: Error): void {
-  queue?.refuse(reason);
+/** Aborts running queries and rejects who waits for a connection, so that nothing is done after a 503 was sent. */
+export function destroyConnections(reason: Error): void {
+  queue?.rejectAll(reason);
   for (const { connection } of connections) connection.stream.destroy();
 }

@@ -8,7 +8,7 @@ export const db = (): Knex => strapi.db.connection;
 
 type Bindings = Record<string, Knex.Value | Knex.Value[] | null>;
 
-/** Strapi has `pg` leave `jsonb` as text. */
+/** Strapi configures `pg` to leave `jsonb` as text. */
 const JSONB = 3802;
 
 /**
@@ -26,7 +26,7 @@ interface Statement {
   keys: string[];
 }
 const statements = new Map<string, Statement>();
-let named = 0;
+let statementCount = 0;
 
 function statementOf(text: string): Statement {
   let statement = statements.get(text);
@@ -34,7 +34,7 @@ function statementOf(text: string): Statement {
     const keys: string[] = [];
     // Two colons are a cast.
     const numbered = text.replace(/(?<!:):(\w+)/g, (_, key: string) => `$${keys.push(key)}`);
-    statement = { name: `shop_${++named}`, text: numbered, keys };
+    statement = { name: `shop_${++statementCount}`, text: numbered, keys };
     statements.set(text, statement);
   }
   return statement;
@@ -52,8 +52,8 @@ interface Connection {
 /**
  * As `sql`, in a transaction of its own, for the few statements that run with nearly every request: PostgreSQL parses and
  * plans each once per connection instead of each time, which is most of what a short query costs it. So `text` must
- * never be put together from values. Knex lends the connection and no more: looking through a long text for its bindings
- * each time would cost more than the query.
+ * never be composed from values. Of knex only the connection is used: its search of a long text for bindings
+ * would cost more than the query.
  */
 export async function prepared<Row>(text: string, bindings: Bindings = {}): Promise<Row[]> {
   const { keys, ...statement } = statementOf(text);
@@ -108,7 +108,7 @@ export function strapiColumns(now = new Date()): {
 export const MOVED_BY_ORDER = "set_config('shop.stock_moved_by', 'order', true)";
 
 const RETRIABLE = new Set(['40P01', '40001']);
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Runs `work` in one flat transaction. Deadlocks and serialisation failures roll it back and run it again, a few times;
@@ -123,7 +123,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !RETRIABLE.has(codeOf(error) ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS || !RETRIABLE.has(codeOf(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
@@ -136,14 +136,14 @@ export function codeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Given up by the database itself (lib/database/connections.ts): a lock, a statement, a transaction in which nothing happens. */
-const GIVEN_UP = ['55P03', '57014', '25P03'];
+/** Timeouts of the database (lib/database/connections.ts): of a lock, a statement, an idle transaction. */
+const ABORTED = ['55P03', '57014', '25P03'];
 
 /** Whether a failure means that the database cannot be reached or is not ready, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error) ?? '';
-  if (error instanceof DatabaseBusy || GIVEN_UP.includes(code)) return true;
+  if (error instanceof DatabaseBusy || ABORTED.includes(code)) return true;
   // 53: no disk, memory or connection left.
   if (/^(08|53|57P0)/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code)) return true;

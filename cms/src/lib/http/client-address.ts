@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address that tries are counted for: an IPv4 address, or the /64 network that one household or phone has of IPv6.
+ * The network that rate limits count by: an IPv4 address, or the /64 network that one household or phone has of IPv6.
  * Takes what Koa says as `ctx.ip`, which comes from the connection, or from `X-Forwarded-For` behind trusted proxies.
  */
 export function clientNetwork(ip: string): string {

@@ -7,7 +7,7 @@ export type Cells = (string | number | null)[];
 /**
  * Answers rows as a CSV file while they are still being read, so that a table of any size needs little memory. The first
  * row is fetched before anything is sent: a database that is away is a 503 and not half a file. A text that a spreadsheet
- * would take for a formula is made plain.
+ * would evaluate as a formula is escaped.
  */
 export async function sendCsv(
   ctx: Context,

@@ -2,12 +2,12 @@ import type { Context } from 'koa';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 
-type Asked = Pick<Context, 'method' | 'path'>;
+type RequestLine = Pick<Context, 'method' | 'path'>;
 
 const all: Endpoint[] = Object.values(contract).flatMap((resource) =>
   Object.values(resource as Record<string, Endpoint>),
 );
-/** Most requests are for a fixed path, which takes one look. */
+/** Most requests are for a fixed path: one lookup. */
 const FIXED = new Map(all.filter(({ path }) => !path.includes(':')).map((known) => [keyOf(known), known]));
 const PATTERNS = all
   .filter(({ path }) => path.includes(':'))
@@ -17,8 +17,8 @@ function keyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} /api${path}`;
 }
 
-/** The endpoint of the contract that a request is for; for what stands before the router. */
-export function endpointOf({ method, path }: Asked): Endpoint | undefined {
+/** The endpoint of the contract that a request is for; for middlewares in front of the router. */
+export function endpointOf({ method, path }: RequestLine): Endpoint | undefined {
   return (
     FIXED.get(`${method} ${path}`) ??
     PATTERNS.find((known) => known.endpoint.method === method && known.path.test(path))?.endpoint

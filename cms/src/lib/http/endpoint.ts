@@ -54,9 +54,9 @@ const parameters = (path: string) => path.split(':').length;
 export function implement<R extends Resource>(resource: R, actions: Actions<R>) {
   for (const [name, endpoint] of Object.entries(resource)) {
     if (!endpoint.cached) continue;
-    const act = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
+    const action = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
     registerPublicRead(endpoint.path, (params, query) =>
-      act({ params: parse(endpoint.params, params), query: parse(endpoint.query, query), caller: null }),
+      action({ params: parse(endpoint.params, params), query: parse(endpoint.query, query), caller: null }),
     );
   }
   return Object.fromEntries(
@@ -70,10 +70,10 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
           caller: ctx.state.caller ?? null,
           ctx,
         };
-        const giveBack = await consumeRateLimit(endpoint, input);
+        const onSuccess = await consumeRateLimit(endpoint, input);
         const answer = await (actions[name as keyof R] as (input: unknown) => Promise<unknown>)(input);
-        await giveBack();
-        // Nobody between the shop and a person keeps what is theirs, or what only staff see.
+        await onSuccess();
+        // No proxy may store what is personal, or what only staff see.
         if (endpoint.method !== 'GET' || endpoint.access !== 'public' || input.caller)
           ctx.set('Cache-Control', 'private, no-store');
         if (endpoint.access === 'public' && hasStaffForm(endpoint, ctx.query)) ctx.vary('Authorization');

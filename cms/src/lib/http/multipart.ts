@@ -2,17 +2,17 @@ import { Busboy } from '@fastify/busboy';
 import type { Context } from 'koa';
 import { HttpError } from './http-error';
 
-/** What a form may weigh beside its file: boundaries and headers. */
-const ENVELOPE = 16 * 1024;
+/** The size of a form beside its file: boundaries and headers. */
+const FORM_OVERHEAD_BYTES = 16 * 1024;
 
-/** What the whole request may weigh. */
-export const formLimit = (fileBytes: number): number => fileBytes + ENVELOPE;
+/** The limit of the whole request. */
+export const formLimit = (fileBytes: number): number => fileBytes + FORM_OVERHEAD_BYTES;
 
 export const fileTooLarge = (maxBytes: number) =>
   new HttpError(413, `A file may have at most ${Math.floor(maxBytes / 1024 / 1024)} MB`);
 
 /**
- * Reads a form with one file into memory, counting while it streams: what is too large is given up at its first byte too
+ * Reads a form with one file into memory, counting while it streams: a file that is too large is rejected at its first byte too
  * many. Answers the form's fields; a file as `File`, named by the last part of the name that came with it.
  */
 export function readForm(ctx: Context, maxBytes: number): Promise<Record<string, File>> {
@@ -31,13 +31,13 @@ export function readForm(ctx: Context, maxBytes: number): Promise<Record<string,
       return reject(broken);
     }
     let total = 0;
-    let done = false;
+    let isDone = false;
     const finish = (error: HttpError | null) => {
-      if (done) return;
-      done = true;
+      if (isDone) return;
+      isDone = true;
       ctx.req.unpipe(parser);
       ctx.req.off('data', count);
-      // What still comes is read and forgotten, so that the answer reaches a browser that is still sending.
+      // The rest is read and discarded, so that the answer reaches a browser that is still sending.
       ctx.req.resume();
       if (error) reject(error);
       else resolve(form);

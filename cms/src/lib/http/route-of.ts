@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { endpointOf } from './endpoint-of';
 
-/** The faces of the shop, and what the storefront's first views are called. Few, so that nobody can make up more. */
-const PLACES: [pattern: RegExp, name: string][] = [
+/** Paths outside the contract by what they are counted as: a fixed few, so that clients cannot create labels. */
+const ROUTES: [pattern: RegExp, name: string][] = [
   [/^\/$/, '/'],
   [/^\/collection\/?$/, '/collection'],
   [/^\/product\/[^/]+\/?$/, '/product/:slug'],
@@ -14,11 +14,11 @@ const PLACES: [pattern: RegExp, name: string][] = [
 ];
 
 /**
- * What a request is counted and logged as: the contract's path of an endpoint, else which face of the shop it was for.
+ * The label of a request in metrics and logs: the contract's path of an endpoint, else the app it was for.
  * Never the address as it came, which may name an order.
  */
 export function routeOf(request: Pick<Context, 'method' | 'path'>): string {
   const endpoint = request.path.startsWith('/api/') ? endpointOf(request) : undefined;
   if (endpoint) return `/api${endpoint.path}`;
-  return PLACES.find(([pattern]) => pattern.test(request.path))?.[1] ?? 'other';
+  return ROUTES.find(([pattern]) => pattern.test(request.path))?.[1] ?? 'other';
 }

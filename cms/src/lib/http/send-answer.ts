@@ -4,9 +4,9 @@ import fresh from 'fresh';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { Answer, Encoding } from '../cache/answer-cache';
+import type { CachedAnswer, Encoding } from '../cache/answer-cache';
 
-/** What depends on who asks and when, or is said by `sendAnswer` itself. */
+/** Headers that depend on the client or the time, or that `sendAnswer` sets itself. */
 const NOT_CACHED = new Set([
   'cache-control',
   'content-length',
@@ -27,17 +27,17 @@ export function cacheableHeaders(ctx: Context): string[] | null {
     .flatMap(([name, value]) => [name, String(value)]);
 }
 
-/** What browsers and bots accept are a few strings; reading one anew each time would cost more than all the rest. */
+/** Few different values occur; parsing each one again would cost more than all the rest. */
 const ENCODINGS = new LRUCache<string, Encoding[]>({ max: 200 });
 
-/** What the asker takes, the smaller one first, whichever they name first. */
+/** What the client accepts, the smaller one first, whichever it names first. */
 function encodingsFor(req: IncomingMessage): Encoding[] {
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  let encodings = ENCODINGS.get(accepted);
+  const header = String(req.headers['accept-encoding'] ?? '');
+  let encodings = ENCODINGS.get(header);
   if (!encodings) {
-    const taken = new Negotiator(req).encodings(['br', 'gzip']);
-    encodings = (['br', 'gzip'] as const).filter((encoding) => taken.includes(encoding));
-    ENCODINGS.set(accepted, encodings);
+    const accepted = new Negotiator(req).encodings(['br', 'gzip']);
+    encodings = (['br', 'gzip'] as const).filter((encoding) => accepted.includes(encoding));
+    ENCODINGS.set(header, encodings);
   }
   return encodings;
 }
@@ -45,10 +45,10 @@ function encodingsFor(req: IncomingMessage): Encoding[] {
 export const HSTS = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
 
 /**
- * Sends a kept answer, or that the asker has it already. Straight to Node, because Koa's own way costs several times as
+ * Sends a cached answer, or 304. Straight to Node, because Koa's own way costs several times as
  * much as everything here. From within Koa, `ctx.respond` has to be false.
  */
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, secure: boolean): void {
+export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: CachedAnswer, secure: boolean): void {
   const headers = answer.headers.concat(
     'ETag',
     answer.etag,
@@ -64,9 +64,9 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: An
     res.writeHead(304, headers).end();
     return;
   }
-  const encoding = encodingsFor(req).find((one) => answer.packed[one]);
+  const encoding = encodingsFor(req).find((one) => answer.compressed[one]);
   if (encoding) headers.push('Content-Encoding', encoding);
-  const body = (encoding && answer.packed[encoding]) ?? answer.body;
+  const body = (encoding && answer.compressed[encoding]) ?? answer.body;
   headers.push('Content-Type', answer.contentType, 'Content-Length', String(body.length));
   res.writeHead(answer.status, headers).end(req.method === 'HEAD' ? undefined : body);
 }

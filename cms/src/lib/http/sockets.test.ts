@@ -2,11 +2,11 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { FILE_MAX_BYTES } from 'shared-types/domain/limits';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { limitConnections, refuseSurplus, SERVER_TIMEOUTS } from './sockets';
+import { limitConnections, SERVER_TIMEOUTS, sendTooManyConnections } from './sockets';
 
 let asked = 0;
 const server = http.createServer((request, response) => {
-  if (limits.isSurplus(request.socket)) return refuseSurplus(response);
+  if (limits.isExcess(request.socket)) return sendTooManyConnections(response);
   asked++;
   response.end('served');
 });

@@ -3,32 +3,32 @@ import type { Socket } from 'node:net';
 import { clientNetwork } from './client-address';
 
 /**
- * How long somebody may take to ask. Wide enough for a picture of 8 MB from a phone at 1 Mbit/s, which takes 67 s; who says
- * nothing, or only half of the headers, holds a connection for seconds.
+ * How long a request may take to arrive. Enough for a picture of 8 MB from a phone at 1 Mbit/s, which takes 67 s; a client that
+ * sends nothing, or half of the headers, keeps a connection for seconds only.
  */
 export const SERVER_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 150_000,
-  /** A proxy gives idle connections back before (deploy/nginx/upstreams.conf.template). */
+  /** A proxy closes idle connections earlier (deploy/nginx/upstreams.conf.template). */
   keepAliveTimeout: 5000,
-  /** How often the others are looked for. */
+  /** How often timeouts are checked. */
   connectionsCheckingInterval: 2000,
 };
 
 /** Of all addresses together; each costs memory and a file descriptor. */
 export const CONNECTIONS_MAX = 10_000;
 /** A browser opens six, and some forty people share an address where addresses are scarce. */
-export const CONNECTIONS_EACH = 256;
-/** How long a connection too many is kept to be told so. */
-const SURPLUS_MS = 1000;
+export const CONNECTIONS_PER_ADDRESS = 256;
+/** How long an excess connection stays open to be answered 429. */
+const EXCESS_MS = 1000;
 
 /**
  * Counts the connections of each address (of IPv6: of each network of a household). Those above `most` are answered 429
  * when they ask and are closed when they do not; at twice as many they are closed at once.
  */
-export function limitConnections(server: Server, most: number): { isSurplus(socket: Socket): boolean } {
+export function limitConnections(server: Server, most: number): { isExcess(socket: Socket): boolean } {
   const open = new Map<string, number>();
-  const surplus = new WeakSet<Socket>();
+  const excess = new WeakSet<Socket>();
   server.on('connection', (socket) => {
     const address = clientNetwork(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
@@ -39,17 +39,17 @@ export function limitConnections(server: Server, most: number): { isSurplus(sock
       else open.delete(address);
     });
     if (count <= most) return;
-    surplus.add(socket);
+    excess.add(socket);
     const end = () => socket.destroy();
     if (count > 2 * most) return end();
-    const timer = setTimeout(end, SURPLUS_MS);
+    const timer = setTimeout(end, EXCESS_MS);
     socket.once('close', () => clearTimeout(timer));
   });
-  return { isSurplus: (socket) => surplus.has(socket) };
+  return { isExcess: (socket) => excess.has(socket) };
 }
 
-/** In the words of the shop's other refusals. */
-export function refuseSurplus(response: ServerResponse): void {
+/** The same format as the API's other errors. */
+export function sendTooManyConnections(response: ServerResponse): void {
   const body = JSON.stringify({ message: 'Too many connections from your network. Please try again in a moment.' });
   response
     .writeHead(429, {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from 'koa';
 import type { CreateViewRenderer, ViewContext, ViewRenderer } from 'shared-types/contract/views';
 import { readPublic } from '../cache/public-reads';
-import { isReadable, isStorefrontPath, namesFile, URL_MAX } from './url-space';
+import { hasFileExtension, isReadable, isStorefrontPath, URL_MAX } from './url-space';
 
 /** The storefront's folder, seen from `cms/dist/src/lib/http`. */
 const STOREFRONT = path.resolve(__dirname, '../../../../../storefront');
@@ -26,32 +26,32 @@ export function viewRenderer(): ViewRenderer | null {
 
 function loadRenderer(): ViewRenderer {
   const { createViewRenderer } = require(SERVER_BUILD) as { createViewRenderer: CreateViewRenderer };
-  const built = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
-  shell = built('index.html');
+  const readBuilt = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
+  shell = readBuilt('index.html');
   files = new Set(fs.readdirSync(BUILD).map((name) => `/${name}`));
   return createViewRenderer({
     site: siteOf(),
     shell,
-    manifest: JSON.parse(built('.vite/manifest.json')) as ViewContext['manifest'],
+    manifest: JSON.parse(readBuilt('.vite/manifest.json')) as ViewContext['manifest'],
     read: readPublic,
   });
 }
 
-/** The page that the browser fills by itself. */
+/** The page without server-rendered content. */
 export const emptyPage = (): string => shell;
 
-/** Under which address the view of a URL is rendered and kept; null for what the server does not render. */
-export function viewAddressOf(asked: Pick<Context, 'path' | 'url' | 'headers'>): string | null {
-  if (!isStorefrontPath(asked.path) || !isReadable(asked.path) || asked.url.length > URL_MAX) return null;
+/** The address under which the view of a URL is rendered and cached; null for what the server does not render. */
+export function viewAddressOf(request: Pick<Context, 'path' | 'url' | 'headers'>): string | null {
+  if (!isStorefrontPath(request.path) || !isReadable(request.path) || request.url.length > URL_MAX) return null;
   const renderer = viewRenderer();
-  return renderer && !isForFile(asked) ? renderer.addressOf(asked.url) : null;
+  return renderer && !isForFile(request) ? renderer.addressOf(request.url) : null;
 }
 
-/** A person who asks for a file that is not there is shown the page that says so; a machine is told in a word. */
+/** A browser that navigates to a missing file gets the 404 page; any other client a short text. */
 function isForFile({ path: pathname, headers }: Pick<Context, 'path' | 'headers'>): boolean {
-  if (!namesFile(pathname)) return false;
+  if (!hasFileExtension(pathname)) return false;
   return pathname.startsWith('/assets/') || files.has(pathname) || !headers.accept?.includes('text/html');
 }
 
-/** How the storefront itself writes a path; it is sent there from any other spelling. */
+/** The canonical form of a path, to which any other spelling is redirected. */
 export const canonicalAddressOf = (pathname: string): string => viewRenderer()?.canonicalPathOf(pathname) ?? pathname;

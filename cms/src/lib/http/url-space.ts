@@ -1,31 +1,31 @@
-/** What lies at which path of the one origin (decisions.md): three faces, the API and the files. */
+/** What is at which path of the one origin (decisions.md): storefront, back office, Strapi's UI, the API and the files. */
 
 /** Addresses that the specification's admin menu links to without declaring them (decisions.md), and where they are. */
-const MOVED: [old: RegExp, now: string][] = [
+const REDIRECTS: [old: RegExp, now: string][] = [
   [/^\/users\/(\d+)(\/edit)?\/?$/, '/admin/users/$1$2'],
   [/^\/app-profile\/?$/, '/admin/profile'],
   [/^\/post-details\/?$/, '/admin/content'],
   [/^\/email-inbox\/?$/, '/admin/inbox'],
   [/^\/logout\/?$/, '/admin/logout'],
-  // The file that every page of the storefront is made of, and no page itself.
+  // The template of every page of the storefront, not a page itself.
   [/^\/index\.html$/, '/'],
 ];
 
-/** Where a path that has moved is now. */
-export function movedTo(path: string): string | null {
-  const moved = MOVED.find(([old]) => old.test(path));
-  return moved ? path.replace(...moved) : null;
+/** Where a path that has redirect is now. */
+export function redirectTarget(path: string): string | null {
+  const redirect = REDIRECTS.find(([old]) => old.test(path));
+  return redirect ? path.replace(...redirect) : null;
 }
 
-/** The API, Strapi's UI, uploads: not ours to serve. */
-export const isServersPath = (path: string): boolean => /^\/(api|cms|uploads)(\/|$)/.test(path);
+/** The API, Strapi's UI, uploads: not served by the SPAs. */
+export const isServerPath = (path: string): boolean => /^\/(api|cms|uploads)(\/|$)/.test(path);
 
 export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
 
-/** Longer ones are somebody's experiments. Strapi's UI is not meant, which sends what it looks for in the address. */
+/** Longer ones are rejected. Except for Strapi's UI, which sends its filters in the URL. */
 export const URL_MAX = 8192;
 
-/** Whether the escapes of a path stand for text; of others each router makes something else. */
+/** Whether a path's percent-encoding is valid UTF-8; routers disagree on any other. */
 export function isReadable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
@@ -37,9 +37,9 @@ export function isReadable(path: string): boolean {
 }
 
 /** Whether a path ends like a file's name, `.env` too. */
-export const namesFile = (path: string): boolean => /\.[^/]*$/.test(path);
+export const hasFileExtension = (path: string): boolean => /\.[^/]*$/.test(path);
 
-/** One of the storefront's screens, or what it says where there is none. */
+/** One of the storefront's screens, or its 404. */
 export function isStorefrontPath(path: string): boolean {
-  return !isServersPath(path) && !isAdminPath(path) && !movedTo(path);
+  return !isServerPath(path) && !isAdminPath(path) && !redirectTarget(path);
 }

@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const lines = (text: string) => escaped(text).replace(/\n/g, '<br>');
 
-/** A mail in the voice of the house, as plain text and as a simple page without pictures. Everything is escaped. */
+/** A mail as plain text and as a simple HTML page without pictures. Everything is escaped. */
 export function mailTemplate({ name, brand, paragraphs, link, footer }: MailContent): { text: string; html: string } {
   const greeting = `Namaste ${plainName(name)},`;
   const text = [

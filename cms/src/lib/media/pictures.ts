@@ -17,12 +17,12 @@ export interface FileRow {
 /** Where a file is for the wire: without a leading slash, or absolute when the files live elsewhere (S3). */
 export const localPath = (url: string): string => url.replace(/^\/+/, '');
 
-/** `otherwise`: what a picture shows where nobody has said it. */
-export function presentPicture(file: FileRow, otherwise = ''): Picture {
+/** `fallbackAlt`: the text where the file has none. */
+export function presentPicture(file: FileRow, fallbackAlt = ''): Picture {
   const formats = Object.entries(file.formats ?? {});
   return {
     local_path: localPath(file.url),
-    alt: file.alternative_text || otherwise,
+    alt: file.alternative_text || fallbackAlt,
     width: file.width,
     height: file.height,
     blur: file.formats?.blur?.url ?? null,
@@ -69,10 +69,10 @@ export const allFiles = (type: string, id: string, field: string) =>
 export const firstFile = (type: string, id: string, field: string) =>
   jsonRow(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order" LIMIT 1`);
 
-/** SQL for the address of the first of them that is not in the field `besides` too. */
-export const firstUrl = (type: string, id: string, field: string, besides: string) =>
+/** SQL for the address of the first of them that is not in `exceptField` too. */
+export const firstUrl = (type: string, id: string, field: string, exceptField: string) =>
   `(SELECT f.url ${filesIn(type, id, field)}
-      AND f.id NOT IN (SELECT f.id ${filesIn(type, id, besides)}) ORDER BY m."order" LIMIT 1)`;
+      AND f.id NOT IN (SELECT f.id ${filesIn(type, id, exceptField)}) ORDER BY m."order" LIMIT 1)`;
 
 /** SQL for the addresses alone, where there are hundreds of them: `string[]`. */
 export const fileUrls = (type: string, id: string, field: string) =>
@@ -92,12 +92,12 @@ export async function attachFiles(
   await sql(
     trx,
     `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
-     SELECT file_id, :id, :type, :field, place FROM unnest(:fileIds::int[]) WITH ORDINALITY AS wanted (file_id, place)`,
+     SELECT file_id, :id, :type, :field, position FROM unnest(:fileIds::int[]) WITH ORDINALITY AS listed (file_id, position)`,
     { ...owner, fileIds: [...fileIds] },
   );
 }
 
-/** Throws 400 at a file that is not there or is no picture. `files`: path in the body → id. The rows stay until the end. */
+/** Throws 400 at a file that does not exist or is no picture. `files`: path in the body → id. Locks the rows. */
 export async function checkPictures(trx: Db, files: readonly { path: string; id: number }[]): Promise<void> {
   const rows = await sql<{ id: number }>(
     trx,

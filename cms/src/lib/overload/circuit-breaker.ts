@@ -1,18 +1,18 @@
 import { Client } from 'pg';
-import { abandonConnections, connections, type PoolConnection } from '../database/connections';
+import { connections, destroyConnections, type PoolConnection } from '../database/connections';
 
-/** When to ask a database again that is away or busy. */
+/** `Retry-After` while the database is away or busy. */
 export const RETRY_SECONDS = 2;
 
-/** A request that has waited for so long is a reason to ask whether the database still answers. */
+/** After this long a request triggers a check whether the database still answers. */
 const CHECK_AFTER_MS = 500;
-/** One try: turns of the event loop, each of at least TICK_MS. A busy process turns slowly and so waits longer. */
+/** One attempt: ticks of the event loop, each of at least TICK_MS. A busy process ticks slowly and so waits longer. */
 const TICKS = 10;
 const TICK_MS = 50;
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
-/** The database takes connections and says nothing, as behind a broken line. In words that `isDatabaseAway` knows. */
-class DatabaseSilent extends Error {
+/** The database takes connections and does not answer. In words that `isDatabaseAway` knows. */
+class DatabaseUnresponsive extends Error {
   constructor() {
     super('Connection terminated: the database does not answer');
   }
@@ -23,13 +23,13 @@ let isChecking = false;
 let isOpen = false;
 
 /**
- * Waits for `work` as long as the database answers. When it falls silent, everybody who waits is told so within two
- * seconds, the connections that hang are given up, and who comes later is refused at once until it is back.
- * Never because of a slow query, a busy process or a busy machine: what counts is whether anything comes back, be it on a
+ * Runs `work` unless the breaker is open. When the database stops answering, all waiting work fails within two seconds,
+ * hanging connections are destroyed, and later work fails at once until it is back.
+ * Never because of a slow query, a busy process or a busy machine: what counts is whether any data arrives, be it on a
  * new connection or on one of the pool's.
  */
 export function withCircuitBreaker<T>(work: () => Promise<T>): Promise<T> {
-  if (isOpen) return Promise.reject(new DatabaseSilent());
+  if (isOpen) return Promise.reject(new DatabaseUnresponsive());
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => {
       if (!isChecking) void check();
@@ -45,48 +45,52 @@ export function withCircuitBreaker<T>(work: () => Promise<T>): Promise<T> {
 
 async function check(): Promise<void> {
   isChecking = true;
-  isOpen = !(await answersInTime());
+  isOpen = !(await isResponding());
   isChecking = false;
   if (!isOpen) return;
-  strapi.log.error('The database does not answer; its connections are given up.');
-  for (const reject of waiting) reject(new DatabaseSilent());
-  abandonConnections(new DatabaseSilent());
+  strapi.log.error('The database does not answer; its connections are closed.');
+  for (const reject of waiting) reject(new DatabaseUnresponsive());
+  destroyConnections(new DatabaseUnresponsive());
   void waitUntilBack();
 }
 
-async function answersInTime(): Promise<boolean> {
-  const before = new Map([...connections].map((one) => [one, one.connection.stream.bytesRead]));
-  const isHeard = () => [...connections].some((one) => one.connection.stream.bytesRead > (before.get(one) ?? 0));
-  for (let attempt = 0; attempt < TRIES; attempt++) if (await answers(isHeard)) return true;
+async function isResponding(): Promise<boolean> {
+  const before = new Map([...connections].map((each) => [each, each.connection.stream.bytesRead]));
+  const hasReceivedData = () =>
+    [...connections].some((each) => each.connection.stream.bytesRead > (before.get(each) ?? 0));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) if (await isAnswering(hasReceivedData)) return true;
   return false;
 }
 
 async function waitUntilBack(): Promise<void> {
-  while (!(await answers())) await tick();
+  while (!(await isAnswering())) await tick();
   isOpen = false;
 }
 
 /**
- * Whether the database is heard: on a new connection, be it a refusal or the first word of its greeting (on a busy machine
- * the rest takes a while), or on one of the pool's meanwhile.
+ * Whether data arrives from the database: on a new connection, be it a refusal or the first bytes of the handshake (on a
+ * busy machine the rest takes a while), or on one of the pool's meanwhile.
  */
-async function answers(isHeard = () => false): Promise<boolean> {
-  const client = new Client({ connectionString: process.env.DATABASE_URL, application_name: 'marudhara-pulse' });
+async function isAnswering(hasReceivedData = () => false): Promise<boolean> {
+  const client = new Client({
+    connectionString: process.env.DATABASE_URL,
+    application_name: 'marudhara-circuit-breaker',
+  });
   const { connection } = client as unknown as PoolConnection;
   client.on('error', () => {});
-  let answered = false;
-  const asked = client
+  let isAnswered = false;
+  const connecting = client
     .connect()
     .catch(() => {})
     .then(() => {
-      answered = true;
+      isAnswered = true;
     });
-  for (let turn = 0; turn < TICKS && !answered; turn++) {
-    await Promise.race([asked, tick()]);
-    answered ||= connection.stream.bytesRead > 0 || isHeard();
+  for (let attempt = 0; attempt < TICKS && !isAnswered; attempt++) {
+    await Promise.race([connecting, tick()]);
+    isAnswered ||= connection.stream.bytesRead > 0 || hasReceivedData();
   }
   connection.stream.destroy();
-  return answered;
+  return isAnswered;
 }
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, TICK_MS));

@@ -1,38 +1,37 @@
 const TICK_MS = 250;
 const TICKS = 7;
 
-/** How long somebody waits for the database while nothing moves: short enough that an answer is there within two seconds. */
+/** How long to wait for the database without progress: short enough for an answer within two seconds. */
 export const QUEUE_TIMEOUT_MS = TICKS * TICK_MS;
 
-/** The database answers, and yet nothing moves. */
+/** The database answers, and yet nothing that waits for it gets on. */
 export class DatabaseBusy extends Error {
   constructor() {
-    super('Nothing has moved for too long');
+    super('No progress for too long');
   }
 }
 
-/** Of those who wait for a place. */
+/** What waits for a limited resource. */
 export interface Queue {
-  /** Counts every step forward. */
-  readonly moves: number;
-  /** Whether all places are taken. */
+  /** Increases with every acquire and release. */
+  readonly progressCount: number;
+  /** Whether the resource is exhausted. */
   isFull(): boolean;
-  /** Sends everybody away who waits for a place. */
-  refuse(error: Error): void;
+  /** Fails everything that waits. */
+  rejectAll(error: Error): void;
 }
 
 /**
- * Keeps an eye on a queue: who waits in it is patient as long as anybody gets on, so a crowd is served one after another,
- * however long that takes. When it is full and nothing has moved for `PATIENCE_MS`, everybody who waits is refused, and so
- * is who comes later. Time is counted in turns of the event loop: a process that was held up has not heard yet what moved
- * meanwhile.
+ * Watches a queue: waiting goes on as long as there is progress, however long that takes. When the queue is full and there
+ * was no progress for `QUEUE_TIMEOUT_MS`, all that waits fails, and so does what comes later. Time is counted in ticks of
+ * the event loop: a process that was blocked has not processed yet what happened meanwhile.
  */
 export function failSlowQueue(queue: Queue): void {
   let ticks = 0;
-  let moves = queue.moves;
+  let progressCount = queue.progressCount;
   setInterval(() => {
-    ticks = queue.isFull() && queue.moves === moves ? ticks + 1 : 0;
-    moves = queue.moves;
-    if (ticks >= TICKS) queue.refuse(new DatabaseBusy());
+    ticks = queue.isFull() && queue.progressCount === progressCount ? ticks + 1 : 0;
+    progressCount = queue.progressCount;
+    if (ticks >= TICKS) queue.rejectAll(new DatabaseBusy());
   }, TICK_MS).unref();
 }

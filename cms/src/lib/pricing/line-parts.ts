@@ -13,13 +13,13 @@ export interface Amounts {
 }
 
 /**
- * The amounts of `count` pieces of a line, counted after the first `skipped`. Each amount is split over the line's
+ * The amounts of `quantity` pieces of a line, counted after the first `skipped`. Each amount is split over the line's
  * pieces by largest remainder, so that pieces taken one after another add up to the line to the paisa, whatever the steps.
  */
-export function partOf(line: Amounts & { quantity: number }, skipped: number, count: number): Amounts {
+export function partOf(line: Amounts & { quantity: number }, skipped: number, quantity: number): Amounts {
   const part = (amount: number): Paise =>
     prorate(toPaise(amount), Array<number>(line.quantity).fill(1))
-      .slice(skipped, skipped + count)
+      .slice(skipped, skipped + quantity)
       .reduce((sum, paise) => sum + paise, 0);
   const [total, discount, delivery] = [part(line.line_total), part(line.discount), part(line.delivery_share)];
   const [cgst, sgst, igst] = [part(line.cgst), part(line.sgst), part(line.igst)];

@@ -31,7 +31,7 @@ export function countRequest(method: string, route: string, status: number, mill
 }
 
 /** Adds what is read only when somebody asks: the process, the cache, the pool, the outbox. Once, when the shop starts. */
-export function gatherFigures(): void {
+export function registerMetrics(): void {
   collectDefaultMetrics({ register: registry });
   gauge('shop_catalogue_cache_entries', 'Answers that the catalogue cache holds', () => catalogueCache.entries);
   total('shop_catalogue_cache_hits_total', 'Answers that came from the catalogue cache', () => catalogueCache.hits);
@@ -75,7 +75,7 @@ function total(name: string, help: string, read: () => number): void {
   });
 }
 
-/** See `api/mail/services/outbox.ts`. What rested for so long that its text is gone is history. */
+/** See `api/mail/services/outbox.ts`. Mails whose text was deleted are history. */
 const MAILS = {
   waiting: ['have not gone out yet', 'sent_at IS NULL AND failed_at IS NULL AND next_try_at IS NOT NULL'],
   unsure: ['may have been sent', 'failed_at IS NOT NULL AND handed_at IS NOT NULL AND body_text IS NOT NULL'],

@@ -13,7 +13,7 @@ const unused = new Set<Socket>();
 let phase: Phase = 'starting';
 
 /**
- * Where this process is in its life. While it drains it still serves, but wants no new work: readiness says so to a
+ * The phase of this process. While it drains it still serves, but asks for no new requests: readiness says so to a
  * balancer that asks, and the file `DRAIN_FILE`, where one is named, to a proxy that only looks (deploy/nginx).
  */
 export const lifecycle = {

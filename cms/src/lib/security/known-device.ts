@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 
 /**
- * A browser that somebody has signed in with keeps a cookie which says so for their account: whatever is guessed elsewhere,
+ * A browser that somebody has signed in with keeps a signed cookie for their account: whatever is guessed elsewhere,
  * they get in from there (OWASP, "Slow down online guessing attacks with device cookies"). It opens nothing by itself.
  */
 export interface DeviceCookie {
@@ -14,18 +14,18 @@ export interface DeviceCookie {
 export const SHOP_DEVICE: DeviceCookie = { name: 'shop_device', path: '/api' };
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const FORM = /^([\w-]{22})\.([\w-]{43})$/;
+const COOKIE_PATTERN = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** A text that says nothing of what it was made from, and that nobody else can make. */
-export const keyed = (...parts: unknown[]): string =>
+/** A keyed hash: it reveals nothing of its input, and nobody else can compute it. */
+export const hmac = (...parts: unknown[]): string =>
   createHmac('sha256', process.env.APP_KEYS ?? '')
     .update(JSON.stringify(parts))
     .digest('base64url');
 
-const signatureOf = ({ name }: DeviceCookie, id: string, email: string) => keyed('device', name, id, email);
+const signatureOf = ({ name }: DeviceCookie, id: string, email: string) => hmac('device', name, id, email);
 
 function parse(ctx: Context, { name }: DeviceCookie): { id: string; signature: string } | null {
-  const [, id, signature] = FORM.exec(ctx.cookies.get(name, { signed: false }) ?? '') ?? [];
+  const [, id, signature] = COOKIE_PATTERN.exec(ctx.cookies.get(name, { signed: false }) ?? '') ?? [];
   return id && signature ? { id, signature } : null;
 }
 
@@ -40,7 +40,7 @@ export function knownDevice(ctx: Context, cookie: DeviceCookie, email: string): 
   return isOurs ? found.id : null;
 }
 
-/** Has the browser known for the account from now on. It keeps its id with every account. */
+/** Marks the browser as known for the account. It has one id for all accounts. */
 export function rememberDevice(ctx: Context, cookie: DeviceCookie, email: string): void {
   const id = parse(ctx, cookie)?.id ?? randomBytes(16).toString('base64url');
   ctx.cookies.set(cookie.name, `${id}.${signatureOf(cookie, id, email)}`, {

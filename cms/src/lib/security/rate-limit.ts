@@ -5,7 +5,7 @@ import { db } from '../database/db';
 import type { Caller } from '../http/caller';
 import { clientNetwork } from '../http/client-address';
 import { TooManyRequests } from '../http/http-error';
-import { keyed } from './known-device';
+import { hmac } from './known-device';
 
 interface Request {
   caller: Caller | null;
@@ -66,5 +66,5 @@ function keyOf(endpoint: LimitedEndpoint, { per, minutes }: RateLimit, { caller,
     ip: () => clientNetwork(ctx.ip),
     user: () => caller?.id,
   };
-  return keyed(endpoint.method, endpoint.path, minutes, ...per.flatMap((name) => [name, values[name]()]));
+  return hmac(endpoint.method, endpoint.path, minutes, ...per.flatMap((name) => [name, values[name]()]));
 }

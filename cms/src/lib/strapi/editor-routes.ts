@@ -218,7 +218,7 @@ export const CLOSED: ReadonlySet<string> = new Set(
   `),
 );
 
-const homes = new Set([...OPEN].map((route) => route.split('/')[1]));
+const prefixes = new Set([...OPEN].map((route) => route.split('/')[1]));
 
 /** Whether a path below `/cms/api` can be one of them at all. */
-export const isOpenCall = (path: string): boolean => homes.has(path.split('/')[1]);
+export const isOpenCall = (path: string): boolean => prefixes.has(path.split('/')[1]);

@@ -1,5 +1,5 @@
 import type { ClientInfo } from '../../../lib/http/client-info';
-import { keyed } from '../../../lib/security/known-device';
+import { hmac } from '../../../lib/security/known-device';
 
 /** Whose an order is, whichever account it comes from: what these share is one buyer's. `network` is counted apart. */
 export interface BuyerKeys {
@@ -16,12 +16,12 @@ interface Buyer extends ClientInfo {
 /** In the order of their locks. */
 export function buyerKeys({ id, phones, address, device, network }: Buyer): BuyerKeys {
   const keys = [
-    keyed('buyer', 'person', id),
-    ...phones.filter(Boolean).map((phone) => keyed('buyer', 'phone', phone)),
-    ...(address ? [keyed('buyer', 'address', placeOf(address))] : []),
-    ...(device ? [keyed('buyer', 'device', device)] : []),
+    hmac('buyer', 'person', id),
+    ...phones.filter(Boolean).map((phone) => hmac('buyer', 'phone', phone)),
+    ...(address ? [hmac('buyer', 'address', placeOf(address))] : []),
+    ...(device ? [hmac('buyer', 'device', device)] : []),
   ];
-  return { keys: [...new Set(keys)].sort(), network: keyed('buyer', 'network', network) };
+  return { keys: [...new Set(keys)].sort(), network: hmac('buyer', 'network', network) };
 }
 
 /** The letters and digits alone: the same door however it is written, and in whichever field. */

@@ -4,7 +4,7 @@ import { CONFIRM_LINK_DAYS } from 'shared-types/domain/limits';
 import { db, sql, transaction } from '../../../lib/database/db';
 import { conflict } from '../../../lib/http/http-error';
 import { mailTemplate } from '../../../lib/mail/mail-template';
-import { keyed } from '../../../lib/security/known-device';
+import { hmac } from '../../../lib/security/known-device';
 import { storeSettings } from '../../content/services/store-setting';
 import { queueIfFew, releaseHeld } from '../../mail/services/mail';
 
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Made from the account and its address, so nothing is kept of it, and after a change of address it says nothing. */
 function tokenOf(id: number, email: string, expiresAt: number): string {
   return Buffer.from(
-    `${id}.${expiresAt}.${keyed('confirm email', id, email.toLowerCase(), expiresAt)}`,
+    `${id}.${expiresAt}.${hmac('confirm email', id, email.toLowerCase(), expiresAt)}`,
     'utf8',
   ).toString('base64url');
 }

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { SIGN_IN_DELAYS, SIGN_IN_FAILURES_MINUTES } from 'shared-types/contract/auth';
 import { db, prepared, sql } from '../../../lib/database/db';
 import { TooManyRequests } from '../../../lib/http/http-error';
-import { keyed } from '../../../lib/security/known-device';
+import { hmac } from '../../../lib/security/known-device';
 
 /** Who signs in, and from where. */
 export interface SignInAttempt {
@@ -26,7 +26,7 @@ function countersOf({ accounts, email, network, device }: SignInAttempt): [Count
   const counter = (kind: keyof typeof SIGN_IN_DELAYS, ...of: string[]): Counter => ({
     ...SIGN_IN_DELAYS[kind],
     freeAttempts: Math.max(1, Math.round(SIGN_IN_DELAYS[kind].freeAttempts * scale)),
-    key: keyed('sign-in', kind, accounts, ...of),
+    key: hmac('sign-in', kind, accounts, ...of),
   });
   if (device) return [counter('device', email, device)];
   return [counter('accountFromNetwork', email, network), counter('account', email), counter('network', network)];
