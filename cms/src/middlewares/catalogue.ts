@@ -1,18 +1,12 @@
 import type { Context, Next } from 'koa';
-import { contract } from 'shared-types/contract/all';
-import type { Endpoint } from 'shared-types/contract/endpoint';
 import { isStaffHeader } from '../api/people/services/session';
 import type { NewAnswer } from '../lib/cache/answer-cache';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
 import { invalidateCatalogue } from '../lib/cache/invalidate-catalogue';
+import { endpointOf } from '../lib/http/endpoint-of';
 import { cacheableHeaders, sendAnswer } from '../lib/http/send-answer';
 import { hasStaffForm } from '../lib/http/staff-form';
 import { viewAddressOf } from '../lib/http/storefront-build';
-
-const CACHED = Object.values(contract)
-  .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))
-  .filter(({ cached }) => cached)
-  .map((endpoint) => ({ endpoint, path: new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
 const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt)$/;
 /** A shopper's own records, of which no public answer is made. */
@@ -54,9 +48,9 @@ function cacheKeyOf(ctx: Context): { key: string; notForStaff: boolean } | null 
     const key = FOR_CRAWLERS.test(ctx.path) ? ctx.path : viewAddressOf(ctx);
     return key === null ? null : { key, notForStaff: false };
   }
-  const known = ctx.url.length > KEY_MAX ? undefined : CACHED.find(({ path }) => path.test(ctx.path));
-  if (!known) return null;
-  const notForStaff = hasStaffForm(known.endpoint, ctx.query);
+  const known = ctx.url.length > KEY_MAX ? undefined : endpointOf({ method: 'GET', path: ctx.path });
+  if (!known?.cached) return null;
+  const notForStaff = hasStaffForm(known, ctx.query);
   return notForStaff && isStaffHeader(ctx.req.headers.authorization) ? null : { key: ctx.url, notForStaff };
 }
 

@@ -216,6 +216,11 @@ describe('the API as a whole (ASVS 3.5.2, 4.1, 16.5.1)', () => {
     for (const resource of Object.values(contract))
       for (const { method, path } of Object.values(resource))
         expect(body.paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place = '']) =>
+      place.split('/'),
+    );
+    expect(references).not.toEqual([]);
+    for (const place of references) expect(body).toHaveProperty(place);
     const page = await get<Buffer>('/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])

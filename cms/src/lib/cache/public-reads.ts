@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { match } from 'path-to-regexp';
 import type { ReadAnswer } from 'shared-types/contract/views';
+import { endpointOf } from '../http/endpoint-of';
 import { HttpError } from '../http/http-error';
 import { withCircuitBreaker } from '../overload/circuit-breaker';
 import { catalogueCache } from './catalogue-cache';
@@ -16,13 +18,13 @@ interface Cached {
 /** As in answer-cache.ts. */
 const MAX_AGE_MS = 10_000;
 
-const registered: { pattern: RegExp; names: string[]; read: Read }[] = [];
+/** By the contract's path. */
+const reads = new Map<string, Read>();
 const cached = new LRUCache<string, Cached>({ max: 50 });
 
 /** Lets the server itself call a public read of the contract (lib/http/endpoint.ts registers the cached ones). */
 export function registerPublicRead(path: string, read: Read): void {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  registered.push({ pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), names, read });
+  reads.set(path, read);
 }
 
 /**
@@ -44,18 +46,16 @@ export function readPublic(path: string): Promise<ReadAnswer> {
 
 async function callRead(path: string): Promise<ReadAnswer> {
   const { pathname, searchParams } = new URL(path, 'http://shop');
-  for (const { pattern, names, read } of registered) {
-    const match = pattern.exec(pathname);
-    if (!match) continue;
-    const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
-    try {
-      const data = await withCircuitBreaker(async () => read(params, Object.fromEntries(searchParams)));
-      // As it would arrive in a browser.
-      return { data: JSON.parse(JSON.stringify(data)) as unknown };
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      return { failure: { status: error.status, message: error.message } };
-    }
+  const endpoint = endpointOf({ method: 'GET', path: `/api${pathname}` });
+  const read = endpoint && reads.get(endpoint.path);
+  const found = read && match<Strings>(endpoint.path)(pathname);
+  if (!found) throw new Error('No public read is registered at this path');
+  try {
+    const data = await withCircuitBreaker(async () => read(found.params, Object.fromEntries(searchParams)));
+    // As it would arrive in a browser.
+    return { data: JSON.parse(JSON.stringify(data)) as unknown };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    return { failure: { status: error.status, message: error.message } };
   }
-  throw new Error('No public read is registered at this path');
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { match } from 'path-to-regexp';
 import { contract } from 'shared-types/contract/all';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 
@@ -9,9 +10,11 @@ const all: Endpoint[] = Object.values(contract).flatMap((resource) =>
 );
 /** Most requests are for a fixed path: one lookup. */
 const FIXED = new Map(all.filter(({ path }) => !path.includes(':')).map((known) => [keyOf(known), known]));
+/** Letter by letter, and as it came: what its escapes stand for is looked at elsewhere. */
+const EXACTLY = { sensitive: true, trailing: false, decode: false } as const;
 const PATTERNS = all
   .filter(({ path }) => path.includes(':'))
-  .map((endpoint) => ({ endpoint, path: new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}$`) }));
+  .map((endpoint) => ({ endpoint, matches: match(`/api${endpoint.path}`, EXACTLY) }));
 
 function keyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} /api${path}`;
@@ -21,7 +24,7 @@ function keyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
 export function endpointOf({ method, path }: RequestLine): Endpoint | undefined {
   return (
     FIXED.get(`${method} ${path}`) ??
-    PATTERNS.find((known) => known.endpoint.method === method && known.path.test(path))?.endpoint
+    PATTERNS.find((known) => known.endpoint.method === method && known.matches(path))?.endpoint
   );
 }
 

@@ -2,19 +2,22 @@ import { contract } from 'shared-types/contract/all';
 import { ErrorBody } from 'shared-types/contract/common';
 import { type Endpoint, isBinary } from 'shared-types/contract/endpoint';
 import { PERMISSIONS } from 'shared-types/domain/roles';
-import { z } from 'zod';
-
-type Json = Record<string, unknown>;
+import {
+  createDocument,
+  type ZodObjectInput,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
 
 /** The OpenAPI 3.1 document of the whole contract. */
-export function openapiDocument(publicUrl: string): Json {
-  const paths: Record<string, Json> = {};
+export function openapiDocument(publicUrl: string) {
+  const paths: ZodOpenApiPathsObject = {};
   for (const [resource, endpoints] of Object.entries(contract))
     for (const [action, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, action, endpoint) };
     }
-  return {
+  return createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Marudhara API',
@@ -26,13 +29,13 @@ export function openapiDocument(publicUrl: string): Json {
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api` }],
     components: {
       securitySchemes: { shopper: { type: 'http', scheme: 'bearer' }, staff: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: schema(ErrorBody, 'output') },
+      schemas: { Error: ErrorBody },
     },
     paths,
-  };
+  });
 }
 
-function operation(resource: string, action: string, endpoint: Endpoint): Json {
+function operation(resource: string, action: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { access, staff, summary, params, query, body, multipart, status = 200, answer, idempotent } = endpoint;
   const permission = access === 'public' || access === 'shopper' ? staff : access;
   return {
@@ -45,16 +48,18 @@ function operation(resource: string, action: string, endpoint: Endpoint): Json {
       ...(access === 'shopper' ? [{ shopper: [] }] : []),
       ...(permission ? [{ staff: [] }] : []),
     ],
-    parameters: [
-      ...parameters(params, 'path'),
-      ...parameters(query, 'query'),
-      ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : []),
-    ],
+    requestParams: {
+      ...(params ? { path: params as ZodObjectInput } : {}),
+      ...(query ? { query: query as ZodObjectInput } : {}),
+    },
+    parameters: idempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }]
+      : [],
     ...(body
       ? {
           requestBody: {
             required: true,
-            content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: schema(body, 'input') } },
+            content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: body } },
           },
         }
       : {}),
@@ -63,31 +68,12 @@ function operation(resource: string, action: string, endpoint: Endpoint): Json {
         description: 'Success',
         content: isBinary(answer)
           ? { [answer.contentType]: { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: schema(answer, 'output') } },
+          : { 'application/json': { schema: answer } },
       },
       default: {
         description: 'Failure',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: { 'application/json': { schema: ErrorBody } },
       },
     },
   };
-}
-
-function parameters(from: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (!from) return [];
-  const { properties = {}, required = [] } = schema(from, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-function schema(type: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
-  return json;
 }

@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html';
+
 /** One address of the shop, from `/`, and when it last changed. */
 export interface SitemapEntry {
   path: string;
@@ -8,8 +10,6 @@ export interface SitemapEntry {
 export const SITEMAP_MAX = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** How many files so many entries take. */
 export const sitemapFiles = (entries: number): number => Math.ceil(entries / SITEMAP_MAX);
@@ -18,7 +18,7 @@ export const sitemapFiles = (entries: number): number => Math.ceil(entries / SIT
 export function sitemap(site: string, entries: readonly SitemapEntry[], file = 1): string {
   const own = entries.slice((file - 1) * SITEMAP_MAX, file * SITEMAP_MAX).map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<url><loc>${escaped(site + path)}</loc>${changed}</url>`;
+    return `<url><loc>${escapeHtml(site + path)}</loc>${changed}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${own.join('\n')}\n</urlset>\n`;
 }
@@ -27,7 +27,7 @@ export function sitemap(site: string, entries: readonly SitemapEntry[], file = 1
 export function sitemapIndex(site: string, entries: readonly SitemapEntry[]): string {
   const files = Array.from(
     { length: sitemapFiles(entries.length) },
-    (_, index) => `<sitemap><loc>${escaped(site)}/sitemap-${index + 1}.xml</loc></sitemap>`,
+    (_, index) => `<sitemap><loc>${escapeHtml(site)}/sitemap-${index + 1}.xml</loc></sitemap>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${files.join('\n')}\n</sitemapindex>\n`;
 }

@@ -9,7 +9,7 @@ const written = mailTemplate({
   footer: '14 Navchokiya, Jodhpur',
 });
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('greets, says what there is to say, and signs, as text', () => {
     expect(written.text).toBe(
       'Namaste Leela b Devi /b,\n\nThank you for your order.\n\nKurta "Mor" × 2\nTotal ₹4,200.00\n\n' +
@@ -24,6 +24,12 @@ describe('a letter', () => {
     expect(written.html).toContain('Kurta &quot;Mor&quot; × 2<br>Total');
     expect(written.html).toContain('href="https://shop.example/orders/MD-1?a=1&amp;b=&quot;2&quot;"');
     expect(written.html).not.toContain('<b>');
+  });
+
+  it('is as wide as the phone that shows it, and dark where the reader’s screen is', () => {
+    expect(written.html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
+    expect(written.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(written.html).toMatch(/@media \(prefers-color-scheme:dark\)\{body\{background:#1d1815!important/);
   });
 
   it('shows no link of a name, whatever was stored once', () => {
