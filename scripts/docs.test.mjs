@@ -1,4 +1,4 @@
-/** What the documents refer to is there: files, headings and the paths they name. */
+/** What documents and comments refer to is there: files, headings and the paths they name. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -9,15 +9,18 @@ const SKIPPED = /^(node_modules|dist|build|coverage|test-results|playwright-repo
 const TOP = readdirSync(ROOT).filter((name) => !SKIPPED.test(name));
 
 /** @param {string} folder @returns {string[]} */
-function markdownIn(folder) {
+function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : markdownIn(place);
-    return entry.name.endsWith('.md') ? [place] : [];
+    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : filesIn(place);
+    return [place];
   });
 }
 
-const documents = markdownIn(ROOT).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const files = filesIn(ROOT);
+const textsOf = (/** @type {RegExp} */ ending) =>
+  files.filter((file) => ending.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const documents = textsOf(/\.md$/);
 
 /** As the usual renderers make them. @param {string} text */
 const headingsOf = (text) =>
@@ -49,6 +52,22 @@ test('every path in code style exists, unless it has a placeholder', () => {
   const gone = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/`([\w.-]+)(\/[\w./-]+)`/g)].flatMap(([, top = '', rest = '']) =>
       !TOP.includes(top) || rest.includes('NNN') || isThere(top + rest) ? [] : `${relative(ROOT, file)}: ${top}${rest}`,
+    ),
+  );
+  assert.deepEqual(gone, []);
+});
+
+/** Those of released migrations stay as they were. */
+const isFrozen = (/** @type {string} */ file) => dirname(file).endsWith('/migrations');
+
+test('every file that a comment names is there', () => {
+  const comments = /\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+  const sources = textsOf(/\.(tsx?|mjs)$/).filter(({ file }) => !isFrozen(file));
+  const gone = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(comments)].flatMap(([comment]) =>
+      [...comment.matchAll(/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs)\b/g)].flatMap(([said]) =>
+        files.some((one) => one.endsWith(`/${said}`)) ? [] : `${relative(ROOT, file)}: ${said}`,
+      ),
     ),
   );
   assert.deepEqual(gone, []);

@@ -25,7 +25,7 @@ const uploads = (env: Env) => {
         params: { Bucket: bucket, ACL: env('S3_ACL', '') || undefined },
       },
     },
-    // A name is never used again (bootstrap/replaced-files.ts), but for those of the sample shop.
+    // A name is never used again (bootstrap/editor-uploads.ts), but for those of the sample shop.
     actionOptions: { uploadStream: { CacheControl: 'public, max-age=31536000, immutable' } },
   };
 };

@@ -5,7 +5,7 @@ export interface RouteAccess {
   permission: Permission | null;
 }
 
-/** `admin` and `super_admin` enter everywhere, others only what a permission of their role opens (decisions.md). */
+/** `admin` and `super_admin` enter everywhere, others only what a permission of their role opens. */
 export function mayEnter(roles: readonly Role[], { permission }: RouteAccess): boolean {
   if (roles.includes('admin') || roles.includes('super_admin')) return true;
   return permission !== null && may(roles, permission);

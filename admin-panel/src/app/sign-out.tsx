@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../lib/routes/paths';
 import { useAdmin } from '../lib/session/admin';
 
-/** `/logout`: an address that signs out (decisions.md). */
+/** `/logout`: an address that signs out. */
 export function SignOut() {
   const { signOut } = useAdmin();
   const [isDone, setDone] = useState(false);

@@ -21,7 +21,7 @@ const FACTS = {
 
 /**
  * What is done in Strapi's UI to its own accounts and roles is written into the trail, in the transaction that does it, and
- * who signs in there. Its documents: editor-changes.ts, its files: media-library.ts. Its tokens are closed to everybody.
+ * who signs in there. Its documents: editor-changes.ts, its files: editor-uploads.ts. Its tokens are closed to everybody.
  */
 export function auditEditorAccounts(): void {
   const users = strapi.service('admin::user');

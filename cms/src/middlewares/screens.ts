@@ -21,7 +21,7 @@ const built = (workspace: string) => path.resolve(__dirname, '../../../..', work
 const CMS_API = '/cms/api';
 
 /**
- * One origin, three faces (decisions.md): the storefront at `/`, the back office at `/admin`, Strapi's UI at `/cms`.
+ * One origin, three faces: the storefront at `/`, the back office at `/admin`, Strapi's UI at `/cms`.
  * Strapi's own calls live at `/admin/…`, `/content-manager/…` and so on, where our screens are; so they are reached
  * below `/cms/api` only.
  */

@@ -139,7 +139,7 @@ export const DOCUMENTS = [
   {
     name: 'what came back is credited by its part of the line',
     message: 'the return has other amounts than so many pieces of the line, after those that came back before',
-    // Each amount is split over the pieces by largest remainder, so the first ones bear the paise that are over (lib/parts.ts).
+    // Each amount is split over the pieces by largest remainder, so the first ones bear the paise that are over (line-parts.ts).
     sql: `WITH steps AS (
         SELECT r.*, l.order_id AS of_order, l.quantity AS sold, l.unit_price, to_jsonb(l) AS line,
                sum(r.quantity) OVER (PARTITION BY r.order_line_id ORDER BY r.id) AS until, e.order_id AS event_order, e.kind,

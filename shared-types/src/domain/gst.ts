@@ -58,8 +58,8 @@ export const hasGstRate = ({ hsn, fixedRate }: Goods, slabs: readonly GstSlab[],
 /**
  * The GST rate of a piece, in hundredths of a percent (500 = 5 %); null when there is none.
  * `net` is what `quantity` pieces cost after discount with tax included; the slab goes by the value before tax, so a
- * piece belongs to a slab when `net ≤ upTo × (1 + rate)`. A price that fits neither of two slabs takes the upper one
- * (decisions.md). A fixed rate goes before the slabs.
+ * piece belongs to a slab when `net ≤ upTo × (1 + rate)`. A price that fits neither of two slabs takes the upper one.
+ * A fixed rate goes before the slabs.
  */
 export function gstRate(
   piece: Goods & { net: Paise; quantity: number },

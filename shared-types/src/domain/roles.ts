@@ -7,7 +7,7 @@ export const isRole = (name: unknown): name is Role => ROLES.some((role) => role
 export const STAFF_ROLES = ['sales', 'admin', 'super_admin'] as const satisfies readonly Role[];
 
 /**
- * Who may do what in the back office: specification section 6 and decisions.md.
+ * Who may do what in the back office: by the specification, section 6.
  * The API enforces it; the screens hide by it. A person may hold several roles; one that is named here is enough.
  */
 export const PERMISSIONS = {

@@ -6,7 +6,7 @@ interface UpiPayment {
   orderNumber: string;
 }
 
-/** The link that a UPI app understands (decisions.md): payee, amount in rupees with 2 decimals, order number. */
+/** The link that a UPI app understands: payee, amount in rupees with 2 decimals, order number. */
 export function upiLink({ upiId, payee, amount, orderNumber }: UpiPayment): string {
   const query = {
     pa: upiId,

@@ -9,7 +9,7 @@ export const isSame = (a: Pick<User, 'email'>, b: Pick<User, 'email'>): boolean 
 
 const mayTouch = (me: Person, { roles }: Person) => me.roles.includes('super_admin') || !roles.includes('super_admin');
 
-/** Whether the person may open another's form: admins, and a super admin's only as one (decisions.md). */
+/** Whether the person may open another's form: admins, and a super admin's only as one. */
 export const mayEdit = (me: Person, other: Person): boolean => may(me.roles, 'users.edit') && mayTouch(me, other);
 
 /** Nobody deletes themselves. */

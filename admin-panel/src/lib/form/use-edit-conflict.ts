@@ -23,7 +23,7 @@ const isStale = ({ status, errors }: ApiError) =>
 
 /**
  * Two people edit one record: the later save answers 409. The form sends `seen` along; `check` answers whether a failure
- * was that, and then shows what has changed (`ui/conflict-notice.tsx`) until the person keeps theirs or takes the new.
+ * was that, and then shows what has changed (`conflict-notice.tsx`) until the person keeps theirs or takes the new.
  */
 export function useEditConflict<Values extends FieldValues, Row extends { updated_at: string }>({
   form,

@@ -24,7 +24,7 @@ export const paths = {
   editCoupon: '/offer/:id/edit',
   banners: '/banners',
   newBanner: '/banners/new',
-  /** A slip of the specification's own list (decisions.md). */
+  /** A slip of the specification's own list. */
   bannerMisprint: '/banners/me',
   editBanner: '/banners/:id/edit',
   reviews: '/reviews',

@@ -1,6 +1,6 @@
-/** What is at which path of the one origin (decisions.md): storefront, back office, Strapi's UI, the API and the files. */
+/** What is at which path of the one origin: storefront, back office, Strapi's UI, the API and the files. */
 
-/** Addresses that the specification's admin menu links to without declaring them (decisions.md), and where they are. */
+/** Addresses that the specification's admin menu links to without declaring them, and where they are. */
 const REDIRECTS: [old: RegExp, now: string][] = [
   [/^\/users\/(\d+)(\/edit)?\/?$/, '/admin/users/$1$2'],
   [/^\/app-profile\/?$/, '/admin/profile'],

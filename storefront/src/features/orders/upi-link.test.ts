@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { order } from '../../test/samples';
 import { owesUpi, upiLink } from './upi-link';
 
-it('is the link of decisions.md, with what is due to the paisa', () => {
+it('is the link of UPI apps, with what is due to the paisa', () => {
   const bill = order({ order_number: 'MD-1001', total_amount: 2000, due_amount: 1234 });
   expect(upiLink(bill, { name: 'Marudhara & Sons' }, 'marudhara@upi')).toBe(
     'upi://pay?pa=marudhara@upi&pn=Marudhara%20%26%20Sons&am=1234.00&cu=INR&tn=Order%20MD-1001&tr=MD-1001',

@@ -49,7 +49,7 @@ export async function lockChosenVariants<L extends Line>(
   return chosenStock(lines, variants);
 }
 
-/** As `lockStock`, among variants that have been read. What is held for other carts does not count. */
+/** As `lockChosenVariants`, among variants that have been read. What is held for other carts does not count. */
 export function chosenStock<L extends Line, V extends StockedVariant>(lines: L[], variants: V[]): ChosenLine<L, V>[] {
   const chosen = lines.flatMap((line): ChosenLine<L, V>[] => {
     const stock = variants.find(({ id }) => id === line.stock_label_id);
@@ -109,4 +109,4 @@ export const lineError =
     message: `${line.name} ${what}`,
   });
 
-export default { lockStock: lockChosenVariants, chosenStock };
+export default { lockChosenVariants, chosenStock };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { sql } from '../../../lib/database/db';
 
 /**
- * SQL that lets go what the cart `:cartId` holds (order/services/hold-stock.ts) beyond what its lines ask for, the line
+ * SQL that lets go what the cart `:cartId` holds (hold-stock.ts) beyond what its lines ask for, the line
  * `:goneId` left out. The cart's row is locked. To stand after `WITH`.
  */
 export const TRIM_HOLDS = `

@@ -8,7 +8,7 @@ export type PdfJob = (
   | { kind: 'packing slip'; slip: PackingSlip }
 ) & { logo: Logo | null };
 
-/** Draws a paper as PDF; the entry of the painter's thread (services/painter.ts). */
+/** Draws a page as PDF; what the worker's thread begins with (services/pdf-worker.ts). */
 export default function paint(painting: PdfJob): Promise<Uint8Array> {
   return painting.kind === 'document'
     ? drawInvoice(painting.document, painting.due, painting.logo)

@@ -36,7 +36,7 @@ export function orderLimitsOf(store: StoreRow): OrderLimits | null {
   return scale < LOAD_TEST && Object.values(bounds).some((bound) => bound !== null) ? bounds : null;
 }
 
-/** The bindings of `PASSED_BOUND`. */
+/** The bindings of `EXCEEDED_LIMIT`. */
 export const limitBindings = (wanted: LimitCheck | null) => ({
   buyer_keys: wanted?.buyer.keys ?? [],
   network: wanted?.buyer.network ?? null,

@@ -25,7 +25,7 @@ const forbidden = (path: string, message: string) => new HttpError(403, message,
 const clash = (code: ConflictCode, path: string, message: string) => conflict(code, message, [{ path, message }]);
 
 /**
- * Throws 403 or 409 for what decisions.md forbids: only a `super_admin` touches a `super_admin` or hands the role out;
+ * Throws 403 or 409 for what nobody may do: only a `super_admin` touches a `super_admin` or hands the role out;
  * nobody deletes, deactivates or demotes themselves or the last `super_admin`.
  */
 export function refuseChange({ caller, before, after, otherSuperAdmins }: UserChange): void {
