@@ -24,7 +24,7 @@ const MODULES = [
   },
   { content: ['services/store-setting', 'services/page'] },
   { tax: ['services/gst-slab'] },
-  { catalogue: ['services/product', 'services/variant-options'] },
+  { catalogue: ['services/on-sale', 'services/variant-options'] },
   {
     promotion: ['services/offer-coupon'],
     stock: ['services/move-stock'],

@@ -166,7 +166,8 @@ describe('the tables themselves refuse', () => {
     ['an unknown role', `UPDATE up_users SET roles = '["king"]'`, '23514'],
     [
       'an address twice, whatever its capitals',
-      'INSERT INTO up_users (email) SELECT upper(email) FROM up_users LIMIT 1',
+      `INSERT INTO up_users (username, name, active, roles, email)
+       SELECT username, name, active, roles, upper(email) FROM up_users LIMIT 1`,
       '23505',
     ],
     ['an order line without its order', 'DELETE FROM orders', '23514'],

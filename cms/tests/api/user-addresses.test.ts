@@ -122,7 +122,7 @@ describe('POST /user-addresses', () => {
   it('takes another country’s postal code, and India’s only with six digits', async () => {
     const [nepal] = await query<{ country_id: number; state_id: number; city_id: number }>(
       `WITH co AS (INSERT INTO countries (document_id, name, code) VALUES ('np', 'Nepal', 'NP') RETURNING id),
-            st AS (INSERT INTO states (document_id, name, country_id) SELECT 'np', 'Bagmati', id FROM co RETURNING id, country_id),
+            st AS (INSERT INTO states (document_id, name, code, country_id) SELECT 'np', 'Bagmati', 'P3', id FROM co RETURNING id, country_id),
             ci AS (INSERT INTO cities (document_id, name, state_id) SELECT 'np', 'Kathmandu', id FROM st RETURNING id, state_id)
        SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM ci, st`,
     );

@@ -7,15 +7,15 @@ import { get, query, request } from './shop';
 /** A word that nothing else is called by. */
 export const tag = () => Math.random().toString(36).slice(2);
 
-async function insert(table: 'sizes' | 'colors' | 'categories', more = ''): Promise<number> {
+async function insert(table: 'sizes' | 'colors' | 'categories', column = '', value = ''): Promise<number> {
   const [row] = await query<{ id: number }>(
-    `INSERT INTO ${table} (document_id, name${more ? ', hex_code' : ''}) VALUES ($1, $1${more}) RETURNING id`,
+    `INSERT INTO ${table} (document_id, name${column}) VALUES ($1, $1${value}) RETURNING id`,
     [tag()],
   );
   return row?.id ?? 0;
 }
 export const size = () => insert('sizes');
-export const color = () => insert('colors', ", '#252f5a'");
+export const color = () => insert('colors', ', hex_code', ", '#252f5a'");
 
 /** What the trail keeps of a product, oldest first. */
 export const changesOf = (id: number) =>
@@ -31,8 +31,7 @@ export function productForm() {
   const superAdmin = preparedStaff('super_admin');
   const category = { id: 0 };
   beforeAll(async () => {
-    category.id = await insert('categories');
-    await query('UPDATE categories SET is_active = true WHERE id = $1', [category.id]);
+    category.id = await insert('categories', ', is_active', ', true');
   });
 
   const bodyOf = (overrides: object = {}) => ({

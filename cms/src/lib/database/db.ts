@@ -19,16 +19,16 @@ export async function sql<Row>(connection: Db, text: string, bindings: Bindings 
   return rowsOf(await connection.raw(text, bindings as Record<string, Knex.Value>));
 }
 
-interface Statement {
+interface NamedText {
   name: string;
   /** With `$1`, `$2`, … where `keys` stood, each time with a number of its own. */
   text: string;
   keys: string[];
 }
-const statements = new Map<string, Statement>();
+const statements = new Map<string, NamedText>();
 let statementCount = 0;
 
-function statementOf(text: string): Statement {
+function statementOf(text: string): NamedText {
   let statement = statements.get(text);
   if (!statement) {
     const keys: string[] = [];
@@ -40,20 +40,41 @@ function statementOf(text: string): Statement {
   return statement;
 }
 
-/** What is used of knex's pool and of `pg`'s connections in it. */
+/** What is used of knex's pool, or of a transaction's one connection, and of `pg`'s connections. */
 interface Pool {
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
 }
 interface Connection {
-  query(statement: { name: string; text: string; values: unknown[] }): Promise<Result>;
+  query(statement: Statement): Promise<Result>;
+}
+
+interface Statement {
+  /** Under which PostgreSQL keeps its plan. */
+  name?: string;
+  /** With `$1`, `$2`, … for its values. */
+  text: string;
+  values: readonly unknown[];
+}
+
+/**
+ * Runs a statement on the pool or in a transaction and answers its rows. Of knex only the connection is used: its search of a
+ * long text for bindings would cost more than the query.
+ */
+export async function send<Row>(connection: Db, statement: Statement): Promise<Row[]> {
+  const pool: Pool = connection.client;
+  const borrowed = await pool.acquireConnection();
+  try {
+    return rowsOf(await borrowed.query(statement));
+  } finally {
+    await pool.releaseConnection(borrowed);
+  }
 }
 
 /**
  * As `sql`, in a transaction of its own, for the few statements that run with nearly every request: PostgreSQL parses and
  * plans each once per connection instead of each time, which is most of what a short query costs it. So `text` must
- * never be composed from values. Of knex only the connection is used: its search of a long text for bindings
- * would cost more than the query.
+ * never be composed from values.
  */
 export async function prepared<Row>(text: string, bindings: Bindings = {}): Promise<Row[]> {
   const { keys, ...statement } = statementOf(text);
@@ -61,21 +82,18 @@ export async function prepared<Row>(text: string, bindings: Bindings = {}): Prom
     if (bindings[key] === undefined) throw new Error(`No value for :${key}`);
     return bindings[key];
   });
-  const pool: Pool = db().client;
-  const connection = await pool.acquireConnection();
   try {
-    return rowsOf(await connection.query({ ...statement, values }));
+    return await send(db(), { ...statement, values });
   } catch (error) {
     if (!isPlanOutdated(error)) throw error;
     // A newer version of the shop has changed a table meanwhile: under another name it is planned anew.
     statements.delete(text);
     return prepared(text, bindings);
-  } finally {
-    await pool.releaseConnection(connection);
   }
 }
 
-const isPlanOutdated = (error: unknown): boolean =>
+/** Whether a table has changed under a prepared statement. */
+export const isPlanOutdated = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
 
 interface Result {

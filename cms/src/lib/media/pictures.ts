@@ -1,7 +1,8 @@
 import type { Picture } from 'shared-types/contract/common';
-import { type Db, jsonRow, jsonRows, sql } from '../database/db';
+import { type Db, jsonRow, sql } from '../database/db';
 import { groupBy } from '../group-by';
 import { invalid } from '../http/http-error';
+import type { PictureFormats } from './picture-formats';
 
 /** A row of Strapi's `files`, as far as a picture needs it. */
 export interface FileRow {
@@ -11,7 +12,7 @@ export interface FileRow {
   width: number | null;
   height: number | null;
   mime: string;
-  formats: Record<string, { url: string; width: number; mime: string; blur?: string }> | null;
+  formats: PictureFormats | null;
 }
 
 /** Where a file is for the wire: without a leading slash, or absolute when the files live elsewhere (S3). */
@@ -61,22 +62,9 @@ const filesIn = (type: string, id: string, field: string) => `
   FROM files_related_mph m JOIN files f ON f.id = m.file_id
   WHERE m.related_type = '${type}' AND m.related_id = ${id} AND m.field = '${field}'`;
 
-/** SQL for the files in a record's media field, in their order, as JSON: `FileRow[]`. */
-export const allFiles = (type: string, id: string, field: string) =>
-  jsonRows(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order"`);
-
-/** SQL for the first of them, a `FileRow` or null. */
+/** SQL for the first file in a record's media field, a `FileRow` or null. For queries by Kysely: picture-queries.ts. */
 export const firstFile = (type: string, id: string, field: string) =>
   jsonRow(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order" LIMIT 1`);
-
-/** SQL for the address of the first of them that is not in `exceptField` too. */
-export const firstUrl = (type: string, id: string, field: string, exceptField: string) =>
-  `(SELECT f.url ${filesIn(type, id, field)}
-      AND f.id NOT IN (SELECT f.id ${filesIn(type, id, exceptField)}) ORDER BY m."order" LIMIT 1)`;
-
-/** SQL for the addresses alone, where there are hundreds of them: `string[]`. */
-export const fileUrls = (type: string, id: string, field: string) =>
-  `(SELECT coalesce(json_agg(f.url ORDER BY m."order"), '[]') ${filesIn(type, id, field)})`;
 
 /** Puts exactly these files, in this order, into a record's media field. */
 export async function attachFiles(

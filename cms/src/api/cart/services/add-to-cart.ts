@@ -2,7 +2,7 @@ import type { Cart } from 'shared-types/contract/cart';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
 import { prepared, retrying, strapiColumns } from '../../../lib/database/db';
 import { conflict, notFound } from '../../../lib/http/http-error';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
+import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
 import { checkQuantity } from '../lib/check-quantity';
 import { showCart } from './show-cart';
 

@@ -2,7 +2,7 @@ import { toPaise } from 'shared-types/domain/money';
 import { type Db, sql, strapiColumns } from '../../../lib/database/db';
 import { firstFile } from '../../../lib/media/pictures';
 import { covers, type LineToPrice } from '../../../lib/pricing/pricing';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
+import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
 import type { CouponRow } from '../../promotion/services/offer-coupon';
 import type { CartLineRow } from '../lib/present';
 

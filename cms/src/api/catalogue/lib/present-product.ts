@@ -5,6 +5,7 @@ import {
   PRODUCT_TEXTS,
   type ProductText,
   SEARCHED_TEXTS,
+  type SearchedText,
 } from 'shared-types/domain/product-fields';
 import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
 import { presentColor, presentNamed } from '../../../lib/variants';
@@ -43,6 +44,8 @@ export interface WithThumbnail {
 }
 /** What cards show: of the pictures besides the thumbnail the first one's address. */
 export type CardRow = ProductRow & WithThumbnail & { second_url: string | null };
+/** A card inside of another product's row, where moments are text. */
+type RelatedRow = Omit<CardRow, 'created_at'>;
 /** What the list tells: of pictures other than the thumbnail the addresses. */
 export type ListedRow = ProductRow & WithThumbnail & { images: string[]; stocks: StockRow<string>[] };
 export type DetailRow = ProductRow &
@@ -53,7 +56,7 @@ export type DetailRow = ProductRow &
     rating_average: number | null;
     rating_count: number;
     size_guide: boolean;
-    related: CardRow[];
+    related: RelatedRow[];
   };
 
 export function presentProduct(row: ListedRow): Product {
@@ -97,7 +100,7 @@ export function presentAdminProduct(row: ProductRow & WithThumbnail): AdminProdu
   };
 }
 
-export function presentCard(row: CardRow): ProductCard {
+export function presentCard(row: RelatedRow): ProductCard {
   const thumbnail = thumbnailOf(row);
   return {
     id: row.id,
@@ -137,9 +140,10 @@ function common(row: ProductRow & WithThumbnail) {
   };
 }
 
-const searchedTexts = (row: ProductRow) => eachOf(SEARCHED_TEXTS, (name) => row[name] ?? '');
+const searchedTexts = (row: Pick<ProductRow, SearchedText>) => eachOf(SEARCHED_TEXTS, (name) => row[name] ?? '');
 
-const thumbnailOf = ({ name, thumbnail }: ProductRow & WithThumbnail) => thumbnail && presentPicture(thumbnail, name);
+const thumbnailOf = ({ name, thumbnail }: Pick<ProductRow, 'name'> & WithThumbnail) =>
+  thumbnail && presentPicture(thumbnail, name);
 
 function presentStock(stock: Omit<StockRow, 'images'>) {
   return {

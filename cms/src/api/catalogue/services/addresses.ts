@@ -1,5 +1,5 @@
 import { db, sql } from '../../../lib/database/db';
-import { CATEGORY_TREE, ON_SALE } from './product';
+import { CATEGORY_TREE, ON_SALE } from './on-sale';
 
 interface Addresses {
   products: { slug: string; updated_at: Date }[];

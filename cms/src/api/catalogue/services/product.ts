@@ -1,163 +1,256 @@
+import { type AliasableExpression, type Expression, expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
 import { PRODUCT_TEXTS, SEARCHED_TEXTS } from 'shared-types/domain/product-fields';
-import { jsonRows, prepared } from '../../../lib/database/db';
+import {
+  countAll,
+  type Database,
+  exists,
+  isLike,
+  prepare,
+  query,
+  sumOf,
+  type Values,
+  withAlias,
+} from '../../../lib/database/query';
 import { notFound } from '../../../lib/http/http-error';
 import { searchPattern } from '../../../lib/http/list-query';
-import { allFiles, fileUrls, firstFile, firstUrl } from '../../../lib/media/pictures';
+import { allFiles, fileUrls, firstFile, firstUrl } from '../../../lib/media/picture-queries';
 import { GUIDED_SIZES } from '../../content/services/page';
 import {
-  type CardRow,
-  type DetailRow,
   LISTED_COLUMNS,
-  type ListedRow,
-  type ProductRow,
   presentAdminProduct,
   presentCard,
   presentProduct,
   presentProductDetail,
-  type WithThumbnail,
 } from '../lib/present-product';
+import { onSale, withCategoryTree } from './on-sale';
 
-/** Every category with the names the storefront shows: its root's and, below a root, its own. */
-export const CATEGORY_TREE = `
-  tree (id, root_name, leaf_name, visible) AS (
-    SELECT id, name, ''::varchar, is_active FROM categories WHERE parent_id IS NULL
-    UNION ALL
-    SELECT c.id, t.root_name, c.name, t.visible AND c.is_active FROM categories c JOIN tree t ON c.parent_id = t.id
-  )`;
+/** Products `p` with what is told of each in any form. */
+const products = () =>
+  withCategoryTree()
+    .selectFrom('products as p')
+    .leftJoin('tree', 'tree.id', 'p.category_id')
+    .leftJoin('offer_coupons as c', (join) =>
+      join
+        .onRef('c.id', '=', 'p.offer_coupon_id')
+        .on(({ and, between, eb, fn, or, ref }) =>
+          and([
+            eb('c.is_active', '=', sql.lit(true)),
+            between(fn<Date>('now'), ref('c.valid_from'), ref('c.valid_until')),
+            or([eb('c.usage_limit', 'is', null), eb('c.used_count', '<', ref('c.usage_limit'))]),
+          ]),
+        ),
+    )
+    .select(withAlias('p', LISTED_COLUMNS))
+    .select(['p.id', 'p.created_at', 'c.code as coupon_code'])
+    .select(['c.discount_type as coupon_type', 'c.discount_value as coupon_value'])
+    .select(({ fn, selectFrom }) => [
+      fn.coalesce('tree.root_name', sql.lit('')).as('root_name'),
+      fn.coalesce('tree.leaf_name', sql.lit('')).as('leaf_name'),
+      selectFrom('stock_labels as s')
+        .whereRef('s.product_id', '=', 'p.id')
+        .select(({ ref }) => sumOf(ref('s.quantity')).as('pieces'))
+        .$asScalar()
+        .as('stock'),
+    ]);
 
-/** On sale: active, not archived, and in no category that is switched off. For queries that join `tree`. */
-export const ON_SALE = '(p.is_active AND p.archived_at IS NULL AND coalesce(tree.visible, true))';
-
-const COLUMNS = `
-  p.id, p.created_at, ${LISTED_COLUMNS.map((name) => `p.${name}`).join(', ')},
-  coalesce(tree.root_name, '') AS root_name, coalesce(tree.leaf_name, '') AS leaf_name,
-  (SELECT coalesce(sum(s.quantity), 0)::int FROM stock_labels s WHERE s.product_id = p.id) AS stock,
-  c.code AS coupon_code, c.discount_type AS coupon_type, c.discount_value AS coupon_value`;
-
-/** What the page of a product tells beyond that. */
-const TEXTS = PRODUCT_TEXTS.filter((name) => !LISTED_COLUMNS.some((listed) => listed === name))
-  .map((name) => `p.${name}`)
-  .join(', ');
-
-const FROM = `
-  FROM products p
-  LEFT JOIN tree ON tree.id = p.category_id
-  LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id AND c.is_active AND now() BETWEEN c.valid_from AND c.valid_until
-    AND (c.usage_limit IS NULL OR c.used_count < c.usage_limit)`;
-
-/** SQL of the parts of a product `p`, each as JSON in a column of its own. */
+/* Further columns of the product with this id, most of them JSON. */
 const PRODUCT = 'api::catalogue.product';
-const THUMBNAIL = `${firstFile(PRODUCT, 'p.id', 'thumbnail')} AS thumbnail`;
-const CARD_PARTS = `${THUMBNAIL}, ${firstUrl(PRODUCT, 'p.id', 'images', 'thumbnail')} AS second_url`;
-/** `filesOf`: SQL of what is told of each picture. */
-const partsOf = (filesOf: typeof allFiles) => `${THUMBNAIL}, ${filesOf(PRODUCT, 'p.id', 'images')} AS images,
-  ${jsonRows(`
-    SELECT s.id, s.label, s.quantity, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
-           ${filesOf('api::catalogue.stock-label', 's.id', 'images')} AS images
-    FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-    WHERE s.product_id = p.id
-    ORDER BY s.position, k.position, z.position, s.id`)} AS stocks`;
-const LISTED_PARTS = partsOf(fileUrls);
+const thumbnail = (id: Expression<number>) => firstFile(PRODUCT, id, 'thumbnail').as('thumbnail');
+const secondUrl = (id: Expression<number>) => firstUrl(PRODUCT, id, 'images', 'thumbnail').as('second_url');
+/** `filesOf`: what is told of each picture. */
+const stocks = <File>(
+  id: Expression<number>,
+  filesOf: (type: string, id: Expression<number>, field: string) => AliasableExpression<File[]>,
+) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('stock_labels as s')
+      .leftJoin('sizes as z', 'z.id', 's.size_id')
+      .leftJoin('colors as k', 'k.id', 's.color_id')
+      .select([
+        's.id',
+        's.label',
+        's.quantity',
+        's.size_id',
+        'z.name as size_name',
+        's.color_id',
+        'k.name as color_name',
+      ])
+      .select(({ ref }) => ['k.hex_code', filesOf('api::catalogue.stock-label', ref('s.id'), 'images').as('images')])
+      .where('s.product_id', '=', id)
+      .orderBy('s.position')
+      .orderBy('k.position')
+      .orderBy('z.position')
+      .orderBy('s.id'),
+  ).as('stocks');
 
-const MATCHES = ['name', ...SEARCHED_TEXTS].map((name) => `fold(p.${name}) LIKE fold(:pattern)`).join(' OR ');
+const { ref } = expressionBuilder<{ p: Database['products'] }, 'p'>();
 
-const STATUS: Record<(typeof PRODUCT_STATUSES)[number], string> = {
-  active: 'p.is_active AND p.archived_at IS NULL',
-  inactive: 'NOT p.is_active AND p.archived_at IS NULL',
-  archived: 'p.archived_at IS NOT NULL',
+const STATUS: Record<(typeof PRODUCT_STATUSES)[number], Expression<boolean>> = {
+  active: sql`${ref('p.is_active')} AND ${ref('p.archived_at')} IS NULL`,
+  inactive: sql`NOT ${ref('p.is_active')} AND ${ref('p.archived_at')} IS NULL`,
+  archived: sql`${ref('p.archived_at')} IS NOT NULL`,
 };
+const NOT_ARCHIVED = sql<boolean>`${ref('p.archived_at')} IS NULL`;
 
 type Sort = (typeof PRODUCT_SORTS)[number];
-const SORTS: Record<Sort, string> = {
-  newest: 'p.created_at DESC NULLS LAST',
-  name: 'fold(p.name)',
-  price: 'p.price',
-  '-price': 'p.price DESC',
-  stock: 'stock',
-  '-stock': 'stock DESC',
+const SORTS: Record<Sort, Expression<unknown>> = {
+  newest: sql`${ref('p.created_at')} DESC NULLS LAST`,
+  name: sql`fold(${ref('p.name')})`,
+  price: ref('p.price'),
+  '-price': sql`${ref('p.price')} DESC`,
+  stock: sql`stock`,
+  '-stock': sql`stock DESC`,
 };
 
 export interface ListQuery {
   /** For staff only. */
-  status?: keyof typeof STATUS | undefined;
+  status?: (typeof PRODUCT_STATUSES)[number] | undefined;
   sort?: Sort | undefined;
   search?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 }
 
+interface Page {
+  pattern: string | null;
+  size: number | null;
+  skip: number;
+}
+
+const SEARCHED = withAlias('p', ['name', ...SEARCHED_TEXTS]);
+
+/** A page of products `p`, each with the `total` on all pages. */
+const pageOf = ({ pattern, size, skip }: Values<Page>, condition: Expression<boolean>, sort: Sort = 'newest') =>
+  query
+    .selectFrom(
+      products()
+        .select(sql<number>`(count(*) OVER ())::int`.as('total'))
+        .where(condition)
+        .where(({ or, ref }) =>
+          or([sql<boolean>`${pattern}::text IS NULL`, ...SEARCHED.map((name) => isLike(ref(name), pattern))]),
+        )
+        .orderBy(SORTS[sort])
+        .orderBy('p.id', 'desc')
+        .limit(size)
+        .offset(skip)
+        .as('p'),
+    )
+    .selectAll('p')
+    .orderBy(SORTS[sort])
+    .orderBy('p.id', 'desc');
+
+const LISTED = prepare((page: Values<Page>) =>
+  pageOf(page, onSale).select(({ ref }) => [
+    thumbnail(ref('p.id')),
+    fileUrls(PRODUCT, ref('p.id'), 'images').as('images'),
+    stocks(ref('p.id'), fileUrls),
+  ]),
+);
+
+const CARDS = prepare((page: Values<Page>) =>
+  pageOf(page, onSale).select(({ ref }) => [thumbnail(ref('p.id')), secondUrl(ref('p.id'))]),
+);
+
+const STAFF = prepare((page: Values<Page>, { status, sort }: Pick<ListQuery, 'status' | 'sort'>) =>
+  pageOf(page, status ? STATUS[status] : NOT_ARCHIVED, sort).select(({ ref }) => thumbnail(ref('p.id'))),
+);
+
 /** The products on sale, newest first. One query, like each of the reads below. */
-export async function listOnSale(query: ListQuery): Promise<{ products: Product[]; count: number }> {
-  const { rows, count } = await findRows<ListedRow>(query, ON_SALE, LISTED_PARTS);
+export async function listOnSale(wanted: ListQuery): Promise<{ products: Product[]; count: number }> {
+  const { rows, count } = await counted(LISTED, wanted);
   return { products: rows.map(presentProduct), count };
 }
 
 /** The products on sale, newest first, as cards. */
-export async function listCards(query: ListQuery): Promise<{ products: ProductCard[]; count: number }> {
-  const { rows, count } = await findRows<CardRow>(query, ON_SALE, CARD_PARTS);
+export async function listCards(wanted: ListQuery): Promise<{ products: ProductCard[]; count: number }> {
+  const { rows, count } = await counted(CARDS, wanted);
   return { products: rows.map(presentCard), count };
 }
 
 /** All products that are not archived, or those of one status, in the back office's form. */
-export async function listForStaff(query: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
-  const condition = query.status ? STATUS[query.status] : 'p.archived_at IS NULL';
-  const { rows, count } = await findRows<ProductRow & WithThumbnail>(query, condition, THUMBNAIL);
+export async function listForStaff(wanted: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
+  const { status, sort } = wanted;
+  const { rows, count } = await counted((page) => STAFF(page, { status, sort }), wanted);
   return { products: rows.map(presentAdminProduct), count };
 }
 
-/** Others on sale of the same category as product `p`, those of the same kind first. */
-const RELATED = `
-  SELECT p.*, ${CARD_PARTS}
-  FROM (SELECT ${COLUMNS} ${FROM}
-        WHERE ${ON_SALE} AND p.id <> shown.id AND tree.root_name = shown.root_name
-        ORDER BY tree.leaf_name = shown.leaf_name DESC, p.created_at DESC NULLS LAST, p.id DESC LIMIT :most) p`;
+/** The rows of the page that is wanted, and how many there are on all. */
+async function counted<Row extends { total: number }>(
+  read: (page: Page) => Promise<Row[]>,
+  { search, page, limit }: ListQuery,
+): Promise<{ rows: Row[]; count: number }> {
+  const size = limit ?? (page ? PAGE_SIZE : null);
+  const pattern = searchPattern(search);
+  const rows = await read({ pattern, size, skip: size ? ((page ?? 1) - 1) * size : 0 });
+  // Beyond the last page there is no row to tell the count.
+  const [first] = rows.length || !page || page === 1 ? rows : await read({ pattern, size: 1, skip: 0 });
+  return { rows, count: first?.total ?? 0 };
+}
+
+/** What the page of a product tells beyond what lists do. */
+const OTHER_TEXTS = withAlias(
+  'p',
+  PRODUCT_TEXTS.filter((name) => !LISTED_COLUMNS.some((listed) => listed === name)),
+);
+
+const SHOWN = prepare(({ slug }: Values<{ slug: string }>) =>
+  query
+    .selectFrom(products().select(OTHER_TEXTS).where('p.slug', '=', slug).where(onSale).as('shown'))
+    .selectAll('shown')
+    .select(({ ref, selectFrom }) => [
+      thumbnail(ref('shown.id')),
+      allFiles(PRODUCT, ref('shown.id'), 'images').as('images'),
+      stocks(ref('shown.id'), allFiles),
+      selectFrom('reviews as r')
+        .whereRef('r.product_id', '=', 'shown.id')
+        .where('r.is_approved', '=', sql.lit(true))
+        .select(({ ref }) => sql<number | null>`round(avg(${ref('r.rating')}), 2)`.as('average'))
+        .$asScalar()
+        .as('rating_average'),
+      selectFrom('reviews as r')
+        .whereRef('r.product_id', '=', 'shown.id')
+        .where('r.is_approved', '=', sql.lit(true))
+        .select(countAll().as('count'))
+        .$asScalar()
+        .as('rating_count'),
+      exists(
+        selectFrom('stock_labels as s')
+          .innerJoin('sizes as z', 'z.id', 's.size_id')
+          .whereRef('s.product_id', '=', 'shown.id')
+          .where(({ ref }) => sql<boolean>`${ref('z.name')} IN (${sql.raw(GUIDED_SIZES)})`)
+          .select('s.id'),
+      ).as('size_guide'),
+      jsonArrayFrom(related(ref('shown.id'), ref('shown.root_name'), ref('shown.leaf_name'))).as('related'),
+    ]),
+);
+
+/** Others on sale of the same category, those of the same kind first. */
+const related = (id: Expression<number>, rootName: Expression<string>, leafName: Expression<string>) =>
+  query
+    .selectFrom(
+      products()
+        .where(onSale)
+        .where('p.id', '<>', id)
+        .where('tree.root_name', '=', rootName)
+        .orderBy(({ eb }) => eb('tree.leaf_name', '=', leafName), 'desc')
+        .orderBy(SORTS.newest)
+        .orderBy('p.id', 'desc')
+        .limit(sql.lit(RELATED_PRODUCTS))
+        .as('p'),
+    )
+    .selectAll('p')
+    .select(({ ref }) => [thumbnail(ref('p.id')), secondUrl(ref('p.id'))]);
 
 /** One product on sale with all its parts. Throws 404. */
 export async function showBySlug(slug: string): Promise<ProductDetail> {
-  const [row] = await prepared<DetailRow>(
-    `WITH RECURSIVE ${CATEGORY_TREE},
-       shown AS (SELECT ${COLUMNS}, ${TEXTS} ${FROM} WHERE p.slug = :slug AND ${ON_SALE})
-     SELECT p.*, ${partsOf(allFiles)},
-            (SELECT round(avg(r.rating), 2) FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_average,
-            (SELECT count(*)::int FROM reviews r WHERE r.product_id = p.id AND r.is_approved) AS rating_count,
-            EXISTS (SELECT 1 FROM stock_labels s JOIN sizes z ON z.id = s.size_id
-                    WHERE s.product_id = p.id AND z.name IN (${GUIDED_SIZES})) AS size_guide,
-            (SELECT coalesce(json_agg(related), '[]') FROM shown, LATERAL (${RELATED}) related) AS related
-     FROM shown p`,
-    { slug, most: RELATED_PRODUCTS },
-  );
+  const [row] = await SHOWN({ slug });
   if (!row) throw notFound('Product');
   return presentProductDetail(row);
-}
-
-/** `parts`: SQL of further columns of each product `p` of the page. */
-async function findRows<Row extends ProductRow>(
-  { search, page, limit, sort = 'newest' }: ListQuery,
-  condition: string,
-  parts: string,
-): Promise<{ rows: Row[]; count: number }> {
-  const size = limit ?? (page ? PAGE_SIZE : null);
-  const order = `ORDER BY ${SORTS[sort]}, p.id DESC`;
-  const rows = await prepared<Row & { total: string }>(
-    `WITH RECURSIVE ${CATEGORY_TREE}
-     SELECT p.*, ${parts}
-     FROM (SELECT ${COLUMNS}, count(*) OVER () AS total ${FROM}
-           WHERE ${condition} AND (:pattern::text IS NULL OR ${MATCHES})
-           ${order} LIMIT :size OFFSET :skip) p
-     ${order}`,
-    {
-      pattern: searchPattern(search),
-      size,
-      skip: size ? ((page ?? 1) - 1) * size : 0,
-    },
-  );
-  // Beyond the last page there is no row to tell the count.
-  if (!rows.length && page && page > 1)
-    return { rows, count: (await findRows({ search, limit: 1 }, condition, parts)).count };
-  return { rows, count: Number(rows[0]?.total ?? 0) };
 }
 
 export default { listOnSale, listCards, listForStaff, showBySlug };

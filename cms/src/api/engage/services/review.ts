@@ -2,7 +2,7 @@ import type { OwnReview, ProductReview, ReviewBody } from 'shared-types/contract
 import type { z } from 'zod';
 import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/database/db';
 import { conflict, HttpError, notFound } from '../../../lib/http/http-error';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
+import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
 import { presentReview, type ReviewRow } from '../lib/present-review';
 
 export const REVIEW_COLUMNS = `

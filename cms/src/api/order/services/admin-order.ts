@@ -6,7 +6,7 @@ import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
+import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
 import { storeSettings } from '../../content/services/store-setting';
 import { documentsOf } from '../../invoice/services/invoice';
 import { dueOf, refundableOf } from '../lib/balance';

@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from 'shared-types/contract/orders';
 import { type Db, db, sql } from '../../../lib/database/db';
 import { notFound } from '../../../lib/http/http-error';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
+import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
 import { documentsOf } from '../../invoice/services/invoice';
 import {
   type EventRow,

@@ -1,7 +1,9 @@
+import { type InferResult, sql } from 'kysely';
 import type { OrdersReportQuery } from 'shared-types/contract/reports';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { z } from 'zod';
-import { db, sql } from '../../../lib/database/db';
+import { db } from '../../../lib/database/db';
+import { query, run, sumOf } from '../../../lib/database/query';
 import type { Cells } from '../../../lib/http/csv';
 import { dayAfter, kolkataMidnight, kolkataMinute } from '../../../lib/time/kolkata';
 
@@ -14,60 +16,62 @@ export const ORDERS_HEADING = [
 /** Few enough that no request holds much memory or a connection for long. */
 const BATCH = 1000;
 
-interface Row {
-  id: number;
-  /** The moment to the microsecond, which a `Date` would cut. */
-  at: string;
-  order_number: string;
-  placed_at: Date;
-  order_status: OrderStatus;
-  customer_name: string;
-  customer_email: string;
-  customer_phone: string | null;
-  city: string | null;
-  state: string | null;
-  zipcode: string | null;
-  pieces: number;
-  subtotal: number;
-  discount: number;
-  coupon_code: string | null;
-  delivery_fee: number;
-  taxable_value: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
-  total_amount: number;
-  payment_option: string;
-  payment_status: string;
-  payment_reference: string | null;
-  paid_at: Date | null;
-  invoice: string | null;
+/** Of the shipping address as it was at the order: the text at this place of the JSON. */
+const shipped = (...keys: string[]) => sql<string | null>`${sql.ref('o.shipping_address')} #>> ${keys}::text[]`;
+
+interface Wanted {
+  until: Date | null;
+  status: OrderStatus | null;
 }
+
+/** The next orders behind that one. `at`: the moment to the microsecond, which a `Date` would cut. */
+const nextOrders = (last: { at: string; id: number }, { until, status }: Wanted) =>
+  query
+    .selectFrom('orders as o')
+    .select([
+      ...(['o.id', 'o.order_number', 'o.placed_at', 'o.order_status', 'o.customer_name', 'o.customer_email'] as const),
+      ...([
+        'o.customer_phone',
+        'o.subtotal',
+        'o.discount',
+        'o.coupon_code',
+        'o.delivery_fee',
+        'o.taxable_value',
+      ] as const),
+      ...(['o.cgst', 'o.sgst', 'o.igst', 'o.total_amount', 'o.payment_option', 'o.payment_status'] as const),
+      ...(['o.payment_reference', 'o.paid_at'] as const),
+    ])
+    .select(({ ref, selectFrom }) => [
+      sql<string>`${ref('o.placed_at')}::text`.as('at'),
+      shipped('city', 'name').as('city'),
+      shipped('state', 'name').as('state'),
+      shipped('zipcode').as('zipcode'),
+      selectFrom('order_lines as l')
+        .whereRef('l.order_id', '=', 'o.id')
+        .select(({ ref }) => sumOf(ref('l.quantity')).as('pieces'))
+        .$asScalar()
+        .as('pieces'),
+      selectFrom('invoices as i')
+        .whereRef('i.order_id', '=', 'o.id')
+        .where('i.kind', '=', 'invoice')
+        .select('i.number')
+        .orderBy('i.id', 'desc')
+        .limit(1)
+        .as('invoice'),
+    ])
+    .where(({ ref }) => sql<boolean>`(${ref('o.placed_at')}, ${ref('o.id')}) > (${last.at}::timestamp, ${last.id})`)
+    .$if(until !== null, (orders) => orders.where('o.placed_at', '<', until))
+    .$if(status !== null, (orders) => orders.where('o.order_status', '=', status))
+    .orderBy('o.placed_at')
+    .orderBy('o.id')
+    .limit(BATCH);
 
 /** Orders from the oldest on, a batch at a time: each begins behind the last order of the one before. */
 export async function* orderRows({ from, to, status }: z.output<typeof OrdersReportQuery>): AsyncGenerator<Cells> {
+  const wanted = { until: to ? kolkataMidnight(dayAfter(to)) : null, status: status ?? null };
   let last = { at: (from ? kolkataMidnight(from) : new Date(0)).toISOString(), id: 0 };
   for (;;) {
-    const rows = await sql<Row>(
-      db(),
-      `SELECT o.id, o.placed_at::text AS at, o.order_number, o.placed_at, o.order_status, o.customer_name, o.customer_email, o.customer_phone,
-              o.shipping_address -> 'city' ->> 'name' AS city, o.shipping_address -> 'state' ->> 'name' AS state,
-              o.shipping_address ->> 'zipcode' AS zipcode,
-              (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS pieces,
-              o.subtotal, o.discount, o.coupon_code, o.delivery_fee, o.taxable_value, o.cgst, o.sgst, o.igst,
-              o.total_amount, o.payment_option, o.payment_status, o.payment_reference, o.paid_at,
-              (SELECT i.number FROM invoices i WHERE i.order_id = o.id AND i.kind = 'invoice'
-               ORDER BY i.id DESC LIMIT 1) AS invoice
-       FROM orders o
-       WHERE (o.placed_at, o.id) > (:at::timestamp, :id) AND (:until::timestamp IS NULL OR o.placed_at < :until)
-         AND (:status::text IS NULL OR o.order_status = :status)
-       ORDER BY o.placed_at, o.id LIMIT ${BATCH}`,
-      {
-        ...last,
-        until: to ? kolkataMidnight(dayAfter(to)) : null,
-        status: status ?? null,
-      },
-    );
+    const rows = await run(db(), nextOrders(last, wanted));
     for (const row of rows) yield cellsOf(row);
     const end = rows.at(-1);
     if (!end || rows.length < BATCH) return;
@@ -75,7 +79,7 @@ export async function* orderRows({ from, to, status }: z.output<typeof OrdersRep
   }
 }
 
-const cellsOf = (row: Row): Cells => [
+const cellsOf = (row: InferResult<ReturnType<typeof nextOrders>>[number]): Cells => [
   ...[row.order_number, kolkataMinute(row.placed_at), row.order_status, row.customer_name, row.customer_email],
   ...[row.customer_phone, row.city, row.state, row.zipcode, row.pieces],
   ...[row.subtotal, row.discount, row.coupon_code, row.delivery_fee, row.taxable_value, row.cgst, row.sgst, row.igst],

@@ -1,52 +1,46 @@
-import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
-import { eachOf, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
-import { db, sql } from '../../../lib/database/db';
+import { type InferResult, sql } from 'kysely';
+import { PRODUCT_CSV_COLUMNS } from 'shared-types/domain/product-csv';
+import { PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
+import { db } from '../../../lib/database/db';
+import { run, withAlias } from '../../../lib/database/query';
 import type { Cells } from '../../../lib/http/csv';
-import { CATEGORY_TREE } from '../../catalogue/services/product';
+import { withCategoryTree } from '../../catalogue/services/on-sale';
 
 /** Those of the import, so that a file can be changed and taken in again. */
 export const PRODUCTS_HEADING: string[] = [...PRODUCT_CSV_COLUMNS];
 
 const BATCH = 1000;
 
-/** The SQL of each column that is read. */
-const READ: Record<Exclude<ProductCsvColumn, 'stock_change' | 'exported_quantity'>, string> = {
-  ...eachOf(PRODUCT_TEXTS, (name) => `p.${name}`),
-  slug: 'p.slug',
-  name: 'p.name',
-  category: "concat_ws(' > ', tree.root_name, nullif(tree.leaf_name, ''))",
-  price: 'p.price',
-  hsn_code: 'p.hsn_code',
-  gst_rate: 'p.gst_rate',
-  coupon: 'c.code',
-  is_active: "CASE WHEN p.is_active THEN 'yes' ELSE 'no' END",
-  color: 'k.name',
-  size: 'z.name',
-  label: 's.label',
-  start_range: 's.start_range',
-  end_range: 's.end_range',
-  quantity: 's.quantity',
-};
-const COLUMNS = Object.entries(READ).map(([name, from]) => `${from} AS ${name}`);
+/** The next rows behind that one. */
+const nextVariants = (last: { product_id: number; variant_id: number }) =>
+  withCategoryTree()
+    .selectFrom('products as p')
+    .leftJoin('tree', 'tree.id', 'p.category_id')
+    .leftJoin('offer_coupons as c', (join) => join.onRef('c.id', '=', 'p.offer_coupon_id').on('c.is_active', '=', true))
+    .leftJoin('stock_labels as s', 's.product_id', 'p.id')
+    .leftJoin('sizes as z', 'z.id', 's.size_id')
+    .leftJoin('colors as k', 'k.id', 's.color_id')
+    .select(withAlias('p', [...PRODUCT_TEXTS, 'slug', 'name', 'price', 'hsn_code', 'gst_rate']))
+    .select(withAlias('s', ['label', 'start_range', 'end_range', 'quantity']))
+    .select(['p.id as product_id', 'c.code as coupon', 'k.name as color', 'z.name as size'])
+    .select(({ ref }) => [
+      variantId.as('variant_id'),
+      sql<string>`concat_ws(' > ', ${ref('tree.root_name')}, nullif(${ref('tree.leaf_name')}, ''))`.as('category'),
+      sql<string>`CASE WHEN ${ref('p.is_active')} THEN 'yes' ELSE 'no' END`.as('is_active'),
+    ])
+    .where('p.archived_at', 'is', null)
+    .where(({ ref }) => sql<boolean>`(${ref('p.id')}, ${variantId}) > (${last.product_id}, ${last.variant_id})`)
+    .orderBy('p.id')
+    .orderBy(variantId)
+    .limit(BATCH);
 
-type Row = { product_id: number; variant_id: number } & Record<keyof typeof READ, string | number | null>;
+const variantId = sql<number>`coalesce(${sql.ref('s.id')}, 0)`;
 
 /** Every product that is not archived, with a row for each variant (one without stock has a single row), in batches. */
 export async function* productRows(): AsyncGenerator<Cells> {
   let last = { product_id: 0, variant_id: 0 };
   for (;;) {
-    const rows = await sql<Row>(
-      db(),
-      `WITH RECURSIVE ${CATEGORY_TREE}
-       SELECT p.id AS product_id, coalesce(s.id, 0) AS variant_id, ${COLUMNS.join(', ')}
-       FROM products p LEFT JOIN tree ON tree.id = p.category_id
-       LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id AND c.is_active
-       LEFT JOIN stock_labels s ON s.product_id = p.id
-       LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-       WHERE p.archived_at IS NULL AND (p.id, coalesce(s.id, 0)) > (:product_id, :variant_id)
-       ORDER BY p.id, coalesce(s.id, 0) LIMIT ${BATCH}`,
-      last,
-    );
+    const rows = await run(db(), nextVariants(last));
     for (const row of rows) yield cellsOf(row);
     const end = rows.at(-1);
     if (!end || rows.length < BATCH) return;
@@ -54,7 +48,7 @@ export async function* productRows(): AsyncGenerator<Cells> {
   }
 }
 
-const cellsOf = (row: Row): Cells =>
+const cellsOf = (row: InferResult<ReturnType<typeof nextVariants>>[number]): Cells =>
   PRODUCT_CSV_COLUMNS.map((column) => {
     if (column === 'stock_change') return null;
     return row[column === 'exported_quantity' ? 'quantity' : column];

@@ -1,18 +1,19 @@
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Stats, StatsRange } from 'shared-types/contract/stats';
-import type { OrderStatus } from 'shared-types/domain/order-status';
-import { type Db, db, sql } from '../../../lib/database/db';
-import { CATEGORY_TREE } from '../../catalogue/services/product';
+import { type Db, db } from '../../../lib/database/db';
+import { exists, query, run } from '../../../lib/database/query';
+import { withCategoryTree } from '../../catalogue/services/on-sale';
 import { percentChange } from '../lib/percent-change';
 import { type Period, periodOf } from '../lib/period';
-import { COUNTED, RETURNED } from '../lib/returns-sql';
+import { counted, withReturned } from './returned';
 
 const TOP_CATEGORIES = 5;
 const TOP_PRODUCTS = 10;
 const RECENT_ORDERS = 10;
 
-/** India's clocks have had the same offset since 1945. */
-const TO_KOLKATA = "interval '5 hours 30 minutes'";
-const SOLD = `${COUNTED} AND o.placed_at < :until`;
+/** What India's clocks show; they have had the same offset since 1945. */
+const inKolkata = (moment: Expression<Date>) => sql<Date>`${moment} + interval '5 hours 30 minutes'`;
 
 /**
  * The figures of a period that ends with today: 7 days, 30 days or 12 months of Asia/Kolkata, beside the equal period
@@ -51,124 +52,177 @@ export async function showStats(range: StatsRange, now = new Date(), connection:
 
 const toPaisa = (rupees: number) => Math.round(rupees * 100) / 100;
 
-function totalsOf(slots: Slot[]) {
+function totalsOf(slots: { sales: number; orders: number }[]) {
   const sales = slots.reduce((sum, slot) => sum + slot.sales, 0);
   const orders = slots.reduce((sum, slot) => sum + slot.orders, 0);
   return { sales, orders, average: orders ? sales / orders : 0 };
 }
 
-interface Slot {
-  label: string;
-  is_current: boolean;
-  orders: number;
-  sales: number;
-}
-
 /** Whether the shop had orders before the period: else there is nothing to compare it with. */
 async function hadOrdersBefore(connection: Db, { from }: Period): Promise<boolean> {
-  const [row] = await sql<{ had: boolean }>(
-    connection,
-    'SELECT EXISTS (SELECT FROM orders WHERE placed_at < :from) AS had',
-    { from },
-  );
+  const orders = query.selectFrom('orders').select('id').where('placed_at', '<', from);
+  const [row] = await run(connection, query.selectNoFrom(exists(orders).as('had')));
   return row?.had ?? false;
 }
 
 /** Orders and net rupees of every day or month of both periods, oldest first, zeros where nothing was sold. */
-const salesBySlot = (connection: Db, { unit, label, days, before, until }: Period) =>
-  sql<Slot>(
+function salesBySlot(connection: Db, { unit, label, days, before, until }: Period) {
+  const step = sql`${`1 ${unit}`}::interval`;
+  const slots = sql<{
+    slot: Date;
+  }>`generate_series(${days.before}::timestamp, ${days.until}::timestamp - ${step}, ${step})`;
+  return run(
     connection,
-    `WITH ${RETURNED},
-     moves AS (
-       SELECT o.placed_at AS at, 1 AS orders, o.total_amount AS sales FROM orders o WHERE ${SOLD} AND o.placed_at >= :before
-       UNION ALL
-       SELECT r.happened_at, 0, -r.amount FROM returned r JOIN orders o ON o.id = r.order_id
-       WHERE ${COUNTED} AND r.happened_at < :until
-     ),
-     sold AS (
-       SELECT date_trunc(:unit, at + ${TO_KOLKATA}) AS slot, sum(orders)::int AS orders, sum(sales)::float8 AS sales
-       FROM moves GROUP BY 1
-     )
-     SELECT to_char(slot, :label) AS label, slot >= :firstDay::timestamp AS is_current,
-            coalesce(orders, 0) AS orders, coalesce(sales, 0) AS sales
-     FROM generate_series(:earliestDay::timestamp, :endDay::timestamp - :step::interval, :step::interval) AS slot
-     LEFT JOIN sold USING (slot) ORDER BY slot`,
-    {
-      ...{ unit, label, before, until, step: `1 ${unit}` },
-      ...{ firstDay: days.from, earliestDay: days.before, endDay: days.until },
-    },
+    withReturned(before)
+      .with('moves', (from) =>
+        from
+          .selectFrom('orders as o')
+          .select(['o.placed_at as at', sql<number>`1`.as('orders'), 'o.total_amount as sales'])
+          .where(counted)
+          .where('o.placed_at', '<', until)
+          .where('o.placed_at', '>=', before)
+          .unionAll(
+            from
+              .selectFrom('returned as r')
+              .innerJoin('orders as o', 'o.id', 'r.order_id')
+              .select(['r.happened_at as at', sql<number>`0`.as('orders')])
+              .select(({ ref }) => sql<number>`-${ref('r.amount')}`.as('sales'))
+              .where(counted)
+              .where('r.happened_at', '<', until),
+          ),
+      )
+      .with('sold', (from) =>
+        from
+          .selectFrom('moves')
+          .select(({ ref }) => [
+            sql<Date>`date_trunc(${unit}, ${inKolkata(ref('at'))})`.as('slot'),
+            sql<number>`sum(${ref('orders')})::int`.as('orders'),
+            sql<number>`sum(${ref('sales')})::float8`.as('sales'),
+          ])
+          .groupBy(sql`1`),
+      )
+      .selectFrom(slots.as<'slots'>(sql`slots (slot)`))
+      .leftJoin('sold', 'sold.slot', 'slots.slot')
+      .select(({ fn, ref }) => [
+        sql<string>`to_char(${ref('slots.slot')}, ${label})`.as('label'),
+        sql<boolean>`${ref('slots.slot')} >= ${days.from}::timestamp`.as('is_current'),
+        fn.coalesce('sold.orders', sql.lit<number>(0)).as('orders'),
+        fn.coalesce('sold.sales', sql.lit<number>(0)).as('sales'),
+      ])
+      .orderBy('slots.slot'),
   );
+}
 
 /** Who ordered in each period; a guest is known by the mail address. */
 async function customersOf(connection: Db, { from, before, until }: Period) {
-  const [row] = await sql<{ current: number; before: number }>(
+  const customers = withReturned(before)
+    .selectFrom('orders as o')
+    .distinct()
+    .select(({ ref }) => [
+      sql<boolean>`${ref('o.placed_at')} >= ${from}`.as('is_current'),
+      'o.user_id',
+      sql<string | null>`CASE WHEN ${ref('o.user_id')} IS NULL THEN lower(${ref('o.customer_email')}) END`.as('guest'),
+    ])
+    .where(counted)
+    .where('o.placed_at', '<', until)
+    .where('o.placed_at', '>=', before);
+  const [row] = await run(
     connection,
-    `WITH ${RETURNED}
-     SELECT count(*) FILTER (WHERE is_current)::int AS current, count(*) FILTER (WHERE NOT is_current)::int AS before
-     FROM (
-       SELECT DISTINCT o.placed_at >= :from AS is_current, o.user_id,
-              CASE WHEN o.user_id IS NULL THEN lower(o.customer_email) END AS guest
-       FROM orders o WHERE ${SOLD} AND o.placed_at >= :before
-     ) AS customers`,
-    { from, before, until },
+    query
+      .selectFrom(customers.as('customers'))
+      .select(({ ref }) => [
+        sql<number>`count(*) FILTER (WHERE ${ref('is_current')})::int`.as('current'),
+        sql<number>`count(*) FILTER (WHERE NOT ${ref('is_current')})::int`.as('before'),
+      ]),
   );
   return row ?? { current: 0, before: 0 };
 }
 
 /** What sold best, less what came back, by today's categories. A name that stands under several roots is told apart by its root's. */
-async function salesOf(connection: Db, { from, until }: Period) {
-  const [row] = await sql<{ categories: Stats['topCategories']; products: Stats['topProducts'] }>(
-    connection,
-    `WITH RECURSIVE ${CATEGORY_TREE}, ${RETURNED},
-     named AS (
-       SELECT id, CASE WHEN leaf_name = '' THEN root_name
-                       WHEN count(*) OVER (PARTITION BY fold(leaf_name)) = 1 THEN leaf_name
-                       ELSE leaf_name || ' (' || root_name || ')' END AS name
-       FROM tree
-     ),
-     moves AS (
-       SELECT l.product_id, l.quantity AS pieces, l.line_total - l.discount AS revenue
-       FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${SOLD} AND o.placed_at >= :before
-       UNION ALL
-       SELECT l.product_id, -b.quantity, b.discount - b.line_total
-       FROM returned r JOIN orders o ON o.id = r.order_id JOIN order_returns b ON b.event_id = r.id
-       JOIN order_lines l ON l.id = b.order_line_id WHERE ${COUNTED} AND r.happened_at < :until
-     ),
-     sold AS (SELECT product_id, sum(pieces)::int AS pieces, sum(revenue) AS revenue FROM moves GROUP BY 1),
-     top_categories AS (
-       SELECT coalesce(named.name, 'Uncategorized') AS name, sum(sold.pieces)::int AS count
-       FROM sold LEFT JOIN products p ON p.id = sold.product_id LEFT JOIN named ON named.id = p.category_id
-       GROUP BY 1 HAVING sum(sold.pieces) > 0 ORDER BY count DESC, name LIMIT ${TOP_CATEGORIES}
-     ),
-     top_products AS (
-       SELECT p.id, p.name, sold.pieces, sold.revenue FROM sold JOIN products p ON p.id = sold.product_id
-       WHERE sold.pieces > 0 ORDER BY sold.revenue DESC, p.id LIMIT ${TOP_PRODUCTS}
-     )
-     SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'count', count) ORDER BY count DESC, name), '[]')
-             FROM top_categories) AS categories,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', id::text, 'name', name, 'salesCount', pieces,
-                                                          'revenue', revenue) ORDER BY revenue DESC, id), '[]')
-             FROM top_products) AS products`,
-    { before: from, until },
-  );
+async function salesOf(connection: Db, { from: since, until }: Period) {
+  const named = withCategoryTree()
+    .selectFrom('tree')
+    .select(({ ref }) => [
+      'id',
+      sql<string>`CASE WHEN ${ref('leaf_name')} = '' THEN ${ref('root_name')}
+                       WHEN count(*) OVER (PARTITION BY fold(${ref('leaf_name')})) = 1 THEN ${ref('leaf_name')}
+                       ELSE ${ref('leaf_name')} || ' (' || ${ref('root_name')} || ')' END`.as('name'),
+    ]);
+  const sold = withReturned(since)
+    .with('moves', (from) =>
+      from
+        .selectFrom('orders as o')
+        .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+        .select(['l.product_id', 'l.quantity as pieces'])
+        .select(({ ref }) => sql<number>`${ref('l.line_total')} - ${ref('l.discount')}`.as('revenue'))
+        .where(counted)
+        .where('o.placed_at', '<', until)
+        .where('o.placed_at', '>=', since)
+        .unionAll(
+          from
+            .selectFrom('returned as r')
+            .innerJoin('orders as o', 'o.id', 'r.order_id')
+            .innerJoin('order_returns as b', 'b.event_id', 'r.id')
+            .innerJoin('order_lines as l', 'l.id', 'b.order_line_id')
+            .select(({ ref }) => [
+              'l.product_id',
+              sql<number>`-${ref('b.quantity')}`.as('pieces'),
+              sql<number>`${ref('b.discount')} - ${ref('b.line_total')}`.as('revenue'),
+            ])
+            .where(counted)
+            .where('r.happened_at', '<', until),
+        ),
+    )
+    .with('sold', (from) =>
+      from
+        .selectFrom('moves')
+        .select(({ ref }) => [
+          'product_id',
+          sql<number>`sum(${ref('pieces')})::int`.as('pieces'),
+          sql<number>`sum(${ref('revenue')})`.as('revenue'),
+        ])
+        .groupBy('product_id'),
+    );
+  const best = sold.selectNoFrom(({ selectFrom }) => [
+    jsonArrayFrom(
+      selectFrom('sold')
+        .leftJoin('products as p', 'p.id', 'sold.product_id')
+        .leftJoin(named.as('named'), 'named.id', 'p.category_id')
+        .select(({ fn, ref }) => [
+          fn.coalesce('named.name', sql.lit('Uncategorized')).as('name'),
+          sql<number>`sum(${ref('sold.pieces')})::int`.as('count'),
+        ])
+        .groupBy(sql`1`)
+        .having(({ ref }) => sql<boolean>`sum(${ref('sold.pieces')}) > 0`)
+        .orderBy('count', 'desc')
+        .orderBy('name')
+        .limit(TOP_CATEGORIES),
+    ).as('categories'),
+    jsonArrayFrom(
+      selectFrom('sold')
+        .innerJoin('products as p', 'p.id', 'sold.product_id')
+        .select(['p.name', 'sold.pieces as salesCount', 'sold.revenue'])
+        .select(({ ref }) => sql<string>`${ref('p.id')}::text`.as('_id'))
+        .where('sold.pieces', '>', 0)
+        .orderBy('sold.revenue', 'desc')
+        .orderBy('p.id')
+        .limit(TOP_PRODUCTS),
+    ).as('products'),
+  ]);
+  const [row] = await run(connection, best);
   return row ?? { categories: [], products: [] };
 }
 
-interface RecentRow {
-  id: number;
-  order_number: string;
-  user_id: number | null;
-  customer_name: string;
-  total_amount: number;
-  order_status: OrderStatus;
-}
-
 async function recentOrders(connection: Db, { until }: Period): Promise<Stats['recentOrders']> {
-  const rows = await sql<RecentRow>(
+  const rows = await run(
     connection,
-    `SELECT id, order_number, user_id, customer_name, total_amount::float8 AS total_amount, order_status
-     FROM orders WHERE placed_at < :until ORDER BY placed_at DESC, id DESC LIMIT ${RECENT_ORDERS}`,
-    { until },
+    query
+      .selectFrom('orders')
+      .select(['id', 'order_number', 'user_id', 'customer_name', 'total_amount', 'order_status'])
+      .where('placed_at', '<', until)
+      .orderBy('placed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(RECENT_ORDERS),
   );
   return rows.map((row) => ({
     _id: String(row.id),

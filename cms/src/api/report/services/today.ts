@@ -1,52 +1,75 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Today } from 'shared-types/contract/stats';
 import { LOW_STOCK } from 'shared-types/domain/limits';
-import { db, sql } from '../../../lib/database/db';
+import { db } from '../../../lib/database/db';
+import { countAll, query, run, rupeesOf } from '../../../lib/database/query';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/product';
-import { COUNTED, RETURNED } from '../lib/returns-sql';
+import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
+import { counted, withReturned } from './returned';
 
 const LOW_STOCK_SHOWN = 10;
 
-interface TodayRow {
-  orders: number;
-  sales: number;
-  pending: number;
-  reviews: number;
-  messages: number;
-  low: number;
-  items: Today['lowStock']['items'];
-}
+/** Variants on sale of which few are left. */
+const lowStock = () =>
+  withCategoryTree()
+    .selectFrom('stock_labels as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .leftJoin('tree', 'tree.id', 'p.category_id')
+    .leftJoin('sizes as z', 'z.id', 's.size_id')
+    .leftJoin('colors as k', 'k.id', 's.color_id')
+    .select(['p.id as productId', 'p.name', 'z.name as size', 'k.name as color', 's.quantity'])
+    .where('s.quantity', '<=', LOW_STOCK)
+    .where(onSale);
 
 /** Today's orders and net sales (Asia/Kolkata, as in stats.ts) and what waits for somebody, in one query. */
 export async function showToday(now = new Date()): Promise<Today> {
-  const [row] = await sql<TodayRow>(
+  const begin = kolkataMidnight(kolkataDay(now));
+  const [row] = await run(
     db(),
-    `WITH RECURSIVE ${CATEGORY_TREE}, ${RETURNED},
-     placed AS (
-       SELECT count(*)::int AS orders, coalesce(sum(total_amount), 0) AS sales FROM orders o
-       WHERE placed_at >= :before AND ${COUNTED}
-     ),
-     back AS (
-       SELECT coalesce(sum(r.amount), 0) AS credited FROM returned r JOIN orders o ON o.id = r.order_id WHERE ${COUNTED}
-     ),
-     today AS (SELECT orders, (sales - credited)::float8 AS sales FROM placed, back),
-     low AS (
-       SELECT p.id, p.name, z.name AS size, k.name AS color, s.quantity
-       FROM stock_labels s JOIN products p ON p.id = s.product_id LEFT JOIN tree ON tree.id = p.category_id
-       LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-       WHERE s.quantity <= ${LOW_STOCK} AND ${ON_SALE}
-     ),
-     shown AS (SELECT * FROM low ORDER BY quantity, name, size, color LIMIT ${LOW_STOCK_SHOWN})
-     SELECT today.orders, today.sales,
-            (SELECT count(*)::int FROM orders WHERE order_status = 'pending') AS pending,
-            (SELECT count(*)::int FROM reviews WHERE NOT is_approved) AS reviews,
-            (SELECT count(*)::int FROM contact_messages WHERE NOT is_read) AS messages,
-            (SELECT count(*)::int FROM low) AS low,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('productId', id, 'name', name, 'size', size, 'color', color,
-                                                          'quantity', quantity) ORDER BY quantity, name, size, color), '[]')
-             FROM shown) AS items
-     FROM today`,
-    { before: kolkataMidnight(kolkataDay(now)) },
+    withReturned(begin)
+      .with('low', lowStock)
+      .selectFrom('orders as o')
+      .where('o.placed_at', '>=', begin)
+      .where(counted)
+      .select(({ ref, selectFrom }) => {
+        const credited = selectFrom('returned as r')
+          .innerJoin('orders as o', 'o.id', 'r.order_id')
+          .where(counted)
+          .select(({ ref }) => rupeesOf(ref('r.amount')).as('credited'));
+        return [
+          countAll().as('orders'),
+          sql<number>`(${rupeesOf(ref('o.total_amount'))} - ${credited})::float8`.as('sales'),
+          query
+            .selectFrom('orders')
+            .where('order_status', '=', 'pending')
+            .select(countAll().as('n'))
+            .$asScalar()
+            .as('pending'),
+          query
+            .selectFrom('reviews')
+            .where('is_approved', '=', false)
+            .select(countAll().as('n'))
+            .$asScalar()
+            .as('reviews'),
+          query
+            .selectFrom('contact_messages')
+            .where('is_read', '=', false)
+            .select(countAll().as('n'))
+            .$asScalar()
+            .as('messages'),
+          selectFrom('low').select(countAll().as('n')).$asScalar().as('low'),
+          jsonArrayFrom(
+            selectFrom('low')
+              .selectAll()
+              .orderBy('low.quantity')
+              .orderBy('low.name')
+              .orderBy('low.size')
+              .orderBy('low.color')
+              .limit(LOW_STOCK_SHOWN),
+          ).as('items'),
+        ];
+      }),
   );
   if (!row) throw new Error('No figures');
   return {

@@ -1,0 +1,123 @@
+import {
+  type Compilable,
+  type DeleteResult,
+  DummyDriver,
+  type Expression,
+  type InsertResult,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+  type UpdateResult,
+} from 'kysely';
+import { type Db, db, isPlanOutdated, send } from './db';
+import type { Database } from './tables';
+
+export type { Database };
+
+/** Kysely knows no connection of its own: `run` says on which of Strapi's a query runs. */
+class NoDriver extends DummyDriver {
+  override acquireConnection(): never {
+    throw new Error('Not .execute(): a query is run by run(connection, query), or prepared');
+  }
+}
+
+/** Describes queries with the types of the database's tables (tables.ts). `run` and `prepare` carry them out. */
+export const query = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new NoDriver(),
+    createIntrospector: (any) => new PostgresIntrospector(any),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** What a query answers. One that writes has rows only where it says RETURNING. */
+type Rows<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never : Row;
+
+/** Carries out a query on Strapi's pool or in a transaction. */
+export async function run<Row>(connection: Db, wanted: Compilable<Row>): Promise<Rows<Row>[]> {
+  const { sql: text, parameters } = wanted.compile();
+  return send(connection, { text, values: parameters });
+}
+
+/** Where a prepared query's value goes in. */
+class Place {
+  constructor(readonly key: PropertyKey) {}
+}
+
+/** The values of a prepared query, as it is described: `prepare(({ id }: Values<{ id: number }>) => …)`. */
+export type Values<Given> = { [Key in keyof Given]: Expression<Given[Key]> };
+
+let count = 0;
+
+/**
+ * A query for the few that run with nearly every request: it is put together once for the process, and PostgreSQL parses
+ * and plans it once for each connection, which is most of what a short query costs it. Each runs in a transaction of its
+ * own. `variant`: what the query itself depends on, such as an order of the rows; each of the few is prepared by itself.
+ */
+export function prepare<Given extends object, Row, Variant = void>(
+  describe: (values: Values<Given>, variant: Variant) => Compilable<Row>,
+) {
+  const prepared = new Map<string, Prepared>();
+  return async function runPrepared(given: Given, variant: Variant): Promise<Rows<Row>[]> {
+    const which = JSON.stringify(variant);
+    const { places, ...statement } = prepared.get(which) ?? named(describe(placesOf<Given>(), variant));
+    prepared.set(which, { places, ...statement });
+    const values = places.map((place) => (place instanceof Place ? Reflect.get(given, place.key) : place));
+    if (values.includes(undefined)) throw new Error('A value of a prepared query is missing');
+    try {
+      return await send(db(), { ...statement, values });
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error;
+      // A newer version of the shop has changed a table meanwhile: under another name it is planned anew.
+      prepared.delete(which);
+      return runPrepared(given, variant);
+    }
+  };
+}
+
+interface Prepared {
+  name: string;
+  text: string;
+  /** Of its values, as far as they are `Place`s. */
+  places: readonly unknown[];
+}
+
+const placesOf = <Given>(): Values<Given> =>
+  new Proxy({} as Values<Given>, { get: (_, key) => sql`${new Place(key)}` });
+
+function named(described: Compilable): Prepared {
+  const { sql: text, parameters } = described.compile();
+  return { name: `query_${++count}`, text, places: parameters };
+}
+
+/** Columns of the table that is called `alias` in the query: `withAlias('p', ['id'])` is `['p.id']`. */
+export const withAlias = <Alias extends string, Name extends string>(alias: Alias, names: readonly Name[]) =>
+  names.map((name) => `${alias}.${name}` as const);
+
+/** For `where('id', '=', anyOf(ids))`: one value however many there are, and none when there are none. */
+export const anyOf = <Value>(values: readonly Value[] | Expression<readonly Value[]>): RawBuilder<Value> =>
+  sql<Value>`any(${values})`;
+
+/** Whether a query has rows; Kysely's own may also be a number, as in other databases. */
+export const exists = (rows: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS ${rows}`;
+
+/** `count(*)`, which PostgreSQL answers as a `bigint` and `pg` as text. */
+export const countAll = (): RawBuilder<number> => sql<number>`count(*)::int`;
+
+/** The sum of whole numbers, 0 of none. */
+export const sumOf = (pieces: Expression<number | null>): RawBuilder<number> =>
+  sql<number>`coalesce(sum(${pieces}), 0)::int`;
+
+/** The sum of rupees (`numeric`), 0 of none. */
+export const rupeesOf = (amount: Expression<number | null>): RawBuilder<number> =>
+  sql<number>`coalesce(sum(${amount}), 0)`;
+
+/** Whether a text is like the pattern, in whatever case, with or without accents. */
+export const isLike = (
+  text: Expression<string | null>,
+  pattern: string | Expression<string | null>,
+): RawBuilder<boolean> => sql<boolean>`fold(${text}) LIKE fold(${pattern})`;

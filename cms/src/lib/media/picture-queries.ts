@@ -1,0 +1,37 @@
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { query } from '../database/query';
+
+/** `type`: Strapi's uid of the record; `id`: of which one. */
+const filesIn = (type: string, id: Expression<number | null>, field: string) =>
+  query
+    .selectFrom('files_related_mph as m')
+    .innerJoin('files as f', 'f.id', 'm.file_id')
+    .where('m.related_type', '=', sql.lit(type))
+    .where('m.related_id', '=', id)
+    .where('m.field', '=', sql.lit(field));
+
+const filesOf = (...field: Parameters<typeof filesIn>) =>
+  filesIn(...field)
+    .select(['f.id', 'f.url', 'f.alternative_text', 'f.width', 'f.height', 'f.mime', 'f.formats'])
+    .orderBy('m.order');
+
+/** The files in a record's media field, in their order. */
+export const allFiles = (...field: Parameters<typeof filesIn>) => jsonArrayFrom(filesOf(...field));
+
+/** The first of them, or null. */
+export const firstFile = (...field: Parameters<typeof filesIn>) => jsonObjectFrom(filesOf(...field).limit(sql.lit(1)));
+
+/** The address of the first of them that is not in `exceptField` too. */
+export const firstUrl = (type: string, id: Expression<number | null>, field: string, exceptField: string) =>
+  filesIn(type, id, field)
+    .select('f.url')
+    .where('f.id', 'not in', filesIn(type, id, exceptField).select('f.id'))
+    .orderBy('m.order')
+    .limit(sql.lit(1));
+
+/** The addresses alone, where there are hundreds of them. */
+export const fileUrls = (...field: Parameters<typeof filesIn>) =>
+  filesIn(...field)
+    .select(sql<string[]>`coalesce(json_agg(f.url ORDER BY m."order"), '[]')`.as('urls'))
+    .$asScalar();
