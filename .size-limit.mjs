@@ -1,5 +1,5 @@
 /**
- * Budgets of what a first view loads, packed: the page's own script, the screen's, and all that these import. What is
+ * Budgets of what a first view loads, compressed: the page's own script, the screen's, and all that these import. What is
  * fetched later (dialogs, toasts, the checks of forms) is not in them. Read from the builds' manifests.
  */
 import { readFileSync } from 'node:fs';
@@ -17,17 +17,17 @@ const manifestOf = (app) =>
 function filesOf(app, manifest, sources) {
   const seen = new Set();
   /** @param {string} key */
-  function see(key) {
+  function visit(key) {
     if (seen.has(key)) return;
     seen.add(key);
-    for (const needed of manifest[key].imports ?? []) see(needed);
+    for (const needed of manifest[key].imports ?? []) visit(needed);
   }
-  for (const source of sources) see(source);
+  for (const source of sources) visit(source);
   const chunks = [...seen].map((key) => manifest[key]);
-  const at = (/** @type {string} */ file) => `${app}/dist/${file}`;
+  const pathOf = (/** @type {string} */ file) => `${app}/dist/${file}`;
   return {
-    scripts: [...new Set(chunks.map(({ file }) => at(file)))],
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map(at)))],
+    scripts: [...new Set(chunks.map(({ file }) => pathOf(file)))],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map(pathOf)))],
   };
 }
 
@@ -44,7 +44,7 @@ const budgets = screens.flatMap((screen) => {
 });
 if (!screens.includes(PRODUCT)) throw new Error(`The storefront's build has no ${PRODUCT}.`);
 
-const office = filesOf('admin-panel', manifestOf('admin-panel'), ['index.html']);
-budgets.push({ name: 'admin-panel entry: scripts', path: office.scripts, limit: '200 kB', gzip: true });
+const adminPanel = filesOf('admin-panel', manifestOf('admin-panel'), ['index.html']);
+budgets.push({ name: 'admin-panel entry: scripts', path: adminPanel.scripts, limit: '200 kB', gzip: true });
 
 export default budgets;

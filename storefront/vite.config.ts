@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 1337}`;
 
-/** The faces of the first view: found in the style sheet they would arrive one round trip later. */
+/** The fonts of the first view: found in the style sheet they would arrive one round trip later. */
 const PRELOADED_FONTS = /(marcellus|mulish)-basic-400.*\.woff2$/;
 
 function preloadFonts(): Plugin {
@@ -55,8 +55,8 @@ const browserBuild: BuildEnvironmentOptions = {
   },
 };
 
-/** Packed once, at the build, as small as it gets; the server picks what a browser takes. */
-const packed = () =>
+/** Compressed once, at the build, as small as it gets; the server picks what a browser accepts. */
+const precompressed = () =>
   compression({
     include: /\.(html|js|css|svg|txt|webmanifest)$/,
     algorithms: ['gzip', 'brotliCompress'],
@@ -92,7 +92,7 @@ const dropUnusedRouterParts = (): Plugin => ({
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && { resolve: { alias: lightLibraries } }),
-  plugins: [react(), tailwindcss(), preloadFonts(), dropUnusedRouterParts(), ...(isSsrBuild ? [] : [packed()])],
+  plugins: [react(), tailwindcss(), preloadFonts(), dropUnusedRouterParts(), ...(isSsrBuild ? [] : [precompressed()])],
   build: isSsrBuild ? { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } } : browserBuild,
   // For the server everything is in one file: Strapi has packages of its own, another React among them.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),

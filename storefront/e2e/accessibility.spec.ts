@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { saveAddress } from './helpers/address';
-import { arriveAt } from './helpers/arrive';
+import { navigateInApp } from './helpers/arrive';
 import { signInSampleShopper } from './helpers/sample-shopper';
 import { expect, test } from './helpers/test';
 
@@ -152,7 +152,7 @@ for (const width of [360, 1280])
       const loading = ['/', '/collection', '/cart', '/checkout', '/orders', '/orders/MD-1', '/faq'];
       for (const path of [...loading, `/product/${buyable.product.slug}`])
         await test.step(path, async () => {
-          await arriveAt(page, path);
+          await navigateInApp(page, path);
           await expect(page.getByRole('main').getByText('Loading...').first()).toBeAttached();
           await expectNoViolations(page);
         });
@@ -167,7 +167,7 @@ for (const width of [360, 1280])
         const failing = ['/', '/collection', '/cart', '/checkout', '/orders', '/orders/MD-1', '/faq', '/about'];
         for (const path of [...failing, `/product/${buyable.product.slug}`])
           await test.step(path, async () => {
-            await arriveAt(page, path);
+            await navigateInApp(page, path);
             await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
             await expectNoViolations(page);
           });
@@ -232,7 +232,7 @@ test('a name of one long word breaks instead of pushing the screen sideways', as
     await expect(page.getByRole('main').getByText(name).last()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   };
-  await arriveAt(page, `/product/${product.slug}`);
+  await navigateInApp(page, `/product/${product.slug}`);
   await expectToFit();
   await page.goto('/cart');
   await expectToFit();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchShifts } from './helpers/shifts';
+import { watchLayoutShifts } from './helpers/shifts';
 import { expect, test } from './helpers/test';
 
 /** Every screen that the server renders, and the heading that says that it is there; null for the product's own. */
@@ -87,7 +87,7 @@ for (const width of [360, 1280])
         const { pathname, search } = new URL(request.url());
         if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
       });
-      const shifts = await watchShifts(page);
+      const shifts = await watchLayoutShifts(page);
 
       for (const { path, heading } of SCREENS)
         await test.step(path, async () => {
@@ -143,7 +143,7 @@ test('the chosen size and colour are in the address, and the page comes with the
 
   const html = await (await page.request.get(page.url())).text();
   expect(html.match(/<main[\s\S]*?<img[^>]* src="([^"]+)"/)?.[1]).toBe(shown);
-  const shifts = await watchShifts(page);
+  const shifts = await watchLayoutShifts(page);
   await page.reload();
   await expect(size ?? first).toBeChecked();
   await expect(color ?? first).toBeChecked();

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { watchShifts } from './helpers/shifts';
+import { watchLayoutShifts } from './helpers/shifts';
 import { expect, test } from './helpers/test';
 
 /** What the largest picture of a phone's first view may weigh on its way. */
@@ -53,7 +53,7 @@ test('a card shows its second picture under the pointer, whole and in the place 
   page,
   buyable,
 }) => {
-  const shifts = await watchShifts(page);
+  const shifts = await watchLayoutShifts(page);
   await page.goto('/collection');
   const card = page.getByRole('main').locator(`a[href="/product/${buyable.product.slug}"]`);
   const pictures = card.locator('img');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arriveAt } from './helpers/arrive';
-import { watchShifts } from './helpers/shifts';
+import { navigateInApp } from './helpers/arrive';
+import { watchLayoutShifts } from './helpers/shifts';
 import { expect, test } from './helpers/test';
 
 /** What Google calls good is 0.1; the house allows a fifth of it. */
@@ -35,7 +35,7 @@ for (const width of [360, 1280])
       headers: { Authorization: `Bearer ${token}` },
       data: { product_id: product.id, quantity: 1, stock_id: label.id },
     });
-    const shifts = await watchShifts(page);
+    const shifts = await watchLayoutShifts(page);
     for (const path of ['/', '/collection', `/product/${product.slug}`, '/cart', '/checkout'])
       await test.step(path, async () => {
         const asked: string[] = [];
@@ -84,7 +84,7 @@ test('no screen waits for one answer before it asks for the next', async ({ page
         await gate;
         await route.continue().catch(() => {});
       });
-      await (personal ? page.goto(path) : arriveAt(page, path));
+      await (personal ? page.goto(path) : navigateInApp(page, path));
       await expect.poll(() => asks.filter((address) => !asked.has(address))).toEqual([]);
       letGo();
       await page.waitForLoadState('networkidle');

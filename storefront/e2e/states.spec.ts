@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arriveAt } from './helpers/arrive';
+import { navigateInApp } from './helpers/arrive';
 import { expect, test } from './helpers/test';
 
 /** What must stand where the answer will be, and what says that it is there. */
@@ -40,7 +40,7 @@ test('over a slow network every screen says that it is loading, and then shows w
   for (const { path, there, ...screen } of SCREENS)
     await test.step(path, async () => {
       if ('personal' in screen) await page.goto(path);
-      else await arriveAt(page, there ? path : `${path}${product.slug}`);
+      else await navigateInApp(page, there ? path : `${path}${product.slug}`);
       await expect(page.getByText('Loading...').first()).toBeAttached();
       await expect(heading(page, there ?? product.name)).toBeVisible();
       await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
@@ -62,7 +62,7 @@ test.describe('when the server fails', () => {
         await page.route(API, (route) =>
           route.fulfill({ status: 500, json: { message: 'The painters spilt the paint.' } }),
         );
-        await arriveAt(page, there ? path : `${path}${product.slug}`);
+        await navigateInApp(page, there ? path : `${path}${product.slug}`);
         const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
         await expect(again).toBeVisible();
         await expect(

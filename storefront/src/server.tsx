@@ -7,9 +7,9 @@ import { addressOf, isNowhere, pages } from './app/address-of';
 import { Providers, Screens } from './app/app';
 import { documentOf, filesWith } from './app/document';
 import { canonicalPathOf, preloadScreen, screenAt } from './app/routes';
-import { openShop } from './lib/session/create-shop';
+import { createShop } from './lib/session/create-shop';
 
-/** A read may wait for the answer of another; deeper than this no screen goes, and the browser reads the rest. */
+/** A read may depend on another's answer; what is nested deeper than this the browser reads. */
 const MOST_PASSES = 4;
 
 type Read = () => Promise<unknown>;
@@ -18,7 +18,7 @@ type Read = () => Promise<unknown>;
  * The storefront's first views for the server (`shared-types/contract/views`). What a screen reads is said by the screen
  * alone: it is rendered, what it asked for is read, and it is rendered again until it asks for nothing more.
  */
-export const createViewRenderer: CreateViewRenderer = (surroundings) => ({
+export const createViewRenderer: CreateViewRenderer = (context) => ({
   pages,
   addressOf,
   canonicalPathOf,
@@ -27,24 +27,24 @@ export const createViewRenderer: CreateViewRenderer = (surroundings) => ({
     const [pathname = ''] = address.split('?');
     await preloadScreen(pathname);
     const answers: ReadAnswers = {};
-    let { markup, reads } = renderOnce(address, answers, surroundings);
+    let { markup, reads } = renderOnce(address, answers, context);
     for (let pass = 1; reads.size > 0 && pass < MOST_PASSES; pass++) {
       await Promise.all([...reads].map(async ([key, read]) => Object.assign(answers, { [key]: await answerOf(read) })));
-      ({ markup, reads } = renderOnce(address, answers, surroundings));
+      ({ markup, reads } = renderOnce(address, answers, context));
     }
     const source = screenAt(pathname).handle?.source ?? '';
     const html = documentOf({
-      shell: surroundings.shell,
+      shell: context.shell,
       markup,
-      files: filesWith(source, surroundings),
-      view: { site: surroundings.site, answers },
+      files: filesWith(source, context),
+      view: { site: context.site, answers },
     });
     const isThere = !isNowhere(address) && Object.values(answers).every((answer) => 'data' in answer);
     return { status: isThere ? 200 : 404, html };
   },
 });
 
-/** Renders with the answers there are, and tells what was asked for besides. Nobody is signed in here. */
+/** Renders with the answers so far, and collects the reads without one. There is no session here. */
 function renderOnce(address: string, answers: ReadAnswers, { site, read }: ViewContext) {
   const reads = new Map<string, Read>();
   const collect: Middleware = (useSWRNext) => (key, fetcher, config) => {
@@ -58,7 +58,7 @@ function renderOnce(address: string, answers: ReadAnswers, { site, read }: ViewC
     throw new ApiError(answer.failure.status, answer.failure.message);
   }) as Call;
   const markup = renderToString(
-    <Providers shop={{ ...openShop({ storage: null, site }), call }} answers={answers} onRead={collect}>
+    <Providers shop={{ ...createShop({ storage: null, site }), call }} answers={answers} onRead={collect}>
       <StaticRouter location={address}>
         <Screens />
       </StaticRouter>

@@ -3,9 +3,9 @@
  * with it, it would take the line from the picture that people wait for. So it is fetched when that picture is on show,
  * or earlier for somebody who wants to do something.
  */
-import { APP_FILES_ID, type TakenOver } from './app/app-files';
+import { APP_FILES_ID, type HydratedEvent } from './app/app-files';
 
-/** A picture that does not come, or a page that nobody looks at, keeps the app waiting no longer. */
+/** The app waits no longer than this for a picture that does not come, or in a hidden tab. */
 const WAIT_MAX_MS = 4000;
 
 /** What does nothing without the app. Links lead on without it. */
@@ -23,7 +23,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-const pressed = () =>
+const firstInteraction = () =>
   new Promise((resolve) => {
     for (const type of ['pointerdown', 'keydown', 'change'])
       addEventListener(type, resolve, { once: true, capture: true });
@@ -31,9 +31,9 @@ const pressed = () =>
 
 const waitedLongEnough = () => new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS));
 
-/** Keeps what is done to controls until the app has taken the page over, and does it then. */
-function holdPresses(): void {
-  const held: (() => void)[] = [];
+/** Queues events on controls until the app has hydrated the page, and dispatches them again then. */
+function queueEventsUntilHydrated(): void {
+  const queued: (() => void)[] = [];
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
 
@@ -45,7 +45,7 @@ function holdPresses(): void {
       if (!control?.matches(CONTROLS)) return;
       event.preventDefault();
       event.stopPropagation();
-      held.push(() => control.click());
+      queued.push(() => control.click());
     },
     options,
   );
@@ -54,16 +54,16 @@ function holdPresses(): void {
     (event) => {
       const { target } = event;
       event.stopPropagation();
-      held.push(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
+      queued.push(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
     },
     options,
   );
   document.addEventListener(
-    'taken-over' satisfies TakenOver,
+    'hydrated' satisfies HydratedEvent,
     async () => {
       listening.abort();
-      for (const press of held) {
-        press();
+      for (const dispatch of queued) {
+        dispatch();
         // As people do: the next when the page has answered.
         await nextTask();
       }
@@ -91,6 +91,6 @@ async function runApp(): Promise<void> {
   await import(/* @vite-ignore */ app);
 }
 
-holdPresses();
-await Promise.race([firstPicturesShown(), pressed(), waitedLongEnough()]);
+queueEventsUntilHydrated();
+await Promise.race([firstPicturesShown(), firstInteraction(), waitedLongEnough()]);
 await runApp();

@@ -6,7 +6,7 @@ interface Shifted extends PerformanceEntry {
 }
 
 /** Adds up how far things move under the eye in each page that is loaded from now on; the function answers the sum. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const page = window as unknown as { shifted: number };
     page.shifted = 0;

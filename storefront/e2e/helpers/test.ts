@@ -21,7 +21,7 @@ interface Fixtures {
 }
 
 /** A page of the server is there before its script is; what is pressed meanwhile is pressed in vain. */
-async function untilTakenOver(page: Page): Promise<void> {
+async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
     return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
-      if (javaScriptEnabled !== false && options?.waitUntil !== 'commit') await untilTakenOver(page);
+      if (javaScriptEnabled !== false && options?.waitUntil !== 'commit') await untilHydrated(page);
       return answer;
     };
     await use(page);

@@ -25,7 +25,7 @@ export const pages: ViewPages = {
   ],
 };
 
-/** Longer views of the collection are somebody's experiments. */
+/** Longer addresses of the collection are not rendered on the server. */
 const ADDRESS_MAX = 300;
 /** The one address of all that are unknown. */
 const NOWHERE = '/404';

@@ -2,7 +2,7 @@
 export const APP_FILES_ID = 'app-files';
 
 /**
- * The event by which the app tells the document that it has taken such a page over. A type, because the two scripts
+ * The event that the app dispatches on the document once it has hydrated such a page. A type, because the two scripts
  * that agree on it would fetch a third one for a value.
  */
-export type TakenOver = 'taken-over';
+export type HydratedEvent = 'hydrated';

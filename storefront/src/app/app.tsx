@@ -3,12 +3,12 @@ import { useRoutes } from 'react-router-dom';
 import type { ApiError } from 'shared-types/client/client';
 import type { ReadAnswers } from 'shared-types/contract/views';
 import { type Middleware, SWRConfig, type SWRConfiguration } from 'swr';
-import { memoryOf, trustAnswers } from '../lib/api/initial-data';
+import { cacheOf, trustInitialData } from '../lib/api/initial-data';
 import { whenIdle } from '../lib/lazy/when-idle';
 import { type Shop, ShopProvider } from '../lib/session/shop';
 import { toastContainer } from '../lib/toast/toast';
 import { routes } from './routes';
-import { OpeningScreen } from './screen-states';
+import { LoadingScreen } from './screen-states';
 import { useLinkPreload } from './use-link-preload';
 
 const READING: SWRConfiguration<unknown, ApiError> = {
@@ -32,10 +32,10 @@ interface ProvidersProps {
 
 /** The providers around the router. */
 export function Providers({ shop, answers = {}, onRead, children }: ProvidersProps) {
-  const [use] = useState(() => [trustAnswers(answers), ...(onRead ? [onRead] : [])]);
+  const [use] = useState(() => [trustInitialData(answers), ...(onRead ? [onRead] : [])]);
   return (
     <ShopProvider shop={shop}>
-      <SWRConfig value={{ ...READING, use, provider: () => memoryOf(answers) }}>
+      <SWRConfig value={{ ...READING, use, provider: () => cacheOf(answers) }}>
         {children}
         <Toasts />
       </SWRConfig>
@@ -47,13 +47,13 @@ export function Providers({ shop, answers = {}, onRead, children }: ProvidersPro
 export function Screens() {
   useLinkPreload();
   const screen = useRoutes(routes);
-  return <Suspense fallback={<OpeningScreen />}>{screen}</Suspense>;
+  return <Suspense fallback={<LoadingScreen />}>{screen}</Suspense>;
 }
 
 /** Fetched when the page is at rest, so that the first toast need not wait; without it the toast tries again. */
 function Toasts() {
-  useEffect(() => whenIdle(() => void toastContainer.fetch().catch(() => {})), []);
-  const Container = toastContainer.useFetched();
+  useEffect(() => whenIdle(() => void toastContainer.preload().catch(() => {})), []);
+  const Container = toastContainer.useLoaded();
   return (
     Container && (
       <Container

@@ -1,5 +1,5 @@
 import type { BuiltFile, ViewContext } from 'shared-types/contract/views';
-import { FIRST_VIEW_ID, type FirstView } from '../lib/api/initial-data';
+import { INITIAL_DATA_ID, type InitialData } from '../lib/api/initial-data';
 import { APP_FILES_ID } from './app-files';
 
 const ROOT = '<div id="root">';
@@ -61,7 +61,7 @@ export function documentOf({
   shell: string;
   markup: string;
   files: PageFiles;
-  view: FirstView;
+  view: InitialData;
 }): string {
   const body = markup.indexOf(BODY_BEGINS);
   if (body < 0 || !shell.includes(ROOT)) throw new Error('The markup or the shell is not what it used to be');
@@ -73,7 +73,7 @@ export function documentOf({
     `<script type="module" crossorigin fetchpriority="low" src="/${start}"></script>`,
   ].join('');
   const data = [
-    dataOf(FIRST_VIEW_ID, { ...view, answers }),
+    dataOf(INITIAL_DATA_ID, { ...view, answers }),
     dataOf(
       APP_FILES_ID,
       scripts.map((file) => `/${file}`),

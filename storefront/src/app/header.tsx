@@ -4,8 +4,8 @@ import { plural } from '../lib/format/format';
 import { MAIN_LINKS } from '../lib/routes/main-links';
 import { paths } from '../lib/routes/paths';
 import { BagIcon } from '../ui/layout/icons';
+import { AccountMenu } from './account-menu';
 import { MobileMenu } from './mobile-menu';
-import { PersonMenu } from './person-menu';
 import { SearchButton } from './search-button';
 
 const iconButton = 'relative grid size-11 place-items-center transition-colors hover:text-madder';
@@ -35,7 +35,7 @@ export function Header() {
         </Link>
         <div className="-mr-2.5 flex items-center justify-end">
           <SearchButton iconButton={iconButton} />
-          <PersonMenu iconButton={iconButton} />
+          <AccountMenu iconButton={iconButton} />
           <CartLink />
         </div>
       </div>

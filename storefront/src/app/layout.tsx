@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { isPersonalKey } from '../lib/api/use-read';
-import { useAddRemembered } from '../lib/cart/cart';
+import { useMergeGuestCart } from '../lib/cart/cart';
 import { paths } from '../lib/routes/paths';
-import { isOnTheWayIn, originState } from '../lib/routes/return-path';
+import { isSignInPath, signInState } from '../lib/routes/return-path';
 import { useSessionState, useShop } from '../lib/session/shop';
-import type { TakenOver } from './app-files';
+import type { HydratedEvent } from './app-files';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ScreenBoundary } from './screen-boundary';
-import { useScrollMemory } from './use-scroll-memory';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 /** Header, screen, footer, and what must happen between screens. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const location = useLocation();
-  useScrollMemory();
-  useNewScreen(main);
+  useScrollRestoration();
+  useFocusOnNavigation(main);
   useSessionEnd();
-  useRemembered();
-  useTakenOver();
+  useMergeAtStart();
+  useHydratedEvent();
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -41,7 +41,7 @@ export function Layout() {
 }
 
 /** Reading starts at the new screen, as it would after the load of a page. */
-function useNewScreen(main: React.RefObject<HTMLElement | null>) {
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -51,47 +51,47 @@ function useNewScreen(main: React.RefObject<HTMLElement | null>) {
   }, [pathname, main]);
 }
 
-/** What was read for a person goes with their session; an expired one asks to sign in again and come back. */
+/** Clears what was cached for a user when their session ends; an expired one asks to sign in again and come back. */
 function useSessionEnd() {
   const { session: store } = useShop();
   const { session, ended } = useSessionState();
   const { mutate } = useSWRConfig();
   const location = useLocation();
   const navigate = useNavigate();
-  const person = session?.user.email;
-  const known = useRef(person);
+  const email = session?.user.email;
+  const known = useRef(email);
 
   useEffect(() => {
-    if (known.current === person) return;
+    if (known.current === email) return;
     const hadSomebody = known.current !== undefined;
-    known.current = person;
-    if (hadSomebody) void mutate(isPersonalKey, undefined, { revalidate: person !== undefined });
-  }, [person, mutate]);
+    known.current = email;
+    if (hadSomebody) void mutate(isPersonalKey, undefined, { revalidate: email !== undefined });
+  }, [email, mutate]);
 
-  const onTheWayIn = isOnTheWayIn(location.pathname);
+  const onSignInPath = isSignInPath(location.pathname);
   useEffect(() => {
-    if (ended === 'expired' && !onTheWayIn) navigate(paths.login, { state: originState(location) });
-  }, [ended, onTheWayIn, location, navigate]);
+    if (ended === 'expired' && !onSignInPath) navigate(paths.login, { state: signInState(location) });
+  }, [ended, onSignInPath, location, navigate]);
 
-  // The reason is kept until the next screen, so that no screen on the way out mistakes it for a visit without a session.
+  // The reason stays until the next navigation, so that no screen meanwhile mistakes it for a visit without a session.
   const here = useRef(location.key);
   useEffect(() => {
     if (here.current === location.key) return;
     here.current = location.key;
-    if (ended !== 'expired' || onTheWayIn) store.settle();
-  }, [location.key, ended, onTheWayIn, store]);
+    if (ended !== 'expired' || onSignInPath) store.settle();
+  }, [location.key, ended, onSignInPath, store]);
 }
 
-/** What could not be put into the cart after signing in is put in with the next visit. */
-function useRemembered() {
+/** What could not be merged after signing in is merged with the next visit. */
+function useMergeAtStart() {
   const { session } = useShop();
-  const addRemembered = useEffectEvent(useAddRemembered());
+  const mergeGuestCart = useEffectEvent(useMergeGuestCart());
   useEffect(() => {
-    if (session.read().session) void addRemembered();
+    if (session.read().session) void mergeGuestCart();
   }, [session]);
 }
 
-/** A page of the server may have kept what was pressed until somebody listens (`start.ts`). */
-function useTakenOver() {
-  useEffect(() => void document.dispatchEvent(new Event('taken-over' satisfies TakenOver)), []);
+/** `start.ts` queues what was pressed on a page of the server until then. */
+function useHydratedEvent() {
+  useEffect(() => void document.dispatchEvent(new Event('hydrated' satisfies HydratedEvent)), []);
 }

@@ -37,8 +37,8 @@ function Screen({ file }: { file: ScreenFile }) {
 const failed = new Set<ScreenFile>();
 
 /** The next visit of a screen whose file could not be fetched tries again. To be called once the failure is shown. */
-export function forgetFailedScreens(): void {
-  for (const file of failed) file.forget();
+export function resetFailedScreens(): void {
+  for (const file of failed) file.reset();
   failed.clear();
 }
 
@@ -68,7 +68,7 @@ class ScreenFile {
     }
   }
 
-  forget(): void {
+  reset(): void {
     this.#shown = undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { MAIN_LINKS } from '../lib/routes/main-links';
 import { paths } from '../lib/routes/paths';
-import { originState } from '../lib/routes/return-path';
+import { signInState } from '../lib/routes/return-path';
 import { useSession } from '../lib/session/shop';
 import { useSignOut } from '../lib/session/use-sign-out';
 import { SheetPanel, type SheetPanelProps } from '../ui/dialog/sheet-panel';
@@ -54,7 +54,7 @@ export function MobileMenuPanel(props: Pick<SheetPanelProps, 'open' | 'onOpenCha
             </>
           ) : (
             <li>
-              <Link to={paths.auth} state={originState(location)} onClick={close} className={small}>
+              <Link to={paths.auth} state={signInState(location)} onClick={close} className={small}>
                 Login / Register
               </Link>
             </li>

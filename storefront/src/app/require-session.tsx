@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../lib/routes/paths';
-import { originState } from '../lib/routes/return-path';
+import { signInState } from '../lib/routes/return-path';
 import { useSessionState } from '../lib/session/shop';
 import { toast } from '../lib/toast/toast';
 
 /**
- * Screens of a person: without a stored session to the sign-in screen, which brings back here.
+ * Screens for signed-in users: without a stored session it redirects to the sign-in screen, which returns here.
  * Who has just signed out goes home instead, and an expired session is the layout's to handle.
  */
 export function RequireSession({ notice }: { notice?: string }) {
@@ -23,5 +23,5 @@ export function RequireSession({ notice }: { notice?: string }) {
   if (session) return <Outlet />;
   if (goesHome) return <Navigate to={paths.home} replace />;
   if (ended === 'expired') return null;
-  return <Navigate to={paths.login} state={originState(location)} replace />;
+  return <Navigate to={paths.login} state={signInState(location)} replace />;
 }

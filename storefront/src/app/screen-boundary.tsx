@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
-import { forgetFailedScreens } from './lazy-screen';
+import { resetFailedScreens } from './lazy-screen';
 import { ScreenFailure } from './screen-states';
 
 interface Props {
@@ -25,7 +25,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch() {
-    forgetFailedScreens();
+    resetFailedScreens();
   }
 
   override render() {

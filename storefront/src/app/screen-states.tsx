@@ -3,7 +3,7 @@ import { Notice } from '../ui/feedback/notice';
 import { PageMeta } from '../ui/layout/page-meta';
 
 /** Before the first screen's file is here. */
-export function OpeningScreen() {
+export function LoadingScreen() {
   return (
     <div className="grid min-h-svh place-items-center">
       <p role="status" className="animate-breathe font-display text-2xl">

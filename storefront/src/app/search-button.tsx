@@ -1,15 +1,15 @@
-import { lazyPart } from '../lib/lazy/lazy-component';
-import { useOpener } from '../lib/lazy/use-lazy-dialog';
+import { lazyComponent } from '../lib/lazy/lazy-component';
+import { useLazyDialog } from '../lib/lazy/use-lazy-dialog';
 import { SearchIcon } from '../ui/layout/icons';
 
-const panel = lazyPart(async () => (await import('./search-panel')).SearchPanel);
+const panel = lazyComponent(async () => (await import('./search-panel')).SearchPanel);
 
 export function SearchButton({ iconButton }: { iconButton: string }) {
-  const { isOpen, setOpen, button, opener } = useOpener(panel, 'dialog', {});
-  const Panel = panel.useFetched();
+  const { isOpen, setOpen, button, triggerProps } = useLazyDialog(panel, 'dialog', {});
+  const Panel = panel.useLoaded();
   return (
     <>
-      <button {...opener} className={iconButton} aria-label="Search">
+      <button {...triggerProps} className={iconButton} aria-label="Search">
         <SearchIcon />
       </button>
       {Panel && <Panel open={isOpen} onOpenChange={setOpen} button={button} />}

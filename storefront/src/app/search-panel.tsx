@@ -5,7 +5,7 @@ import { Button } from '../ui/button/button';
 import { SheetPanel, type SheetPanelProps } from '../ui/dialog/sheet-panel';
 import { controlClass } from '../ui/form/field';
 
-/** Asks for words and shows the collection that has them. */
+/** Searches the collection. */
 export function SearchPanel(props: Pick<SheetPanelProps, 'open' | 'onOpenChange' | 'button'>) {
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

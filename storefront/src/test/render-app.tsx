@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { Providers, Screens } from '../app/app';
-import { openShop } from '../lib/session/create-shop';
+import { createShop } from '../lib/session/create-shop';
 import { cartOf, user } from './samples';
 
 export interface Sent {
@@ -78,7 +78,7 @@ export function renderApp(
     localStorage.setItem('token', 'good');
     localStorage.setItem('user', JSON.stringify(user));
   }
-  const shop = openShop({ storage: localStorage, site: 'https://shop.example', fetch: send });
+  const shop = createShop({ storage: localStorage, site: 'https://shop.example', fetch: send });
   const router = {} as Router;
   render(
     <Providers shop={shop}>

@@ -1,9 +1,9 @@
 import { Tabs } from 'radix-ui';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/routes/paths';
-import { originOf } from '../../lib/routes/return-path';
+import { returnPathOf } from '../../lib/routes/return-path';
 import { useSession } from '../../lib/session/shop';
-import { AuthFrame } from './auth-frame';
+import { AuthLayout } from './auth-layout';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
@@ -13,16 +13,16 @@ export function AuthPage() {
   const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
   const mode = query.get('mode') === 'register' ? 'register' : 'sign-in';
-  const origin = originOf(state);
-  if (session) return <Navigate to={origin} replace />;
+  const returnPath = returnPathOf(state);
+  if (session) return <Navigate to={returnPath} replace />;
 
   const tab =
     'small-caps flex-1 border-b-2 border-ink/15 py-3.5 text-stone transition-colors hover:text-ink data-[state=active]:border-marigold data-[state=active]:text-ink';
   return (
-    <AuthFrame
+    <AuthLayout
       title="Welcome"
       pageTitle={mode === 'register' ? 'Register' : 'Sign in'}
-      text={reason(origin, mode === 'register' ? 'Register' : 'Sign in')}
+      text={reason(returnPath, mode === 'register' ? 'Register' : 'Sign in')}
     >
       <Tabs.Root
         value={mode}
@@ -44,13 +44,13 @@ export function AuthPage() {
           <RegisterForm />
         </Tabs.Content>
       </Tabs.Root>
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
-function reason(origin: string, act: 'Register' | 'Sign in'): string {
-  if (origin.startsWith(paths.checkout)) return `${act} to place your order.`;
-  if (origin.startsWith('/product/')) return `${act}, and your piece is in the cart.`;
+function reason(returnPath: string, act: 'Register' | 'Sign in'): string {
+  if (returnPath.startsWith(paths.checkout)) return `${act} to place your order.`;
+  if (returnPath.startsWith('/product/')) return `${act}, and your piece is in the cart.`;
   return act === 'Register'
     ? 'Register to keep a cart, addresses and orders.'
     : 'Sign in to your cart, addresses and orders.';

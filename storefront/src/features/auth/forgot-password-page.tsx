@@ -7,9 +7,9 @@ import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
 import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { Button } from '../../ui/button/button';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
-import { AuthFrame } from './auth-frame';
+import { AuthLayout } from './auth-layout';
 
 const loadSchema = async () => (await import('shared-types/contract/auth')).ForgotPasswordBody;
 
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
   });
 
   return (
-    <AuthFrame title="Forgot your password?" text="Tell us the email address of your account. We mail you a link.">
+    <AuthLayout title="Forgot your password?" text="Tell us the email address of your account. We mail you a link.">
       <form noValidate className="space-y-5" onSubmit={submit}>
         <Field
           label="Email"
@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
             <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />
           )}
         </Field>
-        <FormError message={failure} />
+        <FormAlert message={failure} />
         <Button type="submit" className="w-full" busy={formState.isSubmitting && 'Sending…'}>
           {sent ? 'Send it again' : 'Reset password'}
         </Button>
@@ -65,6 +65,6 @@ export function ForgotPasswordPage() {
           Back to sign in
         </Link>
       </p>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

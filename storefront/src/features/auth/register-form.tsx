@@ -8,16 +8,16 @@ import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
 import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
 import { PASSWORDS_DIFFER } from './passwords-differ';
-import { REFUSED, useEnter } from './use-enter';
+import { REFUSAL_TOAST, useStartSession } from './use-start-session';
 
 const loadSchema = async () => (await import('./sign-up-form-schema')).SignUpForm;
 
 export function RegisterForm() {
   const { call } = useShop();
-  const enter = useEnter();
+  const startSession = useStartSession();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: useSchemaResolver(loadSchema),
@@ -30,12 +30,12 @@ export function RegisterForm() {
       setFailure(null);
       try {
         const answer = await call(auth.register, { body });
-        toast.dismiss(REFUSED);
+        toast.dismiss(REFUSAL_TOAST);
         toast.success('Registration successful');
-        enter(answer);
+        startSession(answer);
       } catch (error) {
         const message = messageOf(error);
-        toast.error(message, { toastId: REFUSED });
+        toast.error(message, { toastId: REFUSAL_TOAST });
         if (!showFieldErrors(error, ['name', 'phone', 'email', 'password'], setError)) setFailure(message);
       }
     },
@@ -63,7 +63,7 @@ export function RegisterForm() {
           <input type="password" autoComplete="new-password" {...control} {...register('confirmPassword')} />
         )}
       </Field>
-      <FormError message={failure} />
+      <FormAlert message={failure} />
       <Button type="submit" className="w-full" busy={isSubmitting && 'Creating your account…'}>
         Create account
       </Button>

@@ -11,11 +11,11 @@ import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { Button, ButtonLink } from '../../ui/button/button';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { Notice } from '../../ui/feedback/notice';
 import { Field } from '../../ui/form/field';
 import { PageMeta } from '../../ui/layout/page-meta';
-import { AuthFrame } from './auth-frame';
+import { AuthLayout } from './auth-layout';
 import { PASSWORDS_DIFFER } from './passwords-differ';
 
 /** Where the mailed link leads. Its token is behind the `#`, where no server sees it. */
@@ -24,9 +24,9 @@ export function ResetPasswordPage() {
   const [dead, setDead] = useState(token === '');
   if (dead) return <DeadLink />;
   return (
-    <AuthFrame title="A new password" text="Choose one that you use nowhere else. You are then signed out everywhere.">
+    <AuthLayout title="A new password" text="Choose one that you use nowhere else. You are then signed out everywhere.">
       <ResetForm token={token} onDead={() => setDead(true)} />
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
@@ -70,7 +70,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
           <input type="password" autoComplete="new-password" {...control} {...register('confirmPassword')} />
         )}
       </Field>
-      <FormError message={failure} />
+      <FormAlert message={failure} />
       <Button type="submit" className="w-full" busy={isSubmitting && 'Changing…'}>
         Change password
       </Button>

@@ -9,15 +9,15 @@ import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
-import { REFUSED, useEnter } from './use-enter';
+import { REFUSAL_TOAST, useStartSession } from './use-start-session';
 
 const loadSchema = async () => (await import('shared-types/contract/auth')).LoginBody;
 
 export function SignInForm() {
   const { call } = useShop();
-  const enter = useEnter();
+  const startSession = useStartSession();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: useSchemaResolver(loadSchema),
@@ -29,12 +29,12 @@ export function SignInForm() {
     setFailure(null);
     try {
       const answer = await call(auth.login, { body });
-      toast.dismiss(REFUSED);
+      toast.dismiss(REFUSAL_TOAST);
       toast.success('Login successful');
-      enter(answer);
+      startSession(answer);
     } catch (error) {
       const message = messageOf(error);
-      toast.error(message, { toastId: REFUSED });
+      toast.error(message, { toastId: REFUSAL_TOAST });
       if (!showFieldErrors(error, ['email', 'password'], setError)) setFailure(message);
     }
   });
@@ -47,7 +47,7 @@ export function SignInForm() {
       <Field label="Password" error={errors.password?.message}>
         {(control) => <input type="password" autoComplete="current-password" {...control} {...register('password')} />}
       </Field>
-      <FormError message={failure} />
+      <FormAlert message={failure} />
       <Button type="submit" className="w-full" busy={isSubmitting && 'Signing in…'}>
         Sign in
       </Button>

@@ -4,7 +4,7 @@ import type { CartLine as Line } from 'shared-types/contract/cart';
 import { paths } from '../../lib/routes/paths';
 import { toast } from '../../lib/toast/toast';
 import { useCartChanges } from '../../ui/cart/use-cart-changes';
-import { VariantChooser } from '../../ui/cart/variant-select';
+import { VariantSelect } from '../../ui/cart/variant-select';
 import { Picture } from '../../ui/product/picture';
 import { Price } from '../../ui/product/price';
 import { LineChanges } from './line-changes';
@@ -18,7 +18,7 @@ interface CartLineProps {
 
 export function CartLine({ line, onRemoved }: CartLineProps) {
   const { remove } = useCartChanges();
-  const { quantity, unsettled, change } = useQuantity(line);
+  const { quantity, pending, change } = useQuantity(line);
   const [removing, setRemoving] = useState(false);
   const { product, stock } = line;
 
@@ -46,12 +46,12 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           >
             {product.name}
           </Link>
-          <Price rupees={line.line_total} className={unsettled ? 'opacity-50' : ''} />
+          <Price rupees={line.line_total} className={pending ? 'opacity-50' : ''} />
         </div>
         <p className="text-sm text-stone">
           <Price rupees={product.price} /> each
         </p>
-        <VariantChooser line={line} />
+        <VariantSelect line={line} />
         <LineChanges line={line} onQuantity={change} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
           <QuantityStepper

@@ -5,13 +5,13 @@ import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { countPieces, useCart } from '../../lib/cart/cart';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
-import { originState } from '../../lib/routes/return-path';
+import { signInState } from '../../lib/routes/return-path';
 import { useSession, useShop } from '../../lib/session/shop';
 import { ButtonLink } from '../../ui/button/button';
 import { hasChanged, problemOf } from '../../ui/cart/line-problems';
 import { Totals } from '../../ui/cart/totals';
 import { Notice } from '../../ui/feedback/notice';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
@@ -22,10 +22,10 @@ export function CartPage() {
   const signedIn = useSession() !== null;
   const { data: cart, error, isValidating, mutate } = useCart();
   useFailureToast(error, 'Failed to load cart');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
   function removed(name: string) {
-    setSaid(`${name} removed from your cart`);
+    setAnnouncement(`${name} removed from your cart`);
     // The pressed button is gone; without this the focus would fall to the page's beginning.
     heading.current?.focus({ preventScroll: true });
   }
@@ -33,18 +33,18 @@ export function CartPage() {
     <div className="shell pt-10 md:pt-14">
       <PageMeta title="Cart" />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {!signedIn ? (
         <SignedOutCart />
       ) : error && !cart ? (
-        <Failure as="h1" title="Cart fetch failed" error={error} onRetry={mutate} />
+        <ReadFailure as="h1" title="Cart fetch failed" error={error} onRetry={mutate} />
       ) : !cart ? (
         <CartSkeleton />
       ) : cart.details.length === 0 ? (
         <EmptyCart heading={heading}>Every piece in the collection is waiting for its person.</EmptyCart>
       ) : (
-        <FilledCart cart={cart} unsettled={isValidating} heading={heading} onRemoved={removed} />
+        <FilledCart cart={cart} pending={isValidating} heading={heading} onRemoved={removed} />
       )}
     </div>
   );
@@ -52,12 +52,12 @@ export function CartPage() {
 
 interface FilledCartProps {
   cart: Cart;
-  unsettled: boolean;
+  pending: boolean;
   heading: RefObject<HTMLDivElement | null>;
   onRemoved: (name: string) => void;
 }
 
-function FilledCart({ cart, unsettled, heading, onRemoved }: FilledCartProps) {
+function FilledCart({ cart, pending, heading, onRemoved }: FilledCartProps) {
   const blocked = cart.details.some(problemOf);
   const changed = cart.details.filter(hasChanged).length;
   return (
@@ -82,7 +82,7 @@ function FilledCart({ cart, unsettled, heading, onRemoved }: FilledCartProps) {
         </ul>
         <section aria-label="Total" className="h-fit bg-white/70 p-6 max-lg:mt-8 lg:sticky lg:top-28">
           <CouponForm cart={cart} />
-          <Totals amounts={cart} coupon={cart.coupon?.code} unsettled={unsettled} />
+          <Totals amounts={cart} coupon={cart.coupon?.code} pending={pending} />
           {blocked ? (
             <p role="status" className="mt-6 border-l-2 border-madder bg-madder/8 px-4 py-3 text-sm text-madder">
               Something in your cart cannot be bought as it stands. Please settle what is marked before you go on.
@@ -105,10 +105,10 @@ function FilledCart({ cart, unsettled, heading, onRemoved }: FilledCartProps) {
 
 /** What was put in before anybody is known waits for them. */
 function SignedOutCart() {
-  const { remembered } = useShop();
-  const waiting = useSyncExternalStore(neverChanges, remembered.count, () => 0);
+  const { guestCart } = useShop();
+  const waiting = useSyncExternalStore(neverChanges, guestCart.count, () => 0);
   const signIn = (
-    <Link to={paths.auth} state={originState(useLocation())} className="text-link py-1">
+    <Link to={paths.auth} state={signInState(useLocation())} className="text-link py-1">
       Sign in
     </Link>
   );

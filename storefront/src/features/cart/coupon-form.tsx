@@ -14,18 +14,18 @@ export function CouponForm({ cart: { coupon, refused_coupon, details } }: { cart
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'apply' | 'remove' | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
   async function change(kind: 'apply' | 'remove', act: () => Promise<unknown>, done: string) {
     if (busy) return;
     setBusy(kind);
     setError(undefined);
-    setSaid('');
+    setAnnouncement('');
     try {
       await act();
       setCode('');
-      setSaid(done);
+      setAnnouncement(done);
     } catch (failure) {
       setError(messageOf(failure));
       input.current?.focus();
@@ -86,7 +86,7 @@ export function CouponForm({ cart: { coupon, refused_coupon, details } }: { cart
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

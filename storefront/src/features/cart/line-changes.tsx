@@ -1,5 +1,5 @@
 import type { CartLine } from 'shared-types/contract/cart';
-import { priceChangeOf, problemOf, rivalOf } from '../../ui/cart/line-problems';
+import { priceChangeOf, problemOf, reservedByOthers } from '../../ui/cart/line-problems';
 
 interface LineChangesProps {
   line: CartLine;
@@ -7,10 +7,10 @@ interface LineChangesProps {
   onQuantity: (quantity: number) => void;
 }
 
-/** What is other than the shopper left it, with what they can do about it besides removing the line. */
+/** What has changed since the shopper last confirmed the line, with the actions besides removing it. */
 export function LineChanges({ line, onQuantity }: LineChangesProps) {
   const problem = problemOf(line);
-  const rival = problem ? null : rivalOf(line);
+  const reserved = problem ? null : reservedByOthers(line);
   const price = problem ? null : priceChangeOf(line);
   const { name } = line.product;
   const reducible = line.on_sale && line.available > 0 && line.quantity > line.available;
@@ -19,18 +19,18 @@ export function LineChanges({ line, onQuantity }: LineChangesProps) {
       {problem && (
         <Change tone="border-madder bg-madder/8 text-madder" text={problem}>
           {reducible && (
-            <Act about={name} onClick={() => onQuantity(line.available)}>
+            <ActionButton about={name} onClick={() => onQuantity(line.available)}>
               Take {line.available}
-            </Act>
+            </ActionButton>
           )}
         </Change>
       )}
-      {rival && <Change tone="border-marigold bg-dune/50" text={rival} />}
+      {reserved && <Change tone="border-marigold bg-dune/50" text={reserved} />}
       {price && (
         <Change tone="border-marigold bg-dune/50" text={price}>
-          <Act about={name} onClick={() => onQuantity(line.quantity)}>
+          <ActionButton about={name} onClick={() => onQuantity(line.quantity)}>
             Accept the new price
-          </Act>
+          </ActionButton>
         </Change>
       )}
     </div>
@@ -46,7 +46,7 @@ function Change({ tone, text, children }: { tone: string; text: string; children
   );
 }
 
-function Act({ about, onClick, children }: { about: string; onClick: () => void; children: React.ReactNode }) {
+function ActionButton({ about, onClick, children }: { about: string; onClick: () => void; children: React.ReactNode }) {
   return (
     <button type="button" className="text-link min-h-8 py-1 font-semibold" onClick={onClick}>
       {children}

@@ -32,5 +32,5 @@ export function useQuantity(line: { id: number; quantity: number }) {
     }
   }
 
-  return { quantity: wanted ?? line.quantity, unsettled: wanted !== null, change };
+  return { quantity: wanted ?? line.quantity, pending: wanted !== null, change };
 }

@@ -128,7 +128,7 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
         </section>
         <PaymentSelect options={options} value={payment} onChange={(option) => choose({ payment: option })} />
       </div>
-      <Summary cart={cart} placing={placing} refusal={refusal} onMended={() => setRefusal(null)} onPlace={submit} />
+      <Summary cart={cart} placing={placing} refusal={refusal} onResolved={() => setRefusal(null)} onPlace={submit} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '../../lib/routes/paths';
 import { useAddresses } from '../../ui/address/use-addresses';
 import { ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
@@ -31,7 +31,7 @@ export function CheckoutPage() {
         <>
           <SectionTitle as="h1" pieces={['Your', 'Order']} />
           {failed?.read.error ? (
-            <Failure title={failed.title} error={failed.read.error} onRetry={() => failed.read.mutate()} />
+            <ReadFailure title={failed.title} error={failed.read.error} onRetry={() => failed.read.mutate()} />
           ) : cart.data && addresses.data ? (
             <CheckoutForm cart={cart.data} addresses={addresses.data} />
           ) : (

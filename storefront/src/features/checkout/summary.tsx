@@ -7,36 +7,36 @@ import { Button } from '../../ui/button/button';
 import { couponScope } from '../../ui/cart/coupon-scope';
 import { priceChangeOf, problemOf } from '../../ui/cart/line-problems';
 import { Totals } from '../../ui/cart/totals';
-import { VariantChooser } from '../../ui/cart/variant-select';
-import { FormError } from '../../ui/feedback/form-alert';
+import { VariantSelect } from '../../ui/cart/variant-select';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { Picture } from '../../ui/product/picture';
 import { Price } from '../../ui/product/price';
-import { LapsedCoupon } from './lapsed-coupon';
-import { useHold } from './use-hold';
+import { RemoveRefusedCoupon } from './remove-refused-coupon';
+import { useStockReservation } from './use-stock-reservation';
 
 interface SummaryProps {
   cart: Cart;
   placing: boolean;
   refusal: string | null;
   /** What was refused has been put right. */
-  onMended: () => void;
+  onResolved: () => void;
   onPlace: () => void;
 }
 
 /** What is ordered, what it comes to by the server's reckoning, and the button that orders it. */
-export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryProps) {
-  const [isAsked, setIsAsked] = useState(false);
-  const question = useRef<HTMLSelectElement>(null);
-  const firstOpen = cart.details.find(({ stock }) => !stock);
+export function Summary({ cart, placing, refusal, onResolved, onPlace }: SummaryProps) {
+  const [isAttempted, setIsAttempted] = useState(false);
+  const variantSelect = useRef<HTMLSelectElement>(null);
+  const firstUnchosen = cart.details.find(({ stock }) => !stock);
   const placeButton = useRef<HTMLButtonElement>(null);
   const changed = cart.details.some(problemOf);
   const isChosen = cart.details.every(({ stock, on_sale }) => stock !== null || !on_sale);
   const pieces = cart.details.map(({ id, quantity, stock }) => `${id}:${stock?.id}:${quantity}`).join();
-  const hold = useHold(isChosen ? pieces : null);
+  const reservation = useStockReservation(isChosen ? pieces : null);
 
   function place() {
-    setIsAsked(true);
-    if (firstOpen) question.current?.focus();
+    setIsAttempted(true);
+    if (firstUnchosen) variantSelect.current?.focus();
     else onPlace();
   }
 
@@ -56,10 +56,10 @@ export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryPr
             <Picture picture={line.product.thumbnail} alt="" ratio="4 / 5" sizes="56px" />
             <div className="min-w-0">
               <p className="text-base leading-snug wrap-anywhere">{line.product.name}</p>
-              <VariantChooser
+              <VariantSelect
                 line={line}
-                missed={isAsked}
-                selectRef={line.id === firstOpen?.id ? question : undefined}
+                required={isAttempted}
+                selectRef={line.id === firstUnchosen?.id ? variantSelect : undefined}
               />
               <p className="figures text-stone">Quantity {line.quantity}</p>
               {problemOf(line) && <p className="text-madder">{problemOf(line)}</p>}
@@ -71,20 +71,20 @@ export function Summary({ cart, placing, refusal, onMended, onPlace }: SummaryPr
       </ul>
       <Totals amounts={cart} coupon={cart.coupon?.code} scope={couponScope(cart.details)} />
       {cart.refused_coupon && (
-        <LapsedCoupon
+        <RemoveRefusedCoupon
           coupon={cart.refused_coupon}
           onRemoved={() => {
-            onMended();
+            onResolved();
             // The button that was pressed is gone.
             placeButton.current?.focus();
           }}
         />
       )}
       <p role="status" className="mt-5 text-sm text-stone">
-        {hold.until && `Your pieces are kept for you until ${formatTime(hold.until)}.`}
+        {reservation.until && `Your pieces are kept for you until ${formatTime(reservation.until)}.`}
       </p>
       <div className="mt-3">
-        <FormError message={refusal ?? hold.refusal} />
+        <FormAlert message={refusal ?? reservation.refusal} />
       </div>
       <Button
         ref={placeButton}

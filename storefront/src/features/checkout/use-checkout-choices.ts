@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
 import { useSession } from '../../lib/session/shop';
-import { fieldsOf, wholeNumberOr } from '../../lib/storage/parse-stored';
+import { integerOr, parseObject } from '../../lib/storage/parse-stored';
 
 export interface Choices {
   shipping: number | null;
@@ -15,7 +15,7 @@ export interface Choices {
 
 const keyOf = (email: string | undefined) => `checkout:${email ?? ''}`;
 
-/** What was chosen at the checkout, over a reload too: in this tab and for this person only. */
+/** What was chosen at the checkout, stored over a reload in this tab and for this user only. */
 export function useCheckoutChoices() {
   const key = keyOf(useSession()?.user.email);
   const [choices, setChoices] = useState(() => read(key));
@@ -30,20 +30,20 @@ export function useCheckoutChoices() {
 }
 
 /** The next order begins anew. */
-export function forgetCheckoutChoices(email: string | undefined): void {
+export function clearCheckoutChoices(email: string | undefined): void {
   try {
     sessionStorage.removeItem(keyOf(email));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
 /** Called while rendering: the screen is behind the session, so no server ever renders it. */
 function read(key: string): Choices {
-  const { shipping, billing, same, adding, payment } = fieldsOf(storedAt(key));
+  const { shipping, billing, same, adding, payment } = parseObject(storedAt(key));
   return {
-    shipping: wholeNumberOr(shipping, null),
-    billing: wholeNumberOr(billing, null),
+    shipping: integerOr(shipping, null),
+    billing: integerOr(billing, null),
     same: typeof same === 'boolean' ? same : null,
     adding: adding === true,
     payment: PAYMENT_OPTIONS.find((option) => option === payment) ?? 'CASH_ON_DELIVERY',

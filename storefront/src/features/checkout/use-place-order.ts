@@ -12,7 +12,7 @@ import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { newIdempotencyKey } from './idempotency-key';
-import { forgetCheckoutChoices } from './use-checkout-choices';
+import { clearCheckoutChoices } from './use-checkout-choices';
 
 type Body = z.input<typeof PlaceOrderBody>;
 
@@ -45,8 +45,8 @@ export function usePlaceOrder() {
     if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
     try {
       const order = await call(orders.place, { body, headers: { 'Idempotency-Key': intent.current.key } });
-      forgetCheckoutChoices(session.read().session?.user.email);
-      // Whatever was said before is settled, and would lie over the thanks on a phone.
+      clearCheckoutChoices(session.read().session?.user.email);
+      // Earlier toasts no longer matter, and would cover the thanks on a phone.
       toast.dismiss();
       toast.success('Order placed successfully');
       navigate(paths.thankYou, { state: { order }, replace: true });

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
-import type { PlaceState } from '../../lib/routes/scroll-state';
+import type { ScrollState } from '../../lib/routes/scroll-state';
 import { Button } from '../../ui/button/button';
 import { Sheet } from '../../ui/dialog/sheet';
 import { Notice } from '../../ui/feedback/notice';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText } from '../../ui/feedback/skeleton';
 import { Field } from '../../ui/form/field';
 import { PageMeta } from '../../ui/layout/page-meta';
@@ -23,7 +23,7 @@ export function CollectionPage() {
   const view = useMemo(() => viewOf(query), [query]);
   const { listing, failure, error, mutate } = useListing(view);
   useFailureToast(error, 'Failed to load products');
-  const change = (next: View) => setQuery(queryOf(next), { state: { keepsPlace: true } satisfies PlaceState });
+  const change = (next: View) => setQuery(queryOf(next), { state: { preventScrollReset: true } satisfies ScrollState });
   useTopOnChange(query.toString());
   const [filtering, setFiltering] = useState(false);
 
@@ -91,7 +91,7 @@ export function CollectionPage() {
           </div>
           <ActiveFilters view={view} onChange={change} />
           {failure ? (
-            <Failure title="Failed to load products" error={failure} onRetry={mutate} />
+            <ReadFailure title="Failed to load products" error={failure} onRetry={mutate} />
           ) : !listing?.products ? (
             <>
               <LoadingText />

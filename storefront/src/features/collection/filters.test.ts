@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { card } from '../../test/samples';
-import { arrange, categoryChoices, pageOf, queryOf, typeChoices, type View, viewOf } from './filters';
+import { categoryChoices, filterAndSort, pageOf, queryOf, typeChoices, type View, viewOf } from './filters';
 
 const products = [
   card({ id: 1, category: 'women', subCategory: 'Kurta', price: 4250 }),
@@ -9,7 +9,7 @@ const products = [
   card({ id: 4, category: 'kids', subCategory: 'T-shirt', price: 950, name: 'Moon Tee' }),
 ];
 const everything: View = { categories: [], types: [], search: '', sort: 'relevant' };
-const ids = (view: Partial<View>) => arrange(products, { ...everything, ...view }).map(({ id }) => id);
+const ids = (view: Partial<View>) => filterAndSort(products, { ...everything, ...view }).map(({ id }) => id);
 
 describe('filtering', () => {
   it('shows everything in the order of the shop when nothing is chosen', () => {

@@ -80,7 +80,7 @@ const byPrice: Record<Sort, ((a: Listed, b: Listed) => number) | null> = {
 };
 
 /** OR within a group, AND between groups (specification, section 2); `relevant` keeps the shop's order. */
-export function arrange<P extends Listed>(products: readonly P[], view: View): P[] {
+export function filterAndSort<P extends Listed>(products: readonly P[], view: View): P[] {
   const shown = products.filter(
     (product) =>
       has(view.categories, product.category) && has(view.types, product.subCategory) && matches(product, view.search),
@@ -107,8 +107,8 @@ export function isUnfiltered({ categories, types, search, sort }: View): boolean
 }
 
 /**
- * The page of a view that search engines keep: the collection, and each of its categories that there is; anybody can
- * write another one into the address.
+ * The page that search engines may index: the collection, and each of its categories that exists; anybody can write
+ * another one into the address.
  */
 export function pageOf(
   { categories, types, search }: View,

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ProductCard as Card } from 'shared-types/contract/products';
-import { onPhone } from '../../lib/api/picture-url';
+import { phoneSizes } from '../../lib/api/picture-url';
 import { plural } from '../../lib/format/format';
 import { Button } from '../../ui/button/button';
 import { placeholders } from '../../ui/feedback/skeleton';
@@ -10,7 +10,7 @@ import { FIRST_CARDS } from './use-listing';
 /** Painted at leisure after that, and again on request: thousands never become nodes at once, and the footer stays in reach. */
 const STEP = 96;
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-3';
-const SIZES = `${onPhone(44)}, (min-width: 1344px) 330px, (min-width: 1024px) 25vw, 29vw`;
+const SIZES = `${phoneSizes(44)}, (min-width: 1344px) 330px, (min-width: 1024px) 25vw, 29vw`;
 
 /** Given a new `key` when the view changes, so that it begins from the top again. */
 export function ProductGrid({ products }: { products: readonly Card[] }) {

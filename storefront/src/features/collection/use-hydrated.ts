@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on a server and while its page is taken over, which must begin with the same markup; true ever after. */
+/** False on a server and during hydration, which must render the same markup; true ever after. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,7 +4,7 @@ import type { ProductCard } from 'shared-types/contract/products';
 import useSWR from 'swr';
 import { useCards, useReadAllCards } from '../../lib/product/catalogue';
 import { paths } from '../../lib/routes/paths';
-import { arrange, type Choice, categoryChoices, isUnfiltered, queryOf, typeChoices, type View } from './filters';
+import { type Choice, categoryChoices, filterAndSort, isUnfiltered, queryOf, typeChoices, type View } from './filters';
 import { useHydrated } from './use-hydrated';
 
 /** How many cards a view begins with. */
@@ -21,7 +21,7 @@ interface Listing {
 }
 
 const listingOf = (cards: readonly ProductCard[], view: View): Listing => {
-  const products = arrange(cards, view);
+  const products = filterAndSort(cards, view);
   return {
     categories: categoryChoices(cards, view),
     types: typeChoices(cards, view),
@@ -33,21 +33,21 @@ const listingOf = (cards: readonly ProductCard[], view: View): Listing => {
 /** A view of the collection. The browser has the whole list to filter; until it is here the first cards do. */
 export function useListing(view: View) {
   const isHydrated = useHydrated();
-  const begin = useBeginning(view, isHydrated);
+  const initial = useInitialListing(view, isHydrated);
   const { cards, error, mutate } = useCards(isHydrated ? 'all' : null);
   // The first cards need not wait for a list of thousands.
-  const needsPage = isHydrated && !begin && !cards && isUnfiltered(view);
+  const needsPage = isHydrated && !initial && !cards && isUnfiltered(view);
   const { cards: firstPage } = useCards(needsPage ? { page: 1, limit: FIRST_CARDS } : null);
 
   const known = useDeferredValue(cards);
   const whole = useMemo(() => known && listingOf(known, view), [known, view]);
-  const listing: Partial<Listing> | undefined = whole ?? begin ?? (firstPage && { products: firstPage });
+  const listing: Partial<Listing> | undefined = whole ?? initial ?? (firstPage && { products: firstPage });
   // Without the data there is nothing to choose from.
-  return { listing, failure: cards || begin ? undefined : error, error, mutate };
+  return { listing, failure: cards || initial ? undefined : error, error, mutate };
 }
 
-/** What a server sends along: it has the whole list at hand, the page needs the beginning of one view. */
-function useBeginning(view: View, isHydrated: boolean): Listing | undefined {
+/** What a server sends along: it has the whole list, the page needs the first cards of one view. */
+function useInitialListing(view: View, isHydrated: boolean): Listing | undefined {
   const readAll = useReadAllCards();
   const read = async () => {
     const listing = listingOf(await readAll(), view);

@@ -1,5 +1,5 @@
 import { banners } from 'shared-types/calls/store';
-import { onPhone } from '../../lib/api/picture-url';
+import { phoneSizes } from '../../lib/api/picture-url';
 import { useRead } from '../../lib/api/use-read';
 import { placeholders, Skeleton } from '../../ui/feedback/skeleton';
 import { ArrowIcon } from '../../ui/layout/icons';
@@ -7,12 +7,12 @@ import { Picture } from '../../ui/product/picture';
 import { SmartLink } from './smart-link';
 
 /** The first banner is the widest; on phones they are a strip to swipe. */
-const FIRST_SIZES = `${onPhone(84)}, (min-width: 1344px) 1232px, 92vw`;
-const OTHER_SIZES = `${onPhone(84)}, (min-width: 1344px) 395px, 29vw`;
+const FIRST_SIZES = `${phoneSizes(84)}, (min-width: 1344px) 1232px, 92vw`;
+const OTHER_SIZES = `${phoneSizes(84)}, (min-width: 1344px) 395px, 29vw`;
 const CELL = 'w-[84%] shrink-0 snap-start md:w-auto md:first:col-span-full';
 const SHAPE = 'aspect-16/9 md:group-first/cell:aspect-16/7';
 
-/** The active banners in the shop's order. Without any the section is not there; a failure here stops nobody. */
+/** The active banners in the shop's order. Without any, or when they cannot be read, the section is not there. */
 export function Banners() {
   const { data, isLoading } = useRead(banners.list, {});
   const shown = data?.filter(({ picture }) => picture);

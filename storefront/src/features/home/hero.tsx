@@ -1,23 +1,23 @@
 import type { HomePage } from 'shared-types/contract/pages';
-import { onPhone } from '../../lib/api/picture-url';
+import { phoneSizes } from '../../lib/api/picture-url';
 import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../../ui/button/button';
 import { Ornament } from '../../ui/feedback/notice';
 import { Picture } from '../../ui/product/picture';
 
-/** The house's words, shown at once and replaced by what an editor has written. */
-const WORDS = {
+/** Shown at once, and replaced by what an editor has written. */
+const DEFAULTS = {
   heading: 'Fashion That Feels Like Of Desert Royalty',
   tagline:
     'Bridging tradition and modernity, handcrafted fashion that embodies pure grace, timeless style, and authentic luxury',
   button_label: 'EXPLORE YOUR WORLD',
 };
 
-const SIZES = `${onPhone(100)}, (min-width: 1024px) 58vw, 55vw`;
+const SIZES = `${phoneSizes(100)}, (min-width: 1024px) 58vw, 55vw`;
 
 /** Two columns: the words, and a picture that runs to the edge of the window. Without a picture the words have it all. */
 export function Hero({ texts }: { texts: HomePage | undefined }) {
-  const { heading, tagline, button_label } = texts ?? WORDS;
+  const { heading, tagline, button_label } = texts ?? DEFAULTS;
   if (texts && !texts.hero)
     return (
       <section aria-label="Welcome" className="shell flex flex-col items-center pt-16 text-center md:pt-28">

@@ -10,8 +10,8 @@ import { StructuredData } from '../../ui/layout/structured-data';
 import { TrustBadges } from '../../ui/product/trust-badges';
 import { Banners } from './banners';
 import { Hero } from './hero';
-import { houseData } from './house-data';
 import { LatestCollection } from './latest-collection';
+import { organizationJsonLd } from './organization-json-ld';
 
 export function HomePage() {
   const { data: texts } = useRead(pages.home, {});
@@ -21,7 +21,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta title={store?.tagline || 'Hand-painted clothes'} description={texts?.tagline} path={paths.home} />
-      {store && <StructuredData data={houseData(store, site)} />}
+      {store && <StructuredData data={organizationJsonLd(store, site)} />}
       <Hero texts={texts} />
       <Banners />
       <LatestCollection pieces={texts?.latest_title} text={texts?.latest_text} />

@@ -1,17 +1,17 @@
 import { HOME_PRODUCTS } from 'shared-types/domain/limits';
-import { onPhone } from '../../lib/api/picture-url';
+import { phoneSizes } from '../../lib/api/picture-url';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useCards } from '../../lib/product/catalogue';
 import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, placeholders } from '../../ui/feedback/skeleton';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product/product-card';
 
-const LARGE_SIZES = `${onPhone(92)}, 46vw`;
-const SMALL_SIZES = `${onPhone(44)}, (min-width: 1344px) 300px, 22vw`;
+const LARGE_SIZES = `${phoneSizes(92)}, 46vw`;
+const SMALL_SIZES = `${phoneSizes(44)}, (min-width: 1344px) 300px, 22vw`;
 
 /** The first and the last of ten are shown large, so that the ten fill a wide grid of four columns without a gap. */
 const isLarge = (index: number) => index === 0 || index === HOME_PRODUCTS - 1;
@@ -31,7 +31,7 @@ export function LatestCollection({ pieces = ['Latest', 'Collection'], text }: La
       <SectionTitle pieces={pieces} />
       {cards?.length !== 0 && <p className="mt-3 min-h-14 max-w-xl text-stone md:min-h-7">{text}</p>}
       {error && !cards ? (
-        <Failure title="Failed to load products" error={error} onRetry={mutate} />
+        <ReadFailure title="Failed to load products" error={error} onRetry={mutate} />
       ) : cards?.length === 0 ? (
         <Notice title="No products found">The painters are at work. Please come back soon.</Notice>
       ) : (

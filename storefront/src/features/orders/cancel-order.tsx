@@ -8,7 +8,7 @@ import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
 import { Modal } from '../../ui/dialog/modal';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 
 interface CancelOrderProps {
   order: Pick<Order, 'id' | 'order_number' | 'payment_status'>;
@@ -61,7 +61,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
         {order.payment_status === 'paid' && ' What you have paid is paid back to you.'}
       </p>
       <div className="mt-4">
-        <FormError message={refusal} />
+        <FormAlert message={refusal} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button busy={busy && 'Cancelling…'} onClick={cancel}>

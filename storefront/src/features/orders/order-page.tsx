@@ -10,7 +10,7 @@ import { paths } from '../../lib/routes/paths';
 import { Button, ButtonLink } from '../../ui/button/button';
 import { Totals } from '../../ui/cart/totals';
 import { Notice } from '../../ui/feedback/notice';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { Price } from '../../ui/product/price';
@@ -44,7 +44,7 @@ export function OrderPage() {
           There is no order of yours with the number {orderNumber}.
         </Notice>
       ) : error ? (
-        <Failure as="h1" title="The order could not be loaded" error={error} onRetry={mutate} />
+        <ReadFailure as="h1" title="The order could not be loaded" error={error} onRetry={mutate} />
       ) : (
         <>
           <LoadingText heading={`Order ${orderNumber}`} />

@@ -6,7 +6,7 @@ import { formatDay, plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
@@ -21,7 +21,7 @@ export function OrdersPage() {
       <PageMeta title="My Orders" />
       <SectionTitle as="h1" pieces={['My', 'Orders']} />
       {error && !data ? (
-        <Failure title="Your orders could not be loaded" error={error} onRetry={mutate} />
+        <ReadFailure title="Your orders could not be loaded" error={error} onRetry={mutate} />
       ) : !data ? (
         <div className="mt-8 space-y-4">
           <LoadingText />

@@ -2,7 +2,7 @@ import type { Order } from 'shared-types/contract/orders';
 import { paths } from '../../lib/routes/paths';
 import { WhatsAppLink } from '../../ui/button/whatsapp-link';
 
-/** Tells somebody what was bought; the order itself stays private. */
+/** Shares what was bought; the order itself stays private. */
 export function ShareOrder({ order }: { order: Pick<Order, 'details'> }) {
   const names = order.details.map(({ product }) => product.name);
   const [only] = order.details;

@@ -1,5 +1,5 @@
 import { pages } from 'shared-types/calls/pages';
-import { onPhone } from '../../lib/api/picture-url';
+import { phoneSizes } from '../../lib/api/picture-url';
 import { useRead } from '../../lib/api/use-read';
 import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../../ui/button/button';
@@ -24,7 +24,7 @@ export function AboutPage() {
             </div>
             {first && (
               <Arch className="w-full">
-                <Picture picture={first} ratio="4 / 5" sizes={`${onPhone(90)}, 400px`} first />
+                <Picture picture={first} ratio="4 / 5" sizes={`${phoneSizes(90)}, 400px`} first />
               </Arch>
             )}
           </div>
@@ -33,7 +33,7 @@ export function AboutPage() {
             <ul aria-label="Gallery" className="mt-16 grid grid-cols-2 gap-4 md:mt-24 md:gap-6">
               {others.map((picture) => (
                 <li key={picture.local_path} className="odd:md:mt-14 even:md:-mt-0">
-                  <Picture picture={picture} ratio="4 / 5" sizes={`${onPhone(44)}, 400px`} />
+                  <Picture picture={picture} ratio="4 / 5" sizes={`${phoneSizes(44)}, 400px`} />
                 </li>
               ))}
             </ul>

@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../lib/form/field-errors';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
 import { useShop } from '../../lib/session/shop';
 import { Button } from '../../ui/button/button';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
 
 const EMPTY: z.input<typeof ContactMessageBody> = { name: '', email: '', message: '' };
@@ -52,7 +52,7 @@ export function ContactForm() {
       <Field label="Message" error={errors.message?.message}>
         {(control) => <textarea rows={6} {...control} {...register('message')} />}
       </Field>
-      <FormError message={failure} />
+      <FormAlert message={failure} />
       <Button type="submit" busy={isSubmitting && 'Sending…'}>
         Send message
       </Button>

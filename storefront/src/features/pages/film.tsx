@@ -2,7 +2,7 @@ import type { AboutPage } from 'shared-types/contract/pages';
 import { pictureUrl } from '../../lib/api/picture-url';
 import { useShop } from '../../lib/session/shop';
 
-/** The house's film; nothing of it is fetched before somebody plays it. */
+/** The brand's film; nothing of it is loaded before it is played. */
 export function Film({ film }: { film: NonNullable<AboutPage['film']> }) {
   const { host } = useShop();
   return (

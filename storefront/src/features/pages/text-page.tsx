@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-types/client/client';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 
@@ -13,7 +13,7 @@ interface TextPageProps<Texts> {
   children: (texts: Texts) => ReactNode;
 }
 
-/** The frame of a page whose words an editor writes. */
+/** The layout of a page whose text an editor writes. */
 export function TextPage<Texts>({ title, path, description, read, children }: TextPageProps<Texts>) {
   return (
     <div className="shell max-w-4xl pt-10 md:pt-16">
@@ -21,7 +21,7 @@ export function TextPage<Texts>({ title, path, description, read, children }: Te
       {read.data ? (
         children(read.data)
       ) : read.error ? (
-        <Failure as="h1" title="This page could not be loaded" error={read.error} onRetry={read.mutate} />
+        <ReadFailure as="h1" title="This page could not be loaded" error={read.error} onRetry={read.mutate} />
       ) : (
         <>
           <LoadingText heading={title} />

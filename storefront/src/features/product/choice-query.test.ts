@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { INDIGO, L, label, M, MADDER } from '../../test/samples';
 import { choiceIn, selectionOf, withSelection } from './choice-query';
-import { NOTHING } from './variants';
+import { NO_SELECTION } from './variants';
 
 const labels = [label(1, M, INDIGO, 4), label(2, M, MADDER, 0), label(3, L, INDIGO, 0), label(4, L, MADDER, 0)];
 const selected = (query: string) => selectionOf(new URLSearchParams(query), labels);
@@ -12,8 +12,8 @@ it('finds in an address the size and colour that it names', () => {
 });
 
 it('selects nothing that is unknown or sold out', () => {
-  expect(selected('?size=XXL&colour=%ff')).toEqual(NOTHING);
-  expect(selected('?size=L&colour=Madder')).toEqual(NOTHING);
+  expect(selected('?size=XXL&colour=%ff')).toEqual(NO_SELECTION);
+  expect(selected('?size=L&colour=Madder')).toEqual(NO_SELECTION);
   expect(selected('?size=M&colour=Madder')).toEqual({ size: M.id, color: null });
 });
 
@@ -22,6 +22,6 @@ it('writes a selection into an address, and leaves there what else it says', () 
   expect(`${withSelection(query, labels, { size: M.id, color: INDIGO.id })}`).toBe(
     'utm_source=mail&size=M&colour=Indigo',
   );
-  expect(`${withSelection(query, labels, NOTHING)}`).toBe('utm_source=mail');
+  expect(`${withSelection(query, labels, NO_SELECTION)}`).toBe('utm_source=mail');
   expect(`${choiceIn(new URLSearchParams('?colour=&x=1&size=M&size=L'))}`).toBe('size=M');
 });

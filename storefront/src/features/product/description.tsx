@@ -1,6 +1,6 @@
 import type { ProductDetail } from 'shared-types/contract/products';
 
-/** The product's own words, above what holds for every piece of the house. */
+/** The product's own description, above what holds for every product. */
 export function Description({ product }: { product: ProductDetail }) {
   return (
     <section aria-labelledby="description" className="mt-8">

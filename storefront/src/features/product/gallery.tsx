@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Picture as PictureData } from 'shared-types/contract/common';
-import { onPhone } from '../../lib/api/picture-url';
+import { phoneSizes } from '../../lib/api/picture-url';
 import { ChevronIcon } from '../../ui/layout/icons';
 import { Picture } from '../../ui/product/picture';
 import { ZoomDialog } from './zoom-dialog';
 
-const MAIN_SIZES = `${onPhone(100)}, (min-width: 1344px) 660px, 47vw`;
+const MAIN_SIZES = `${phoneSizes(100)}, (min-width: 1344px) 660px, 47vw`;
 
 /**
  * Thumbs and one large picture. The large ones are a strip that snaps, so that a swipe is the browser's own;
@@ -22,7 +22,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
   }
 
   if (pictures.length === 0)
-    return <Picture picture={null} sizes={MAIN_SIZES} ratio="4 / 5" lacking="No picture yet" />;
+    return <Picture picture={null} sizes={MAIN_SIZES} ratio="4 / 5" emptyText="No picture yet" />;
   const arrow =
     'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center bg-sand/85 transition-opacity disabled:opacity-0 max-md:hidden';
   return (

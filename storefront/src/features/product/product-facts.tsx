@@ -6,7 +6,7 @@ import { variantName } from '../../lib/product/variant-name';
 import { paths } from '../../lib/routes/paths';
 import { Button } from '../../ui/button/button';
 import { WhatsAppLink } from '../../ui/button/whatsapp-link';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { Price } from '../../ui/product/price';
 import { TrustBadges } from '../../ui/product/trust-badges';
 import { CouponLine } from './coupon-line';
@@ -17,9 +17,9 @@ import { StickyAddBar } from './sticky-add-bar';
 import type { useSelection } from './use-selection';
 import { ColorPicker, SizePicker } from './variant-picker';
 import { VariantTable } from './variant-table';
-import { missing } from './variants';
+import { missingChoices } from './variants';
 
-/** From how few pieces on the page says how many are left. */
+/** At this quantity and below the page says how many are left. */
 const FEW = 3;
 
 interface ProductFactsProps {
@@ -31,9 +31,9 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
   const addToCart = useAddToCart();
   const [adding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { selection, sizes, colors, variant, said, pickSize, pickColor } = choice;
+  const { selection, sizes, colors, variant, announcement, pickSize, pickColor } = choice;
   const available = inStock(product);
-  const open = missing(product.stockLabels, selection);
+  const open = missingChoices(product.stockLabels, selection);
   const few = variant && variant.quantity > 0 && variant.quantity <= FEW;
 
   async function add() {
@@ -68,7 +68,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
         {colors.length > 0 && <ColorPicker choices={colors} value={selection.color} onChange={pickColor} />}
       </div>
       <p role="status" className="mt-4 min-h-6 text-sm text-madder">
-        {said || (few ? `Only ${variant.quantity} left in ${variantName(variant)}` : '')}
+        {announcement || (few ? `Only ${variant.quantity} left in ${variantName(variant)}` : '')}
       </p>
 
       <Button className="mt-3 w-full" disabled={!available} busy={adding && 'Adding…'} onClick={add}>
@@ -83,7 +83,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
       )}
       {product.lead_time && <p className="mt-3 text-sm text-stone">{product.lead_time}</p>}
       <div className="mt-4">
-        <FormError message={refusal} />
+        <FormAlert message={refusal} />
       </div>
 
       <WhatsAppLink

@@ -9,14 +9,14 @@ import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { StructuredData } from '../../ui/layout/structured-data';
 import { Gallery } from './gallery';
 import { galleryOf } from './pictures';
-import { breadcrumbData, productData } from './product-data';
 import { ProductFacts } from './product-facts';
+import { breadcrumbJsonLd, productJsonLd } from './product-json-ld';
 import { RelatedProducts } from './related-products';
 import { Reviews } from './reviews/reviews';
 import { useSelection } from './use-selection';
@@ -46,8 +46,8 @@ function ProductView({ product }: { product: ProductDetail }) {
         path={paths.product.href(product.slug)}
         picture={product.thumbnail}
       />
-      <StructuredData data={productData(product, site)} />
-      <StructuredData data={breadcrumbData(product, site)} />
+      <StructuredData data={productJsonLd(product, site)} />
+      <StructuredData data={breadcrumbJsonLd(product, site)} />
       <div className="shell pt-4 md:pt-8">
         <nav aria-label="Breadcrumb" className="mb-5 text-sm text-stone">
           <ol className="flex flex-wrap gap-x-2">
@@ -106,7 +106,7 @@ function ProductFailure({ error, onRetry }: { error: Error; onRetry: () => unkno
   return (
     <div className="shell">
       <PageMeta title="Product" />
-      <Failure as="h1" title="Failed to load products" error={error} onRetry={onRetry} />
+      <ReadFailure as="h1" title="Failed to load products" error={error} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from 'shared-types/contract/products';
-import { onPhone } from '../../lib/api/picture-url';
+import { phoneSizes } from '../../lib/api/picture-url';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { ProductCard } from '../../ui/product/product-card';
 
@@ -15,7 +15,7 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
           <li key={one.id}>
             <ProductCard
               product={one}
-              sizes={`(min-width: 1024px) 18vw, (min-width: 640px) 36vw, ${onPhone(62)}, 62vw`}
+              sizes={`(min-width: 1024px) 18vw, (min-width: 640px) 36vw, ${phoneSizes(62)}, 62vw`}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { pages } from 'shared-types/calls/pages';
 import type { SizeGuidePage } from 'shared-types/contract/pages';
 import { useRead } from '../../lib/api/use-read';
 import { ModalPanel, type ModalPanelProps } from '../../ui/dialog/modal-panel';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { type Kind, tablesFor } from './size-tables';
 
@@ -23,7 +23,7 @@ export function SizeGuidePanel({ product, open, ...props }: SizeGuidePanelProps)
           ))}
         </>
       ) : error ? (
-        <Failure title="The size guide could not be loaded" error={error} onRetry={mutate} />
+        <ReadFailure title="The size guide could not be loaded" error={error} onRetry={mutate} />
       ) : (
         <>
           <LoadingText />

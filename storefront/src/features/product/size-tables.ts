@@ -1,7 +1,7 @@
 import type { SizeGuidePage } from 'shared-types/contract/pages';
 import type { ProductDetail } from 'shared-types/contract/products';
 
-/** What of a product tells which measures are its. */
+/** The fields of a product that decide which size tables it has. */
 export type Kind = Pick<ProductDetail, 'category' | 'subCategory'>;
 
 /** The guide's tables, those first whose titles name the product's kind or category. */

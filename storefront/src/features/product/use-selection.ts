@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PlaceState } from '../../lib/routes/scroll-state';
+import type { ScrollState } from '../../lib/routes/scroll-state';
 import { selectionOf, withSelection } from './choice-query';
-import { colorChoices, resolve, type Selection, type StockLabel, sizeChoices, variantOf } from './variants';
+import { colorChoices, resolveSelection, type Selection, type StockLabel, sizeChoices, variantOf } from './variants';
 
 /**
  * Size and colour of a product on its page, with the choices that are left. What is picked goes into the address, so that
@@ -11,8 +11,8 @@ import { colorChoices, resolve, type Selection, type StockLabel, sizeChoices, va
 export function useSelection(labels: readonly StockLabel[]) {
   const [query, setQuery] = useSearchParams();
   const [picked, setPicked] = useState<Selection>(() => selectionOf(query, labels));
-  const [said, setSaid] = useState('');
-  const selection = resolve(labels, picked);
+  const [announcement, setAnnouncement] = useState('');
+  const selection = resolveSelection(labels, picked);
   const sizes = sizeChoices(labels);
   const colors = colorChoices(labels, selection.size);
 
@@ -20,7 +20,7 @@ export function useSelection(labels: readonly StockLabel[]) {
     setPicked(next);
     setQuery((now) => withSelection(now, labels, next), {
       replace: true,
-      state: { keepsPlace: true } satisfies PlaceState,
+      state: { preventScrollReset: true } satisfies ScrollState,
     });
   }
 
@@ -30,16 +30,16 @@ export function useSelection(labels: readonly StockLabel[]) {
     colors,
     variant: variantOf(labels, selection),
     /** What a change of size did to the colour, for a live region. */
-    said,
+    announcement,
     pickSize(size: number) {
       const lost = colors.find(({ id }) => id === selection.color);
       const gone = lost && colorChoices(labels, size).find(({ id }) => id === lost.id)?.disabled;
       const name = sizes.find(({ id }) => id === size)?.name;
-      setSaid(gone ? `${lost.name} is not available in ${name}. Choose another colour.` : '');
+      setAnnouncement(gone ? `${lost.name} is not available in ${name}. Choose another colour.` : '');
       pick({ size, color: gone ? null : selection.color });
     },
     pickColor(color: number) {
-      setSaid('');
+      setAnnouncement('');
       pick({ ...selection, color });
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INDIGO, L, label, M, MADDER } from '../../test/samples';
-import { colorChoices, missing, NOTHING, resolve, sizeChoices, variantOf } from './variants';
+import { colorChoices, missingChoices, NO_SELECTION, resolveSelection, sizeChoices, variantOf } from './variants';
 
 const labels = [label(1, M, INDIGO, 4), label(2, M, MADDER, 0), label(3, L, INDIGO, 0), label(4, L, MADDER, 0)];
 
@@ -30,22 +30,22 @@ describe('colours', () => {
 
 describe('a selection', () => {
   it('takes the only size and the only colour by itself', () => {
-    expect(resolve([label(1, M, INDIGO, 4)], NOTHING)).toEqual({ size: M.id, color: INDIGO.id });
+    expect(resolveSelection([label(1, M, INDIGO, 4)], NO_SELECTION)).toEqual({ size: M.id, color: INDIGO.id });
   });
 
   it('does not take an only size that is sold out', () => {
-    expect(resolve([label(1, M, INDIGO, 0)], NOTHING)).toEqual({ size: null, color: null });
+    expect(resolveSelection([label(1, M, INDIGO, 0)], NO_SELECTION)).toEqual({ size: null, color: null });
   });
 
   it('lets a colour go that the chosen size does not have', () => {
     const both = [label(1, M, INDIGO, 4), label(2, M, MADDER, 1), label(3, L, INDIGO, 2), label(4, L, MADDER, 0)];
-    expect(resolve(both, { size: L.id, color: MADDER.id })).toEqual({ size: L.id, color: null });
+    expect(resolveSelection(both, { size: L.id, color: MADDER.id })).toEqual({ size: L.id, color: null });
   });
 
   it('leaves the choice open where there is one', () => {
     const both = [label(1, M, INDIGO, 4), label(2, L, MADDER, 1)];
-    expect(resolve(both, NOTHING)).toEqual(NOTHING);
-    expect(missing(both, NOTHING)).toBe('size and colour');
+    expect(resolveSelection(both, NO_SELECTION)).toEqual(NO_SELECTION);
+    expect(missingChoices(both, NO_SELECTION)).toBe('size and colour');
   });
 
   it('names the stock label once size and colour are known', () => {
@@ -55,7 +55,7 @@ describe('a selection', () => {
 
   it('is complete at once for a piece without sizes and colours', () => {
     const plain = [label(9, null, null, 3)];
-    expect(variantOf(plain, resolve(plain, NOTHING))?.id).toBe(9);
-    expect(missing(plain, NOTHING)).toBeNull();
+    expect(variantOf(plain, resolveSelection(plain, NO_SELECTION))?.id).toBe(9);
+    expect(missingChoices(plain, NO_SELECTION)).toBeNull();
   });
 });

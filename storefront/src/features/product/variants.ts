@@ -8,7 +8,7 @@ export interface Selection {
   color: number | null;
 }
 
-export const NOTHING: Selection = { size: null, color: null };
+export const NO_SELECTION: Selection = { size: null, color: null };
 
 export interface SizeChoice {
   id: number;
@@ -51,7 +51,7 @@ export function colorChoices(labels: readonly StockLabel[], size: number | null)
 }
 
 /** The only value that can be picked where there is no choice. */
-function only(choices: readonly { id: number; disabled: boolean }[]): number | null {
+function onlyOption(choices: readonly { id: number; disabled: boolean }[]): number | null {
   const [first, second] = choices;
   return first && !second && !first.disabled ? first.id : null;
 }
@@ -60,11 +60,11 @@ function only(choices: readonly { id: number; disabled: boolean }[]): number | n
  * What is selected, given what was picked: a single size or colour needs no picking,
  * and a colour that the size does not have is let go.
  */
-export function resolve(labels: readonly StockLabel[], picked: Selection): Selection {
-  const size = picked.size ?? only(sizeChoices(labels));
+export function resolveSelection(labels: readonly StockLabel[], picked: Selection): Selection {
+  const size = picked.size ?? onlyOption(sizeChoices(labels));
   const colors = colorChoices(labels, size);
   const color = colors.find(({ id }) => id === picked.color);
-  return { size, color: color && !color.disabled ? color.id : only(colors) };
+  return { size, color: color && !color.disabled ? color.id : onlyOption(colors) };
 }
 
 /** The stock label of a selection, once size and colour are both known (where the product has them at all). */
@@ -73,7 +73,7 @@ export function variantOf(labels: readonly StockLabel[], { size, color }: Select
 }
 
 /** What is still to be chosen, for the line under the button. */
-export function missing(labels: readonly StockLabel[], selection: Selection): string | null {
+export function missingChoices(labels: readonly StockLabel[], selection: Selection): string | null {
   const wants = [
     selection.size === null && labels.some(({ size }) => size) && 'size',
     selection.color === null && labels.some(({ color }) => color) && 'colour',

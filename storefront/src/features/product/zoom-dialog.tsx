@@ -1,18 +1,18 @@
-import { lazyPart } from '../../lib/lazy/lazy-component';
-import { useOpener } from '../../lib/lazy/use-lazy-dialog';
+import { lazyComponent } from '../../lib/lazy/lazy-component';
+import { useLazyDialog } from '../../lib/lazy/use-lazy-dialog';
 import { ExpandIcon } from '../../ui/layout/icons';
 import type { ZoomedPictures } from './zoom-panel';
 
-const panel = lazyPart(async () => (await import('./zoom-panel')).ZoomPanel);
+const panel = lazyComponent(async () => (await import('./zoom-panel')).ZoomPanel);
 
 /** The picture as large as it is, to see the brush. */
 export function ZoomDialog(props: ZoomedPictures) {
-  const { isOpen, setOpen, button, opener } = useOpener(panel, 'dialog', {});
-  const Panel = panel.useFetched();
+  const { isOpen, setOpen, button, triggerProps } = useLazyDialog(panel, 'dialog', {});
+  const Panel = panel.useLoaded();
   return (
     <>
       <button
-        {...opener}
+        {...triggerProps}
         className="absolute right-3 bottom-3 grid size-11 place-items-center bg-sand/85 transition-colors hover:bg-sand"
         aria-label="Enlarge the picture"
       >

@@ -10,15 +10,15 @@ export function ConfirmEmail() {
   const { call } = useShop();
   const { data } = useRead(account.show, {});
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   if (!data || data.email_verified) return null;
 
   async function mail() {
     setBusy(true);
     try {
-      setSaid((await call(account.mailConfirmLink)).message);
+      setAnnouncement((await call(account.mailConfirmLink)).message);
     } catch (error) {
-      setSaid(messageOf(error));
+      setAnnouncement(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -36,7 +36,7 @@ export function ConfirmEmail() {
         Send the link again
       </Button>
       <p role="status" className="empty:hidden">
-        {said}
+        {announcement}
       </p>
     </section>
   );

@@ -10,7 +10,7 @@ import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
 import { Modal } from '../../ui/dialog/modal';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
 
 const loadSchema = async () => (await import('shared-types/contract/account')).DeleteAccountBody;
@@ -63,7 +63,7 @@ export function DeleteAccount() {
             <input type="password" autoComplete="current-password" {...control} {...register('password')} />
           )}
         </Field>
-        <FormError message={refusal} />
+        <FormAlert message={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={formState.isSubmitting && 'Deleting…'}>
             Delete for ever

@@ -5,7 +5,7 @@ import { AddressDialog } from '../../ui/address/address-dialog';
 import { AddressLines } from '../../ui/address/address-lines';
 import { useAddresses } from '../../ui/address/use-addresses';
 import { Button } from '../../ui/button/button';
-import { Failure } from '../../ui/feedback/read-failure';
+import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 
 /** The addresses that the checkout offers, to be put right without an order. */
@@ -43,7 +43,7 @@ export function SavedAddresses() {
           />
         </>
       ) : error ? (
-        <Failure title="Failed to load addresses" error={error} onRetry={() => mutate()} />
+        <ReadFailure title="Failed to load addresses" error={error} onRetry={() => mutate()} />
       ) : (
         <div className="mt-4 grid gap-3 sm:grid-cols-2">
           <LoadingText />

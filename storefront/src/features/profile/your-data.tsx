@@ -4,10 +4,10 @@ import { messageOf } from '../../lib/api/error-message';
 import { saveFile } from '../../lib/browser/save-file';
 import { useShop } from '../../lib/session/shop';
 import { Button } from '../../ui/button/button';
-import { FormError } from '../../ui/feedback/form-alert';
+import { FormAlert } from '../../ui/feedback/form-alert';
 import { DeleteAccount } from './delete-account';
 
-/** What the shop keeps about the shopper: to take along, or to be forgotten. */
+/** The shopper's data: to export, or to delete. */
 export function YourData() {
   const { call } = useShop();
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function YourData() {
         </Button>
         <DeleteAccount />
       </div>
-      <FormError message={failure} />
+      <FormAlert message={failure} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-types/client/client';
 
-/** The server's message when it has said something, else the text of the specification's catalogue. */
+/** The server's message if there is one, else the text of the specification's catalogue. */
 export function messageOf(error: unknown, fallback = 'Something went wrong'): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }

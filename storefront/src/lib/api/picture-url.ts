@@ -25,6 +25,6 @@ export function sourceSets(host: string, picture: Picture): { type: string; srcS
  * The part of `sizes` for phones, where the picture takes `vw` of the window's width. More than two dots to a pixel
  * weigh and are not seen: a phone with three asks for two.
  */
-export function onPhone(vw: number): string {
+export function phoneSizes(vw: number): string {
   return `(max-width: 767px) and (min-resolution: 2.1dppx) ${Math.round((vw * 2) / 3)}vw, (max-width: 767px) ${vw}vw`;
 }

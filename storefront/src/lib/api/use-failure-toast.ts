@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../toast/toast';
 
 /**
- * Says once that a read has failed. An effect, because SWR's `onError` is called only for the part of the page
+ * Shows once that a read has failed. An effect, because SWR's `onError` is called only for the part of the page
  * that happened to start the request.
  */
 export function useFailureToast(error: Error | undefined, text: string): void {

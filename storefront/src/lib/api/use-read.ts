@@ -33,7 +33,7 @@ export function useRead<E extends Endpoint>(
   );
 }
 
-/** Whether a key's answer belongs to the person who is signed in, and must go when they go. */
+/** Whether a key's answer belongs to the signed-in user, and must be cleared when they sign out. */
 export function isPersonalKey(key: unknown): boolean {
   return typeof key === 'string' && personal.has(key);
 }

@@ -7,10 +7,10 @@ import { useSWRConfig } from 'swr';
 import { isStatus, messageOf } from '../api/error-message';
 import { useRead } from '../api/use-read';
 import { paths } from '../routes/paths';
-import { originState } from '../routes/return-path';
+import { signInState } from '../routes/return-path';
 import { useShop } from '../session/shop';
 import { toast } from '../toast/toast';
-import type { Item } from './remembered-items';
+import type { Item } from './guest-cart';
 
 export const CART_KEY = pathOf(cart.show);
 
@@ -25,7 +25,7 @@ export function countPieces(details: readonly { quantity: number }[]): number {
 
 /** Adds for the person who is signed in. Answers why it could not, or null when it is in the cart. */
 function useAddItem() {
-  const { call, remembered } = useShop();
+  const { call, guestCart } = useShop();
   const { mutate } = useSWRConfig();
   return async (item: Item): Promise<string | null> => {
     try {
@@ -35,7 +35,7 @@ function useAddItem() {
       return null;
     } catch (error) {
       // The session ended on the way: the item waits for the next sign-in.
-      if (isStatus(error, 401)) remembered.add(item);
+      if (isStatus(error, 401)) guestCart.add(item);
       else toast.error('Failed to add item to cart');
       return messageOf(error, 'Failed to add item to cart');
     }
@@ -43,18 +43,18 @@ function useAddItem() {
 }
 
 /**
- * Adds, one after the other, what was wanted before anybody was signed in. What the shop refuses is told with its reason;
- * what it could not say anything about stays remembered.
+ * Adds the guest cart, one item after the other. What the shop refuses is reported with its reason;
+ * what it could not say anything about stays in the guest cart.
  */
-export function useAddRemembered() {
-  const { call, remembered } = useShop();
+export function useMergeGuestCart() {
+  const { call, guestCart } = useShop();
   const { mutate } = useSWRConfig();
   return async (): Promise<void> => {
     const again: Item[] = [];
     const reasons = new Set<string>();
     let added = 0;
     let answer: Cart | undefined;
-    for (let item = remembered.take(); item; item = remembered.take()) {
+    for (let item = guestCart.take(); item; item = guestCart.take()) {
       try {
         answer = await call(cart.add, { body: item });
         added += 1;
@@ -63,7 +63,7 @@ export function useAddRemembered() {
         reasons.add(messageOf(error));
       }
     }
-    for (const item of again) remembered.add(item);
+    for (const item of again) guestCart.add(item);
     if (answer) {
       await mutate(CART_KEY, answer, { revalidate: false });
       toast.success(added === 1 ? 'Item added to cart' : `${added} items added to cart`);
@@ -74,17 +74,17 @@ export function useAddRemembered() {
 
 /** Adds, or asks to sign in first and lets the sign-in screen add and come back here. */
 export function useAddToCart() {
-  const { session, remembered } = useShop();
+  const { session, guestCart } = useShop();
   const addItem = useAddItem();
   const navigate = useNavigate();
   const location = useLocation();
   return async (item: Item): Promise<string | null> => {
     if (session.read().session) return addItem(item);
-    if (!remembered.add(item)) {
+    if (!guestCart.add(item)) {
       toast.error('Failed to add item to cart');
       return `A cart holds at most ${CART_LINES_MAX} different pieces. Sign in to order them.`;
     }
-    navigate(paths.auth, { state: originState(location) });
+    navigate(paths.auth, { state: signInState(location) });
     return null;
   };
 }

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from 'shared-types/client/client';
 
-/** Puts what the server says of each field beside that field, and the focus into the first of them. True when it said any. */
+/** Shows the server's errors at their fields and focuses the first of them. True when there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],

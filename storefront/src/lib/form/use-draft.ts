@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSession } from '../session/shop';
-import { fieldsOf } from '../storage/parse-stored';
+import { parseObject } from '../storage/parse-stored';
 
 /**
- * Keeps what was typed into a form over a reload or a detour (signing in again), in this tab and for this person only.
- * `draftOf` makes something usable of whatever is found; a draft need not be valid. Without a name nothing is kept.
+ * Stores what was typed into a form over a reload or a detour (signing in again), in this tab and for this user only.
+ * `draftOf` parses whatever is found; a draft need not be valid. Without a name nothing is stored.
  */
 export function useDraft<Values extends FieldValues>(
   name: string | null,
   draftOf: (found: Record<string, unknown>) => object,
   { watch, reset }: UseFormReturn<Values>,
-): { forget: () => void } {
-  const person = useSession()?.user.email ?? '';
-  const key = name && `${name}:${person}`;
+): { clear: () => void } {
+  const email = useSession()?.user.email ?? '';
+  const key = name && `${name}:${email}`;
 
   useEffect(() => {
     if (key === null) return;
@@ -30,12 +30,12 @@ export function useDraft<Values extends FieldValues>(
   }, [key, draftOf, watch, reset]);
 
   return {
-    forget() {
+    clear() {
       if (key === null) return;
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
   };
@@ -44,7 +44,7 @@ export function useDraft<Values extends FieldValues>(
 function read(key: string): Record<string, unknown> | null {
   try {
     const json = sessionStorage.getItem(key);
-    return json ? fieldsOf(json) : null;
+    return json ? parseObject(json) : null;
   } catch {
     return null;
   }

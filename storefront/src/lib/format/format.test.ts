@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { cut, formatDay } from './format';
+import { formatDay, truncate } from './format';
 import { formatPhone, phoneHref } from './phone';
 
 it('cuts a description at a word within its length', () => {
-  expect(cut('short', 150)).toBe('short');
-  const long = cut('A peacock dances in the rain. '.repeat(20), 150);
+  expect(truncate('short', 150)).toBe('short');
+  const long = truncate('A peacock dances in the rain. '.repeat(20), 150);
   expect(long.length).toBeLessThanOrEqual(150);
   expect(long).toMatch(/\w…$|\.…$/);
 });

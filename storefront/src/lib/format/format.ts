@@ -27,8 +27,8 @@ export function capitalise(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Cut at a word so that it fits, with an ellipsis when something went. */
-export function cut(text: string, max: number): string {
+/** Cut at a word boundary to at most `max` characters, with an ellipsis. */
+export function truncate(text: string, max: number): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= max) return flat;
   const room = flat.slice(0, max - 1);

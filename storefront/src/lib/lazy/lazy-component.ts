@@ -1,15 +1,15 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-/** A component in a file of its own, fetched when somebody is about to need it; no first view waits for it. */
-export interface LazyPart<Props> {
-  /** Throws when the file cannot be fetched; the next call tries again. */
-  fetch: () => Promise<void>;
+/** A component in a file of its own, loaded when somebody is about to need it; no first view waits for it. */
+export interface LazyComponent<Props> {
+  /** Throws when the file cannot be loaded; the next call tries again. */
+  preload: () => Promise<void>;
   /** The component once it is here, else null; on a server always null. */
-  useFetched: () => ComponentType<Props> | null;
+  useLoaded: () => ComponentType<Props> | null;
 }
 
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let fetched: ComponentType<Props> | null = null;
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | null = null;
   const listeners = new Set<() => void>();
 
   function subscribe(listener: () => void) {
@@ -18,15 +18,15 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   }
 
   return {
-    async fetch() {
-      if (fetched) return;
-      fetched = await load();
+    async preload() {
+      if (loaded) return;
+      loaded = await load();
       for (const listener of listeners) listener();
     },
-    useFetched: () =>
+    useLoaded: () =>
       useSyncExternalStore(
         subscribe,
-        () => fetched,
+        () => loaded,
         () => null,
       ),
   };

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { toast } from '../toast/toast';
-import type { LazyPart } from './lazy-component';
+import type { LazyComponent } from './lazy-component';
 
 /** A dialog or menu that may also be opened and closed from outside. */
-export interface Openable {
+export interface ControlledOpen {
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
@@ -12,7 +12,11 @@ export interface Openable {
  * The button of a dialog or menu whose file is fetched when somebody is about to open it: on hover, focus or touch,
  * at the latest by the press, which then opens it as soon as it is here.
  */
-export function useOpener<Props>(part: LazyPart<Props>, kind: 'dialog' | 'menu', { open, onOpenChange }: Openable) {
+export function useLazyDialog<Props>(
+  part: LazyComponent<Props>,
+  kind: 'dialog' | 'menu',
+  { open, onOpenChange }: ControlledOpen,
+) {
   const button = useRef<HTMLButtonElement>(null);
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;
@@ -22,16 +26,16 @@ export function useOpener<Props>(part: LazyPart<Props>, kind: 'dialog' | 'menu',
     onOpenChange?.(next);
   }
   const prepare = () => {
-    // Whoever then presses hears of a failure.
-    part.fetch().catch(() => {});
+    // The press reports a failure.
+    part.preload().catch(() => {});
   };
   const press = () => {
-    part.fetch().then(
+    part.preload().then(
       () => setOpen(!isOpen),
       () => toast.error('This could not be fetched. Check your connection and try again.', { toastId: 'part' }),
     );
   };
-  const opener = {
+  const triggerProps = {
     ref: button,
     type: 'button' as const,
     'aria-haspopup': kind,
@@ -41,6 +45,6 @@ export function useOpener<Props>(part: LazyPart<Props>, kind: 'dialog' | 'menu',
     onTouchStart: prepare,
     onClick: press,
   };
-  return { isOpen, setOpen, button, opener };
+  return { isOpen, setOpen, button, triggerProps };
 }
-export type Opener = ReturnType<typeof useOpener>['opener'];
+export type TriggerProps = ReturnType<typeof useLazyDialog>['triggerProps'];

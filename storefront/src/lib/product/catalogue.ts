@@ -15,7 +15,7 @@ export function useCards(page: Page | null | 'all') {
   return { ...rest, cards: data?.products as ProductCard[] | undefined, count: data?.count };
 }
 
-/** Reads every product on sale, past what is kept. */
+/** Reads every product on sale, past the cache. */
 export function useReadAllCards(): () => Promise<ProductCard[]> {
   const { call } = useShop();
   return async () => (await call(products.list, { query: { view: 'card' } })).products as ProductCard[];

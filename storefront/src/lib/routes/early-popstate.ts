@@ -1,5 +1,5 @@
 /**
- * Who is told first that the browser has arrived at another entry of its history (`main.tsx`): a window tells its
- * listeners in their order, so whoever comes after the router cannot keep anything from it.
+ * Who hears first of a `popstate` (`main.tsx`): a window calls its listeners in their order, so whoever comes after the
+ * router cannot keep anything from it.
  */
-export const arrivals: { hear?: (event: PopStateEvent) => void } = {};
+export const earlyPopstate: { listener?: (event: PopStateEvent) => void } = {};

@@ -2,15 +2,15 @@ import type { Location } from 'react-router-dom';
 import { paths } from './paths';
 
 /** Travels in the navigation state on the way to the sign-in screen. */
-export interface OriginState {
+export interface SignInState {
   from: Pick<Location, 'pathname' | 'search' | 'hash'>;
 }
 
-export function originState({ pathname, search, hash }: Location): OriginState {
+export function signInState({ pathname, search, hash }: Location): SignInState {
   return { from: { pathname, search, hash } };
 }
 
-const NO_ORIGIN: readonly string[] = [
+const SIGN_IN_PATHS: readonly string[] = [
   paths.auth,
   paths.login,
   paths.register,
@@ -18,13 +18,13 @@ const NO_ORIGIN: readonly string[] = [
   paths.resetPassword,
 ];
 
-/** The screen to return to after signing in: the remembered one, else home. Never an address of another site. */
-export function originOf(state: unknown): string {
-  const from = (state as Partial<OriginState> | null)?.from;
+/** The screen to return to after signing in: the one in the navigation state, else home. Never an address of another site. */
+export function returnPathOf(state: unknown): string {
+  const from = (state as Partial<SignInState> | null)?.from;
   if (typeof from?.pathname !== 'string' || !/^\/(?![/\\])/.test(from.pathname)) return paths.home;
-  if (NO_ORIGIN.includes(from.pathname)) return paths.home;
+  if (SIGN_IN_PATHS.includes(from.pathname)) return paths.home;
   return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;
 }
 
 /** Screens on which a person is about to sign in. */
-export const isOnTheWayIn = (pathname: string) => NO_ORIGIN.includes(pathname);
+export const isSignInPath = (pathname: string) => SIGN_IN_PATHS.includes(pathname);

@@ -1,4 +1,4 @@
 /** Navigation state of a change that stays on its place of the page, as another filter does. */
-export interface PlaceState {
-  keepsPlace: true;
+export interface ScrollState {
+  preventScrollReset: true;
 }

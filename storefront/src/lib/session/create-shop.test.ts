@@ -1,7 +1,7 @@
 import { cart } from 'shared-types/calls/cart';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartOf, user } from '../../test/samples';
-import { openShop } from './create-shop';
+import { createShop } from './create-shop';
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
@@ -26,7 +26,7 @@ describe('a shop with a stored session', () => {
   });
 
   it('reads the entries token and user, and clears both when the session ends', () => {
-    const { session } = openShop({ site: SITE, storage: localStorage });
+    const { session } = createShop({ site: SITE, storage: localStorage });
     expect(session.read().session).toEqual({ token: 'old', user });
     session.end('signed-out');
     expect(localStorage.length).toBe(0);
@@ -35,14 +35,14 @@ describe('a shop with a stored session', () => {
 
   it('renews the storefront’s token once for calls that fail together, and the calls succeed', async () => {
     const send = server(() => answer(200, { access_token: 'new', user }));
-    const { call } = openShop({ site: SITE, storage: localStorage, fetch: send });
+    const { call } = createShop({ site: SITE, storage: localStorage, fetch: send });
     await Promise.all([call(cart.show), call(cart.show)]);
     expect(renewals(send)).toEqual(['{"audience":"storefront"}']);
     expect(localStorage.getItem('token')).toBe('new');
   });
 
   it('ends the session when the renewal is refused', async () => {
-    const { call, session } = openShop({
+    const { call, session } = createShop({
       site: SITE,
       storage: localStorage,
       fetch: server(() => answer(401, { message: 'No' })),
@@ -52,7 +52,7 @@ describe('a shop with a stored session', () => {
   });
 
   it('keeps the session while the server is away', async () => {
-    const { call, session } = openShop({
+    const { call, session } = createShop({
       site: SITE,
       storage: localStorage,
       fetch: server(() => answer(503, { message: 'Away' })),
@@ -65,12 +65,12 @@ describe('a shop with a stored session', () => {
 describe('a shop without a session', () => {
   it('takes a broken user entry for nobody', () => {
     localStorage.setItem('user', '{"name":"x"}');
-    expect(openShop({ site: SITE, storage: localStorage }).session.read().session).toBeNull();
+    expect(createShop({ site: SITE, storage: localStorage }).session.read().session).toBeNull();
   });
 
   it('asks for no renewal', async () => {
     const send = server(() => answer(200, { access_token: 'new', user }));
-    await expect(openShop({ site: SITE, storage: null, fetch: send }).call(cart.show)).rejects.toMatchObject({
+    await expect(createShop({ site: SITE, storage: null, fetch: send }).call(cart.show)).rejects.toMatchObject({
       status: 401,
     });
     expect(renewals(send)).toEqual([]);

@@ -1,10 +1,10 @@
 import { auth } from 'shared-types/calls/auth';
 import { createSessionClient, createSessionStore, type KeyValueStore } from 'shared-types/client/session';
-import { createRememberedItems } from '../cart/remembered-items';
+import { createGuestCart } from '../cart/guest-cart';
 import type { Shop } from './shop';
 
-interface Surroundings {
-  /** Where the session and what was wanted before it are kept; none on a server. */
+interface ShopOptions {
+  /** Where the session and the guest cart are stored; none on a server. */
   storage: KeyValueStore | null;
   site: string;
   host?: string;
@@ -12,7 +12,7 @@ interface Surroundings {
 }
 
 /** The shop as one page sees it; its session is kept in the entries `token` and `user` (specification, section 4). */
-export function openShop({ storage, site, host = '', fetch: send }: Surroundings): Shop {
+export function createShop({ storage, site, host = '', fetch: send }: ShopOptions): Shop {
   const session = createSessionStore(storage, { token: 'token', user: 'user' });
   const client = createSessionClient(session, {
     audience: 'storefront',
@@ -21,5 +21,5 @@ export function openShop({ storage, site, host = '', fetch: send }: Surroundings
     host,
     ...(send && { fetch: send }),
   });
-  return { ...client, session, remembered: createRememberedItems(storage), host, site };
+  return { ...client, session, guestCart: createGuestCart(storage), host, site };
 }

@@ -6,11 +6,11 @@ import {
   type SessionStore,
   SIGNED_OUT,
 } from 'shared-types/client/session';
-import type { RememberedItems } from '../cart/remembered-items';
+import type { GuestCart } from '../cart/guest-cart';
 
 export interface Shop extends SessionClient {
   session: SessionStore;
-  remembered: RememberedItems;
+  guestCart: GuestCart;
   /** Where pictures are: empty for the page's own origin. */
   host: string;
   /** The shop's own address (`https://…`), for links that leave the page. */

@@ -1,16 +1,16 @@
-import { lazyPart } from '../lazy/lazy-component';
+import { lazyComponent } from '../lazy/lazy-component';
 
 const load = () => import('react-toastify');
 
 /** Where the toasts are shown. */
-export const toastContainer = lazyPart(async () => (await load()).ToastContainer);
+export const toastContainer = lazyComponent(async () => (await load()).ToastContainer);
 
 interface ToastOptions {
   /** Toasts with the same name are one. */
   toastId?: string;
 }
 
-/** What has happened, said in the corner of the window. Fetched once the page is at rest, or by the first toast. */
+/** Toasts in the corner of the window. The library is loaded when the browser is idle, or by the first toast. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show((toasts) => toasts.success(text, options)),
   error: (text: string, options?: ToastOptions) => show((toasts) => toasts.error(text, options)),
@@ -21,9 +21,9 @@ export const toast = {
 function show(how: (toasts: Awaited<ReturnType<typeof load>>['toast']) => void): void {
   load()
     .then(async (library) => {
-      await toastContainer.fetch();
+      await toastContainer.preload();
       how(library.toast);
     })
-    // Without a connection there is no toast; what failed is said on the screen too.
+    // Without a connection there is no toast; the screen shows the failure too.
     .catch(() => {});
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import type { Opener } from '../../lib/lazy/use-lazy-dialog';
+import type { TriggerProps } from '../../lib/lazy/use-lazy-dialog';
 import { Modal } from '../dialog/modal';
 import { AddressForm } from './address-form';
 
 interface AddressDialogProps {
   /** The saved address that is changed; without it a new one is added. */
   address?: UserAddress;
-  trigger: (opener: Opener) => ReactNode;
+  trigger: (triggerProps: TriggerProps) => ReactNode;
 }
 
 export function AddressDialog({ address, trigger }: AddressDialogProps) {

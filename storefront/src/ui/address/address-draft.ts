@@ -1,16 +1,16 @@
-import { textOr, wholeNumberOr } from '../../lib/storage/parse-stored';
+import { integerOr, stringOr } from '../../lib/storage/parse-stored';
 
 /** Whatever was typed of an address so far. */
 export function addressDraftOf(found: Record<string, unknown>) {
   return {
-    address: textOr(found.address, ''),
-    building: textOr(found.building, ''),
-    street: textOr(found.street, ''),
-    area: textOr(found.area, ''),
-    phone: textOr(found.phone, ''),
-    country_id: wholeNumberOr(found.country_id, undefined),
-    state_id: wholeNumberOr(found.state_id, undefined),
-    city_id: wholeNumberOr(found.city_id, undefined),
-    zipcode: textOr(found.zipcode, ''),
+    address: stringOr(found.address, ''),
+    building: stringOr(found.building, ''),
+    street: stringOr(found.street, ''),
+    area: stringOr(found.area, ''),
+    phone: stringOr(found.phone, ''),
+    country_id: integerOr(found.country_id, undefined),
+    state_id: integerOr(found.state_id, undefined),
+    city_id: integerOr(found.city_id, undefined),
+    zipcode: stringOr(found.zipcode, ''),
   };
 }

@@ -10,7 +10,7 @@ import { useDraft } from '../../lib/form/use-draft';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../button/button';
-import { FormError } from '../feedback/form-alert';
+import { FormAlert } from '../feedback/form-alert';
 import { Field } from '../form/field';
 import { addressDraftOf } from './address-draft';
 import { PlaceSelect } from './place-select';
@@ -86,7 +86,7 @@ export function AddressForm({ address, onSaved, onCancel, ref }: AddressFormProp
       setFailure(null);
       try {
         saved = await (address ? update(address.id, body) : create(body));
-        draft.forget();
+        draft.clear();
         toast.success(address ? 'Address updated' : 'Address added');
       } catch (error) {
         const failed = address ? 'Failed to update address' : 'Failed to add address';
@@ -169,7 +169,7 @@ export function AddressForm({ address, onSaved, onCancel, ref }: AddressFormProp
         {pinPlace}
       </p>
       <div className="mt-5 space-y-5">
-        <FormError message={failure} />
+        <FormAlert message={failure} />
         {unread && (
           <p role="alert" className="text-sm text-madder">
             The list of places could not be loaded.{' '}

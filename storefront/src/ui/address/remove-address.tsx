@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { messageOf } from '../../lib/api/error-message';
-import type { Opener } from '../../lib/lazy/use-lazy-dialog';
+import type { TriggerProps } from '../../lib/lazy/use-lazy-dialog';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../button/button';
 import { Modal } from '../dialog/modal';
-import { FormError } from '../feedback/form-alert';
+import { FormAlert } from '../feedback/form-alert';
 import { AddressLines } from './address-lines';
 import { useAddressChanges } from './use-addresses';
 
@@ -13,17 +13,17 @@ interface RemoveAddressProps {
   address: UserAddress;
   /** It is gone, and the button with it. */
   onRemoved: () => void;
-  trigger: (opener: Opener) => ReactNode;
+  trigger: (triggerProps: TriggerProps) => ReactNode;
 }
 
-/** Forgets an address, after asking once. */
+/** Deletes a saved address, after a confirmation. */
 export function RemoveAddress({ address, onRemoved, trigger }: RemoveAddressProps) {
   const { remove } = useAddressChanges();
   const [open, setOpen] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function takeOut() {
+  async function confirm() {
     setRemoving(true);
     setRefusal(null);
     try {
@@ -52,10 +52,10 @@ export function RemoveAddress({ address, onRemoved, trigger }: RemoveAddressProp
       </p>
       <p className="mt-4 text-stone">The orders you have placed keep it.</p>
       <div className="mt-4">
-        <FormError message={refusal} />
+        <FormAlert message={refusal} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button busy={removing && 'Removing…'} onClick={takeOut}>
+        <Button busy={removing && 'Removing…'} onClick={confirm}>
           Remove the address
         </Button>
         <Button kind="quiet" onClick={() => setOpen(false)}>

@@ -11,22 +11,22 @@ const KEY = pathOf(userAddresses.list);
 /** The saved addresses, newest first. */
 export const useAddresses = () => useRead(userAddresses.list, {});
 
-/** Changes of the saved addresses; every screen that shows them has each at once. */
+/** Mutations of the saved addresses, which update the cache of every screen. */
 export function useAddressChanges() {
   const { call } = useShop();
   const { mutate } = useSWRConfig();
-  const keep = (change: (now: UserAddress[]) => UserAddress[]) =>
+  const updateCache = (change: (now: UserAddress[]) => UserAddress[]) =>
     mutate<UserAddress[]>(KEY, (now = []) => change(now), { revalidate: false });
 
   return {
     async create(body: AddressBody): Promise<UserAddress> {
       const saved = await call(userAddresses.create, { body });
-      await keep((now) => [saved, ...now.filter(({ id }) => id !== saved.id)]);
+      await updateCache((now) => [saved, ...now.filter(({ id }) => id !== saved.id)]);
       return saved;
     },
     async update(id: number, body: AddressBody): Promise<UserAddress> {
       const saved = await call(userAddresses.update, { params: { id }, body });
-      await keep((now) => now.map((address) => (address.id === id ? saved : address)));
+      await updateCache((now) => now.map((address) => (address.id === id ? saved : address)));
       return saved;
     },
     async remove(id: number): Promise<void> {
@@ -34,7 +34,7 @@ export function useAddressChanges() {
         // Gone already, in another tab: that is what was wanted.
         if (!isStatus(error, 404)) throw error;
       });
-      await keep((now) => now.filter((address) => address.id !== id));
+      await updateCache((now) => now.filter((address) => address.id !== id));
     },
   };
 }

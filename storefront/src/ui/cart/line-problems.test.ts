@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../test/samples';
-import { problemOf, rivalOf } from './line-problems';
+import { problemOf, reservedByOthers } from './line-problems';
 
 describe('a cart line', () => {
   it('can be ordered while there is enough of it', () => {
@@ -14,7 +14,9 @@ describe('a cart line', () => {
   });
 
   it('says that others are just buying what would be left for it', () => {
-    expect(rivalOf(cartLine({ quantity: 2, available: 4, held: 2 }))).toBeNull();
-    expect(rivalOf(cartLine({ quantity: 1, available: 1, held: 1 }))).toMatch('Somebody else is just buying this');
+    expect(reservedByOthers(cartLine({ quantity: 2, available: 4, held: 2 }))).toBeNull();
+    expect(reservedByOthers(cartLine({ quantity: 1, available: 1, held: 1 }))).toMatch(
+      'Somebody else is just buying this',
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { CartLine } from 'shared-types/contract/cart';
 import { formatRupees } from 'shared-types/domain/money';
 
 type Stocked = Pick<CartLine, 'quantity' | 'available' | 'on_sale'>;
-type Held = Pick<CartLine, 'quantity' | 'available' | 'held'>;
+type Reserved = Pick<CartLine, 'quantity' | 'available' | 'held'>;
 type Priced = Pick<CartLine, 'seen_price'> & { product: Pick<CartLine['product'], 'price'> };
 
 /** Why a line cannot be ordered as it stands, or null. */
@@ -13,18 +13,18 @@ export function problemOf({ quantity, available, on_sale }: Stocked): string | n
   return null;
 }
 
-/** That others are at the checkout with so many pieces that too few may be left, or null. It may pass, so the line can stay. */
-export function rivalOf({ quantity, available, held }: Held): string | null {
+/** That others have reserved so many pieces that too few may be left, or null. A reservation may expire, so the line can stay. */
+export function reservedByOthers({ quantity, available, held }: Reserved): string | null {
   if (quantity <= available - held) return null;
   return 'Somebody else is just buying this. It may be free again in a few minutes.';
 }
 
-/** What the price did since the shopper put in or confirmed the line, or null. */
+/** How the price has changed since the shopper added or confirmed the line, or null. */
 export function priceChangeOf({ seen_price, product: { price } }: Priced): string | null {
   if (price === seen_price) return null;
   const way = price > seen_price ? 'risen' : 'fallen';
   return `The price has ${way} from ${formatRupees(seen_price)} to ${formatRupees(price)} since you added it.`;
 }
 
-/** Whether the line is other than the shopper left it. */
+/** Whether the line has changed since the shopper last confirmed it. */
 export const hasChanged = (line: Stocked & Priced) => problemOf(line) !== null || priceChangeOf(line) !== null;

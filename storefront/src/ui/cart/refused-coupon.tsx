@@ -4,7 +4,7 @@ interface RefusedCouponProps {
   onRemove: () => void;
 }
 
-/** A coupon that lies in the cart and can no longer be used: why, and the way to take it out. */
+/** A coupon in the cart that can no longer be used: the reason, and a button to remove it. */
 export function RefusedCoupon({ coupon: { code, reason }, removing, onRemove }: RefusedCouponProps) {
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 border-l-2 border-madder bg-madder/8 px-4 py-2.5 text-sm text-madder">

@@ -6,13 +6,13 @@ interface TotalsProps {
   /** Which pieces the coupon is for. */
   scope?: string | null;
   /** Being worked out again. */
-  unsettled?: boolean;
+  pending?: boolean;
 }
 
-/** What the server says it comes to. */
-export function Totals({ amounts, coupon, scope, unsettled = false }: TotalsProps) {
+/** The server's totals. */
+export function Totals({ amounts, coupon, scope, pending = false }: TotalsProps) {
   return (
-    <dl className={`space-y-2.5 transition-opacity ${unsettled ? 'opacity-50' : ''}`}>
+    <dl className={`space-y-2.5 transition-opacity ${pending ? 'opacity-50' : ''}`}>
       <Row name="Subtotal">
         <Price rupees={amounts.subtotal} exact />
       </Row>

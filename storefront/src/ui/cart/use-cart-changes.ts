@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { CART_KEY } from '../../lib/cart/cart';
 import { useShop } from '../../lib/session/shop';
 
-/** Changes of the open cart. Each shows at once, and is taken back when the server refuses. */
+/** Mutations of the open cart. Each is optimistic, and rolled back when the server refuses. */
 export function useCartChanges() {
   const { call } = useShop();
   const { mutate } = useSWRConfig();

@@ -8,16 +8,16 @@ import { toast } from '../../lib/toast/toast';
 import { Field } from '../form/field';
 import { useCartChanges } from './use-cart-changes';
 
-interface VariantChooserProps {
+interface VariantSelectProps {
   line: CartLine;
-  /** The choice is missed: said here. */
-  missed?: boolean;
+  /** Shows that the choice is required. */
+  required?: boolean;
   /** For whoever puts the focus into the question. */
   selectRef?: Ref<HTMLSelectElement> | undefined;
 }
 
 /** The chosen size and colour with a way to change them, or the question when none is chosen yet. */
-export function VariantChooser({ line, missed = false, selectRef }: VariantChooserProps) {
+export function VariantSelect({ line, required = false, selectRef }: VariantSelectProps) {
   const { chooseVariant } = useCartChanges();
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function VariantChooser({ line, missed = false, selectRef }: VariantChoos
           Size and colour<span className="sr-only"> of {line.product.name}</span>
         </>
       }
-      error={refusal ?? (missed ? 'Please choose size and colour' : undefined)}
+      error={refusal ?? (required ? 'Please choose size and colour' : undefined)}
     >
       {(control) => (
         <select

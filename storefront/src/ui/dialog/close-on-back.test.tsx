@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { arrivals } from '../../lib/routes/early-popstate';
+import { earlyPopstate } from '../../lib/routes/early-popstate';
 import { DialogRoot } from './dialog-root';
 
-function Opener({ name, children }: { name: string; children?: React.ReactNode }) {
+function TriggerProps({ name, children }: { name: string; children?: React.ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -36,15 +36,15 @@ function Page() {
     <>
       <h1>Page {query.get('filter')}</h1>
       <Link to="/elsewhere">Go elsewhere</Link>
-      <Opener name="first">
+      <TriggerProps name="first">
         <button type="button" onClick={() => setQuery({ filter: 'women' }, { replace: true })}>
           Replace
         </button>
         <button type="button" onClick={() => setQuery({ filter: 'men' })}>
           Push
         </button>
-        <Opener name="second" />
-      </Opener>
+        <TriggerProps name="second" />
+      </TriggerProps>
     </>
   );
 }
@@ -59,7 +59,7 @@ function Watch() {
 let count = 0;
 window.addEventListener('popstate', (event) => {
   count++;
-  arrivals.hear?.(event);
+  earlyPopstate.listener?.(event);
 });
 
 /** What happens in the moment between a call of the history and the browser's arrival. */

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { type DialogHistory, dialogHistory } from 'shared-types/client/dialog-history';
-import { arrivals } from '../../lib/routes/early-popstate';
+import { earlyPopstate } from '../../lib/routes/early-popstate';
 
 let history: DialogHistory | undefined;
 
 function dialogs(): DialogHistory {
   history ??= dialogHistory(window);
-  arrivals.hear = history.onPopState;
+  earlyPopstate.listener = history.onPopState;
   return history;
 }
 
 /** While it is open the browser's Back closes it, instead of leaving the page. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useBackCloses } from './close-on-back';
+import { useCloseOnBack } from './close-on-back';
 
 interface DialogRootProps {
   open: boolean;
@@ -10,6 +10,6 @@ interface DialogRootProps {
 
 /** What every dialog and drawer begins with. */
 export function DialogRoot(props: DialogRootProps) {
-  useBackCloses(props.open, () => props.onOpenChange(false));
+  useCloseOnBack(props.open, () => props.onOpenChange(false));
   return <Dialog.Root {...props} />;
 }

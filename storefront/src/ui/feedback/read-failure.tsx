@@ -1,7 +1,7 @@
 import { Button } from '../button/button';
 import { Notice } from './notice';
 
-interface FailureProps {
+interface ReadFailureProps {
   title: string;
   error: Error;
   onRetry: () => unknown;
@@ -9,8 +9,8 @@ interface FailureProps {
   as?: 'h1' | 'h2';
 }
 
-/** A read that failed, said where its answer would be, with a way to try again. */
-export function Failure({ title, error, onRetry, as = 'h2' }: FailureProps) {
+/** The failure of a read in the place of its data, with a button to try again. */
+export function ReadFailure({ title, error, onRetry, as = 'h2' }: ReadFailureProps) {
   return (
     <div role="alert">
       <Notice

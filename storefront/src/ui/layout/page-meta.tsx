@@ -1,7 +1,7 @@
 import type { Picture } from 'shared-types/contract/common';
 import { META_DESCRIPTION_MAX } from 'shared-types/domain/limits';
 import { pictureUrl } from '../../lib/api/picture-url';
-import { cut } from '../../lib/format/format';
+import { truncate } from '../../lib/format/format';
 import { useShop } from '../../lib/session/shop';
 
 interface PageMetaProps {
@@ -9,7 +9,7 @@ interface PageMetaProps {
   description?: string | undefined;
   /** The one address of what is shown, from `/`; without it the screen is not for search engines. */
   path?: string | undefined;
-  /** Shown where the page is shared; the house's own when not said. */
+  /** Shown where the page is shared; the shop's own picture by default. */
   picture?: Picture | null | undefined;
 }
 
@@ -17,7 +17,7 @@ interface PageMetaProps {
 export function PageMeta({ title, description, path, picture }: PageMetaProps) {
   const { host, site } = useShop();
   const name = `${title} · Marudhara`;
-  const about = description && cut(description, META_DESCRIPTION_MAX);
+  const about = description && truncate(description, META_DESCRIPTION_MAX);
   return (
     <>
       <title>{name}</title>

@@ -17,7 +17,7 @@ interface PictureProps {
   /** Another crop for narrow screens. */
   narrow?: PictureData | null;
   /** Said in its place when there is none. */
-  lacking?: string;
+  emptyText?: string;
   className?: string;
 }
 
@@ -25,7 +25,7 @@ const NARROW = '(max-width: 1023px)';
 const WIDE = '(min-width: 1024px)';
 
 /** Has the browser fetch a picture before it comes to its element, in the best format, by those who can show that. */
-function fetchEarly(host: string, picture: PictureData, sizes: string, media?: string): void {
+function preloadPicture(host: string, picture: PictureData, sizes: string, media?: string): void {
   const [best] = sourceSets(host, picture);
   if (!best) return;
   preload(pictureUrl(host, picture.local_path), {
@@ -39,10 +39,19 @@ function fetchEarly(host: string, picture: PictureData, sizes: string, media?: s
 }
 
 /** A picture that reserves its space, shows its blur until it is there and lets the browser choose format and size. */
-export function Picture({ picture, sizes, ratio, alt, first = false, narrow, lacking, className = '' }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  ratio,
+  alt,
+  first = false,
+  narrow,
+  emptyText,
+  className = '',
+}: PictureProps) {
   const { host } = useShop();
-  if (first && narrow) fetchEarly(host, narrow, sizes, NARROW);
-  if (first && picture) fetchEarly(host, picture, sizes, narrow ? WIDE : undefined);
+  if (first && narrow) preloadPicture(host, narrow, sizes, NARROW);
+  if (first && picture) preloadPicture(host, picture, sizes, narrow ? WIDE : undefined);
   const shape = ratio ?? (picture?.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 5');
   const style: CSSProperties & Record<'--shape', string> = {
     '--shape': shape,
@@ -53,9 +62,9 @@ export function Picture({ picture, sizes, ratio, alt, first = false, narrow, lac
       className={`relative block aspect-(--shape) overflow-hidden bg-dune bg-cover bg-center ${className}`}
       style={style}
     >
-      {!picture && lacking && (
+      {!picture && emptyText && (
         <span className="absolute inset-x-0 top-1/2 -translate-y-1/2 text-center font-display text-stone">
-          {lacking}
+          {emptyText}
         </span>
       )}
       {picture && (

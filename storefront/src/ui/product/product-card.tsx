@@ -36,7 +36,7 @@ export function ProductCard({ product, sizes, first = false, tall = false }: Pro
           ratio="4 / 5"
           alt=""
           first={first}
-          lacking="No picture yet"
+          emptyText="No picture yet"
           className={tall ? 'md:size-full' : ''}
         />
         {hovered && second && (

@@ -9,10 +9,10 @@ import { showFieldErrors } from '../../../lib/form/field-errors';
 import { useDraft } from '../../../lib/form/use-draft';
 import { useSchemaResolver } from '../../../lib/form/use-schema-resolver';
 import { useShop } from '../../../lib/session/shop';
-import { textOr, wholeNumberOr } from '../../../lib/storage/parse-stored';
+import { integerOr, stringOr } from '../../../lib/storage/parse-stored';
 import { toast } from '../../../lib/toast/toast';
 import { Button } from '../../../ui/button/button';
-import { FormError } from '../../../ui/feedback/form-alert';
+import { FormAlert } from '../../../ui/feedback/form-alert';
 import { Field } from '../../../ui/form/field';
 import { StarPicker } from './star-picker';
 
@@ -20,8 +20,8 @@ type Values = z.output<typeof ReviewBody>;
 
 const loadSchema = async () => (await import('shared-types/contract/reviews')).ReviewBody;
 const draftOf = (found: Record<string, unknown>) => ({
-  rating: wholeNumberOr(found.rating, undefined),
-  comment: textOr(found.comment, ''),
+  rating: integerOr(found.rating, undefined),
+  comment: stringOr(found.comment, ''),
 });
 
 interface ReviewFormProps {
@@ -46,7 +46,7 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
     setFailure(null);
     try {
       const answer = await call(reviews.write, { params: { id: product.id }, body });
-      draft.forget();
+      draft.clear();
       toast.success('Thank you for your review');
       onWritten(answer);
     } catch (error) {
@@ -67,7 +67,7 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
       <Field label="Your words" error={errors.comment?.message}>
         {(attributes) => <textarea rows={5} maxLength={2000} {...attributes} {...register('comment')} />}
       </Field>
-      <FormError message={failure} />
+      <FormAlert message={failure} />
       <Button type="submit" className="w-full" busy={isSubmitting && 'Sending…'}>
         Send review
       </Button>

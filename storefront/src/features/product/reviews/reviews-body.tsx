@@ -1,27 +1,27 @@
 import { reviews } from 'shared-types/calls/reviews';
 import type { ProductDetail } from 'shared-types/contract/products';
 import { useRead } from '../../../lib/api/use-read';
-import { Failure } from '../../../ui/feedback/read-failure';
+import { ReadFailure } from '../../../ui/feedback/read-failure';
 import { LoadingText } from '../../../ui/feedback/skeleton';
 import { OwnReview } from './own-review';
 import { ReviewList } from './review-list';
-import { ReviewShapes, ReviewsFrame } from './reviews-frame';
+import { ReviewSkeletons, ReviewsLayout } from './reviews-layout';
 
 /** What others say and what the shopper may add. */
 export function ReviewsBody({ product }: { product: Pick<ProductDetail, 'id' | 'name' | 'rating'> }) {
   const { data, error, mutate } = useRead(reviews.ofProduct, { params: { id: product.id } });
   return (
-    <ReviewsFrame rating={data ?? product.rating} own={<OwnReview product={product} />}>
+    <ReviewsLayout rating={data ?? product.rating} own={<OwnReview product={product} />}>
       {data ? (
         <ReviewList reviews={data.reviews} />
       ) : error ? (
-        <Failure title="The reviews could not be loaded" error={error} onRetry={mutate} />
+        <ReadFailure title="The reviews could not be loaded" error={error} onRetry={mutate} />
       ) : (
         <>
           <LoadingText />
-          <ReviewShapes count={product.rating.count} />
+          <ReviewSkeletons count={product.rating.count} />
         </>
       )}
-    </ReviewsFrame>
+    </ReviewsLayout>
   );
 }

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from 'shared-types/contract/products';
-import { lazyPart } from '../../../lib/lazy/lazy-component';
-import { Failure } from '../../../ui/feedback/read-failure';
+import { lazyComponent } from '../../../lib/lazy/lazy-component';
+import { ReadFailure } from '../../../ui/feedback/read-failure';
 import { SectionTitle } from '../../../ui/layout/section-title';
-import { ReviewShapes, ReviewsFrame } from './reviews-frame';
+import { ReviewSkeletons, ReviewsLayout } from './reviews-layout';
 
-const body = lazyPart(async () => (await import('./reviews-body')).ReviewsBody);
+const body = lazyComponent(async () => (await import('./reviews-body')).ReviewsBody);
 
 /** What others say. Fetched when it comes near: it is far below the first view. */
 export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name' | 'rating'> }) {
   const section = useRef<HTMLElement>(null);
-  const near = useNear(section);
-  const Body = body.useFetched();
+  const near = useIsNearViewport(section);
+  const Body = body.useLoaded();
   const [failed, setFailed] = useState(false);
   const fetchBody = useCallback(() => {
-    body.fetch().then(
+    body.preload().then(
       () => setFailed(false),
       () => setFailed(true),
     );
@@ -28,23 +28,23 @@ export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name
       {near && Body ? (
         <Body product={product} />
       ) : (
-        <ReviewsFrame rating={product.rating}>
+        <ReviewsLayout rating={product.rating}>
           {failed ? (
-            <Failure
+            <ReadFailure
               title="The reviews could not be loaded"
               error={new Error('Check your connection and try again.')}
               onRetry={fetchBody}
             />
           ) : (
-            <ReviewShapes count={product.rating.count} />
+            <ReviewSkeletons count={product.rating.count} />
           )}
-        </ReviewsFrame>
+        </ReviewsLayout>
       )}
     </section>
   );
 }
 
-function useNear(part: React.RefObject<HTMLElement | null>): boolean {
+function useIsNearViewport(part: React.RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!part.current) return;

@@ -14,7 +14,7 @@ interface PersonMenuPanelProps {
 const item =
   'block cursor-pointer px-5 py-3 outline-none transition-colors data-highlighted:bg-sand data-highlighted:text-indigo';
 
-export function PersonMenuPanel({ name, open, onOpenChange, button, onSignOut }: PersonMenuPanelProps) {
+export function AccountMenuPanel({ name, open, onOpenChange, button, onSignOut }: PersonMenuPanelProps) {
   const leftFor = useRef<EventTarget | null>(null);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>

@@ -2,7 +2,7 @@ import type { Store } from 'shared-types/contract/store';
 import { paths } from '../../lib/routes/paths';
 
 /** The shop itself as schema.org's `Organization`, and its site with its search. */
-export function houseData(store: Store, site: string): Record<string, unknown> {
+export function organizationJsonLd(store: Store, site: string): Record<string, unknown> {
   const organization = `${site}/#organization`;
   return {
     '@graph': [

@@ -3,7 +3,7 @@ import { Ornament } from '../../ui/feedback/notice';
 import { PageMeta } from '../../ui/layout/page-meta';
 
 /** A narrow column under an ornament, for everything around signing in. */
-export function AuthFrame({
+export function AuthLayout({
   title,
   pageTitle = title,
   text,

@@ -5,7 +5,7 @@ import { inStock } from '../../lib/product/catalogue';
 import { paths } from '../../lib/routes/paths';
 
 /** schema.org's `Product` with its `Offer` in INR. */
-export function productData(product: ProductDetail, site: string): Record<string, unknown> {
+export function productJsonLd(product: ProductDetail, site: string): Record<string, unknown> {
   const url = site + paths.product.href(product.slug);
   const pictures = [product.thumbnail, ...product.images].filter((picture) => picture !== null);
   return {
@@ -34,7 +34,7 @@ export function productData(product: ProductDetail, site: string): Record<string
 }
 
 /** The way to a product as the page shows it, as schema.org's `BreadcrumbList`. */
-export function breadcrumbData({ name, category, slug }: ProductDetail, site: string): Record<string, unknown> {
+export function breadcrumbJsonLd({ name, category, slug }: ProductDetail, site: string): Record<string, unknown> {
   const steps = [
     { name: 'Collection', path: paths.collection },
     ...(category

@@ -1,47 +1,47 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import type { PlaceState } from '../lib/routes/scroll-state';
+import type { ScrollState } from '../lib/routes/scroll-state';
 
 const KEY = 'scroll-positions';
 
 /**
- * Under what the position of a place is remembered. Every page that is loaded anew has the router's key `default`:
+ * The key of a location's position. Every page that is loaded anew has the router's key `default`:
  * without its address it would take over the position of whatever page was loaded before it.
  */
-function placeOf({ key, pathname, search }: Location): string {
+function positionKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /** A new screen begins at its top or at the part its address names; one that was seen before where it was left. */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const location = useLocation();
-  const place = placeOf(location);
+  const place = positionKey(location);
   const shown = useRef(place);
   const positions = useRef<Record<string, number>>({});
 
   useLayoutEffect(() => {
     positions.current = storedPositions();
-    const takeOver = () => {
+    const takeControl = () => {
       window.history.scrollRestoration = 'manual';
     };
-    takeOver();
-    const remember = () => {
+    takeControl();
+    const record = () => {
       positions.current[shown.current] = window.scrollY;
     };
     const store = () => {
-      remember();
+      record();
       storePositions(positions.current);
       // A reload may find the page as the browser left it before our script is there.
       window.history.scrollRestoration = 'auto';
     };
-    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('scroll', record, { passive: true });
     window.addEventListener('pagehide', store);
     // The browser may keep the whole page and bring it back as it was.
-    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pageshow', takeControl);
     return () => {
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', record);
       window.removeEventListener('pagehide', store);
-      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pageshow', takeControl);
     };
   }, []);
 
@@ -54,14 +54,14 @@ export function useScrollMemory(): void {
     // Whoever reads a page of the server already, or was brought to their place by the browser, stays there.
     if (isFirst && window.scrollY > 0) return;
     const known = positions.current[place];
-    const named = partOf(hash);
+    const named = anchorOf(hash);
     if (known !== undefined) window.scrollTo(0, known);
     else if (named) named.scrollIntoView();
-    else if (!(state as Partial<PlaceState> | null)?.keepsPlace) window.scrollTo(0, 0);
+    else if (!(state as Partial<ScrollState> | null)?.preventScrollReset) window.scrollTo(0, 0);
   }, [place, hash, state]);
 }
 
-function partOf(hash: string): HTMLElement | null {
+function anchorOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

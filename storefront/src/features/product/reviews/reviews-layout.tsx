@@ -3,16 +3,16 @@ import type { ProductDetail } from 'shared-types/contract/products';
 import { plural } from '../../../lib/format/format';
 import { Stars } from '../../../ui/product/stars';
 
-interface ReviewsFrameProps {
+interface ReviewsLayoutProps {
   rating: ProductDetail['rating'];
-  /** The shopper's own word. */
+  /** The shopper's own review. */
   own?: ReactNode;
   /** What others say. */
   children: ReactNode;
 }
 
 /** The rating, and room for what is read later. */
-export function ReviewsFrame({ rating: { average, count }, own, children }: ReviewsFrameProps) {
+export function ReviewsLayout({ rating: { average, count }, own, children }: ReviewsLayoutProps) {
   return (
     <div className="mt-8 gap-x-16 gap-y-12 lg:grid lg:grid-cols-[20rem_1fr] xl:gap-x-24">
       <div className="max-lg:mb-10">
@@ -37,8 +37,8 @@ export function ReviewsFrame({ rating: { average, count }, own, children }: Revi
   );
 }
 
-/** Still shapes: what nobody looks at need not breathe. */
-export function ReviewShapes({ count }: { count: number }) {
+/** Skeletons that are not animated, as they are below the first view. */
+export function ReviewSkeletons({ count }: { count: number }) {
   return (
     <div className="space-y-6">
       {[1, 2, 3].slice(0, count).map((row) => (

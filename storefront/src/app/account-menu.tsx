@@ -1,23 +1,23 @@
 import { Link, useLocation } from 'react-router-dom';
-import { lazyPart } from '../lib/lazy/lazy-component';
-import { useOpener } from '../lib/lazy/use-lazy-dialog';
+import { lazyComponent } from '../lib/lazy/lazy-component';
+import { useLazyDialog } from '../lib/lazy/use-lazy-dialog';
 import { paths } from '../lib/routes/paths';
-import { originState } from '../lib/routes/return-path';
+import { signInState } from '../lib/routes/return-path';
 import { useSession } from '../lib/session/shop';
 import { useSignOut } from '../lib/session/use-sign-out';
 import { PersonIcon } from '../ui/layout/icons';
 
-const panel = lazyPart(async () => (await import('./person-menu-panel')).PersonMenuPanel);
+const panel = lazyComponent(async () => (await import('./account-menu-panel')).AccountMenuPanel);
 
 /** The way in, or the menu of who is signed in. Narrow screens have both in the menu behind the left button. */
-export function PersonMenu({ iconButton }: { iconButton: string }) {
+export function AccountMenu({ iconButton }: { iconButton: string }) {
   const session = useSession();
   const location = useLocation();
-  if (session) return <AccountMenu name={session.user.name} iconButton={iconButton} />;
+  if (session) return <SignedInMenu name={session.user.name} iconButton={iconButton} />;
   return (
     <Link
       to={paths.auth}
-      state={originState(location)}
+      state={signInState(location)}
       className={`${iconButton} max-sm:hidden`}
       aria-label="Sign in or register"
     >
@@ -26,18 +26,18 @@ export function PersonMenu({ iconButton }: { iconButton: string }) {
   );
 }
 
-function AccountMenu({ name, iconButton }: { name: string; iconButton: string }) {
+function SignedInMenu({ name, iconButton }: { name: string; iconButton: string }) {
   const signOut = useSignOut();
-  const { isOpen, setOpen, button, opener } = useOpener(panel, 'menu', {});
-  const Panel = panel.useFetched();
+  const { isOpen, setOpen, button, triggerProps } = useLazyDialog(panel, 'menu', {});
+  const Panel = panel.useLoaded();
   return (
     <div className="relative max-sm:hidden">
       <button
-        {...opener}
+        {...triggerProps}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return;
           event.preventDefault();
-          opener.onClick();
+          triggerProps.onClick();
         }}
         className={iconButton}
         aria-label={`Your account, ${name}`}

@@ -1,6 +1,6 @@
 import { type KeyValueStore, tryStorage } from 'shared-types/client/session';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
-import { fieldsOf, wholeNumberOr } from '../storage/parse-stored';
+import { integerOr, parseObject } from '../storage/parse-stored';
 
 /** What a shopper wants in the cart. */
 export interface Item {
@@ -12,10 +12,10 @@ export interface Item {
 const KEY = 'remembered-items';
 
 /**
- * What was put into the cart while nobody was signed in, kept on the device until somebody is. Where the storage does not
- * take it, it lasts as long as the page.
+ * The cart of a shopper who is not signed in, stored on the device until they are. Where the storage refuses, it lasts
+ * as long as the page.
  */
-export function createRememberedItems(storage: KeyValueStore | null) {
+export function createGuestCart(storage: KeyValueStore | null) {
   let unstored: Item[] = [];
 
   const read = () => [...itemsOf(tryStorage(() => storage?.getItem(KEY) ?? null)), ...unstored];
@@ -47,13 +47,13 @@ export function createRememberedItems(storage: KeyValueStore | null) {
     },
   };
 }
-export type RememberedItems = ReturnType<typeof createRememberedItems>;
+export type GuestCart = ReturnType<typeof createGuestCart>;
 
 function itemsOf(json: string | null): Item[] {
-  return Object.values(fieldsOf(json)).flatMap((found) => {
+  return Object.values(parseObject(json)).flatMap((found) => {
     const { product_id, quantity, stock_id } = { ...(found as object | null) } as Record<string, unknown>;
-    const item = { product_id: wholeNumberOr(product_id, 0), quantity: wholeNumberOr(quantity, 0) };
+    const item = { product_id: integerOr(product_id, 0), quantity: integerOr(quantity, 0) };
     if (!item.product_id || !item.quantity) return [];
-    return [{ ...item, stock_id: wholeNumberOr(stock_id, undefined) }];
+    return [{ ...item, stock_id: integerOr(stock_id, undefined) }];
   });
 }
