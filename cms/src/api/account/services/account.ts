@@ -69,5 +69,3 @@ export async function deleteAccount({ id, roles }: Caller, password: string): Pr
   if (isStaff(roles)) throw conflict('staff_account', 'An account of the staff is deleted by an admin');
   await transaction((trx) => eraseUser(trx, id));
 }
-
-export default { showAccount, mailOwnConfirmLink, exportAccount, deleteAccount };

@@ -88,5 +88,3 @@ export async function removeCoupon(userId: number): Promise<Cart> {
   });
   return showCart(userId);
 }
-
-export default { updateLine, removeLine, applyCoupon, removeCoupon };

@@ -108,5 +108,3 @@ export const lineError =
     path: `details.${line.id}`,
     message: `${line.name} ${what}`,
   });
-
-export default { lockChosenVariants, chosenStock };

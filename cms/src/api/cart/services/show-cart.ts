@@ -58,5 +58,3 @@ function presentCart({ id, lines, store, coupon, deleted_coupon_code: deletedCod
           : { code: deletedCode, reason: DELETED.message },
   };
 }
-
-export default { showCart };

@@ -19,5 +19,3 @@ export const TRIM_HOLDS = `
 export async function trimHolds(trx: Knex.Transaction, cartId: number): Promise<void> {
   await sql(trx, `WITH ${TRIM_HOLDS} SELECT`, { cartId, goneId: null });
 }
-
-export default { trimHolds };

@@ -55,5 +55,3 @@ const onlyLeft = (there: number): string =>
 /** Variants of one name cannot be: a size and colour is there once. */
 export const piecesOf = ({ stocks }: StaffProduct): Record<string, number> =>
   Object.fromEntries(stocks.map((stock) => [variantName(stock), stock.quantity]));
-
-export default { adjustStock };

@@ -48,5 +48,3 @@ export async function checkReferences(
   if (!coupon || (!coupon.is_active && ownCouponId !== offer_coupon_id))
     throw invalid('offer_coupon_id', 'This coupon is not active');
 }
-
-export default { refuseUntaxed, slugFor, checkReferences };

@@ -150,5 +150,3 @@ async function applyPlan(
     after: { ...auditedFactsOf(after), ...piecesOf(after) },
   });
 }
-
-export default { importProducts };

@@ -72,5 +72,3 @@ async function destroy(trx: Knex.Transaction, id: number): Promise<void> {
     await sql(trx, `DELETE FROM ${table} WHERE product_id = :id`, { id });
   await sql(trx, 'DELETE FROM products WHERE id = :id', { id });
 }
-
-export default { removeProduct, restoreProduct, isNeeded };

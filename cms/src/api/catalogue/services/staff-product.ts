@@ -36,5 +36,3 @@ export async function showForStaff(id: number, connection: Db = db()): Promise<S
   );
   return presentStaffProduct(row, stocks, filesByField(files));
 }
-
-export default { showForStaff };

@@ -131,5 +131,3 @@ export async function leaveCarts(trx: Knex.Transaction, stockIds: readonly numbe
   );
   await sql(trx, 'DELETE FROM stock_holds WHERE stock_label_id = ANY(:ids)', { ids });
 }
-
-export default { writeStocks, leaveCarts };

@@ -101,5 +101,3 @@ export async function showStore(): Promise<Store> {
     payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null },
   };
 }
-
-export default { storeSettings, requireStore, deliveryFeeOf, paymentOptionsOf, promisesOf, showStore };

@@ -11,5 +11,3 @@ export async function countVisit(): Promise<void> {
     { ...strapiColumns(), day: kolkataDay(new Date()) },
   );
 }
-
-export default { countVisit };

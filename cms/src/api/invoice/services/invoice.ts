@@ -105,5 +105,3 @@ async function storeFile(caller: Caller, id: number, document: InvoiceDocument, 
   // Two may ask for the first time at once: both have what was kept.
   return (await storedFile(id, due)) ?? pdf;
 }
-
-export default { issueDocument, documentsOf, latestInvoice, firstInvoice, pdfOf };

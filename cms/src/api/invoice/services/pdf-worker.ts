@@ -49,5 +49,3 @@ async function logoAt(url: string | null): Promise<Logo | null> {
     return null;
   }
 }
-
-export default { paint: renderPdf };

@@ -151,5 +151,3 @@ const maybeSent = (key: string, why: string) =>
   `The mail ${key} may have been sent, and is not sent again by itself (npm run mails): ${why}`;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-export default { startDelivery };

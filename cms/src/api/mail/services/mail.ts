@@ -91,5 +91,3 @@ export async function deleteOldMails(): Promise<void> {
   );
   await sql(db(), "DELETE FROM mails_a_day WHERE day < timezone('UTC', now())::date - 1");
 }
-
-export default { queueMail, queueIfFew, releaseHeld, deleteOldMails };

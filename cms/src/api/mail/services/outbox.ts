@@ -94,5 +94,3 @@ export async function delayLost(client: Client, patienceMs: number): Promise<str
   });
   return rows.map(({ key }) => key);
 }
-
-export default { takeNext, markSent, markRefused, markUnsure, reclaimLost, delayLost };

@@ -81,5 +81,3 @@ function message(mail: WaitingMail): SendMailOptions {
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
-
-export default { smtpTransport, fileTransport };

@@ -141,5 +141,3 @@ export async function keepPicture(file: File): Promise<UploadedFile> {
   );
   return { id: kept.id, url: kept.url, picture: presentPicture(asRow(kept)) };
 }
-
-export default { storeContent, storePicture, discard, discardUnlessShown, orDiscard, keepPicture };

@@ -109,5 +109,3 @@ async function bytesOf({ url }: LibraryFile): Promise<Buffer> {
     throw new Error(`its file cannot be fetched (${answer.status})`);
   return Buffer.from(await answer.arrayBuffer());
 }
-
-export default { redrawMissing };

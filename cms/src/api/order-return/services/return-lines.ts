@@ -109,5 +109,3 @@ const rowOf = (part: ReturnType<typeof returnedPart>) => ({
   sgst: part.sgst,
   igst: part.igst,
 });
-
-export default { returnLines };

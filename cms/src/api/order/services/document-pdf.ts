@@ -42,5 +42,3 @@ export async function documentPdf(
   const due = row.stands && upiIdOf(row.document) ? dueOf(row) : 0;
   return { pdf: await pdfOf(caller, row.id, row.document, due), filename: `${FILES[row.kind]}-${name}.pdf` };
 }
-
-export default { documentPdf };

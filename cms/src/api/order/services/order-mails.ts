@@ -60,5 +60,3 @@ export function orderMail(news: OrderNotification, { order, key, ...facts }: Not
     }),
   };
 }
-
-export default { queueOrderMail, orderMail };

@@ -174,5 +174,3 @@ export async function recordEvent(
   );
   return row.id;
 }
-
-export default { findRecord, changeOrder, updateOrder, soldLines, recordEvent };

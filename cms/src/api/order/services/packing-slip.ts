@@ -29,5 +29,3 @@ export async function packingSlipPdf(caller: Caller, id: number): Promise<{ pdf:
   const pdf = await renderPdf(caller.id, { kind: 'packing slip', slip }, store.logo_url);
   return { pdf, filename: `packing-slip-${order.order_number}.pdf` };
 }
-
-export default { packingSlipPdf };

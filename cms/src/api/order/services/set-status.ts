@@ -130,5 +130,3 @@ async function issue(
     reissuedInvoice(first, { number, issuedAt, store, order, addresses, lines }),
   );
 }
-
-export default { setStatus, cancelOwn };

@@ -96,5 +96,3 @@ export function addNote(
     return showOrder(trx, caller, id);
   });
 }
-
-export default { setPayment, addNote };

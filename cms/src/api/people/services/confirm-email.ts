@@ -75,5 +75,3 @@ export async function noteConfirmed(trx: Knex.Transaction, userId: number): Prom
   );
   if (user) await releaseHeld(trx, user.email);
 }
-
-export default { mailConfirmLink, confirmEmail, noteConfirmed };

@@ -41,5 +41,3 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
 }
 
 const NOBODY = { name: 'Former customer', address: '', building: '', street: '', area: '', phone: '' };
-
-export default { eraseUser };

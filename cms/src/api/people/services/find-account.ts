@@ -107,5 +107,3 @@ export async function hashPassword(
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
   return hashQueue(() => bcrypt.hash(password, ROUNDS));
 }
-
-export default { checkPassword, hasPassword, matchesHash, register, createAccount, hashPassword };

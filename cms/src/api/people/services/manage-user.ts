@@ -113,5 +113,3 @@ async function lockStanding(trx: Knex.Transaction, id: number, { id: callerId }:
   ).length;
   return { before, actor, otherSuperAdmins };
 }
-
-export default { createUser, updateUser, deleteUser };

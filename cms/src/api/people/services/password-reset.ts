@@ -104,5 +104,3 @@ export async function resetPassword(token: string, password: string): Promise<st
   });
   return owner.email.toLowerCase();
 }
-
-export default { askForReset, resetPassword };

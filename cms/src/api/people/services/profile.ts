@@ -57,5 +57,3 @@ export async function changePassword(
     await recordChange(trx, caller, { kind: 'user', id: caller.id, act: 'password changed' });
   });
 }
-
-export default { presentProfile, updateProfile, changePassword };

@@ -207,5 +207,3 @@ async function withAccessToken(user: UserRow, audience: Audience, refreshToken: 
   const { name, email, phone, roles } = user;
   return { refreshToken, answer: { access_token: access.token, user: { name, email, phone: phone ?? '', roles } } };
 }
-
-export default { findCaller, openSession, renewSession, endSession, endSessionsOf, endOtherSessions };

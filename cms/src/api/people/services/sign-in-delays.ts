@@ -117,5 +117,3 @@ export async function deleteOldFailures(): Promise<void> {
     minutes: SIGN_IN_FAILURES_MINUTES,
   });
 }
-
-export default { delayGuesses, deleteOldFailures };

@@ -155,5 +155,3 @@ function present(row: SavedRow): UserAddress {
     last_billing: row.last_billing,
   };
 }
-
-export default { list, create, update, remove };

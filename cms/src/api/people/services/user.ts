@@ -52,5 +52,3 @@ export async function showUser(id: number, connection: Db = db()): Promise<UserD
 }
 
 export const listRoles = (): { name: Role }[] => ROLES.map((name) => ({ name }));
-
-export default { listUsers, showUser, listRoles };

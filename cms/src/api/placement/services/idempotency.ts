@@ -63,5 +63,3 @@ export const isKeyTaken = (error: unknown): boolean =>
   error !== null &&
   'constraint' in error &&
   error.constraint === 'idempotency_keys_key';
-
-export default { storeResponse, deleteOldKeys };

@@ -56,5 +56,3 @@ async function children(
   if (!known) throw notFound(what);
   return [];
 }
-
-export default { countries, statesOf, citiesOf, placeOfPinCode };

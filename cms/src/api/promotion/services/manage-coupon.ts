@@ -197,5 +197,3 @@ async function unlessTaken<Answer>(work: () => Promise<Answer>): Promise<Answer>
     ]);
   }
 }
-
-export default { listCoupons, showCoupon, createCoupon, updateCoupon, deleteCoupon };

@@ -122,5 +122,3 @@ export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupo
 
 /** Said of a coupon that was deleted while it was in a cart, until the shopper takes it out. */
 export const DELETED: CouponRefusal = { code: 'coupon_deleted', message: 'This coupon is no longer there' };
-
-export default { findCouponByCode, releaseUse, reclaimUse, reasonAgainst, couponRules };

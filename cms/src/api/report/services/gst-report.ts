@@ -61,5 +61,3 @@ export async function gstFigures(month: string): Promise<GstFigures> {
 export async function* gstRows(month: string): AsyncGenerator<Cells> {
   yield* presentGst(await gstFigures(month));
 }
-
-export default { gstFigures, gstRows };

@@ -84,5 +84,3 @@ async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<
   for (const { id, pieces } of held) left.set(id, (left.get(id) ?? 0) - pieces);
   return left;
 }
-
-export default { restock, deductStock };

@@ -41,5 +41,3 @@ export async function refuseUntaxedProducts(
     `No GST rate is known for ${names.slice(0, NAMED).join(', ')}${more}. Give them an HSN code or a rate first, or enter an HSN code here`,
   );
 }
-
-export default { gstRules, refuseUntaxedProducts };

@@ -67,5 +67,3 @@ export async function listChanges(kind: ChangedKind, id: number): Promise<Change
     at: row.happened_at.toISOString(),
   }));
 }
-
-export default { recordChange, listChanges };
