@@ -9,11 +9,11 @@ defaults.parseInputDatesAsUTC = true;
 types.setTypeParser(types.builtins.TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`));
 
 /**
- * How long a new connection may take. Wide, because the timer also runs while this process is busy and not the database;
- * that the database is silent is found out, and answered 503, much sooner (src/lib/overload/circuit-breaker.ts).
+ * How long a new connection may take. Long, because the timer also runs while this process, not the database, is busy;
+ * a database that does not answer is detected, and answered 503, much sooner (src/lib/overload/circuit-breaker.ts).
  */
 const CONNECT_MS = 8000;
-/** The most that anybody queues for a connection; when nothing moves, it is far shorter (src/lib/overload/queue-timeout.ts). */
+/** The longest wait for a connection; without progress it is far shorter (src/lib/overload/queue-timeout.ts). */
 const QUEUE_MS = 30_000;
 
 export default ({ env }: { env: Env }) => ({

@@ -3,8 +3,8 @@ import { uploadOrigins } from '../src/lib/security/upload-origins';
 const pictures = ["'self'", 'data:', 'blob:', ...uploadOrigins()].join(' ');
 
 /**
- * For all three faces and the API. Styles may stand in the page, because toasts, charts and Strapi's UI put them there;
- * scripts never. As text, because Strapi fills up lists from its own, which allow more.
+ * For all three apps and the API. Inline styles are allowed, because toasts, charts and Strapi's UI use them;
+ * inline scripts are not. As strings, because Strapi merges lists with its own, which allow more.
  */
 const CONTENT_SECURITY_POLICY = {
   'default-src': "'self'",
@@ -22,15 +22,15 @@ const CONTENT_SECURITY_POLICY = {
   upgradeInsecureRequests: null,
 };
 
-/** Not files of reports: whoever is sent half of one must notice it. */
-const PACKED_TYPES = /^(application\/(json|javascript)|text\/(css|html|javascript)|image\/svg\+xml)$/;
+/** Not CSV reports: an interrupted download must be noticed. */
+const COMPRESSED_TYPES = /^(application\/(json|javascript)|text\/(css|html|javascript)|image\/svg\+xml)$/;
 
-/** The order matters: what stands first sees a request first and its answer last. */
+/** The order matters: the first sees a request first and its answer last. */
 export default [
   'global::health',
   'global::measure',
-  // Only what nobody else packs: bootstrap/compression.ts.
-  { name: 'strapi::compression', config: { filter: (type: string) => PACKED_TYPES.test(type) } },
+  // Only what nothing else compresses: bootstrap/compression.ts.
+  { name: 'strapi::compression', config: { filter: (type: string) => COMPRESSED_TYPES.test(type) } },
   'global::catalogue',
   'strapi::errors',
   {

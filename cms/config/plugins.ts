@@ -16,16 +16,16 @@ const uploads = (env: Env) => {
         region: env('S3_REGION', 'us-east-1'),
         // Without keys the machine's own role is used.
         ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: env('S3_SECRET_KEY') } } : {}),
-        // What is not Amazon's own seldom knows its newer checksums.
+        // Other S3 services seldom support Amazon's newer checksums.
         ...(endpoint
           ? { endpoint, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' }
           : {}),
         forcePathStyle: env.bool('S3_PATH_STYLE', false),
-        // Who may read is said by the bucket; where it takes it from each file, S3_ACL=public-read.
+        // Read access is set on the bucket; where it is set for each file, S3_ACL=public-read.
         params: { Bucket: bucket, ACL: env('S3_ACL', '') || undefined },
       },
     },
-    // A name is never used again (bootstrap/editor-uploads.ts), but for those of the sample shop.
+    // A name is never reused (bootstrap/editor-uploads.ts), except by the sample shop.
     actionOptions: { uploadStream: { CacheControl: 'public, max-age=31536000, immutable' } },
   };
 };

@@ -18,7 +18,7 @@ import { lifecycle } from './lib/process/process-lifecycle';
 
 export default {
   register() {
-    // For who starts and stops the process (serve.mjs).
+    // For the process's entry point (serve.mjs).
     strapi.add('lifecycle', () => lifecycle);
     strapi.hook('strapi::content-types.beforeSync').register(migrateBeforeSync);
     answerFromCache();

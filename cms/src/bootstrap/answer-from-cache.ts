@@ -13,13 +13,13 @@ import {
 import { countRequest } from '../lib/process/metrics';
 import { lifecycle } from '../lib/process/process-lifecycle';
 
-/** What the answers in memory are counted as; it takes a while to say. */
+/** The metrics label of each cached answer, computed once. */
 const routes = new WeakMap<CachedAnswer, string>();
 
 /**
- * Answers what is kept in memory in front of Koa. By the time the first middleware of ours sees a request, Koa has made
- * its context, Strapi its two stores that follow every promise, and the session its own: more than twice what the answer
- * itself takes. Everything else goes on to Koa as ever.
+ * Sends cached answers in front of Koa. By the time our first middleware sees a request, Koa has made its context, Strapi
+ * its two AsyncLocalStorage stores, and the session its own: more than twice the cost of the answer itself. Everything
+ * else goes on to Koa as usual.
  */
 export function answerFromCache(): void {
   const { httpServer: server, app } = strapi.server;
@@ -28,12 +28,12 @@ export function answerFromCache(): void {
   server.removeAllListeners('request');
   server.on('request', (req, res) => {
     if (isExcess?.(req.socket)) return sendTooManyConnections(res);
-    if (answered(req, res, app.proxy)) return;
+    if (tryAnswer(req, res, app.proxy)) return;
     for (const listener of listeners) listener.call(server, req, res);
   });
 }
 
-/** Behind a proxy all come from its address, and it does the counting (deploy/nginx). */
+/** Behind a proxy all connections have its address, and it does the limiting (deploy/nginx). */
 function limitSockets(server: Server) {
   server.maxConnections = CONNECTIONS_MAX;
   if (Number(process.env.TRUSTED_PROXIES || 0) > 0) return;
@@ -41,20 +41,20 @@ function limitSockets(server: Server) {
   return limitConnections(server, most).isExcess;
 }
 
-function answered(req: IncomingMessage, res: ServerResponse, trustsProxy: boolean): boolean {
+function tryAnswer(req: IncomingMessage, res: ServerResponse, trustsProxy: boolean): boolean {
   const { method = '', url = '' } = req;
-  // An instance that ends says so with every answer: middlewares/health.ts.
+  // A draining instance says so with every answer: middlewares/health.ts.
   if ((method !== 'GET' && method !== 'HEAD') || lifecycle.phase === 'draining') return false;
   const answer = catalogueCache.peek(url);
   if (!answer || (answer.notForStaff && isStaffHeader(req.headers.authorization))) return false;
-  const begun = performance.now();
-  sendAnswer(req, res, answer, trustsProxy && cameByHttps(req));
-  countRequest(method, routeFor(answer, method, url), res.statusCode, performance.now() - begun);
+  const startedAt = performance.now();
+  sendAnswer(req, res, answer, trustsProxy && isForwardedHttps(req));
+  countRequest(method, routeFor(answer, method, url), res.statusCode, performance.now() - startedAt);
   return true;
 }
 
-/** As the first proxy says; the last of ours has overwritten what the asker said (deploy/nginx). */
-function cameByHttps(req: IncomingMessage): boolean {
+/** As the first proxy says; the last of ours has overwritten what the client sent (deploy/nginx). */
+function isForwardedHttps(req: IncomingMessage): boolean {
   return (
     String(req.headers['x-forwarded-proto'] ?? '')
       .split(',', 1)[0]

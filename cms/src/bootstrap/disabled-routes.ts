@@ -13,24 +13,24 @@ interface Router {
 type Routers = Record<string, Router | ((tools: { strapi: typeof strapi }) => Router)>;
 
 /**
- * Takes away what Strapi and its plugins would answer beside the shop: under `/api` all of it, for only the contract's
- * endpoints answer there (users, sessions and files are used through our services); of what its UI calls, all that is not
- * open (lib/strapi/editor-routes.ts).
+ * Removes the routes of Strapi and its plugins that the shop does not need: all under `/api`, where only the contract's
+ * endpoints answer (users, sessions and files are used through our services); of those that its UI calls, all that are not
+ * allowed (lib/strapi/editor-routes.ts).
  */
 export function disableRoutes(): void {
-  narrow(strapi.admin.routes as Routers, '/admin');
+  filterRoutes(strapi.admin.routes as Routers, '/admin');
   for (const [name, plugin] of Object.entries(strapi.plugins)) {
     if (Array.isArray(plugin.routes)) Object.assign(plugin, { routes: { admin: { routes: plugin.routes } } });
-    narrow(plugin.routes as unknown as Routers, `/${name}`);
+    filterRoutes(plugin.routes as unknown as Routers, `/${name}`);
   }
 }
 
-function narrow(routers: Routers, home: string): void {
-  for (const [name, given] of Object.entries(routers)) {
-    const router = typeof given === 'function' ? given({ strapi }) : given;
+function filterRoutes(routers: Routers, prefix: string): void {
+  for (const [name, entry] of Object.entries(routers)) {
+    const router = typeof entry === 'function' ? entry({ strapi }) : entry;
     const isOpen = ({ method, path, config }: Route) =>
       router.type !== 'content-api' &&
-      OPEN.has(`${method} ${config?.prefix ?? router.prefix ?? home}${path.replace(/\/$/, '')}`);
+      OPEN.has(`${method} ${config?.prefix ?? router.prefix ?? prefix}${path.replace(/\/$/, '')}`);
     routers[name] = { ...router, routes: router.routes.filter(isOpen) };
   }
 }

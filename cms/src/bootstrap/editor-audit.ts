@@ -4,9 +4,9 @@ import { recordChange } from '../api/trail/services/change';
 import { db, sql } from '../lib/database/db';
 import { editor } from './editor-changes';
 
-type Facts = Record<string, unknown> & { id: number };
+type Snapshot = Record<string, unknown> & { id: number };
 
-const FACTS = {
+const SNAPSHOT_SQL = {
   editor: `SELECT u.id, u.firstname, u.lastname, u.email, u.username, u.is_active AS active, u.blocked, u.password,
       (SELECT coalesce(jsonb_agg(r.name ORDER BY r.name), '[]') FROM admin_users_roles_lnk l
        JOIN admin_roles r ON r.id = l.role_id WHERE l.user_id = u.id) AS roles
@@ -20,59 +20,63 @@ const FACTS = {
 } as const satisfies Partial<Record<ChangedKind, string>>;
 
 /**
- * What is done in Strapi's UI to its own accounts and roles is written into the trail, in the transaction that does it, and
- * who signs in there. Its documents: editor-changes.ts, its files: editor-uploads.ts. Its tokens are closed to everybody.
+ * Records in the audit trail what is done in Strapi's UI to its own accounts and roles, in the same transaction, and who
+ * signs in there. Its documents: editor-changes.ts, its files: editor-uploads.ts. Its API tokens are disabled.
  */
 export function auditEditorAccounts(): void {
   const users = strapi.service('admin::user');
-  record('editor', users, 'create');
-  record('editor', users, 'updateById', (id: number) => [id]);
-  record('editor', users, 'deleteById', (id: number) => [id]);
-  record('editor', users, 'deleteByIds', (ids: number[]) => ids);
+  auditMethod('editor', users, 'create');
+  auditMethod('editor', users, 'updateById', (id: number) => [id]);
+  auditMethod('editor', users, 'deleteById', (id: number) => [id]);
+  auditMethod('editor', users, 'deleteByIds', (ids: number[]) => ids);
   const roles = strapi.service('admin::role');
-  record('editor-role', roles, 'create');
-  record('editor-role', roles, 'update', ({ id }: { id: number }) => [id]);
-  record('editor-role', roles, 'deleteByIds', (ids: number[]) => ids);
-  record('editor-role', roles, 'assignPermissions', (id: number) => [id]);
+  auditMethod('editor-role', roles, 'create');
+  auditMethod('editor-role', roles, 'update', ({ id }: { id: number }) => [id]);
+  auditMethod('editor-role', roles, 'deleteByIds', (ids: number[]) => ids);
+  auditMethod('editor-role', roles, 'assignPermissions', (id: number) => [id]);
   strapi.eventHub.on('admin.auth.success', async ({ user }: { user: { id: number; firstname?: string } }) => {
     const by = { id: null, name: `${user.firstname ?? 'Somebody'} (Strapi)` };
     await recordChange(db(), by, { kind: 'editor', id: user.id, act: 'signed in' });
   });
 }
 
-/** `concerned`: the ids of the records that the call names; without it, it makes one. */
-function record<Args extends never[]>(
-  kind: keyof typeof FACTS,
+/** `idsOf`: the ids of the records in the call's arguments; without it, the call creates one. */
+function auditMethod<Args extends never[]>(
+  kind: keyof typeof SNAPSHOT_SQL,
   service: Record<string, (...args: Args) => Promise<unknown>>,
   method: string,
-  concerned?: (...args: Args) => (number | string)[],
+  idsOf?: (...args: Args) => (number | string)[],
 ): void {
-  const act = service[method];
-  if (!act) throw new Error(`Strapi has no ${method} any more`);
+  const original = service[method];
+  if (!original) throw new Error(`Strapi has no ${method} any more`);
   service[method] = (...args) =>
     strapi.db.transaction(async ({ trx }) => {
-      const named = concerned?.(...args).map(Number) ?? [];
-      const before = await factsOf(trx, kind, named);
-      const result = await act(...args);
-      const ids = concerned ? named : [(result as { id: number }).id];
-      const after = await factsOf(trx, kind, ids);
-      for (const id of ids) await note(trx, kind, id, before.get(id), after.get(id));
+      const named = idsOf?.(...args).map(Number) ?? [];
+      const before = await snapshotsOf(trx, kind, named);
+      const result = await original(...args);
+      const ids = idsOf ? named : [(result as { id: number }).id];
+      const after = await snapshotsOf(trx, kind, ids);
+      for (const id of ids) await recordDifference(trx, kind, id, before.get(id), after.get(id));
       return result;
     });
 }
 
-async function factsOf(trx: Knex.Transaction, kind: keyof typeof FACTS, ids: number[]): Promise<Map<number, Facts>> {
-  const rows = ids.length ? await sql<Facts>(trx, FACTS[kind], { ids }) : [];
+async function snapshotsOf(
+  trx: Knex.Transaction,
+  kind: keyof typeof SNAPSHOT_SQL,
+  ids: number[],
+): Promise<Map<number, Snapshot>> {
+  const rows = ids.length ? await sql<Snapshot>(trx, SNAPSHOT_SQL[kind], { ids }) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of a password only that there is another one. */
-async function note(
+/** Of a password only that it changed. */
+async function recordDifference(
   trx: Knex.Transaction,
   kind: ChangedKind,
   id: number,
-  before?: Facts,
-  after?: Facts,
+  before?: Snapshot,
+  after?: Snapshot,
 ): Promise<void> {
   if (!before && !after) return;
   const { id: _, password: old, ...was } = before ?? { id };

@@ -4,10 +4,10 @@ import type { ChangedKind } from 'shared-types/contract/changes';
 import { couponOf } from '../api/promotion/services/manage-coupon';
 import { recordChange } from '../api/trail/services/change';
 import { codeOf, sql } from '../lib/database/db';
-import { refusedAt } from './editor-rules';
+import { validationError } from './editor-rules';
 
 const ACTS: Partial<Record<string, string>> = { create: 'created', update: 'edited', delete: 'deleted' };
-/** Which record's history tells of a type; those that are not named tell nothing that money or people depend on. */
+/** In which record's history the changes of a type are shown; those of other types are not recorded. */
 const KINDS: Record<string, ChangedKind> = {
   'api::catalogue.product': 'product',
   'api::catalogue.stock-label': 'product',
@@ -26,14 +26,14 @@ const KINDS: Record<string, ChangedKind> = {
   ),
 };
 
-interface Told {
+interface RecordSnapshot {
   id: number;
   facts: Record<string, unknown>;
 }
 
 /**
- * What editors do to a record in Strapi's UI is written down like what the back office does, in the transaction that does
- * it, and what the tables refuse is said in words for people.
+ * Records changes by editors in Strapi's UI in the audit trail like those of the back office, in the same transaction, and
+ * turns violated constraints into readable messages.
  */
 export function auditEditorChanges(): void {
   strapi.documents.use(async (context, next) => {
@@ -41,13 +41,13 @@ export function auditEditorChanges(): void {
     if (!act) return next();
     const kind = KINDS[context.uid];
     const { documentId } = context.params as { documentId?: string };
-    return refusedClearly(() =>
+    return withReadableErrors(() =>
       strapi.db.transaction(async ({ trx }) => {
-        const before = kind && documentId ? await factsOf(trx, context.uid, documentId) : undefined;
+        const before = kind && documentId ? await snapshotOf(trx, context.uid, documentId) : undefined;
         const result = await next();
         if (!kind) return result;
-        const made = (result as { documentId?: string } | null)?.documentId;
-        const after = act === 'deleted' ? undefined : await factsOf(trx, context.uid, documentId ?? made ?? '');
+        const createdId = (result as { documentId?: string } | null)?.documentId;
+        const after = act === 'deleted' ? undefined : await snapshotOf(trx, context.uid, documentId ?? createdId ?? '');
         const id = before?.id ?? after?.id;
         if (id) await recordChange(trx, editor(), { kind, id, act, before: before?.facts, after: after?.facts });
         return result;
@@ -56,8 +56,8 @@ export function auditEditorChanges(): void {
   });
 }
 
-/** Everything that a record says of itself, with its files. The history of a variant is its product's. */
-async function factsOf(trx: Knex.Transaction, uid: string, documentId: string): Promise<Told | undefined> {
+/** All columns of a record, with its files. A variant's changes are in its product's history. */
+async function snapshotOf(trx: Knex.Transaction, uid: string, documentId: string): Promise<RecordSnapshot | undefined> {
   if (KINDS[uid] === 'coupon') return couponOf(trx, documentId);
   const table = strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName ?? '';
   const [row] = await sql<{ record: Record<string, unknown> & { id: number }; files: Record<string, number[]> }>(
@@ -71,11 +71,11 @@ async function factsOf(trx: Knex.Transaction, uid: string, documentId: string): 
   );
   if (!row) return undefined;
   const { id, ...facts } = { ...row.record, ...row.files };
-  for (const technical of TECHNICAL) delete (facts as Record<string, unknown>)[technical];
+  for (const technical of TECHNICAL_COLUMNS) delete (facts as Record<string, unknown>)[technical];
   return { id: table === 'stock_labels' ? Number(row.record.product_id) : id, facts };
 }
 
-const TECHNICAL = [
+const TECHNICAL_COLUMNS = [
   'document_id',
   'created_at',
   'updated_at',
@@ -90,8 +90,8 @@ export function editor() {
   return { id: null, name: `${user?.firstname ?? 'Somebody'} (Strapi)` };
 }
 
-/** By PostgreSQL's SQLSTATE; its own words are not for people. */
-const REFUSALS: Record<string, string> = {
+/** By SQLSTATE; PostgreSQL's own messages are not for editors. */
+const MESSAGES: Record<string, string> = {
   '22003': 'A number is too large.',
   '23502': 'Something that is needed is missing.',
   '23503': 'Other records need this one. Change or delete those first.',
@@ -99,8 +99,8 @@ const REFUSALS: Record<string, string> = {
   '23514': 'Something is missing, does not fit together or is out of its range, or other records need this one.',
 };
 
-/** Where a record is told that there is another one like it. */
-const TAKEN: Record<string, [field: string, message: string]> = {
+/** By unique index: the field and its message. */
+const UNIQUE_MESSAGES: Record<string, [field: string, message: string]> = {
   products_slug_key: ['slug', 'Another product has this slug'],
   offer_coupons_folded_code_key: ['code', 'There is a coupon with this code already'],
   categories_folded_name_key: ['name', 'There is a category of this name here already'],
@@ -111,13 +111,13 @@ const TAKEN: Record<string, [field: string, message: string]> = {
   reviews_one_each_key: ['product', 'This person has reviewed the product already'],
 };
 
-async function refusedClearly<T>(work: () => Promise<T>): Promise<T> {
+async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const taken = TAKEN[(error as { constraint?: string }).constraint ?? ''];
-    if (taken) throw refusedAt([{ path: taken[0], message: taken[1] }]);
-    const refusal = REFUSALS[codeOf(error) ?? ''];
-    throw refusal ? new errors.ApplicationError(refusal) : error;
+    const duplicate = UNIQUE_MESSAGES[(error as { constraint?: string }).constraint ?? ''];
+    if (duplicate) throw validationError([{ path: duplicate[0], message: duplicate[1] }]);
+    const message = MESSAGES[codeOf(error) ?? ''];
+    throw message ? new errors.ApplicationError(message) : error;
   }
 }

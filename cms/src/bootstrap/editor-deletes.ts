@@ -8,16 +8,15 @@ const PRODUCT = 'api::catalogue.product';
 const STOCK = 'api::catalogue.stock-label';
 const TABLES: Record<string, string> = { [PRODUCT]: 'products', [STOCK]: 'stock_labels' };
 
-/** What others would silently lose: the table and its column, and what is said. */
-const NEEDED: Record<string, [table: string, column: string, refusal: string]> = {
+/** What refers to records of a type: table, column, and the message. */
+const USED_BY: Record<string, [table: string, column: string, message: string]> = {
   'api::catalogue.size': ['stock_labels', 'size_id', 'Variants of products have this size. Change those first.'],
   'api::catalogue.color': ['stock_labels', 'color_id', 'Variants of products have this colour. Change those first.'],
 };
 
 /**
- * What carts, orders and variants refer to is not taken from under them in Strapi's UI either: a product that is needed is
- * refused (the back office archives it), so is a size or colour that is in use, and of a variant that goes the carts are
- * told, in the transaction that deletes it.
+ * What carts, orders and variants refer to cannot be deleted in Strapi's UI either: neither a product that is in use (the
+ * back office archives it) nor a size or colour. A deleted variant leaves the carts in the same transaction.
  */
 export function guardEditorDeletes(): void {
   strapi.documents.use(async (context, next) => {
@@ -25,8 +24,8 @@ export function guardEditorDeletes(): void {
     const { documentId } = context.params as { documentId?: string };
     if (UNDELETABLE.has(context.uid))
       throw new errors.ApplicationError('Addresses refer to places: they are kept. Correct the name instead.');
-    const needed = NEEDED[context.uid];
-    if (needed) await refuseNeeded(needed, context.uid, documentId ?? '');
+    const usage = USED_BY[context.uid];
+    if (usage) await assertUnused(usage, context.uid, documentId ?? '');
     const table = TABLES[context.uid];
     if (!table) return next();
     return strapi.db.transaction(async ({ trx }) => {
@@ -48,16 +47,16 @@ export function guardEditorDeletes(): void {
   });
 }
 
-async function refuseNeeded(
-  [table, column, refusal]: [table: string, column: string, refusal: string],
+async function assertUnused(
+  [table, column, message]: [table: string, column: string, message: string],
   uid: string,
   documentId: string,
 ): Promise<void> {
-  const own = strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName;
-  const [user] = await sql(
+  const ownTable = strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName;
+  const [usedBy] = await sql(
     db(),
-    `SELECT 1 FROM ${table} WHERE ${column} IN (SELECT id FROM ${own} WHERE document_id = :documentId) LIMIT 1`,
+    `SELECT 1 FROM ${table} WHERE ${column} IN (SELECT id FROM ${ownTable} WHERE document_id = :documentId) LIMIT 1`,
     { documentId },
   );
-  if (user) throw new errors.ApplicationError(refusal);
+  if (usedBy) throw new errors.ApplicationError(message);
 }

@@ -6,7 +6,7 @@ interface Relation {
   mappedBy?: string;
 }
 
-interface Link {
+interface RelationLink {
   id?: number;
   documentId?: string;
 }
@@ -15,7 +15,7 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);
 
 /**
  * Our relations are plain foreign keys (`useJoinTable: false`), which Strapi stores but its UI does not know how to send:
- * it says what to connect and disconnect. This turns that into the one id that the column holds.
+ * it sends `connect` and `disconnect`. This turns them into the one id that the column holds.
  * The other side of such a relation (a product's stock labels) is shown there and changed at the record that has the key.
  */
 export function translateEditorRelations(): void {
@@ -28,7 +28,7 @@ export function translateEditorRelations(): void {
       if (attribute.type !== 'relation' || !data || typeof value !== 'object' || value === null) continue;
       const owner = attribute.mappedBy && attribute.target ? keyOf(attribute.target, attribute.mappedBy) : undefined;
       if (owner?.useJoinTable === false) delete data[name];
-      else if (attribute.useJoinTable === false) await setKey(data, name, attribute.target ?? '', value);
+      else if (attribute.useJoinTable === false) await setForeignKey(data, name, attribute.target ?? '', value);
     }
     return next();
   });
@@ -37,11 +37,11 @@ export function translateEditorRelations(): void {
 const keyOf = (uid: string, name: string) =>
   (strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).attributes as Record<string, Relation>)[name];
 
-async function setKey(
+async function setForeignKey(
   data: Record<string, unknown>,
   name: string,
   target: string,
-  value: { connect?: Link[]; disconnect?: Link[]; set?: Link[] },
+  value: { connect?: RelationLink[]; disconnect?: RelationLink[]; set?: RelationLink[] },
 ) {
   const [chosen] = [...(value.connect ?? []), ...(value.set ?? [])].slice(-1);
   if (chosen) data[name] = chosen.id ?? (await idOf(target, chosen.documentId));

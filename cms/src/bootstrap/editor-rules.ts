@@ -19,8 +19,8 @@ interface Attribute {
   allowedTypes?: string[];
 }
 
-/** A record whose fields were found to be right, as far as the checks below ask for them. */
-interface Checked {
+/** A validated record, as far as the checks below need it. */
+interface CheckedRecord {
   id?: number;
   name: string;
   slug?: string;
@@ -35,9 +35,12 @@ interface Checked {
   default_hsn_code?: string;
 }
 
-/** What the services ask of a kind beyond its fields. Each throws 400 at a field, and may answer fields to be set. */
+/** The services' checks beyond the schema. Each throws 400 at a field, and may answer fields to be set. */
 const CHECKS: Partial<
-  Record<Kind, (trx: Knex.Transaction, record: Checked, before: Checked | null) => Promise<Fields | undefined>>
+  Record<
+    Kind,
+    (trx: Knex.Transaction, record: CheckedRecord, before: CheckedRecord | null) => Promise<Fields | undefined>
+  >
 > = {
   product: async (trx, record, before) => {
     const { category: category_id, offer_coupon: offer_coupon_id } = record;
@@ -67,8 +70,8 @@ const isKind = (name: string): name is Kind => Object.hasOwn(RECORDS, name);
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);
 
 /**
- * What Strapi's UI writes keeps the rules of the back office's forms: the whole record as it would be afterwards, by the
- * same schemas (shared-types/src/contract/records.ts) and the same checks of the services. What is wrong is told at its field.
+ * Validates what Strapi's UI writes like the back office's forms: the whole record as it would be afterwards, by the
+ * same schemas (shared-types/src/contract/records.ts) and the same checks of the services. Errors are shown at their fields.
  */
 export function checkEditorInput(): void {
   strapi.documents.use(async (context, next) => {
@@ -81,7 +84,7 @@ export function checkEditorInput(): void {
       const pictures = picturesOf(all, params.data);
       const attributes = Object.fromEntries(Object.entries(all).filter(([name]) => name in RECORDS[kind].shape));
       const source = params.documentId ? await recordOf(context.uid, params.documentId, attributes) : null;
-      await atFields(() =>
+      await withFieldErrors(() =>
         check(trx, {
           kind,
           attributes,
@@ -96,7 +99,7 @@ export function checkEditorInput(): void {
   });
 }
 
-interface Written {
+interface EditorWrite {
   kind: Kind;
   /** Of the fields that have rules. */
   attributes: Record<string, Attribute>;
@@ -110,7 +113,7 @@ interface Written {
 
 async function check(
   trx: Knex.Transaction,
-  { kind, attributes, pictures, data, source, isClone }: Written,
+  { kind, attributes, pictures, data, source, isClone }: EditorWrite,
 ): Promise<void> {
   const record = withoutNulls({
     ...Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, attribute.default])),
@@ -118,18 +121,19 @@ async function check(
     // A copy gets an address of its own.
     ...(isClone && { slug: undefined }),
     ...data,
-    ...Object.fromEntries(joinsOf(attributes).map((name) => [name, linked(source?.[name], data[name])])),
+    ...Object.fromEntries(joinsOf(attributes).map((name) => [name, linkedIds(source?.[name], data[name])])),
     ...pictures,
   }) as Fields;
   const parsed = RECORDS[kind].safeParse(record);
-  if (!parsed.success) throw refusedAt(parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
+  if (!parsed.success)
+    throw validationError(parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
 
   await checkPictures(
     trx,
     Object.entries(pictures).flatMap(([name, ids]) => ids.map((id) => ({ path: name, id: id ?? 0 }))),
   );
-  const before = isClone ? null : (source as Checked | null);
-  const set = await CHECKS[kind]?.(trx, { ...record, ...parsed.data } as unknown as Checked, before);
+  const before = isClone ? null : (source as CheckedRecord | null);
+  const set = await CHECKS[kind]?.(trx, { ...record, ...parsed.data } as unknown as CheckedRecord, before);
   for (const [name, value] of Object.entries(parsed.data as Fields))
     if (isPlain(attributes[name]) && data[name] !== undefined && data[name] !== null) data[name] = value;
   Object.assign(data, set);
@@ -139,7 +143,7 @@ const picturesOf = (attributes: Record<string, Attribute>, data: Fields) =>
   Object.fromEntries(
     namesOf(attributes, ({ allowedTypes }) => allowedTypes?.join() === 'images')
       .filter((name) => data[name] !== undefined)
-      .map((name) => [name, linked([], data[name])]),
+      .map((name) => [name, linkedIds([], data[name])]),
   );
 
 const isPlain = (attribute: Attribute | undefined): boolean =>
@@ -153,36 +157,38 @@ const keysOf = (attributes: Record<string, Attribute>) =>
 const joinsOf = (attributes: Record<string, Attribute>) =>
   namesOf(attributes, ({ type, useJoinTable, mappedBy }) => type === 'relation' && useJoinTable !== false && !mappedBy);
 
-/** The record as it is, with the id of what it refers to and its parts. */
+/** The stored record, with the ids that it refers to and its components. */
 async function recordOf(
   uid: string,
   documentId: string,
   attributes: Record<string, Attribute>,
 ): Promise<Fields | null> {
   const keys = keysOf(attributes);
-  const parts = namesOf(attributes, ({ type }) => type === 'component');
+  const components = namesOf(attributes, ({ type }) => type === 'component');
   const row: Fields | null = await strapi.db
     .query(uid)
-    .findOne({ where: { documentId }, populate: [...keys, ...joinsOf(attributes), ...parts] });
-  return row && { ...row, ...Object.fromEntries(keys.map((key) => [key, (row[key] as Link | null)?.id ?? null])) };
+    .findOne({ where: { documentId }, populate: [...keys, ...joinsOf(attributes), ...components] });
+  return (
+    row && { ...row, ...Object.fromEntries(keys.map((key) => [key, (row[key] as RelationLink | null)?.id ?? null])) }
+  );
 }
 
-interface Link {
+interface RelationLink {
   id?: number;
 }
-const idOf = (link: Link | number | string) => (typeof link === 'object' ? link.id : Number(link));
+const idOf = (link: RelationLink | number | string) => (typeof link === 'object' ? link.id : Number(link));
 
-/** The ids of what a field is linked to after a change: all of them anew, or some more and some fewer. */
-function linked(before: unknown, said: unknown): (number | undefined)[] {
-  const idsOf = (links: unknown) => [links ?? []].flat().map((link) => idOf(link as Link | number));
-  if (typeof said !== 'object' || said === null || Array.isArray(said) || 'id' in said)
-    return idsOf(said === undefined ? before : said);
-  const { set, connect, disconnect } = said as Record<string, unknown>;
-  const gone = new Set(idsOf(disconnect));
-  return [...new Set([...idsOf(set ?? before), ...idsOf(connect)])].filter((id) => !gone.has(id));
+/** The ids that a field is linked to after a change: a new set, or some connected and some disconnected. */
+function linkedIds(before: unknown, value: unknown): (number | undefined)[] {
+  const idsOf = (links: unknown) => [links ?? []].flat().map((link) => idOf(link as RelationLink | number));
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'id' in value)
+    return idsOf(value === undefined ? before : value);
+  const { set, connect, disconnect } = value as Record<string, unknown>;
+  const removed = new Set(idsOf(disconnect));
+  return [...new Set([...idsOf(set ?? before), ...idsOf(connect)])].filter((id) => !removed.has(id));
 }
 
-/** What is null is not there; a moment is told as on the wire. */
+/** Without nulls; dates as on the wire. */
 function withoutNulls(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(withoutNulls);
@@ -193,19 +199,19 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** As Strapi's UI shows it at the fields. */
-export function refusedAt(faults: readonly FieldError[]): Error {
-  const details = faults.map(({ path, message }) => ({ path: path.split('.'), message, name: 'ValidationError' }));
-  const [first] = faults;
-  const message = faults.length === 1 && first ? first.message : `${faults.length} fields are not right`;
+export function validationError(fieldErrors: readonly FieldError[]): Error {
+  const details = fieldErrors.map(({ path, message }) => ({ path: path.split('.'), message, name: 'ValidationError' }));
+  const [first] = fieldErrors;
+  const message = fieldErrors.length === 1 && first ? first.message : `${fieldErrors.length} fields are not right`;
   return new errors.ValidationError(message, { errors: details });
 }
 
-/** The services name an id's field as the wire does. */
-async function atFields(work: () => Promise<void>): Promise<void> {
+/** The services' errors name an id's field as the wire does. */
+async function withFieldErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof HttpError) || !error.errors) throw error;
-    throw refusedAt(error.errors.map(({ path, message }) => ({ path: path.replace(/_id$/, ''), message })));
+    throw validationError(error.errors.map(({ path, message }) => ({ path: path.replace(/_id$/, ''), message })));
   }
 }

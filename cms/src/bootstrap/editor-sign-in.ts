@@ -5,11 +5,11 @@ interface Editor {
   password: string | null;
   isActive: boolean;
 }
-type Answer = [error: null, editor: Editor | false, why?: { message: string }];
+type Answer = [error: null, editor: Editor | false, info?: { message: string }];
 
 /**
- * Strapi compares no password when nobody has the address, and answers so much sooner. Here each try is the same work. It
- * is done by the shop's own hashing, which does not hold up the process as Strapi's does.
+ * Strapi compares no password when nobody has the address, and answers sooner, which reveals who has an account. Here each
+ * attempt takes the same time, by the shop's own hashing, which does not block the event loop as Strapi's does.
  */
 export function equalizeSignInTime(find: (email: string) => Promise<Editor | null>, matches: typeof matchesHash) {
   return async ({ email, password }: { email: string; password: string }): Promise<Answer> => {

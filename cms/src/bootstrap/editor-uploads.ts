@@ -12,11 +12,11 @@ import { recordChange } from '../api/trail/services/change';
 import { editor } from './editor-changes';
 
 /** A file of a form, as Strapi's body reader keeps it on the disk. */
-interface Given {
+interface FormFile {
   filepath: string;
   originalFilename?: string | null;
 }
-/** What an editor says of a file. */
+/** An editor's input about a file. */
 interface Info {
   name?: string | null;
   alternativeText?: string | null;
@@ -24,20 +24,23 @@ interface Info {
   folder?: number | null;
   focalPoint?: unknown;
 }
-interface By {
+interface Author {
   user?: { id: number };
 }
 interface Library {
-  upload(what: { data: { fileInfo?: Info | Info[] }; files: Given | Given[] }, by?: By): Promise<LibraryFile[]>;
-  replace(id: number, what: { data: { fileInfo?: Info }; file: Given }, by?: By): Promise<LibraryFile>;
-  updateFileInfo(id: number, info: Info, by?: By): Promise<LibraryFile>;
+  upload(
+    what: { data: { fileInfo?: Info | Info[] }; files: FormFile | FormFile[] },
+    by?: Author,
+  ): Promise<LibraryFile[]>;
+  replace(id: number, what: { data: { fileInfo?: Info }; file: FormFile }, by?: Author): Promise<LibraryFile>;
+  updateFileInfo(id: number, info: Info, by?: Author): Promise<LibraryFile>;
   remove(file: LibraryFile): Promise<LibraryFile>;
 }
 
 /**
- * Every door of Strapi's media library stores files like the back office does (api/media/services/file.ts), and what is done
- * there is written into the trail. A file that is replaced gets another address, so that what lies at one never changes and
- * browsers may keep it for ever (middlewares/uploads.ts, config/plugins.ts).
+ * Strapi's media library stores files like the back office does (api/media/services/file.ts), and its changes are recorded
+ * in the audit trail. A replaced file gets a new address, so that browsers may cache each for ever
+ * (middlewares/uploads.ts, config/plugins.ts).
  */
 export function processEditorUploads(): void {
   const library: Library = strapi.plugin('upload').service('upload');
@@ -46,64 +49,69 @@ export function processEditorUploads(): void {
     upload,
     replace,
     remove,
-    updateFileInfo: (id, info, by) => changed(id, 'edited', () => updateInfo(id, info, by)),
+    updateFileInfo: (id, info, by) => updateWithAudit(id, 'edited', () => updateInfo(id, info, by)),
   } satisfies Library);
 }
 
 const upload: Library['upload'] = async ({ data, files }, { user } = {}) => {
   const infos = [data.fileInfo].flat();
-  const kept: LibraryFile[] = [];
-  for (const [place, file] of [files].flat().entries()) {
-    const { content, details } = await stored(file, infos[place]);
+  const uploaded: LibraryFile[] = [];
+  for (const [index, file] of [files].flat().entries()) {
+    const { content, details } = await store(file, infos[index]);
     const row = { folderPath: '/', ...content, ...details, createdBy: user?.id, updatedBy: user?.id };
     const listed = await orDiscard(content, () =>
       strapi.db.transaction(async ({ trx }) => {
-        const made: LibraryFile = await strapi.db.query(FILE).create({ data: row });
-        await recordChange(trx, editor(), { kind: 'file', id: made.id, act: 'uploaded', after: factsOf(made) });
-        return made;
+        const created: LibraryFile = await strapi.db.query(FILE).create({ data: row });
+        await recordChange(trx, editor(), {
+          kind: 'file',
+          id: created.id,
+          act: 'uploaded',
+          after: auditedFields(created),
+        });
+        return created;
       }),
     );
-    kept.push(listed);
+    uploaded.push(listed);
   }
-  return kept;
+  return uploaded;
 };
 
 const replace: Library['replace'] = async (id, { data, file }, { user } = {}) => {
   const old = await find(id);
-  const { content, details } = await stored(file, data.fileInfo);
-  const fresh = await orDiscard(content, async () => {
-    if (kindIn(content) !== kindIn(old))
+  const { content, details } = await store(file, data.fileInfo);
+  const replaced = await orDiscard(content, async () => {
+    if (mediaKindOf(content) !== mediaKindOf(old))
       throw new errors.ApplicationError('A picture is replaced by a picture, and a film by a film');
     const row = { ...content, ...details, updatedBy: user?.id };
-    return changed(id, 'replaced', () => strapi.db.query(FILE).update({ where: { id }, data: row }));
+    return updateWithAudit(id, 'replaced', () => strapi.db.query(FILE).update({ where: { id }, data: row }));
   });
   await discardUnlessShown(old);
-  return fresh;
+  return replaced;
 };
 
 const remove: Library['remove'] = async ({ id }) => {
   const old = await find(id);
   await strapi.db.transaction(async ({ trx }) => {
     await strapi.db.query(FILE).delete({ where: { id } });
-    await recordChange(trx, editor(), { kind: 'file', id, act: 'deleted', before: factsOf(old) });
+    await recordChange(trx, editor(), { kind: 'file', id, act: 'deleted', before: auditedFields(old) });
   });
   await discardUnlessShown(old);
   return old;
 };
 
-async function stored(file: Given, { name, ...info }: Info = {}): Promise<{ content: Content; details: object }> {
+async function store(file: FormFile, { name, ...info }: Info = {}): Promise<{ content: Content; details: object }> {
   const bytes = await fs.readFile(file.filepath);
   const content = await storeContent({ name: name || file.originalFilename || '', bytes });
   const folderPath = await strapi.plugin('upload').service('file').getFolderPath(info.folder);
   return { content, details: info.folder === undefined ? info : { ...info, folderPath } };
 }
 
-/** Changes a row and writes down what is different. */
-async function changed(id: number, act: string, change: () => Promise<LibraryFile>): Promise<LibraryFile> {
+/** Updates a row and records the difference. */
+async function updateWithAudit(id: number, act: string, change: () => Promise<LibraryFile>): Promise<LibraryFile> {
   return strapi.db.transaction(async ({ trx }) => {
-    const before = factsOf(await find(id));
+    const before = auditedFields(await find(id));
     const file = await change();
-    await recordChange(trx, editor(), { kind: 'file', id: file.id, act, before, after: factsOf(file) });
+    await recordChange(trx, editor(), { kind: 'file', id: file.id, act, before, after: auditedFields(file) });
     return file;
   });
 }
@@ -114,9 +122,9 @@ async function find(id: number): Promise<LibraryFile> {
   return file;
 }
 
-const kindIn = ({ mime }: { mime: string }) => mime.split('/')[0];
+const mediaKindOf = ({ mime }: { mime: string }) => mime.split('/')[0];
 
-const factsOf = ({ name, url, mime, alternativeText, caption }: LibraryFile) => ({
+const auditedFields = ({ name, url, mime, alternativeText, caption }: LibraryFile) => ({
   name,
   url,
   mime,

@@ -5,16 +5,16 @@ import { READ_ONLY } from '../lib/strapi/editor-types';
 const USER = 'plugin::users-permissions.user';
 
 /**
- * Fields that the shop counts itself, by type: shown, and left as they are whatever is sent, because Strapi's UI sends back
- * what it has read, and others have bought meanwhile. Pieces are added and taken in the back office, upon what is there at
- * that moment; a new variant begins with those it is given.
+ * Fields that the shop counts itself, by type: read-only whatever is sent, because Strapi's UI sends back what it has read,
+ * and others have bought meanwhile. The back office adjusts stock by differences; a new variant begins with the quantity
+ * that it is given.
  */
-const COUNTED: Record<string, { field: string; actions: string[] }> = {
+const COUNTER_FIELDS: Record<string, { field: string; actions: string[] }> = {
   'api::catalogue.stock-label': { field: 'quantity', actions: ['update'] },
   'api::promotion.offer-coupon': { field: 'used_count', actions: ['create', 'update'] },
 };
 
-/** Not for editors at all: they may hold a link for somebody's new password. */
+/** Not for editors at all: they may hold a password reset link. */
 const HIDDEN: ReadonlySet<string> = new Set(['api::mail.mail', 'api::people.password-reset']);
 
 /** Labels that are not just the attribute's name with spaces; after the `|` what stands below the field. */
@@ -86,7 +86,7 @@ interface View {
   layouts: { list: string[] } & Record<string, unknown>;
 }
 
-/** Gives every type readable labels in Strapi's UI. What an editor has changed there since is kept. */
+/** Gives every type readable labels in Strapi's UI. Labels that an editor has changed are kept. */
 export async function labelEditorViews(): Promise<void> {
   const service = strapi.plugin('content-manager').service('content-types');
   for (const [uid, type] of Object.entries(strapi.contentTypes)) {
@@ -95,9 +95,10 @@ export async function labelEditorViews(): Promise<void> {
     let changed = false;
     const isNew = Object.entries(view.metadatas).every(([name, meta]) => meta.list.label === name);
     for (const [name, meta] of Object.entries(view.metadatas)) {
-      const readOnly = READ_ONLY.has(uid) || COUNTED[uid]?.field === name || isKeptElsewhere(type.attributes[name]);
+      const readOnly =
+        READ_ONLY.has(uid) || COUNTER_FIELDS[uid]?.field === name || isInverseRelation(type.attributes[name]);
       if (meta.edit.label !== name && meta.list.label !== name && (!readOnly || meta.edit.editable === false)) continue;
-      const [label = '', description = ''] = (LABELS[name] ?? sentence(name)).split(' | ');
+      const [label = '', description = ''] = (LABELS[name] ?? labelFor(name)).split(' | ');
       if (Object.keys(meta.edit).length)
         Object.assign(meta.edit, { label, description, editable: !readOnly && meta.edit.editable !== false });
       Object.assign(meta.list, { label });
@@ -115,11 +116,11 @@ export async function labelEditorViews(): Promise<void> {
 }
 
 /** The other side of a relation whose key another record holds (editor-relations.ts): shown here, changed there. */
-const isKeptElsewhere = (attribute: unknown): boolean =>
+const isInverseRelation = (attribute: unknown): boolean =>
   typeof attribute === 'object' && attribute !== null && 'mappedBy' in attribute;
 
 /** `is_active` → `Is active`, `orderNumber` → `Order number`. */
-function sentence(name: string): string {
+function labelFor(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')
@@ -136,11 +137,11 @@ export function protectReadOnly(): void {
     if (READ_ONLY.has(context.uid) && writes.has(context.action)) {
       throw new errors.ForbiddenError('This is read only here: it is kept by the shop itself');
     }
-    const counted = COUNTED[context.uid];
+    const counter = COUNTER_FIELDS[context.uid];
     const params = context.params as { data?: Record<string, unknown> };
-    if (counted?.actions.includes(context.action)) delete params.data?.[counted.field];
-    // A copy has been used by nobody, and not one piece of it is there.
-    if (counted && context.action === 'clone') params.data = { ...params.data, [counted.field]: 0 };
+    if (counter?.actions.includes(context.action)) delete params.data?.[counter.field];
+    // A copy has no uses and no stock.
+    if (counter && context.action === 'clone') params.data = { ...params.data, [counter.field]: 0 };
     return next();
   });
 }

@@ -3,10 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes up the password of a first account and keeps it in a file of `DATA_DIR` that only the owner may read. The file is
- * written before the account: a start that is cut off in between finds it again.
+ * Generates the password of a first account and writes it to a file of `DATA_DIR` that only the owner may read. The file is
+ * written before the account: an interrupted start finds it again.
  */
-export async function firstPassword(fileName: string, email: string): Promise<string> {
+export async function initialPassword(fileName: string, email: string): Promise<string> {
   const file = path.join(path.dirname(strapi.dirs.static.public), fileName);
   const password = (await passwordIn(file)) ?? `${randomBytes(12).toString('base64url')}aA1`;
   await fs.writeFile(file, `${JSON.stringify({ email, password }, null, 2)}\n`, { mode: 0o600 });

@@ -4,16 +4,16 @@ import { deleteOldBuyers } from '../api/order-limit/services/order-limits';
 import { deleteOldFailures } from '../api/people/services/sign-in-delays';
 import { deleteOldKeys } from '../api/placement/services/idempotency';
 
-const EVERY_MS = 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * What nobody needs any more is deleted, and pictures from before are drawn, at the start and every hour. Any number of
- * instances may do it at once.
+ * Deletes expired rows and processes pictures of older versions, at the start and every hour. Any number of instances may do
+ * it at once.
  */
 export function startHousekeeping(): void {
   runHousekeeping();
-  timer = setInterval(runHousekeeping, EVERY_MS).unref();
+  timer = setInterval(runHousekeeping, INTERVAL_MS).unref();
 }
 
 export function stopHousekeeping(): void {
@@ -23,8 +23,8 @@ export function stopHousekeeping(): void {
 
 function runHousekeeping(): void {
   deleteOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
-  deleteOldFailures().catch((error: Error) => strapi.log.warn(`Old tries were not forgotten: ${error.message}`));
-  deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not forgotten: ${error.message}`));
-  deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not forgotten: ${error.message}`));
-  redrawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not drawn: ${error.message}`));
+  deleteOldFailures().catch((error: Error) => strapi.log.warn(`Old failures were not deleted: ${error.message}`));
+  deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not deleted: ${error.message}`));
+  deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not deleted: ${error.message}`));
+  redrawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not processed: ${error.message}`));
 }

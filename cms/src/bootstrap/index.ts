@@ -21,13 +21,13 @@ import { ensureStaffAccount } from './staff-account';
 /** Everything between Strapi's schema sync and the first request. Safe to run on every start and on several instances. */
 export async function bootstrap(): Promise<void> {
   defineSessions();
-  await inTurn(async (trx) => {
+  await withBootLock(async (trx) => {
     await migrate(trx);
     await seedShop(trx);
     await ensureStaffAccount(trx);
   });
   // On its own: Strapi writes the account on another connection, which would wait for what the migrations have locked.
-  await inTurn(ensureEditorAccount);
+  await withBootLock(ensureEditorAccount);
   processEditorUploads();
   auditEditorAccounts();
   equalizeEditorSignInTime();
@@ -42,8 +42,8 @@ export async function bootstrap(): Promise<void> {
   lifecycle.begin(strapi.server.httpServer);
 }
 
-/** One transaction at a time, of all instances that start on this database. */
-const inTurn = (work: (trx: Knex.Transaction) => Promise<void>): Promise<void> =>
+/** One transaction at a time over all instances that start on this database. */
+const withBootLock = (work: (trx: Knex.Transaction) => Promise<void>): Promise<void> =>
   transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.boot]);
     await work(trx);

@@ -4,7 +4,7 @@ import { fileTransport, smtpTransport } from '../api/mail/services/transport';
 
 let delivery: ReturnType<typeof startDelivery> | undefined;
 
-/** Begins to send what is in the outbox: by `SMTP_URL`, or as files in `DATA_DIR/outbox` without one. */
+/** Starts sending the mails of the outbox: by `SMTP_URL`, or as files in `DATA_DIR/outbox` without one. */
 export function startMail(): void {
   const { SMTP_URL } = process.env;
   const outbox = path.join(path.dirname(strapi.dirs.static.public), 'outbox');
@@ -15,7 +15,7 @@ export function startMail(): void {
   });
 }
 
-/** Lets the mail that is just being sent go out, and begins no other. */
+/** Finishes the mail that is being sent, and starts no other. */
 export async function stopMail(): Promise<void> {
   await delivery?.stop();
 }

@@ -13,10 +13,10 @@ export function startMetrics(): void {
   if (!METRICS_PORT) return;
   server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
-    const figures = await registry.metrics();
-    response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(figures);
+    const metrics = await registry.metrics();
+    response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(metrics);
   });
-  // A shop without its figures is better than none.
+  // A shop without metrics is better than none.
   server.on('error', (error) => strapi.log.error(`No metrics: ${error.message}`));
   server.listen(Number(METRICS_PORT), METRICS_HOST || '127.0.0.1');
 }

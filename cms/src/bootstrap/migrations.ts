@@ -31,7 +31,7 @@ async function runPending(trx: Knex.Transaction, phase: keyof Migration): Promis
   await trx.raw(`CREATE TABLE IF NOT EXISTS shop_migrations (
     name text, phase text, applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (name, phase))`);
   const applied: string[] = await trx('shop_migrations').where({ phase }).pluck('name');
-  for (const name of migrationNames().filter((one) => !applied.includes(one))) {
+  for (const name of migrationNames().filter((each) => !applied.includes(each))) {
     const migration: Migration = await import(path.join(FOLDER, `${name}.js`));
     try {
       await migration[phase]?.(trx);

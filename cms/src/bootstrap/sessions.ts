@@ -3,11 +3,11 @@ import { AUDIENCES, signingKey } from '../api/people/services/session';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Two sign-ins with a secret each: a token of the one opens nothing of the other. */
+/** Two sign-ins with a secret each: a token of one is not valid for the other. */
 export function defineSessions(): void {
   for (const audience of AUDIENCES) {
     strapi.sessionManager.defineOrigin(audience, {
-      // Strapi only hands it on.
+      // Strapi only passes it on.
       jwtSecret: signingKey(audience) as unknown as string,
       algorithm: 'HS256',
       accessTokenLifespan: 15 * MINUTE,

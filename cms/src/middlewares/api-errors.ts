@@ -13,27 +13,27 @@ import { describeFailure } from '../lib/security/redact';
 /** A JSON body of the contract is small; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
 
-/** Somebody has to make room first. */
-const NO_ROOM_SECONDS = 60;
-const NO_ROOM = 'The shop can take no orders and keep no changes just now. Please try again later.';
+/** Somebody has to free disk space first. */
+const DISK_FULL_SECONDS = 60;
+const DISK_FULL = 'The shop can take no orders and keep no changes just now. Please try again later.';
 
 /** PostgreSQL's word for a row that another one refers to and that is not there. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Everything under `/api` fails as JSON `{ message, errors? }`, and nothing internal is told. */
+/** Everything under `/api` fails as JSON `{ message, errors? }`, without internals. */
 export default () =>
   async function apiErrors(ctx: Context, next: Next) {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     try {
-      refuseForeignBody(ctx);
-      refuseUnknown(ctx);
+      checkBody(ctx);
+      checkRoute(ctx);
       await withCircuitBreaker(next);
       if (ctx.status >= 400 && !ErrorBody.safeParse(ctx.body).success) answer(ctx, ctx.status, messageFor(ctx.status));
     } catch (thrown) {
       const error = codeOf(thrown) === FOREIGN_KEY_VIOLATION ? referenceGone() : thrown;
       if (isDiskFullError(error, isDatabaseAway(error))) {
-        ctx.set('Retry-After', String(NO_ROOM_SECONDS));
-        return answer(ctx, 503, NO_ROOM);
+        ctx.set('Retry-After', String(DISK_FULL_SECONDS));
+        return answer(ctx, 503, DISK_FULL);
       }
       const status = statusOf(error);
       if (error instanceof TooManyRequests) ctx.set('Retry-After', String(error.seconds));
@@ -51,11 +51,11 @@ export default () =>
 const referenceGone = () => conflict('reference_gone', 'Something that this needs has just gone. Please try again.');
 
 /**
- * Bodies are JSON of a modest size, or there is none. Anything else is refused before it is read: an HTML form of another
- * site can send the other kinds without asking, and their files would be kept. Where the contract takes a file, its form
- * is read once it is known who sends it (lib/http/endpoint.ts); only its size is looked at here.
+ * Bodies are JSON of limited size, or absent. Anything else is rejected before it is read: an HTML form of another site can
+ * send the other types without a CORS preflight, and their files would be stored. Where the contract takes a file, its form
+ * is read after authentication (lib/http/endpoint.ts); only its size is checked here.
  */
-function refuseForeignBody(ctx: Context): void {
+function checkBody(ctx: Context): void {
   const length = Number(ctx.request.length ?? 0);
   if (!length && !ctx.get('Transfer-Encoding')) return;
   const form = endpointOf(ctx)?.multipart;
@@ -65,16 +65,16 @@ function refuseForeignBody(ctx: Context): void {
     return;
   }
   if (ctx.get('Content-Encoding') || !ctx.is('application/json')) throw new HttpError(415, 'Send JSON');
-  // Without one it could only be refused after a good part of it was read.
+  // Without one it could only be rejected after much of it was read.
   if (!length) throw new HttpError(411, 'Send the length of the content');
   if (length > BODY_LIMIT) throw new HttpError(413, 'Too large');
 }
 
-/** The document of the API and the page to read it (middlewares/api-docs.ts): under `/api` and not of the contract. */
+/** The OpenAPI document and its page (middlewares/api-docs.ts): under `/api` and not in the contract. */
 const DOCUMENT = /^\/api\/(openapi\.json|docs(\/.+)?)$/;
 
 /** Only the contract's own spelling answers: the router would take another case and a slash at the end as well. */
-function refuseUnknown(ctx: Context): void {
+function checkRoute(ctx: Context): void {
   if (!isReadable(ctx.path)) throw new HttpError(400, messageFor(400));
   if (endpointOf(ctx)) return;
   const methods = DOCUMENT.test(ctx.path) ? ['GET', 'HEAD'] : methodsAt(ctx.path);

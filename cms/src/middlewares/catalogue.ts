@@ -9,40 +9,40 @@ import { hasStaffForm } from '../lib/http/staff-form';
 import { viewAddressOf } from '../lib/http/storefront-build';
 
 const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt)$/;
-/** A shopper's own records, of which no public answer is made. */
-const SHOPPERS_OWN = /^\/api\/(auth|cart|user-addresses|contact-messages|account|visitor)(\/|$)/;
-/** Longer addresses are somebody's experiments. */
+/** A shopper's own records, which no public answer depends on. */
+const PERSONAL_PATHS = /^\/api\/(auth|cart|user-addresses|contact-messages|account|visitor)(\/|$)/;
+/** Longer addresses are not cached. */
 const KEY_MAX = 300;
 
 /**
- * Public answers of the catalogue are made once and kept in memory, with an ETag and compressed; what is kept already is
- * given in front of Koa (bootstrap/answer-from-cache.ts). A write through this instance is seen by whoever asks it next; the other
- * instances hear of it by the database (bootstrap/catalogue-cache.ts).
+ * Public answers of the catalogue are computed once and cached, with an ETag and compressed; cached ones are sent in front
+ * of Koa (bootstrap/answer-from-cache.ts). A write through this instance is visible in its next answer; the other
+ * instances are notified by the database (bootstrap/catalogue-cache.ts).
  */
 export default () =>
-  async function keepCatalogue(ctx: Context, next: Next) {
+  async function cacheCatalogue(ctx: Context, next: Next) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
-      if (ctx.status < 400 && !SHOPPERS_OWN.test(ctx.path)) invalidateCatalogue();
+      if (ctx.status < 400 && !PERSONAL_PATHS.test(ctx.path)) invalidateCatalogue();
       return;
     }
-    const kept = catalogueCache.isOpen ? cacheKeyOf(ctx) : null;
-    if (!kept) return next();
-    let asked = false;
-    const answer = await catalogueCache.get(kept.key, async () => {
-      asked = true;
+    const cacheKey = catalogueCache.isOpen ? cacheKeyOf(ctx) : null;
+    if (!cacheKey) return next();
+    let isLeader = false;
+    const answer = await catalogueCache.get(cacheKey.key, async () => {
+      isLeader = true;
       await next();
-      return answerOf(ctx, kept.notForStaff);
+      return answerOf(ctx, cacheKey.notForStaff);
     });
     if (answer) {
       ctx.respond = false;
       sendAnswer(ctx.req, ctx.res, answer, ctx.secure);
     }
-    // Whoever asked for all has the refusal as their own answer; the others ask for theirs.
-    else if (!asked) await next();
+    // The leader has answered its own request already; the others compute theirs.
+    else if (!isLeader) await next();
   };
 
-/** Under which key the answer is kept, if it is; pages under the address of their view (lib/http/storefront-build.ts). */
+/** The cache key of the answer, if it is cacheable; pages by the address of their view (lib/http/storefront-build.ts). */
 function cacheKeyOf(ctx: Context): { key: string; notForStaff: boolean } | null {
   if (!ctx.path.startsWith('/api/')) {
     const key = FOR_CRAWLERS.test(ctx.path) ? ctx.path : viewAddressOf(ctx);
@@ -54,7 +54,7 @@ function cacheKeyOf(ctx: Context): { key: string; notForStaff: boolean } | null 
   return notForStaff && isStaffHeader(ctx.req.headers.authorization) ? null : { key: ctx.url, notForStaff };
 }
 
-/** What the rest of the stack answered, when it can be kept. */
+/** What the rest of the stack answered, when it can be cached. */
 function answerOf(ctx: Context, notForStaff: boolean): NewAnswer | null {
   const headers = cacheableHeaders(ctx);
   if (!headers) return null;

@@ -7,8 +7,8 @@ import { RETRY_SECONDS, withCircuitBreaker } from '../lib/overload/circuit-break
 
 const SITEMAP = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 /** Nothing there is for search engines; but the collection reads its products while they render it. */
-const CLOSED = ['/admin', '/cms', '/api/'];
-const OPEN = ['/api/products'];
+const DISALLOWED = ['/admin', '/cms', '/api/'];
+const ALLOWED = ['/api/products'];
 
 /** For search engines: `/robots.txt`, and every address of the storefront in `/sitemap.xml`. */
 export default () =>
@@ -17,16 +17,16 @@ export default () =>
     if (!pages || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     if (ctx.path === '/robots.txt') {
       const lines = [
-        ...OPEN.map((path) => `Allow: ${path}`),
-        ...[...CLOSED, ...pages.personal].map((path) => `Disallow: ${path}`),
+        ...ALLOWED.map((path) => `Allow: ${path}`),
+        ...[...DISALLOWED, ...pages.personal].map((path) => `Disallow: ${path}`),
       ];
       ctx.type = 'text/plain; charset=utf-8';
       ctx.body = ['User-agent: *', ...lines, '', `Sitemap: ${siteOf()}/sitemap.xml`, ''].join('\n');
       return;
     }
-    const asked = SITEMAP.exec(ctx.path);
-    if (!asked) return next();
-    const entries = await withCircuitBreaker(() => entriesOf(pages)).catch(nullWhenAway);
+    const match = SITEMAP.exec(ctx.path);
+    if (!match) return next();
+    const entries = await withCircuitBreaker(() => entriesOf(pages)).catch(nullIfDatabaseAway);
     if (!entries) {
       ctx.status = 503;
       ctx.set('Retry-After', String(RETRY_SECONDS));
@@ -34,13 +34,13 @@ export default () =>
       return;
     }
     const files = sitemapFiles(entries.length);
-    if (asked[1] && Number(asked[1]) > files) return next();
+    if (match[1] && Number(match[1]) > files) return next();
     ctx.type = 'application/xml; charset=utf-8';
     ctx.body =
-      asked[1] || files === 1 ? sitemap(siteOf(), entries, Number(asked[1] ?? 1)) : sitemapIndex(siteOf(), entries);
+      match[1] || files === 1 ? sitemap(siteOf(), entries, Number(match[1] ?? 1)) : sitemapIndex(siteOf(), entries);
   };
 
-function nullWhenAway(error: unknown): null {
+function nullIfDatabaseAway(error: unknown): null {
   if (isDatabaseAway(error)) return null;
   throw error;
 }

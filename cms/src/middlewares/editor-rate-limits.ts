@@ -7,23 +7,23 @@ import { TooManyRequests } from '../lib/http/http-error';
 import { type DeviceCookie, knownDevice, rememberDevice } from '../lib/security/known-device';
 import { consumeRateLimit } from '../lib/security/rate-limit';
 
-const LINKS: readonly RateLimit[] = [{ max: 30, minutes: 60, per: ['ip'] }];
+const LINK_LIMITS: readonly RateLimit[] = [{ max: 30, minutes: 60, per: ['ip'] }];
 const DEVICE: DeviceCookie = { name: 'editor_device', path: '/cms' };
 
 /** By path, as it is behind middlewares/screens.ts. */
 const RATE_LIMITS: Record<string, readonly RateLimit[]> = {
-  '/admin/forgot-password': LINKS,
-  '/admin/reset-password': LINKS,
-  '/admin/register': LINKS,
-  '/admin/register-admin': LINKS,
+  '/admin/forgot-password': LINK_LIMITS,
+  '/admin/reset-password': LINK_LIMITS,
+  '/admin/register': LINK_LIMITS,
+  '/admin/register-admin': LINK_LIMITS,
 };
 
 /**
- * Limits guessing at Strapi's own sign-in like at ours: its own limit counts in the memory of one instance, and one person's
- * many addresses singly.
+ * Limits guessing at Strapi's own sign-in like at ours: its own limit counts in the memory of one instance, and each IP
+ * address separately.
  */
 export default () =>
-  async function editorGuesses(ctx: Context, next: Next) {
+  async function limitEditorSignIn(ctx: Context, next: Next) {
     const path = ctx.path.toLowerCase().replace(/\/+$/, '');
     if (ctx.method !== 'POST') return next();
     try {
@@ -41,14 +41,14 @@ export default () =>
   };
 
 async function signIn(ctx: Context, next: Next): Promise<void> {
-  const { email: typed } = (ctx.request.body ?? {}) as { email?: unknown };
-  const email = String(typed).toLowerCase();
-  const trier = {
+  const { email: input } = (ctx.request.body ?? {}) as { email?: unknown };
+  const email = String(input).toLowerCase();
+  const attempt = {
     accounts: 'cms',
     email,
     network: clientNetwork(ctx.ip),
     device: knownDevice(ctx, DEVICE, email),
   } as const;
-  await delayGuesses(trier, next, (error) => !isDatabaseAway(error));
+  await delayGuesses(attempt, next, (error) => !isDatabaseAway(error));
   if (ctx.status < 400) rememberDevice(ctx, DEVICE, email);
 }

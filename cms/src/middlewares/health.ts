@@ -18,21 +18,21 @@ export default () =>
     if (lifecycle.phase === 'draining') ctx.set('Connection', 'close');
     if (ctx.path === '/health/live') return answer(ctx, 200, 'ok');
     if (ctx.path === '/health/ready') {
-      const reason = await reasonAgainst();
+      const reason = await unreadyReason();
       return answer(ctx, reason ? 503 : 200, reason ?? 'ok');
     }
     if (ctx.path === '/metrics' || ctx.path.startsWith('/health/')) return answer(ctx, 404, 'not found');
     return next();
   };
 
-/** Why no requests should come here: `starting`, `draining`, `database`; null when all is well. */
-async function reasonAgainst(): Promise<string | null> {
+/** Why this instance is not ready: `starting`, `draining`, `database`; null when it is. */
+async function unreadyReason(): Promise<string | null> {
   if (lifecycle.phase !== 'serving') return lifecycle.phase;
-  const asked = withCircuitBreaker(async () => void (await db().raw('SELECT 1'))).then(
+  const query = withCircuitBreaker(async () => void (await db().raw('SELECT 1'))).then(
     () => null,
     (error) => (error instanceof DatabaseBusy ? null : 'database'),
   );
-  return Promise.race([asked, sleep(BUSY_MS, null, { ref: false })]);
+  return Promise.race([query, sleep(BUSY_MS, null, { ref: false })]);
 }
 
 function answer(ctx: Context, status: number, word: string): void {

@@ -5,12 +5,12 @@ import { countRequest } from '../lib/process/metrics';
 /** Counts every request with its time, for `/metrics`. Before the cache of the catalogue, so that its answers count too. */
 export default () =>
   async function measure(ctx: Context, next: Next) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     // As it came: the path is rewritten on the way for Strapi's UI.
     const { method, path } = ctx;
     try {
       await next();
     } finally {
-      countRequest(method, routeOf({ method, path }), ctx.status, performance.now() - begun);
+      countRequest(method, routeOf({ method, path }), ctx.status, performance.now() - startedAt);
     }
   };

@@ -14,41 +14,41 @@ import {
 } from '../lib/http/url-space';
 import { isOpenCall } from '../lib/strapi/editor-routes';
 
-/** The folder of a built screen, seen from `cms/dist/src/middlewares`. */
-const built = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
+/** The folder of a built app, relative to `cms/dist/src/middlewares`. */
+const distFolder = (workspace: string) => path.resolve(__dirname, '../../../..', workspace, 'dist');
 
 /** What Strapi's UI calls; its bundle is built with this prefix (`npm run build`). */
 const CMS_API = '/cms/api';
 
 /**
- * One origin, three faces: the storefront at `/`, the back office at `/admin`, Strapi's UI at `/cms`.
- * Strapi's own calls live at `/admin/…`, `/content-manager/…` and so on, where our screens are; so they are reached
- * below `/cms/api` only.
+ * One origin: the storefront at `/`, the back office at `/admin`, Strapi's UI at `/cms`.
+ * Strapi's own API is at `/admin/…`, `/content-manager/…` and so on, which would collide with our screens; so it is
+ * reachable below `/cms/api` only.
  */
 export default () => {
-  const admin = screen(built('admin-panel'), '/admin');
-  const storefront = screen(built('storefront'), '');
+  const admin = serveApp(distFolder('admin-panel'), '/admin');
+  const storefront = serveApp(distFolder('storefront'), '');
   return async function screens(ctx: Context, next: Next) {
     if (!isReadable(ctx.path)) return refuse(ctx, 400);
     if (ctx.path.startsWith(`${CMS_API}/`)) {
       const call = ctx.path.slice(CMS_API.length);
-      // The routes themselves are narrowed too (bootstrap/disabled-routes.ts); beside them Strapi would serve files here.
+      // The routes themselves are filtered too (bootstrap/disabled-routes.ts); but Strapi would also serve files here.
       if (!isOpenCall(call)) return refuse(ctx, 404);
       ctx.path = call;
       await next();
-      // Strapi's own files below `/` take any path, so the router says of a closed call that another method would do.
+      // Strapi's static file route matches any path, so the router answers 405 for a disabled one.
       if (ctx.status === 405) refuse(ctx, 404);
       return;
     }
     if (isServerPath(ctx.path)) return next();
     if (ctx.url.length > URL_MAX) return refuse(ctx, 414);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx, 404);
-    const moved = redirectTarget(ctx.path);
-    if (moved) return ctx.redirect(moved);
+    const target = redirectTarget(ctx.path);
+    if (target) return ctx.redirect(target);
     if (isAdminPath(ctx.path)) return (await admin(ctx)) || refuse(ctx, 404);
-    const spelling = canonicalAddressOf(ctx.path);
-    if (spelling !== ctx.path) {
-      ctx.redirect(spelling + ctx.search);
+    const canonical = canonicalAddressOf(ctx.path);
+    if (canonical !== ctx.path) {
+      ctx.redirect(canonical + ctx.search);
       ctx.status = 308;
       return;
     }
@@ -56,14 +56,14 @@ export default () => {
   };
 };
 
-/** Files of one built screen; an unknown path that names no file gets its `index.html`, as the routes live in the browser. */
-function screen(folder: string, base: string) {
+/** Files of one built app; an unknown path that names no file gets its `index.html`, as the routes live in the browser. */
+function serveApp(folder: string, base: string) {
   const files = fs.existsSync(folder) ? sirv(folder, { gzip: true, brotli: true, etag: true, setHeaders }) : null;
   return async (ctx: Context): Promise<boolean> => {
     if (!files) return false;
-    const wanted = ctx.path.slice(base.length) || '/';
+    const pathname = ctx.path.slice(base.length) || '/';
     const url = ctx.req.url;
-    ctx.req.url = hasFileExtension(wanted) ? wanted : '/index.html';
+    ctx.req.url = hasFileExtension(pathname) ? pathname : '/index.html';
     const served = await new Promise<boolean>((resolve) => {
       ctx.res.statusCode = 200;
       ctx.res.once('close', () => resolve(true));

@@ -8,13 +8,13 @@ import { uploadPath } from '../lib/media/upload-path';
 /** Strapi's UI looks for them where its calls are. */
 const ADDRESS = /^(?:\/cms\/api)?(\/uploads\/.*)$/s;
 /** Each upload has a name of its own, and one that is replaced gets another (bootstrap/editor-uploads.ts). */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 /** The sample's pictures keep their names when they are drawn again. */
 const SAMPLE = 'sample';
-const FOR_A_DAY = 'public, max-age=86400';
+const CACHE_A_DAY = 'public, max-age=86400';
 
-/** What is sent at all, by its ending, and as what; what an older shop may have stored beside them is not. */
-const TYPES: Record<string, string> = {
+/** Which extensions are served, and as what; other files that an older shop may have stored are not. */
+const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.png': 'image/png',
@@ -24,30 +24,30 @@ const TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** Files that were uploaded to this machine: with ETag and parts of them, as films are asked for, and kept by browsers. */
+/** Files that were uploaded to this machine: with ETag, Range requests (for videos) and caching by browsers. */
 export default () =>
   async function uploads(ctx: Context, next: Next) {
     const address = ADDRESS.exec(ctx.path)?.[1];
     if (!address || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     if (!isReadable(address)) return refuse(ctx, 400);
     const file = await uploadPath(decodeURIComponent(address));
-    const type = TYPES[path.extname(file ?? '').toLowerCase()];
+    const type = CONTENT_TYPES[path.extname(file ?? '').toLowerCase()];
     if (!file || !type) return refuse(ctx, 404);
-    const refused = await sent(ctx, file, type);
-    if (!refused) return;
+    const failure = await sendFile(ctx, file, type);
+    if (!failure) return;
     ctx.respond = true;
-    ctx.set(refused.headers ?? {});
-    if (refused.status >= 500) ctx.throw(refused.status);
-    refuse(ctx, refused.status);
+    ctx.set(failure.headers ?? {});
+    if (failure.status >= 500) ctx.throw(failure.status);
+    refuse(ctx, failure.status);
   };
 
-interface Refusal {
+interface SendFailure {
   status: number;
   headers?: Record<string, string>;
 }
 
-/** Sends a file straight to Node, as nothing that a browser would run. Answers why not, when nothing has been sent yet. */
-function sent(ctx: Context, file: string, type: string): Promise<Refusal | null> {
+/** Sends a file straight to Node, sandboxed. Answers the failure when nothing has been sent yet. */
+function sendFile(ctx: Context, file: string, type: string): Promise<SendFailure | null> {
   ctx.respond = false;
   ctx.res.statusCode = 200;
   return new Promise((resolve) => {
@@ -58,11 +58,11 @@ function sent(ctx: Context, file: string, type: string): Promise<Refusal | null>
         response.setHeader('Content-Type', type);
         response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
         response.setHeader('X-Content-Type-Options', 'nosniff');
-        response.setHeader('Cache-Control', path.basename(dir) === SAMPLE ? FOR_A_DAY : FOR_EVER);
+        response.setHeader('Cache-Control', path.basename(dir) === SAMPLE ? CACHE_A_DAY : CACHE_FOREVER);
       })
       .on('directory', () => resolve({ status: 404 }))
-      // Once a part of it is sent, only breaking off tells that the rest is missing.
-      .on('error', (error: Refusal) => (ctx.headerSent ? ctx.res.destroy() : resolve(error)))
+      // Once a part is sent, only closing the connection tells that the rest is missing.
+      .on('error', (error: SendFailure) => (ctx.headerSent ? ctx.res.destroy() : resolve(error)))
       .pipe(ctx.res);
   });
 }

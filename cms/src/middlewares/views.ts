@@ -4,9 +4,9 @@ import { RETRY_SECONDS } from '../lib/overload/circuit-breaker';
 import { describeFailure } from '../lib/security/redact';
 
 /**
- * The storefront's first views, rendered with their data. What comes from memory never gets here (global::catalogue).
+ * Server-side rendering of the storefront's public screens. Cached answers never get here (global::catalogue).
  * When a view cannot be rendered, the browser gets the empty page and renders it itself; search engines, which would see
- * emptiness, are told to come again.
+ * an empty page, get 503.
  */
 export default () =>
   async function views(ctx: Context, next: Next) {

@@ -9,7 +9,7 @@ type Access = Pick<Endpoint, 'access' | 'staff' | 'sameForStaff' | 'knowsShopper
 
 /**
  * Lets a request through by the contract's `access`: 401 without a valid session, 403 with one of the wrong kind.
- * A public endpoint takes no notice of a token that is not valid, so that an old one never hides the shop.
+ * A public endpoint ignores an invalid token, so that an old one never hides the shop.
  */
 export default async function mayCall(
   ctx: Context,

@@ -11,7 +11,7 @@ const REDIRECTS: [old: RegExp, now: string][] = [
   [/^\/index\.html$/, '/'],
 ];
 
-/** Where a path that has redirect is now. */
+/** Where a path of `REDIRECTS` leads now. */
 export function redirectTarget(path: string): string | null {
   const redirect = REDIRECTS.find(([old]) => old.test(path));
   return redirect ? path.replace(...redirect) : null;
