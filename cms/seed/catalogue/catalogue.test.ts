@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gstinError } from 'shared-types/domain/gstin';
+import { PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import manifestFile from '../pictures/manifest.json';
@@ -83,6 +84,10 @@ describe('products', () => {
       expect(p.description.length, p.slug).toBeGreaterThan(80);
       expect(p.story.length, p.slug).toBeGreaterThan(60);
       expect(p.care.length, p.slug).toBeGreaterThan(40);
+      for (const name of PRODUCT_TEXTS)
+        expect(p[name]?.length ?? 0, `${p.slug} ${name}`).toBeLessThanOrEqual(TEXT_FIELDS[name].max);
+      expect(p.fabric, p.slug).toMatch(/cotton|silk|wool|leather/i);
+      expect(p.made_by, p.slug).toMatch(/, (Jodhpur|Pipar)$/);
       expect(new Set([p.thumbnail, ...p.images]).size, p.slug).toBeGreaterThanOrEqual(3);
       for (const name of [p.thumbnail, ...p.images]) picture(name);
     }
@@ -128,7 +133,7 @@ describe('products', () => {
     expect(products.filter((p) => p.stocks.some((s) => s.quantity === 0)).length).toBeGreaterThan(8);
     const single = products.filter((p) => p.stocks.every((s) => s.quantity <= 1));
     expect(single.length).toBeGreaterThanOrEqual(3);
-    expect(products.filter((p) => p.leadTime).map((p) => p.leadTime)).toEqual([
+    expect(products.filter((p) => p.lead_time).map((p) => p.lead_time)).toEqual([
       'Made to order, leaves our atelier in 4–6 weeks',
     ]);
   });

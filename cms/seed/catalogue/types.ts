@@ -1,3 +1,5 @@
+import type { ProductText } from 'shared-types/domain/product-fields';
+
 export type Root = 'men' | 'women' | 'kids';
 
 export interface SeedStock {
@@ -10,20 +12,21 @@ export interface SeedStock {
   pictures: string[];
 }
 
-export interface SeedProduct {
+/** Of the texts one is left out that a product need not have. */
+export interface SeedProduct extends Partial<Record<ProductText, string>> {
   slug: string;
   name: string;
   description: string;
   care: string;
   story: string;
+  fabric: string;
+  made_by: string;
   root: Root;
   /** 'T-shirt' | 'Kurta' | 'Pants' | 'Shoes' | 'Dupatta' | 'Wearable Art' */
   leaf: string;
   /** rupees, GST included */
   price: number;
   hsn: string;
-  /** only for what is made to order */
-  leadTime?: string;
   /** a code of coupons.ts */
   couponCode?: string;
   flags: { featured?: true; popular?: true; newArrival?: true; topSelling?: true; discountedDeal?: true };

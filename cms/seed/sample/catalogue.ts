@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { eachOf, newText, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { strapiColumns } from '../../src/lib/database/db';
 import type { FileRow } from '../../src/lib/media/pictures';
 import { kolkataDay, kolkataMidnight } from '../../src/lib/time/kolkata';
@@ -72,10 +73,7 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
         ...strapiColumns(madeAt),
         name: product.name,
         slug: product.slug,
-        description: product.description,
-        story: product.story,
-        care: product.care,
-        lead_time: product.leadTime ?? null,
+        ...eachOf(PRODUCT_TEXTS, (name) => product[name] ?? newText(name)),
         price: product.price,
         hsn_code: product.hsn,
         gst_rate: null,

@@ -80,6 +80,9 @@ const WRONG: [kind: string, field: string, wrong: Body, api?: { field: string; w
   ['product', 'gst_rate', { gst_rate: 41 }],
   ['product', 'gst_rate', { gst_rate: 5.123 }],
   ['product', 'lead_time', { lead_time: 'x'.repeat(161) }],
+  ['product', 'fabric', { fabric: 'x'.repeat(161) }],
+  ['product', 'made_by', { made_by: 'Two\nlines' }],
+  ['product', 'country_of_origin', { country_of_origin: 'x'.repeat(61) }],
   ['product', 'description', { description: 'x'.repeat(5001) }],
   ['product', 'care', { care: 'x'.repeat(2001) }],
   ['product', 'category', { category: null }, { field: 'category_id', wrong: { category_id: null } }],
@@ -272,6 +275,12 @@ describe('a product that is made in Strapi’s UI', () => {
     for (const slug of [undefined, '', null]) slugs.push((await make({ name, slug })).body.data.slug);
     const slug = name.toLowerCase().replace('è', 'e').replaceAll(' ', '-');
     expect(slugs).toEqual([slug, `${slug}-2`, `${slug}-3`]);
+  });
+
+  it('is of India unless it says otherwise', async () => {
+    const { data } = (await make({ fabric: ' Matka silk ' })).body;
+    expect(data).toMatchObject({ fabric: 'Matka silk', country_of_origin: 'India' });
+    expect((await make({ country_of_origin: 'Nepal' })).body.data.country_of_origin).toBe('Nepal');
   });
 
   it('is refused under another’s slug, and keeps its own when its name changes', async () => {

@@ -37,6 +37,25 @@ describe('a product', () => {
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
+  it('tells of what, by whom and where it was made, when that is known', async () => {
+    const { slug } = await createProduct();
+    const plain = await htmlAt(`/product/${slug}`);
+    expect(structuredDataOf(plain)[0]).not.toHaveProperty('material');
+    expect(structuredDataOf(plain)[0]).not.toHaveProperty('countryOfOrigin');
+    expect(plain).not.toContain('Country of origin');
+    const made = await createProduct();
+    await query(
+      "UPDATE products SET fabric = 'Matka silk', made_by = 'Kamala Devi', country_of_origin = 'India' WHERE id = $1",
+      [made.id],
+    );
+    const html = await htmlAt(`/product/${made.slug}`);
+    expect(structuredDataOf(html)[0]).toMatchObject({
+      material: 'Matka silk',
+      countryOfOrigin: { '@type': 'Country', name: 'India' },
+    });
+    for (const text of ['Matka silk', 'Kamala Devi', 'Country of origin']) expect(html).toContain(text);
+  });
+
   it('cannot write into the page by its name', async () => {
     const name = `</script><script>alert(1)</script>\u2028"&'<!--`;
     const { slug } = await createProduct({ name });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_MAX_BYTES } from '../domain/limits.js';
-import { eachOf, PRODUCT_FLAGS, PRODUCT_TEXTS, SEARCHED_TEXTS } from '../domain/product-fields.js';
+import { eachOf, PRODUCT_FLAGS, SEARCHED_TEXTS, SHOWN_TEXTS } from '../domain/product-fields.js';
 import {
   addressText,
   DateTime,
@@ -74,7 +74,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 
 /** A product with everything its own page shows. */
 export const ProductDetail = Product.extend({
-  ...eachOf(PRODUCT_TEXTS, () => z.string()),
+  ...eachOf(SHOWN_TEXTS, () => z.string()),
   /** For pieces made to order: when it leaves the atelier. */
   lead_time: z.string().nullable(),
   /** Of its approved reviews; the average with two decimals, null while there is none. */

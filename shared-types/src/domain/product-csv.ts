@@ -38,7 +38,10 @@ export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
   price: 'In rupees, GST included. Needed for a new product',
   hsn_code: '4 to 8 digits; empty: the store’s',
   gst_rate: 'A fixed rate in percent; empty: by the slabs of the HSN code',
-  ...eachOf(PRODUCT_TEXTS, (name) => TEXT_FIELDS[name].hint ?? 'Text'),
+  ...eachOf(PRODUCT_TEXTS, (name) => {
+    const { hint = 'Text', start } = TEXT_FIELDS[name];
+    return start ? `${hint}. Empty for a new product: ${start}` : hint;
+  }),
   coupon: 'The code of an active coupon',
   is_active: 'yes or no; a new product is active unless it says no',
   color: 'The name of a colour',

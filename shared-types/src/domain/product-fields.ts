@@ -12,6 +12,8 @@ interface TextField {
   rows?: number;
   /** What stands below its control, and beside its CSV column. */
   hint?: string;
+  /** What a new product has when nobody says anything. */
+  start?: string;
 }
 
 const FIELDS = {
@@ -23,13 +25,35 @@ const FIELDS = {
     max: 160,
     hint: 'For pieces made to order, such as “Leaves the atelier in four weeks”',
   },
+  fabric: { label: 'Fabric', max: 160, hint: 'What it is made of, such as “Handwoven cotton, silk lining”' },
+  made_by: { label: 'Made by', max: 120, hint: 'The maker or the workshop' },
+  country_of_origin: {
+    label: 'Country of origin',
+    max: 60,
+    hint: 'The law wants it on the page of what is imported',
+    start: 'India',
+  },
 } satisfies Record<string, TextField>;
 export type ProductText = keyof typeof FIELDS;
 export const TEXT_FIELDS: Record<ProductText, TextField> = FIELDS;
 export const PRODUCT_TEXTS = Object.keys(FIELDS) as ProductText[];
 
+export const newText = (name: ProductText): string => TEXT_FIELDS[name].start ?? '';
+
+/** What shoppers are told: a text that is not named here stays in the back office. */
+export const SHOWN_TEXTS = [
+  'description',
+  'story',
+  'care',
+  'lead_time',
+  'fabric',
+  'made_by',
+  'country_of_origin',
+] as const satisfies ProductText[];
+export type ShownText = (typeof SHOWN_TEXTS)[number];
+
 /** Where a search looks besides the name; so lists tell them too. */
-export const SEARCHED_TEXTS = ['description'] as const satisfies ProductText[];
+export const SEARCHED_TEXTS = ['description', 'fabric', 'made_by'] as const satisfies ShownText[];
 export type SearchedText = (typeof SEARCHED_TEXTS)[number];
 
 /** What a product is shown as. */

@@ -45,6 +45,9 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
     care: '',
     story: '',
     lead_time: null,
+    fabric: '',
+    made_by: '',
+    country_of_origin: '',
     rating: { average: null, count: 0 },
     size_guide: true,
     related: [],
@@ -53,9 +56,9 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
 }
 
 export function card(overrides: Partial<ProductCard> = {}): ProductCard {
-  const { id, slug, name, description, price, category, subCategory, thumbnail } = product();
+  const { id, slug, name, description, fabric, made_by, price, category, subCategory, thumbnail } = product();
   return {
-    ...{ id, slug, name, description, price, category, subCategory, thumbnail },
+    ...{ id, slug, name, description, fabric, made_by, price, category, subCategory, thumbnail },
     second: null,
     in_stock: true,
     ...overrides,

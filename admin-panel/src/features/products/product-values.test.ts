@@ -15,6 +15,9 @@ const product: StaffProduct = {
   story: '',
   care: '',
   lead_time: '',
+  fabric: 'Handwoven cotton',
+  made_by: 'Kamala Devi, Jodhpur',
+  country_of_origin: 'India',
   price: 4250.5,
   hsn_code: null,
   gst_rate: null,
@@ -55,6 +58,15 @@ describe('the product form', () => {
       ['name', 'Enter a name'],
       ['category_id', 'Choose a category'],
       ['price', 'Enter a price'],
+    ]);
+  });
+
+  it('begins a new product in India, and says at the field what is wrong with a text', () => {
+    expect(toValues(null)).toMatchObject({ fabric: '', made_by: '', country_of_origin: 'India' });
+    const odd = { ...toValues(product), fabric: 'x'.repeat(161), made_by: 'Kamala\u202e' };
+    expect(ProductValues.safeParse(odd).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['fabric', 'At most 160 characters'],
+      ['made_by', 'Contains characters that cannot be used'],
     ]);
   });
 

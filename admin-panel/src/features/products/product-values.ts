@@ -7,7 +7,14 @@ import {
   type StaffProduct,
   StockBody,
 } from 'shared-types/contract/product-form';
-import { eachOf, FLAG_LABELS, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
+import {
+  eachOf,
+  FLAG_LABELS,
+  newText,
+  PRODUCT_FLAGS,
+  PRODUCT_TEXTS,
+  TEXT_FIELDS,
+} from 'shared-types/domain/product-fields';
 import { z } from 'zod';
 import type { PictureValue } from '../../ui/picture/picture-field';
 
@@ -38,7 +45,7 @@ export const newStock = (): ProductInput['stocks'][number] => ({
 const EMPTY: EveryValue = {
   name: '',
   slug: undefined,
-  ...eachOf(PRODUCT_TEXTS, () => ''),
+  ...eachOf(PRODUCT_TEXTS, newText),
   category_id: Number.NaN,
   // Nobody has said it yet; the schema asks for it.
   price: Number.NaN,
@@ -53,7 +60,7 @@ const EMPTY: EveryValue = {
   stocks: [],
 };
 
-/** What the form shows of a product; of a new one nothing but that it is active. */
+/** What the form shows of a product; of a new one nothing but what it begins with. */
 export function toValues(product: StaffProduct | null): EveryValue {
   if (!product) return EMPTY;
   const { name, slug, price, gst_rate, is_active, category, offer_coupon, thumbnail, images, stocks } = product;

@@ -14,6 +14,8 @@ export const kids = [
       care,
       story:
         'Drawn by Meera, who was nine then and is twelve now, and still checks each one before it leaves. The toenails are her invention.',
+      fabric: 'Combed cotton jersey',
+      made_by: 'Drawn by Meera, painted by Sushila Devi, Navchokiya, Jodhpur',
       root: 'kids',
       leaf: 'T-shirt',
       price: 1450,
@@ -35,6 +37,8 @@ export const kids = [
       care,
       story:
         'On Makar Sankranti every roof in Jodhpur is full and nobody looks down. The strings are painted in one breath, or they tremble.',
+      fabric: 'Combed cotton jersey',
+      made_by: 'Firoz Khan, Navchokiya, Jodhpur',
       root: 'kids',
       leaf: 'T-shirt',
       price: 1250,
@@ -53,6 +57,8 @@ export const kids = [
       care,
       story:
         'The mango tree in our courtyard feeds eleven parakeets and, in a good year, us. Children are allowed to choose which way the first bird looks.',
+      fabric: 'Washed cotton cambric',
+      made_by: 'Sushila Devi, Navchokiya, Jodhpur',
       root: 'kids',
       leaf: 'Kurta',
       price: 2250,
@@ -70,6 +76,8 @@ export const kids = [
       care,
       story:
         'Unt is camel, and the first animal a child of Marwar learns to draw: one hump, four lines, done. Ours have saddles, for the ones who look closely.',
+      fabric: 'Cotton loopback jersey',
+      made_by: 'Firoz Khan, Navchokiya, Jodhpur',
       root: 'kids',
       leaf: 'Pants',
       price: 1650,
@@ -91,6 +99,8 @@ export const kids = [
       care: 'Wipe with a damp cloth. If they get wet, fill with paper and dry away from the sun.',
       story:
         'Made by the same hands as the grown-up pair, on the smallest lasts in the workshop, which once belonged to a prince with notoriously wide feet.',
+      fabric: 'Goat leather, lined with cotton',
+      made_by: 'The Jingar family, Pipar',
       root: 'kids',
       leaf: 'Shoes',
       price: 1450,
@@ -111,6 +121,8 @@ export const kids = [
         'A garland of marigolds along the edge and loose heads scattered above it, as on a floor after a wedding. Feather-light cotton voile, short enough to run in.',
       care,
       story: 'Made after a bride’s small cousin asked why only the big ones got to wear the flowers.',
+      fabric: 'Cotton voile',
+      made_by: 'Kamala Devi, Navchokiya, Jodhpur',
       root: 'kids',
       leaf: 'Dupatta',
       price: 1350,
@@ -128,6 +140,8 @@ export const kids = [
       care: 'Brush when dry. Wash by hand in cold water with a wool soap and dry flat.',
       story:
         'The stars over Jaisalmer are so many that children there count the gaps. There are one hundred and twelve on the cape, we think.',
+      fabric: 'Boiled wool from Bikaner, lined with cotton',
+      made_by: 'Sushila Devi, Navchokiya, Jodhpur',
       root: 'kids',
       leaf: 'Wearable Art',
       price: 3850,

@@ -14,6 +14,8 @@ export const menKurtas = [
       care,
       story:
         'The salt road from Pachpadra passed below our windows until the railway came. Each camel is painted with its own saddle cloth, copied from those still kept by Raika herders.',
+      fabric: 'Handwoven cotton',
+      made_by: 'Bhanwar Lal, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'Kurta',
       price: 6850,
@@ -35,6 +37,8 @@ export const menKurtas = [
       care: `${care} The colours were tied and not printed: expect a little to come away in the first wash.`,
       story:
         'Leheriya means wave. Dyers in the lanes behind Jodhpur’s clock tower roll the cloth by foot, and it is untied in the street, where everyone may look.',
+      fabric: 'Cotton mull, tied and dyed on the bias',
+      made_by: 'The dyers behind the clock tower, Jodhpur',
       root: 'men',
       leaf: 'Kurta',
       price: 5250,
@@ -57,6 +61,8 @@ export const menKurtas = [
       care,
       story:
         'The procession is taken from the painted hall at Nagaur, where the plaster has kept its elephants for two and a half centuries. Ours wear a simpler saddle cloth; theirs had emeralds.',
+      fabric: 'Cotton poplin',
+      made_by: 'Ramesh Chitara, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'Kurta',
       price: 4950,

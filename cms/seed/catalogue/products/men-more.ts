@@ -11,6 +11,8 @@ export const menMore = [
       care: 'Machine wash cold on a gentle cycle, inside out. Dry on a line. Iron warm on the reverse.',
       story:
         'Dhora is the Marwari word for a dune that moves. The lines are painted from memory after a morning’s walk, never from a photograph.',
+      fabric: 'Mid-weight cotton twill',
+      made_by: 'Firoz Khan, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'Pants',
       price: 3650,
@@ -32,6 +34,8 @@ export const menMore = [
       care: 'Wash by hand in cold water. Shake the panel straight and dry on a line. Steam instead of ironing.',
       story:
         'Mandore was the capital before Jodhpur was built. The paisley comes from a carved ceiling there, where it has lost its tip to the monsoon and we have given it back.',
+      fabric: 'Fine cotton mull',
+      made_by: 'Kamala Devi, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'Pants',
       price: 3250,
@@ -54,6 +58,8 @@ export const menMore = [
       care: 'Brush off dust with a dry cloth and rub in a little mustard oil twice a year. Keep out of the rain and stuff with paper when they rest.',
       story:
         'Stitched in Pipar by the Jingar family, saddlers until the horses went. The curled toe kept sand out of the shoe; today it mostly makes people smile.',
+      fabric: 'Buffalo leather, stitched with waxed cotton',
+      made_by: 'The Jingar family, Pipar',
       root: 'men',
       leaf: 'Shoes',
       price: 3450,
@@ -75,6 +81,8 @@ export const menMore = [
       care: 'Air it instead of washing it. When you must, use cold water and a wool soap, press between towels and dry flat.',
       story:
         'The wool is from Bikaner and the weaver is from Salawas, where the looms stand in the floor so that the feet can work in the cool.',
+      fabric: 'Desert wool from Bikaner, spun and woven by hand',
+      made_by: 'Woven in Salawas, painted by Ramesh Chitara, Jodhpur',
       root: 'men',
       leaf: 'Dupatta',
       price: 5450,
@@ -96,6 +104,8 @@ export const menMore = [
       care: 'Dry clean only, by someone who asks before pressing. Hang on a wide shoulder and cover with cotton, never plastic.',
       story:
         'Painted over seven weeks from a roof in Navchokiya. If you know the town you can find our workshop: third row, the house with the marigold door.',
+      fabric: 'Raw silk, lined with silk',
+      made_by: 'Bhanwar Lal, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'Wearable Art',
       price: 38500,
@@ -113,6 +123,8 @@ export const menMore = [
       care: 'Dry clean. Brush with a soft clothes brush and let it hang overnight after wearing.',
       story:
         'In the Badal Mahal at Kumbhalgarh a king who hardly ever saw rain had clouds painted on every wall. Savan is the month when it finally comes.',
+      fabric: 'Fine wool, lined with silk',
+      made_by: 'Ramesh Chitara, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'Wearable Art',
       price: 8950,

@@ -14,6 +14,8 @@ export const menTShirts = [
       care,
       story:
         'Peacocks walk the ramparts of Mehrangarh at six in the morning, before the gates open. Bhanwar Lal has drawn the same bird there for eleven years; this is the one that looked back.',
+      fabric: 'Heavy combed cotton',
+      made_by: 'Bhanwar Lal, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'T-shirt',
       price: 3450,
@@ -35,6 +37,8 @@ export const menTShirts = [
       care,
       story:
         'At Khuri the moon comes up so fast that you can watch it clear the ridge. The painting is made in one sitting, without lifting the brush from a dune once it is begun.',
+      fabric: 'Combed cotton, dyed before it is painted',
+      made_by: 'Firoz Khan, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'T-shirt',
       price: 2450,
@@ -57,6 +61,8 @@ export const menTShirts = [
       care,
       story:
         'Every October twenty thousand cranes come down from Mongolia to a village north of Jodhpur, because the village feeds them. We paint them leaving, which is how we see them best.',
+      fabric: 'Slub cotton, buttons of horn',
+      made_by: 'Bhanwar Lal, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'T-shirt',
       price: 3950,
@@ -78,6 +84,8 @@ export const menTShirts = [
       care,
       story:
         'In 1730 the women of Khejarli put their arms around these trees so that they would not be cut. Every khejri we paint has a trunk wide enough to hold.',
+      fabric: 'Mid-weight cotton jersey',
+      made_by: 'Sushila Devi, Navchokiya, Jodhpur',
       root: 'men',
       leaf: 'T-shirt',
       price: 2250,

@@ -15,6 +15,8 @@ export const womenAccessories = [
       care: 'Wipe with a barely damp cloth. Touch the roses with a little neutral wax once a season. Keep them in the bag they came in.',
       story:
         'Pushkar grows roses in sand for the temples and the perfumers. The pink is mixed there, next to the flower, because it changes on the way home.',
+      fabric: 'Goat leather, sealed with beeswax',
+      made_by: 'Made by the Jingar family, Pipar, painted by Kamala Devi, Jodhpur',
       root: 'women',
       leaf: 'Shoes',
       price: 2450,
@@ -36,6 +38,8 @@ export const womenAccessories = [
       care: silk,
       story:
         'A peacock drops its train once a year, in September, and the children of Osian bring us what they find. We paint from the feather in the hand.',
+      fabric: 'Mulberry silk',
+      made_by: 'Kamala Devi, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Dupatta',
       price: 8450,
@@ -57,6 +61,8 @@ export const womenAccessories = [
       care: `${silk} The dye is bright and honest; wash it alone.`,
       story:
         'Given to daughters at Teej, when the swings go up. The dyer decides the order of the stripes on the day and will not be hurried about it.',
+      fabric: 'Silk georgette, tied and dyed',
+      made_by: 'The dyers behind the clock tower, Jodhpur',
       root: 'women',
       leaf: 'Dupatta',
       price: 3250,
@@ -79,6 +85,8 @@ export const womenAccessories = [
       care: silk,
       story:
         'From behind such windows the women of the fort saw the whole town and were not seen. The plant on the sill is our addition; it must have been dull without one.',
+      fabric: 'Chanderi silk',
+      made_by: 'Sushila Devi, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Dupatta',
       price: 6450,

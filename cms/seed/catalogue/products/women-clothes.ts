@@ -16,6 +16,8 @@ export const womenClothes = [
       care: cotton,
       story:
         'The lotus tank at Balsamand flowers in August, when the rest of us stay indoors. Kamala Devi takes her paints there on the first bus and is back by nine.',
+      fabric: 'Long-staple cotton jersey',
+      made_by: 'Kamala Devi, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'T-shirt',
       price: 2350,
@@ -37,6 +39,8 @@ export const womenClothes = [
       care: silk,
       story:
         'A jaal has no centre, so the eye keeps walking. The first line is drawn at the left shoulder, and the last one has to meet it; that is the whole of the difficulty.',
+      fabric: 'Silk-cotton',
+      made_by: 'Kamala Devi, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Kurta',
       price: 9450,
@@ -58,6 +62,8 @@ export const womenClothes = [
       care: cotton,
       story:
         'The poppy plant is carved in marble at Nagaur and painted on paper everywhere else. Ours bends, because it is drawn standing in a field at Chittor with the wind on.',
+      fabric: 'Fine cotton over a cotton slip',
+      made_by: 'Sushila Devi, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Kurta',
       price: 16800,
@@ -79,6 +85,8 @@ export const womenClothes = [
       care: `${silk} Do not press the rings flat: the small peaks are the proof of the knot.`,
       story:
         'Tied by Naseem Bano and her daughters-in-law, who can talk, mind a kettle and tie without looking. They keep one fingernail long for it.',
+      fabric: 'Silk, tied and dyed',
+      made_by: 'Naseem Bano and her daughters-in-law, Jodhpur',
       root: 'women',
       leaf: 'Kurta',
       price: 7250,
@@ -106,6 +114,8 @@ export const womenClothes = [
         'Wide silk-cotton trousers with nothing at the waist and a whole sky at the hem. The clouds gather as you walk and part as you sit.',
       care: silk,
       story: 'Badal is cloud. In a desert it is also a mood, an excuse and a given name; all three are in the brush.',
+      fabric: 'Silk-cotton',
+      made_by: 'Ramesh Chitara, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Pants',
       price: 4850,
@@ -127,6 +137,8 @@ export const womenClothes = [
       care: cotton,
       story:
         'Marigolds are sold by weight at the gate of Ghantaghar before sunrise. What is not sold by ten goes to our dye pots, and one head always goes to the painter.',
+      fabric: 'Cotton with a little stretch',
+      made_by: 'Firoz Khan, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Pants',
       price: 3950,

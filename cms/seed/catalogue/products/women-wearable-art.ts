@@ -14,6 +14,8 @@ export const womenWearableArt = [
       care,
       story:
         'The tree stands alone outside Khejarli and is thought to be four hundred years old. It was drawn in charcoal on the silk at noon, in its own shade, and painted at home.',
+      fabric: 'Matka silk, lined with silk',
+      made_by: 'Bhanwar Lal, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Wearable Art',
       price: 42000,
@@ -31,11 +33,13 @@ export const womenWearableArt = [
       care,
       story:
         'The dunes are mixed from real sand, sieved from Osian, so that they catch the light when you turn. Each cape has another moon: you may ask for the one of a date that matters to you.',
+      fabric: 'Silk velvet, tied with a silk cord',
+      made_by: 'Firoz Khan, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Wearable Art',
       price: 48000,
       hsn: '6202',
-      leadTime: 'Made to order, leaves our atelier in 4–6 weeks',
+      lead_time: 'Made to order, leaves our atelier in 4–6 weeks',
       flags: { featured: true, newArrival: true },
     },
     { sizes: CLOTHES.slice(1, 4), pieces: { Indigo: [2, 3, 2], Ink: [1, 2, 1] }, views: ['detail', 'back', 'swatch'] },
@@ -49,6 +53,8 @@ export const womenWearableArt = [
       care,
       story:
         'Painted on the floor with the silk stretched over a bed frame, from the near bank to the far one. The furthest lotus is always the last and gets the smallest brush.',
+      fabric: 'Crêpe silk',
+      made_by: 'Kamala Devi, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Wearable Art',
       price: 18500,
@@ -70,6 +76,8 @@ export const womenWearableArt = [
       care,
       story:
         'For eighteen days in spring Jodhpur walks its goddess through the streets, and the elephants are painted before anyone else is dressed. We only copied what they wore.',
+      fabric: 'Raw silk, lined with silk',
+      made_by: 'Ramesh Chitara, Navchokiya, Jodhpur',
       root: 'women',
       leaf: 'Wearable Art',
       price: 32500,

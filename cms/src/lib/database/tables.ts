@@ -587,10 +587,12 @@ export interface Database {
     archived_at: Date | null;
     care: string | null;
     category_id: number | null;
+    country_of_origin: string | null;
     created_at: Date;
     created_by_id: number | null;
     description: string | null;
     document_id: string | null;
+    fabric: string | null;
     gst_rate: number | null;
     hsn_code: string | null;
     id: Generated<number>;
@@ -602,6 +604,7 @@ export interface Database {
     is_top_selling: boolean;
     lead_time: string | null;
     locale: string | null;
+    made_by: string | null;
     name: string;
     offer_coupon_id: number | null;
     price: number;

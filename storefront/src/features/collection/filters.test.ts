@@ -28,6 +28,12 @@ describe('filtering', () => {
     expect(ids({ search: 'CARAVAN camel' })).toEqual([2]);
     expect(ids({ search: 'caravan moon' })).toEqual([]);
   });
+
+  it('finds by the fabric and by the maker, without their accents', () => {
+    const crepe = card({ id: 5, fabric: 'Crêpe silk', made_by: 'Kamala Devi, Jodhpur' });
+    const found = (search: string) => arrange([...products, crepe], { ...everything, search }).map(({ id }) => id);
+    expect([found('crepe'), found('kamala silk'), found('crepe wool')]).toEqual([[5], [5], []]);
+  });
 });
 
 describe('sorting', () => {

@@ -16,6 +16,8 @@ export function productJsonLd(product: ProductDetail, site: string): Record<stri
     image: pictures.map(({ local_path }) => pictureUrl(site, local_path)),
     sku: String(product.id),
     brand: { '@type': 'Brand', name: 'Marudhara' },
+    ...(product.fabric && { material: product.fabric }),
+    ...(product.country_of_origin && { countryOfOrigin: { '@type': 'Country', name: product.country_of_origin } }),
     ...(product.rating.average !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -2,7 +2,7 @@ import { ProductBody, type StaffProduct } from 'shared-types/contract/product-fo
 import type { ImportProblem } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
 import { PRODUCT_COLUMNS, type ProductCsvColumn, VARIANT_COLUMNS } from 'shared-types/domain/product-csv';
-import { eachOf, PRODUCT_FLAGS, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
+import { eachOf, newText, PRODUCT_FLAGS, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { groupBy } from '../../../lib/group-by';
 import type { CsvRow } from './read-csv';
 
@@ -84,7 +84,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
   const fields = {
     ...(existing ? {} : { slug: said.slug }),
     name: said.name ?? existing?.name ?? '',
-    ...eachOf(PRODUCT_TEXTS, (name) => said[name] ?? existing?.[name] ?? ''),
+    ...eachOf(PRODUCT_TEXTS, (name) => said[name] ?? existing?.[name] ?? newText(name)),
     category_id: category ?? null,
     price: said.price === undefined ? existing?.price : toNumber(said.price),
     hsn_code: said.hsn_code ?? existing?.hsn_code ?? null,

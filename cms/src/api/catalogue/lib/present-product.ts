@@ -2,8 +2,8 @@ import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-t
 import {
   eachOf,
   PRODUCT_FLAGS,
-  PRODUCT_TEXTS,
-  type ProductText,
+  SHOWN_TEXTS,
+  type ShownText,
   SEARCHED_TEXTS,
   type SearchedText,
 } from 'shared-types/domain/product-fields';
@@ -49,7 +49,7 @@ type RelatedRow = Omit<CardRow, 'created_at'>;
 /** What the list tells: of pictures other than the thumbnail the addresses. */
 export type ListedRow = ProductRow & WithThumbnail & { images: string[]; stocks: StockRow<string>[] };
 export type DetailRow = ProductRow &
-  Pick<ProductColumns, ProductText> &
+  Pick<ProductColumns, ShownText> &
   WithThumbnail & {
     images: FileRow[];
     stocks: StockRow[];
@@ -77,7 +77,7 @@ export function presentProductDetail(row: DetailRow): ProductDetail {
     ...common(row),
     rating: { average: row.rating_average, count: row.rating_count },
     size_guide: row.size_guide,
-    ...eachOf(PRODUCT_TEXTS, (name) => row[name] ?? ''),
+    ...eachOf(SHOWN_TEXTS, (name) => row[name] ?? ''),
     lead_time: row.lead_time || null,
     images: row.images.map(picture),
     stockLabels: row.stocks.map((stock) => ({

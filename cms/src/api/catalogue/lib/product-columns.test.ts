@@ -36,10 +36,10 @@ describe('what a product’s form writes', () => {
     const schema = readFileSync(path.join(__dirname, '../content-types/product/schema.json'), 'utf8');
     const columns: Record<string, object> = JSON.parse(schema).attributes;
     for (const name of PRODUCT_TEXTS) {
-      const { rows, max } = TEXT_FIELDS[name];
+      const { rows, max, start } = TEXT_FIELDS[name];
       expect([name, columns[name]]).toEqual([
         name,
-        expect.objectContaining(rows ? { type: 'text' } : { type: 'string', maxLength: max }),
+        { ...(rows ? { type: 'text' } : { type: 'string', maxLength: max }), ...(start && { default: start }) },
       ]);
     }
     for (const name of PRODUCT_FLAGS)

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
-import { PRODUCT_TEXTS, SEARCHED_TEXTS } from 'shared-types/domain/product-fields';
+import { SHOWN_TEXTS, SEARCHED_TEXTS } from 'shared-types/domain/product-fields';
 import {
   countAll,
   type Database,
@@ -195,7 +195,7 @@ async function counted<Row extends { total: number }>(
 /** What the page of a product tells beyond what lists do. */
 const OTHER_TEXTS = withAlias(
   'p',
-  PRODUCT_TEXTS.filter((name) => !LISTED_COLUMNS.some((listed) => listed === name)),
+  SHOWN_TEXTS.filter((name) => !LISTED_COLUMNS.some((listed) => listed === name)),
 );
 
 const SHOWN = prepare(({ slug }: Values<{ slug: string }>) =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ProductBody, ProductEditBody, StaffProduct } from 'shared-types/contract/product-form';
-import { eachOf, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
+import { eachOf, newText, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { sql, strapiColumns, transaction } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
@@ -14,7 +14,7 @@ import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
 
 /** What a new product has of texts that nobody gave. */
-const NO_TEXTS = eachOf(PRODUCT_TEXTS, () => '');
+const NEW_TEXTS = eachOf(PRODUCT_TEXTS, newText);
 type Fields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at'>;
 
 /** Makes a product with its variants. Throws 400 at the field that is wrong. */
@@ -30,7 +30,7 @@ export async function createProduct(caller: Caller, body: ProductBody): Promise<
 /** The writing part of a creation, for the import too. Answers the new id. */
 export async function insertProduct(trx: Knex.Transaction, body: ProductBody): Promise<number> {
   await checkReferences(trx, body, null);
-  const columns = { ...NO_TEXTS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
+  const columns = { ...NEW_TEXTS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
   await refuseUntaxed(trx, columns);
   const names = Object.keys(columns);
   const [row] = await sql<{ id: number }>(
