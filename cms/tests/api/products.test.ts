@@ -93,6 +93,8 @@ describe('GET /products', () => {
       slug: product.slug,
       name: product.name,
       description: 'Painted by hand',
+      fabric: '',
+      made_by: '',
       price: 2000,
       category: `men ${tag}`,
       subCategory: `T-shirt ${tag}`,
