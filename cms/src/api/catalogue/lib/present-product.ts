@@ -2,10 +2,10 @@ import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-t
 import {
   eachOf,
   PRODUCT_FLAGS,
-  SHOWN_TEXTS,
-  type ShownText,
   SEARCHED_TEXTS,
   type SearchedText,
+  SHOWN_TEXTS,
+  type ShownText,
 } from 'shared-types/domain/product-fields';
 import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
 import { presentColor, presentNamed } from '../../../lib/variants';

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
-import { SHOWN_TEXTS, SEARCHED_TEXTS } from 'shared-types/domain/product-fields';
+import { SEARCHED_TEXTS, SHOWN_TEXTS } from 'shared-types/domain/product-fields';
 import {
   countAll,
   type Database,
