@@ -31,7 +31,8 @@ describe('filtering', () => {
 
   it('finds by the fabric and by the maker, without their accents', () => {
     const crepe = card({ id: 5, fabric: 'Crêpe silk', made_by: 'Kamala Devi, Jodhpur' });
-    const found = (search: string) => arrange([...products, crepe], { ...everything, search }).map(({ id }) => id);
+    const found = (search: string) =>
+      filterAndSort([...products, crepe], { ...everything, search }).map(({ id }) => id);
     expect([found('crepe'), found('kamala silk'), found('crepe wool')]).toEqual([[5], [5], []]);
   });
 });
