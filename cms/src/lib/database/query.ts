@@ -43,6 +43,13 @@ export async function run<Row>(connection: Db, wanted: Compilable<Row>): Promise
   return send(connection, { text, values: parameters });
 }
 
+/** The row of a query that always has one, as an INSERT with RETURNING. */
+export async function runOne<Row>(connection: Db, wanted: Compilable<Row>): Promise<Rows<Row>> {
+  const [row] = await run(connection, wanted);
+  if (!row) throw new Error('The query answered no row');
+  return row;
+}
+
 /** Where a prepared query's value goes in. */
 class Place {
   constructor(readonly key: PropertyKey) {}
@@ -109,11 +116,11 @@ export const exists = (rows: Expression<unknown>): RawBuilder<boolean> => sql<bo
 export const countAll = (): RawBuilder<number> => sql<number>`count(*)::int`;
 
 /** The sum of whole numbers, 0 of none. */
-export const sumOf = (pieces: Expression<number | null>): RawBuilder<number> =>
+export const countSum = (pieces: Expression<number | null>): RawBuilder<number> =>
   sql<number>`coalesce(sum(${pieces}), 0)::int`;
 
 /** The sum of rupees (`numeric`), 0 of none. */
-export const rupeesOf = (amount: Expression<number | null>): RawBuilder<number> =>
+export const rupeeSum = (amount: Expression<number | null>): RawBuilder<number> =>
   sql<number>`coalesce(sum(${amount}), 0)`;
 
 /** Whether a text is like the pattern, in whatever case, with or without accents. */

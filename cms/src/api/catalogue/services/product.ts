@@ -6,12 +6,12 @@ import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
 import { SEARCHED_TEXTS, SHOWN_TEXTS } from 'shared-types/domain/product-fields';
 import {
   countAll,
+  countSum,
   type Database,
   exists,
   isLike,
   prepare,
   query,
-  sumOf,
   type Values,
   withAlias,
 } from '../../../lib/database/query';
@@ -52,7 +52,7 @@ const products = () =>
       fn.coalesce('tree.leaf_name', sql.lit('')).as('leaf_name'),
       selectFrom('stock_labels as s')
         .whereRef('s.product_id', '=', 'p.id')
-        .select(({ ref }) => sumOf(ref('s.quantity')).as('pieces'))
+        .select(({ ref }) => countSum(ref('s.quantity')).as('pieces'))
         .$asScalar()
         .as('stock'),
     ]);

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { type Expression, sql } from 'kysely';
 import type { OrderDocument } from 'shared-types/contract/orders';
-import { type Db, db, sql, strapiColumns } from '../../../lib/database/db';
+import { type Db, db, strapiColumns, sql as text } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { financialYear } from '../../../lib/time/kolkata';
 import type { InvoiceDocument } from '../lib/invoice-document';
-import { type DocumentRow, presentDocument } from '../lib/present-document';
+import { presentDocument } from '../lib/present-document';
 import { renderPdf } from './pdf-worker';
 
 const PREFIXES = { invoice: 'INV', credit_note: 'CRN' } as const;
@@ -36,44 +39,61 @@ export async function issueDocument(
   write: (number: string) => InvoiceDocument,
 ): Promise<void> {
   const { series, year } = seriesOf(kind, issuedAt);
-  const [drawn] = await sql<{ serial: number; number: string }>(trx, takeNumber(), {
+  // Its row is typed by hand: the placement's one statement is made of the same text.
+  const [drawn] = await text<{ serial: number; number: string }>(trx, takeNumber(), {
     ...strapiColumns(issuedAt),
     series,
   });
   if (!drawn) throw new Error('No number was drawn');
-  await trx('invoices').insert({
-    ...strapiColumns(issuedAt),
-    ...drawn,
-    kind,
-    financial_year: year,
-    order_id: orderId,
-    issued_at: issuedAt,
-    document: JSON.stringify(write(drawn.number)),
-  });
+  await run(
+    trx,
+    query.insertInto('invoices').values({
+      ...strapiColumns(issuedAt),
+      ...drawn,
+      kind,
+      financial_year: year,
+      order_id: orderId,
+      issued_at: issuedAt,
+      document: JSON.stringify(write(drawn.number)),
+    }),
+  );
 }
+
+/** What a document comes to, in rupees. */
+export const totalOf = (document: Expression<unknown>) => sql<number>`(${document} ->> 'total')::numeric`;
 
 /** Everything that was issued for an order, oldest first. */
 export async function documentsOf(connection: Db, orderId: number): Promise<OrderDocument[]> {
-  const rows = await sql<DocumentRow>(
+  const rows = await run(
     connection,
-    `SELECT id, kind, number, issued_at, (document ->> 'total')::numeric AS total FROM invoices
-     WHERE order_id = :orderId ORDER BY id`,
-    { orderId },
+    query
+      .selectFrom('invoices')
+      .select(({ ref }) => ['id', 'kind', 'number', 'issued_at', totalOf(ref('document')).as('total')])
+      .where('order_id', '=', orderId)
+      .orderBy('id'),
   );
   return rows.map(presentDocument);
 }
 
+/** What `issueDocument` has written; PostgreSQL does not know what is in its JSON. */
+export const asDocument = (document: Expression<unknown>) => sql<InvoiceDocument>`${document}`;
+
 /** The invoice that stands: after a cancelled order was taken up again it is the new one. */
-export const latestInvoice = (connection: Db, orderId: number) => invoiceAt('DESC', connection, orderId);
+export const latestInvoice = (connection: Db, orderId: number) => invoiceAt('desc', connection, orderId);
 
 /** The invoice that came with the order. */
-export const firstInvoice = (connection: Db, orderId: number) => invoiceAt('ASC', connection, orderId);
+export const firstInvoice = (connection: Db, orderId: number) => invoiceAt('asc', connection, orderId);
 
-async function invoiceAt(order: 'ASC' | 'DESC', connection: Db, orderId: number): Promise<InvoiceDocument> {
-  const [row] = await sql<{ document: InvoiceDocument }>(
+async function invoiceAt(order: 'asc' | 'desc', connection: Db, orderId: number): Promise<InvoiceDocument> {
+  const [row] = await run(
     connection,
-    `SELECT document FROM invoices WHERE order_id = :orderId AND kind = 'invoice' ORDER BY id ${order} LIMIT 1`,
-    { orderId },
+    query
+      .selectFrom('invoices')
+      .select(({ ref }) => asDocument(ref('document')).as('document'))
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'invoice')
+      .orderBy('id', order)
+      .limit(1),
   );
   if (!row) throw notFound('Invoice');
   return row.document;
@@ -85,22 +105,22 @@ export const pdfOf = async (caller: Caller, id: number, document: InvoiceDocumen
 
 /** What was handed out once is handed out for ever, for each amount that it asks for. */
 async function storedFile(id: number, due: number): Promise<Buffer | undefined> {
-  const [row] = await sql<{ pdf: Buffer }>(
+  const [row] = await run(
     db(),
-    'SELECT pdf FROM invoice_files WHERE invoice_id = :id AND due = :due',
-    { id, due },
+    query.selectFrom('invoice_files').select('pdf').where('invoice_id', '=', id).where('due', '=', due),
   );
   return row?.pdf;
 }
 
 async function storeFile(caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> {
   const pdf = await renderPdf(caller.id, { kind: 'document', document, due }, document.seller.logo ?? null);
-  await sql(
+  const sha256 = createHash('sha256').update(pdf).digest();
+  await run(
     db(),
-    `INSERT INTO invoice_files (invoice_id, due, pdf, sha256, drawn_at)
-     SELECT :id, :due, pdf, sha256(pdf), timezone('UTC', now()) FROM (SELECT :pdf::bytea AS pdf) drawn
-     ON CONFLICT DO NOTHING`,
-    { id, due, pdf },
+    query
+      .insertInto('invoice_files')
+      .values({ invoice_id: id, due, pdf, sha256, drawn_at: new Date() })
+      .onConflict((file) => file.doNothing()),
   );
   // Two may ask for the first time at once: both have what was kept.
   return (await storedFile(id, due)) ?? pdf;

@@ -3,6 +3,7 @@ import type { AdminOrderDetail, OrderReturnBody } from 'shared-types/contract/or
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { strapiColumns } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { partOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
@@ -44,9 +45,8 @@ export function returnLines(caller: Caller, id: number, body: Body): Promise<Adm
     );
     await updateOrder(trx, order, {}, now);
     const eventId = await recordEvent(trx, id, caller, { kind: 'returned', amount, note: body.reason }, now);
-    await trx('order_returns').insert(
-      parts.map((part) => ({ ...strapiColumns(now), ...rowOf(part), order_id: id, event_id: eventId })),
-    );
+    const rows = parts.map((part) => ({ ...strapiColumns(now), ...rowOf(part), order_id: id, event_id: eventId }));
+    await run(trx, query.insertInto('order_returns').values(rows));
     await recordChange(trx, caller, {
       kind: 'order',
       id,

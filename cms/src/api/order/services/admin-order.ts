@@ -1,26 +1,27 @@
 import type { AdminOrder, AdminOrderDetail, ORDER_SORTS } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { may } from 'shared-types/domain/roles';
-import { type Db, db, sql } from '../../../lib/database/db';
+import { type Db, db } from '../../../lib/database/db';
+import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
 import { storeSettings } from '../../content/services/store-setting';
 import { documentsOf } from '../../invoice/services/invoice';
 import { dueOf, refundableOf } from '../lib/balance';
-import { type AdminOrderRow, presentAdminOrder } from '../lib/present';
-import { type AdminEventRow, type AdminLineRow, type DetailRow, presentAdminDetail } from '../lib/present-admin';
-import { ORDER, type OrderRecord } from './order-record';
-import { orderHas, patternsOf, searchWords } from './search-orders';
+import { presentAdminOrder } from '../lib/present';
+import { presentAdminDetail } from '../lib/present-admin';
+import { orderLines } from './order';
+import { findRecord, type OrderRecord } from './order-record';
+import { ordersWith, searchWords } from './search-orders';
 
 type Sort = (typeof ORDER_SORTS)[number];
-const ORDER_BY: Record<Sort, string> = {
-  newest: 'placed_at DESC, id DESC',
-  oldest: 'placed_at, id',
-  highest: 'total_amount DESC, id DESC',
-  lowest: 'total_amount, id',
+const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
+  newest: ['placed_at', 'desc'],
+  oldest: ['placed_at', 'asc'],
+  highest: ['total_amount', 'desc'],
+  lowest: ['total_amount', 'asc'],
 };
 
 interface ListQuery {
@@ -33,8 +34,6 @@ interface ListQuery {
   limit?: number | undefined;
 }
 
-const WHERE = `(:status::text IS NULL OR order_status = :status) AND (:user::int IS NULL OR user_id = :user)`;
-
 /** The orders that the back office asks for; one page of them and their count when it asks for a page. */
 export async function listOrders({
   search,
@@ -44,39 +43,58 @@ export async function listOrders({
   ...paging
 }: ListQuery): Promise<AdminOrder[] | { orders: AdminOrder[]; count: number }> {
   const { isPaged, size, skip } = pageOf(paging);
-  const words = searchWords(search);
-  const where = [WHERE, ...words.map((_, place) => orderHas(place))].join(' AND ');
-  const found = { status: status ?? null, user: user ?? null, ...patternsOf(words) };
-  const rows = await sql<AdminOrderRow>(
+  const [column, direction] = ORDER_BY[sort];
+  const found = query
+    .selectFrom('orders')
+    .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
+    .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
+    .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', ordersWith(word)))));
+  const rows = await run(
     db(),
-    `SELECT id, order_number, user_id, customer_name, placed_at, total_amount, order_status, updated_at
-     FROM orders WHERE ${where} ORDER BY ${ORDER_BY[sort]} LIMIT :size OFFSET :skip`,
-    { ...found, size, skip },
+    found
+      .select([
+        'id',
+        'order_number',
+        'user_id',
+        'customer_name',
+        'placed_at',
+        'total_amount',
+        'order_status',
+        'updated_at',
+      ])
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(size)
+      .offset(skip),
   );
   const orders = rows.map(presentAdminOrder);
   if (!isPaged) return orders;
-  const [total] = await sql<{ count: number }>(db(), `SELECT count(*)::int AS count FROM orders WHERE ${where}`, found);
-  return { orders, count: total?.count ?? 0 };
+  const { count } = await runOne(db(), found.select(countAll().as('count')));
+  return { orders, count };
 }
 
 /** Everything about an order for the screen of one order. Throws 404. */
 export async function showOrder(connection: Db, caller: Caller, id: number): Promise<AdminOrderDetail> {
-  const [order] = await sql<DetailRow>(connection, `${ORDER} WHERE o.id = :id`, { id });
+  const order = await findRecord(connection, id);
   if (!order) throw notFound('Order');
-  const lines = await sql<AdminLineRow>(
+  const lines = await run(
     connection,
-    `WITH RECURSIVE ${CATEGORY_TREE}
-     SELECT l.*, CASE WHEN ${ON_SALE} THEN p.slug END AS current_slug,
-            coalesce((SELECT sum(r.quantity) FROM order_returns r WHERE r.order_line_id = l.id), 0)::int AS returned_quantity
-     FROM order_lines l LEFT JOIN products p ON p.id = l.product_id LEFT JOIN tree ON tree.id = p.category_id
-     WHERE l.order_id = :id ORDER BY l.position`,
-    { id },
+    orderLines(id).select(({ selectFrom }) =>
+      selectFrom('order_returns as r')
+        .whereRef('r.order_line_id', '=', 'l.id')
+        .select(({ ref }) => countSum(ref('r.quantity')).as('pieces'))
+        .$asScalar()
+        .as('returned_quantity'),
+    ),
   );
-  const events = await sql<AdminEventRow>(
+  const events = await run(
     connection,
-    `SELECT id, kind, from_status, to_status, amount, beyond_credit, reference, note, actor_name, happened_at
-     FROM order_events WHERE order_id = :id ORDER BY id`,
-    { id },
+    query
+      .selectFrom('order_events')
+      .select(['id', 'kind', 'from_status', 'to_status', 'amount', 'beyond_credit', 'reference', 'note', 'actor_name'])
+      .select('happened_at')
+      .where('order_id', '=', id)
+      .orderBy('id'),
   );
   const store = await storeSettings(connection);
   const until = await returnsUntil(connection, order, store.returns_days);
@@ -95,7 +113,7 @@ export const showForStaff = (caller: Caller, id: number): Promise<AdminOrderDeta
 
 function actsOf(
   { roles }: Caller,
-  order: DetailRow,
+  order: OrderRecord,
   { isWithinReturns, hasPiecesOut }: { isWithinReturns: boolean; hasPiecesOut: boolean },
 ): AdminOrderDetail['acts'] {
   const mayHandle = may(roles, 'orders.handle');
@@ -121,12 +139,21 @@ export async function returnsUntil(
   days: number,
 ): Promise<string | null> {
   if (order.order_status !== 'delivered') return null;
-  const [delivery] = await sql<{ happened_at: Date }>(
+  const [delivery] = await run(
     connection,
-    `SELECT happened_at FROM order_events WHERE order_id = :id AND to_status = 'delivered'
-       AND id >= (SELECT max(id) FROM order_events WHERE order_id = :id AND (kind = 'placed' OR from_status = 'cancelled'))
-     ORDER BY id LIMIT 1`,
-    { id: order.id },
+    query
+      .selectFrom('order_events')
+      .select('happened_at')
+      .where('order_id', '=', order.id)
+      .where('to_status', '=', 'delivered')
+      .where('id', '>=', ({ selectFrom }) =>
+        selectFrom('order_events')
+          .select(({ fn }) => fn.max('id').as('last'))
+          .where('order_id', '=', order.id)
+          .where(({ eb, or }) => or([eb('kind', '=', 'placed'), eb('from_status', '=', 'cancelled')])),
+      )
+      .orderBy('id')
+      .limit(1),
   );
   return delivery ? kolkataDay(new Date(delivery.happened_at.getTime() + days * DAY_MS)) : null;
 }

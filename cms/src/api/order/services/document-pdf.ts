@@ -1,10 +1,11 @@
-import { db, sql } from '../../../lib/database/db';
+import { db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import { type Caller, isStaffWith } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
-import { type InvoiceDocument, upiIdOf } from '../../invoice/lib/invoice-document';
-import { pdfOf } from '../../invoice/services/invoice';
-import { type Balance, dueOf } from '../lib/balance';
-import { ORDER } from './order-record';
+import { upiIdOf } from '../../invoice/lib/invoice-document';
+import { asDocument, pdfOf } from '../../invoice/services/invoice';
+import { dueOf } from '../lib/balance';
+import { orders } from './order-record';
 
 const FILES = { invoice: 'invoice', credit_note: 'credit-note' } as const;
 
@@ -18,24 +19,28 @@ export async function documentPdf(
   documentId: number | null = null,
 ): Promise<{ pdf: Buffer; filename: string }> {
   const owner = isStaffWith(caller, 'orders.read') ? null : caller.id;
-  const [row] = await sql<
-    Balance & {
-      id: number;
-      order_number: string;
-      kind: keyof typeof FILES;
-      number: string;
-      document: InvoiceDocument;
-      stands: boolean;
-    }
-  >(
+  const [row] = await run(
     db(),
-    `SELECT i.id, o.order_number, o.payment_status, o.billed, o.amount_received, i.kind, i.number, i.document,
-            i.id = (SELECT max(id) FROM invoices WHERE order_id = o.id AND kind = 'invoice') AS stands
-     FROM invoices i JOIN (${ORDER}) o ON o.id = i.order_id
-     WHERE o.id = :orderId AND (:owner::int IS NULL OR o.user_id = :owner)
-       AND (i.id = :documentId OR :documentId::int IS NULL AND i.kind = 'invoice')
-     ORDER BY i.id DESC LIMIT 1`,
-    { orderId, owner, documentId },
+    query
+      .selectFrom('invoices as i')
+      .innerJoin(orders().as('o'), 'o.id', 'i.order_id')
+      .select(['i.id', 'i.kind', 'i.number', 'o.order_number', 'o.payment_status', 'o.billed', 'o.amount_received'])
+      .select(({ eb, ref, selectFrom }) => [
+        asDocument(ref('i.document')).as('document'),
+        eb(
+          'i.id',
+          '=',
+          selectFrom('invoices as last')
+            .whereRef('last.order_id', '=', 'o.id')
+            .where('last.kind', '=', 'invoice')
+            .select(({ fn }) => fn.max('last.id').as('id')),
+        ).as('stands'),
+      ])
+      .where('o.id', '=', orderId)
+      .$if(owner !== null, (mine) => mine.where('o.user_id', '=', owner))
+      .where(({ eb }) => (documentId === null ? eb('i.kind', '=', 'invoice') : eb('i.id', '=', documentId)))
+      .orderBy('i.id', 'desc')
+      .limit(1),
   );
   if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');

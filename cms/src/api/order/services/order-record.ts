@@ -1,48 +1,46 @@
 import type { Knex } from 'knex';
-import type { AddressCopy } from 'shared-types/contract/orders';
+import { type InferResult, sql, type Updateable } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import type { PaymentOption } from 'shared-types/domain/payment';
-import { type Db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { type Db, strapiColumns, transaction } from '../../../lib/database/db';
+import { countSum, type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { refuseStale } from '../../../lib/http/refuse-stale';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
-import type { Amounts } from '../../../lib/pricing/line-parts';
-import type { SoldRow } from '../../invoice/lib/invoice-document';
-import type { Balance } from '../lib/balance';
+import { totalOf } from '../../invoice/services/invoice';
 
-/** An order's row as its acts need it; amounts in rupees. */
-export interface OrderRecord extends Balance {
-  id: number;
-  updated_at: Date;
-  order_number: string;
-  user_id: number | null;
-  customer_name: string;
-  customer_email: string;
-  customer_phone: string;
-  order_status: OrderStatus;
-  placed_at: Date;
-  payment_option: PaymentOption;
-  payment_reference: string | null;
-  paid_at: Date | null;
-  refunded_amount: number;
-  total_amount: number;
-  offer_coupon_id: number | null;
-  shipping_address: AddressCopy;
-  billing_address: AddressCopy;
-}
+/** Orders `o` with their balance. */
+export const orders = () =>
+  query
+    .selectFrom('orders as o')
+    .selectAll('o')
+    .select(({ fn, selectFrom }) => [
+      fn.coalesce('o.refunded_amount', sql.lit<number>(0)).as('refunded_amount'),
+      selectFrom('invoices as i')
+        .whereRef('i.order_id', '=', 'o.id')
+        .select(({ ref }) => {
+          const sign = sql<number>`CASE ${ref('i.kind')} WHEN 'invoice' THEN 1 ELSE -1 END`;
+          return rupeeSum(sql<number>`${sign} * ${totalOf(ref('i.document'))}`).as('total');
+        })
+        .$asScalar()
+        .as('billed'),
+      selectFrom('order_events as e')
+        .whereRef('e.order_id', '=', 'o.id')
+        .select(({ ref }) => {
+          const [kind, amount] = [ref('e.kind'), ref('e.amount')];
+          return rupeeSum(
+            sql<number | null>`CASE ${kind} WHEN 'payment_received' THEN ${amount} WHEN 'refunded' THEN -${amount} END`,
+          ).as('amount');
+        })
+        .$asScalar()
+        .as('amount_received'),
+    ]);
 
-/** Selects an order `o` with its balance; says no more than the table which one. */
-export const ORDER = `
-  SELECT o.*, coalesce(o.refunded_amount, 0) AS refunded_amount,
-         (SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN 1 ELSE -1 END * (document ->> 'total')::numeric), 0)
-          FROM invoices WHERE order_id = o.id) AS billed,
-         (SELECT coalesce(sum(CASE kind WHEN 'payment_received' THEN amount WHEN 'refunded' THEN -amount END), 0)
-          FROM order_events WHERE order_id = o.id) AS amount_received
-  FROM orders o`;
+export type OrderRecord = InferResult<ReturnType<typeof orders>>[number];
 
 export async function findRecord(connection: Db, id: number): Promise<OrderRecord | undefined> {
-  const [order] = await sql<OrderRecord>(connection, `${ORDER} WHERE o.id = :id`, { id });
+  const [order] = await run(connection, orders().where('o.id', '=', id));
   return order;
 }
 
@@ -82,65 +80,65 @@ export const changeOrder = <T>(
 export async function updateOrder(
   trx: Knex.Transaction,
   { id, updated_at: before }: OrderRecord,
-  columns: Record<string, unknown>,
+  columns: Updateable<Database['orders']>,
   now: Date,
 ): Promise<void> {
   const updated_at = new Date(Math.max(now.getTime(), before.getTime() + 1));
-  await trx('orders')
-    .where({ id })
-    .update({ ...columns, updated_at });
+  await run(
+    trx,
+    query
+      .updateTable('orders')
+      .set({ ...columns, updated_at })
+      .where('id', '=', id),
+  );
 }
 
 /** Read by a second statement, because the first one, having waited, would still see the documents and events of before. */
 async function lockOrder(trx: Knex.Transaction, id: number, ownerId: number | null): Promise<OrderRecord> {
-  const [locked] = await sql<{ id: number }>(
+  const [locked] = await run(
     trx,
-    'SELECT id FROM orders WHERE id = :id AND (:ownerId::int IS NULL OR user_id = :ownerId) FOR NO KEY UPDATE',
-    { id, ownerId },
+    query
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', id)
+      .$if(ownerId !== null, (mine) => mine.where('user_id', '=', ownerId))
+      .forNoKeyUpdate(),
   );
   const order = locked && (await findRecord(trx, id));
   if (!order) throw notFound('Order');
   return order;
 }
 
-export interface SoldLine extends SoldRow {
-  id: number;
-  stock_label_id: number | null;
-  /** Pieces that came back. */
-  returned: number;
-  /** What has been credited for them. */
-  credited: Amounts;
-}
+export type SoldLine = InferResult<ReturnType<typeof linesSold>>[number];
+
+/** `returned`: the pieces that came back; `credited`: what has been credited for them. */
+const linesSold = (orderId: number) =>
+  query
+    .selectFrom('order_lines as l')
+    .leftJoin('order_returns as r', 'r.order_line_id', 'l.id')
+    .select([
+      ...(['l.id', 'l.stock_label_id', 'l.product_name', 'l.size_name', 'l.color_name', 'l.hsn_code'] as const),
+      ...(['l.quantity', 'l.unit_price', 'l.gst_rate', 'l.line_total', 'l.discount', 'l.delivery_share'] as const),
+      ...(['l.taxable_value', 'l.cgst', 'l.sgst', 'l.igst'] as const),
+    ])
+    .select(({ ref }) => [
+      countSum(ref('r.quantity')).as('returned'),
+      jsonBuildObject({
+        line_total: rupeeSum(ref('r.line_total')),
+        discount: rupeeSum(ref('r.discount')),
+        delivery_share: rupeeSum(ref('r.delivery_share')),
+        taxable_value: rupeeSum(ref('r.taxable_value')),
+        cgst: rupeeSum(ref('r.cgst')),
+        sgst: rupeeSum(ref('r.sgst')),
+        igst: rupeeSum(ref('r.igst')),
+      }).as('credited'),
+    ])
+    .where('l.order_id', '=', orderId)
+    .groupBy('l.id')
+    .orderBy('l.position');
 
 /** The lines of an order with what came back of each, in their order. */
-export async function soldLines(connection: Db, orderId: number): Promise<SoldLine[]> {
-  const rows = await sql<Omit<SoldLine, 'credited'> & { [Name in keyof Amounts as `r_${Name}`]: number }>(
-    connection,
-    `SELECT l.id, l.stock_label_id, l.product_name, l.size_name, l.color_name, l.hsn_code, l.quantity, l.unit_price, l.gst_rate,
-            l.line_total, l.discount, l.delivery_share, l.taxable_value, l.cgst, l.sgst, l.igst,
-            coalesce(sum(r.quantity), 0)::int AS returned,
-            coalesce(sum(r.line_total), 0) AS r_line_total, coalesce(sum(r.discount), 0) AS r_discount,
-            coalesce(sum(r.delivery_share), 0) AS r_delivery_share, coalesce(sum(r.taxable_value), 0) AS r_taxable_value,
-            coalesce(sum(r.cgst), 0) AS r_cgst, coalesce(sum(r.sgst), 0) AS r_sgst, coalesce(sum(r.igst), 0) AS r_igst
-     FROM order_lines l LEFT JOIN order_returns r ON r.order_line_id = l.id
-     WHERE l.order_id = :orderId GROUP BY l.id ORDER BY l.position`,
-    { orderId },
-  );
-  return rows.map(
-    ({ r_line_total, r_discount, r_delivery_share, r_taxable_value, r_cgst, r_sgst, r_igst, ...line }) => ({
-      ...line,
-      credited: {
-        line_total: r_line_total,
-        discount: r_discount,
-        delivery_share: r_delivery_share,
-        taxable_value: r_taxable_value,
-        cgst: r_cgst,
-        sgst: r_sgst,
-        igst: r_igst,
-      },
-    }),
-  );
-}
+export const soldLines = (connection: Db, orderId: number): Promise<SoldLine[]> => run(connection, linesSold(orderId));
 
 interface NewEvent {
   kind: 'status_changed' | 'payment_received' | 'refunded' | 'returned' | 'note';
@@ -161,16 +159,19 @@ export async function recordEvent(
   event: NewEvent,
   now: Date,
 ): Promise<number> {
-  const [row] = await trx('order_events').insert(
-    {
-      ...strapiColumns(now),
-      ...event,
-      order_id: orderId,
-      actor_id: caller.id,
-      actor_name: caller.name,
-      happened_at: now,
-    },
-    ['id'],
+  const { id } = await runOne(
+    trx,
+    query
+      .insertInto('order_events')
+      .values({
+        ...strapiColumns(now),
+        ...event,
+        order_id: orderId,
+        actor_id: caller.id,
+        actor_name: caller.name,
+        happened_at: now,
+      })
+      .returning('id'),
   );
-  return row.id;
+  return id;
 }

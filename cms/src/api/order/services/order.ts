@@ -1,17 +1,24 @@
+import { type NotNull, sql } from 'kysely';
+import type { Picture } from 'shared-types/contract/common';
 import type { Order, OrderSummary } from 'shared-types/contract/orders';
-import { type Db, db, sql } from '../../../lib/database/db';
+import { type Db, db } from '../../../lib/database/db';
+import { countSum, query, run } from '../../../lib/database/query';
 import { notFound } from '../../../lib/http/http-error';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
+import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
 import { documentsOf } from '../../invoice/services/invoice';
-import {
-  type EventRow,
-  type LineRow,
-  type OrderRow,
-  presentOrder,
-  presentSummary,
-  type SummaryRow,
-} from '../lib/present';
-import { ORDER } from './order-record';
+import { presentOrder, presentSummary } from '../lib/present';
+import { orders } from './order-record';
+
+/** The lines of an order as they were sold; `current_slug`: the product's address in the shop while it is on sale. */
+export const orderLines = (orderId: number) =>
+  withCategoryTree()
+    .selectFrom('order_lines as l')
+    .leftJoin('products as p', 'p.id', 'l.product_id')
+    .leftJoin('tree', 'tree.id', 'p.category_id')
+    .selectAll('l')
+    .select(({ ref }) => sql<string | null>`CASE WHEN ${onSale} THEN ${ref('p.slug')} END`.as('current_slug'))
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position');
 
 /** One of the shopper's own orders. Throws 404. */
 export async function findOrder(
@@ -19,24 +26,25 @@ export async function findOrder(
   userId: number,
   by: { id: number } | { cartId: number } | { orderNumber: string },
 ): Promise<Order> {
-  const column = 'id' in by ? 'o.id = :id' : 'cartId' in by ? 'o.cart_id = :cartId' : 'o.order_number = :orderNumber';
-  const [order] = await sql<OrderRow>(connection, `${ORDER} WHERE o.user_id = :userId AND ${column}`, {
-    userId,
-    ...by,
-  });
-  if (!order) throw notFound('Order');
-  const lines = await sql<LineRow>(
+  const key =
+    'id' in by ? { 'o.id': by.id } : 'cartId' in by ? { 'o.cart_id': by.cartId } : { 'o.order_number': by.orderNumber };
+  const [order] = await run(
     connection,
-    `WITH RECURSIVE ${CATEGORY_TREE}
-     SELECT l.*, CASE WHEN ${ON_SALE} THEN p.slug END AS current_slug
-     FROM order_lines l LEFT JOIN products p ON p.id = l.product_id LEFT JOIN tree ON tree.id = p.category_id
-     WHERE l.order_id = :orderId ORDER BY l.position`,
-    { orderId: order.id },
+    orders()
+      .where('o.user_id', '=', userId)
+      .where(({ and }) => and(key)),
   );
-  const events = await sql<EventRow>(
+  if (!order) throw notFound('Order');
+  const lines = await run(connection, orderLines(order.id));
+  const events = await run(
     connection,
-    'SELECT to_status, happened_at FROM order_events WHERE order_id = :orderId AND to_status IS NOT NULL ORDER BY id',
-    { orderId: order.id },
+    query
+      .selectFrom('order_events')
+      .select(['to_status', 'happened_at'])
+      .where('order_id', '=', order.id)
+      .where('to_status', 'is not', null)
+      .$narrowType<{ to_status: NotNull }>()
+      .orderBy('id'),
   );
   return presentOrder(order, lines, events, await documentsOf(connection, order.id));
 }
@@ -47,16 +55,24 @@ export const showOwn = (userId: number, orderNumber: string): Promise<Order> =>
 
 /** The shopper's own orders, newest first. */
 export async function listOwn(userId: number): Promise<OrderSummary[]> {
-  const rows = await sql<SummaryRow>(
+  const rows = await run(
     db(),
-    `SELECT o.id, o.order_number, o.order_status, o.placed_at, o.total_amount, o.payment_option,
-            sum(l.quantity)::int AS item_count,
-            (array_agg(l.product_name ORDER BY l.position))[1:3] AS product_names,
-            (array_agg(l.picture ORDER BY l.position))[1] AS picture
-     FROM orders o JOIN order_lines l ON l.order_id = o.id
-     WHERE o.user_id = :userId
-     GROUP BY o.id ORDER BY o.placed_at DESC, o.id DESC`,
-    { userId },
+    query
+      .selectFrom('orders as o')
+      .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+      .select(['o.id', 'o.order_number', 'o.order_status', 'o.placed_at', 'o.total_amount', 'o.payment_option'])
+      .select(({ ref }) => {
+        const inOrder = sql`ORDER BY ${ref('l.position')}`;
+        return [
+          countSum(ref('l.quantity')).as('item_count'),
+          sql<string[]>`(array_agg(${ref('l.product_name')} ${inOrder}))[1:3]`.as('product_names'),
+          sql<Picture | null>`(array_agg(${ref('l.picture')} ${inOrder}))[1]`.as('picture'),
+        ];
+      })
+      .where('o.user_id', '=', userId)
+      .groupBy('o.id')
+      .orderBy('o.placed_at', 'desc')
+      .orderBy('o.id', 'desc'),
   );
   return rows.map(presentSummary);
 }

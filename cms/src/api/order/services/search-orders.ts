@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { phoneOf, pinOf } from 'shared-types/domain/phone-and-pin';
+import { isLike, query } from '../../../lib/database/query';
 
 /** So many words narrow a search; the rest of a pasted text would only cost time. */
 const WORDS_MAX = 6;
@@ -13,31 +15,52 @@ export function searchWords(search: string | undefined): string[] {
   return search.trim().split(/\s+/).slice(0, WORDS_MAX);
 }
 
-/** The bindings of `orderHas` for these words: each anywhere in a text, and at the beginning of one. */
-export const patternsOf = (words: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    words.flatMap((word, place) => {
-      const escaped = word.replace(/[\\%_]/g, '\\$&');
-      return [
-        [`within${place}`, `%${escaped}%`],
-        [`start${place}`, `${escaped}%`],
-      ];
-    }),
-  );
-
 /**
- * Whether the order has the word of this place: in its number, the customer's name or a product's; or at the beginning of
+ * The ids of the orders that have the word: in their number, the customer's name or a product's; or at the beginning of
  * the mail address, phone, PIN code, city or the number of a document (also of its last part). What an erased customer was
  * called finds nothing any more.
  */
-export const orderHas = (place: number): string => `id IN (
-  SELECT id FROM orders WHERE fold(order_number) LIKE fold(:within${place})
-  UNION ALL SELECT id FROM orders WHERE user_id IS NOT NULL
-    AND (fold(customer_name) LIKE fold(:within${place}) OR fold(customer_email) LIKE fold(:start${place})
-         OR customer_phone LIKE :start${place})
-  UNION ALL SELECT id FROM orders
-    WHERE shipping_address ->> 'zipcode' LIKE :start${place} OR fold(shipping_address #>> '{city,name}') LIKE fold(:start${place})
-  UNION ALL SELECT order_id FROM invoices
-    WHERE number LIKE upper(:start${place}) OR split_part(number, '/', 3) LIKE :start${place}
-  UNION ALL SELECT l.order_id FROM order_lines l JOIN products p ON p.id = l.product_id
-    WHERE fold(p.name) LIKE fold(:within${place}))`;
+export function ordersWith(word: string) {
+  const escaped = word.replace(/[\\%_]/g, '\\$&');
+  const [within, start] = [`%${escaped}%`, `${escaped}%`];
+  const orders = query.selectFrom('orders').select('id');
+  return orders
+    .where(({ ref }) => isLike(ref('order_number'), within))
+    .unionAll(
+      orders
+        .where('user_id', 'is not', null)
+        .where(({ eb, or, ref }) =>
+          or([
+            isLike(ref('customer_name'), within),
+            isLike(ref('customer_email'), start),
+            eb('customer_phone', 'like', start),
+          ]),
+        ),
+    )
+    .unionAll(
+      orders.where(({ or, ref }) =>
+        or([
+          sql<boolean>`${ref('shipping_address')} ->> 'zipcode' LIKE ${start}`,
+          isLike(sql<string>`${ref('shipping_address')} #>> '{city,name}'`, start),
+        ]),
+      ),
+    )
+    .unionAll(
+      query
+        .selectFrom('invoices')
+        .select('order_id as id')
+        .where(({ or, ref }) =>
+          or([
+            sql<boolean>`${ref('number')} LIKE upper(${start})`,
+            sql<boolean>`split_part(${ref('number')}, '/', 3) LIKE ${start}`,
+          ]),
+        ),
+    )
+    .unionAll(
+      query
+        .selectFrom('order_lines as l')
+        .innerJoin('products as p', 'p.id', 'l.product_id')
+        .select('l.order_id as id')
+        .where(({ ref }) => isLike(ref('p.name'), within)),
+    );
+}

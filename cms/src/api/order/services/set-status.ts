@@ -127,6 +127,13 @@ async function issue(
   const store = await storeSettings(trx);
   const addresses = { shipping: order.shipping_address, billing: order.billing_address };
   await issueDocument(trx, order.id, kind, issuedAt, (number) =>
-    reissuedInvoice(first, { number, issuedAt, store, order, addresses, lines }),
+    reissuedInvoice(first, {
+      number,
+      issuedAt,
+      store,
+      order: { ...order, customer_phone: order.customer_phone ?? '' },
+      addresses,
+      lines,
+    }),
   );
 }

@@ -2,13 +2,7 @@ import type { Cells } from '../../../lib/http/csv';
 import { kolkataDay } from '../../../lib/time/kolkata';
 
 /** Sums of document lines, in rupees; credit notes count negative. */
-export interface GstRow {
-  number?: string;
-  issued_at?: Date;
-  state_code?: string;
-  state?: string;
-  hsn?: string;
-  unit?: string;
+interface Sums {
   rate: number;
   quantity: number;
   taxable: number;
@@ -17,12 +11,24 @@ export interface GstRow {
   sgst: number;
   total: number;
 }
+interface OfState {
+  state_code: string;
+  state: string;
+}
+interface OfDocument extends OfState {
+  number: string;
+  issued_at: Date;
+}
+interface OfHsn {
+  hsn: string;
+  unit: string;
+}
 
 export interface GstFigures {
-  large: GstRow[];
-  byState: GstRow[];
-  largeCredits: GstRow[];
-  hsn: GstRow[];
+  large: (Sums & OfDocument)[];
+  byState: (Sums & OfState)[];
+  largeCredits: (Sums & OfDocument)[];
+  hsn: (Sums & OfHsn)[];
   documents: { kind: 'invoice' | 'credit_note'; first: string; last: string; count: number }[];
 }
 
@@ -48,14 +54,14 @@ export function presentGst({ large, byState, largeCredits, hsn, documents }: Gst
   ];
 }
 
-const sums = (table: string, row: GstRow): Cells => [
+const sums = (table: string, row: Sums & Partial<OfDocument & OfHsn>): Cells => [
   ...[table, row.number ?? null, row.issued_at ? kolkataDay(row.issued_at) : null],
   row.state === undefined ? null : [row.state_code, row.state].filter(Boolean).join('-'),
   ...[row.hsn ?? null, row.unit ?? null, row.quantity, row.rate],
   ...[row.taxable, row.igst, row.cgst, row.sgst, row.total, null, null, null],
 ];
 
-const negated = (row: GstRow): GstRow => ({
+const negated = <Row extends Sums>(row: Row): Row => ({
   ...row,
   ...{ quantity: -row.quantity, taxable: -row.taxable, igst: -row.igst },
   ...{ cgst: -row.cgst, sgst: -row.sgst, total: -row.total },

@@ -3,7 +3,7 @@ import type { OrdersReportQuery } from 'shared-types/contract/reports';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
-import { query, run, sumOf } from '../../../lib/database/query';
+import { countSum, query, run } from '../../../lib/database/query';
 import type { Cells } from '../../../lib/http/csv';
 import { dayAfter, kolkataMidnight, kolkataMinute } from '../../../lib/time/kolkata';
 
@@ -48,7 +48,7 @@ const nextOrders = (last: { at: string; id: number }, { until, status }: Wanted)
       shipped('zipcode').as('zipcode'),
       selectFrom('order_lines as l')
         .whereRef('l.order_id', '=', 'o.id')
-        .select(({ ref }) => sumOf(ref('l.quantity')).as('pieces'))
+        .select(({ ref }) => countSum(ref('l.quantity')).as('pieces'))
         .$asScalar()
         .as('pieces'),
       selectFrom('invoices as i')

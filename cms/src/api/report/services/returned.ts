@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import { type Database, query, sumOf } from '../../../lib/database/query';
+import { countSum, type Database, query } from '../../../lib/database/query';
 
 /** What came back since then, as `returned`, and the orders of which everything did, as `undone`. */
 export const withReturned = (since: Date) =>
@@ -18,12 +18,12 @@ export const withReturned = (since: Date) =>
         .where('b.order_id', 'in', ({ selectFrom }) => selectFrom('returned').select('returned.order_id'))
         .groupBy('b.order_id')
         .having(
-          ({ ref }) => sumOf(ref('b.quantity')),
+          ({ ref }) => countSum(ref('b.quantity')),
           '=',
           ({ selectFrom }) =>
             selectFrom('order_lines as l')
               .whereRef('l.order_id', '=', 'b.order_id')
-              .select(({ ref }) => sumOf(ref('l.quantity')).as('pieces')),
+              .select(({ ref }) => countSum(ref('l.quantity')).as('pieces')),
         ),
     );
 

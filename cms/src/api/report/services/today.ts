@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Today } from 'shared-types/contract/stats';
 import { LOW_STOCK } from 'shared-types/domain/limits';
 import { db } from '../../../lib/database/db';
-import { countAll, query, run, rupeesOf } from '../../../lib/database/query';
+import { countAll, query, run, rupeeSum } from '../../../lib/database/query';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
 import { counted, withReturned } from './returned';
@@ -36,10 +36,10 @@ export async function showToday(now = new Date()): Promise<Today> {
         const credited = selectFrom('returned as r')
           .innerJoin('orders as o', 'o.id', 'r.order_id')
           .where(counted)
-          .select(({ ref }) => rupeesOf(ref('r.amount')).as('credited'));
+          .select(({ ref }) => rupeeSum(ref('r.amount')).as('credited'));
         return [
           countAll().as('orders'),
-          sql<number>`(${rupeesOf(ref('o.total_amount'))} - ${credited})::float8`.as('sales'),
+          sql<number>`(${rupeeSum(ref('o.total_amount'))} - ${credited})::float8`.as('sales'),
           query
             .selectFrom('orders')
             .where('order_status', '=', 'pending')

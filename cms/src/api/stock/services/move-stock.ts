@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
-import { MOVED_BY_ORDER, sql } from '../../../lib/database/db';
+import { type NotNull, sql } from 'kysely';
+import { MOVED_BY_ORDER } from '../../../lib/database/db';
+import { anyOf, countSum, query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 
 /** Pieces of one variant; the variant is null when it is no longer there. */
@@ -19,12 +21,7 @@ export async function restock(trx: Knex.Transaction, lines: readonly Pieces[]): 
   const wanted = byVariant(lines);
   if (!wanted.size) return;
   await lockAvailable(trx, [...wanted.keys()]);
-  await sql(
-    trx,
-    `UPDATE stock_labels s SET quantity = s.quantity + w.pieces, updated_at = now()
-     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces), ${MOVED_BY_ORDER} WHERE s.id = w.id`,
-    { ids: [...wanted.keys()], pieces: [...wanted.values()] },
-  );
+  await addToStock(trx, wanted, 1);
 }
 
 /**
@@ -43,11 +40,26 @@ export async function deductStock(trx: Knex.Transaction, lines: readonly NamedPi
       `Not enough in stock: ${short.map(shortage(left)).join('; ')}`,
       short.map((line) => ({ path: 'status', message: shortage(left)(line) })),
     );
-  await sql(
+  await addToStock(trx, wanted, -1);
+}
+
+/** `sign`: 1 puts the pieces of each variant in, -1 takes them out. */
+async function addToStock(trx: Knex.Transaction, pieces: Map<number, number>, sign: 1 | -1): Promise<void> {
+  const moved = sql<{
+    id: number;
+    pieces: number;
+  }>`unnest(${[...pieces.keys()]}::int[], ${[...pieces.values()]}::int[])`;
+  await run(
     trx,
-    `UPDATE stock_labels s SET quantity = s.quantity - w.pieces, updated_at = now()
-     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces), ${MOVED_BY_ORDER} WHERE s.id = w.id`,
-    { ids: [...wanted.keys()], pieces: [...wanted.values()] },
+    query
+      .updateTable('stock_labels as s')
+      .from(moved.as<'w'>(sql`w (id, pieces)`))
+      .from(sql`${sql.raw(MOVED_BY_ORDER)}`.as('moved_by'))
+      .set(({ ref }) => ({
+        quantity: sql<number>`${ref('s.quantity')} + ${sql.lit(sign)} * ${ref('w.pieces')}`,
+        updated_at: sql<Date>`now()`,
+      }))
+      .whereRef('s.id', '=', 'w.id'),
   );
 }
 
@@ -68,19 +80,27 @@ function byVariant(lines: readonly Pieces[]): Map<number, number> {
 
 /** Locks variants in id order, so that nobody waits in a circle. Answers what may be taken of each. */
 async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<number, number>> {
-  const rows = await sql<{ id: number; quantity: number }>(
+  const rows = await run(
     trx,
-    'SELECT id, quantity FROM stock_labels WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE',
-    { ids },
+    query
+      .selectFrom('stock_labels')
+      .select(['id', 'quantity'])
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .forNoKeyUpdate(),
   );
   // A statement of its own, begun when the rows are locked: it sees every hold that was made before.
-  const held = await sql<{ id: number; pieces: number }>(
+  const held = await run(
     trx,
-    `SELECT stock_label_id AS id, sum(quantity)::int AS pieces FROM stock_holds
-     WHERE stock_label_id = ANY(:ids) AND expires_at > clock_timestamp() GROUP BY 1`,
-    { ids },
+    query
+      .selectFrom('stock_holds')
+      .select(({ ref }) => ['stock_label_id', countSum(ref('quantity')).as('pieces')])
+      .where('stock_label_id', '=', anyOf(ids))
+      .$narrowType<{ stock_label_id: NotNull }>()
+      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+      .groupBy('stock_label_id'),
   );
   const left = new Map(rows.map(({ id, quantity }) => [id, quantity]));
-  for (const { id, pieces } of held) left.set(id, (left.get(id) ?? 0) - pieces);
+  for (const { stock_label_id: id, pieces } of held) left.set(id, (left.get(id) ?? 0) - pieces);
   return left;
 }
