@@ -1,6 +1,7 @@
 import type { AccountExport, OwnAccount } from 'shared-types/contract/account';
 import { isStaff } from 'shared-types/domain/roles';
-import { db, sql, transaction } from '../../../lib/database/db';
+import { db, transaction } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { findOrder, listOwn } from '../../order/services/order';
@@ -9,8 +10,14 @@ import { eraseUser } from '../../people/services/erase-user';
 import { hasPassword } from '../../people/services/find-account';
 import { list as listAddresses } from '../../people/services/user-address';
 
-const isConfirmed = async (id: number): Promise<boolean> =>
-  (await sql(db(), 'SELECT FROM up_users WHERE id = :id AND email_verified_at IS NOT NULL', { id })).length > 0;
+const isConfirmed = async (id: number): Promise<boolean> => {
+  const confirmed = query
+    .selectFrom('up_users')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null);
+  return (await run(db(), confirmed)).length > 0;
+};
 
 export async function showAccount({ id, name, email, phone }: Caller): Promise<OwnAccount> {
   return { name, email, phone, email_verified: await isConfirmed(id) };
@@ -25,28 +32,40 @@ export async function mailOwnConfirmLink(caller: Caller): Promise<void> {
 
 /** What the shop keeps of the shopper's own. */
 export async function exportAccount({ id, name, email, phone }: Caller): Promise<AccountExport> {
-  const [user] = await sql<{ created_at: Date }>(db(), 'SELECT created_at FROM up_users WHERE id = :id', { id });
+  const [user] = await run(db(), query.selectFrom('up_users').select('created_at').where('id', '=', id));
   const orders = [];
   for (const { order_number: orderNumber } of await listOwn(id))
     orders.push(await findOrder(db(), id, { orderNumber }));
-  const reviews = await sql<{ product: string | null; rating: number; comment: string; created_at: Date }>(
+  const reviews = await run(
     db(),
-    `SELECT p.name AS product, r.rating, r.comment, r.created_at FROM reviews r LEFT JOIN products p ON p.id = r.product_id
-     WHERE r.user_id = :id ORDER BY r.id`,
-    { id },
+    query
+      .selectFrom('reviews as r')
+      .leftJoin('products as p', 'p.id', 'r.product_id')
+      .select(['p.name as product', 'r.rating', 'r.comment', 'r.created_at'])
+      .where('r.user_id', '=', id)
+      .orderBy('r.id'),
   );
-  const messages = await sql<{ subject: string | null; message: string; created_at: Date }>(
+  const messages = await run(
     db(),
-    'SELECT subject, message, created_at FROM contact_messages WHERE user_id = :id ORDER BY id',
-    { id },
+    query
+      .selectFrom('contact_messages')
+      .select(['subject', 'message', 'created_at'])
+      .where('user_id', '=', id)
+      .orderBy('id'),
   );
-  const cart = await sql<AccountExport['cart'][number]>(
+  const cart = await run(
     db(),
-    `SELECT p.name AS product, z.name AS size, k.name AS color, l.quantity
-     FROM carts c JOIN cart_lines l ON l.cart_id = c.id JOIN products p ON p.id = l.product_id
-     LEFT JOIN stock_labels s ON s.id = l.stock_label_id LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-     WHERE c.user_id = :id AND c.cart_status = 'open' ORDER BY l.id`,
-    { id },
+    query
+      .selectFrom('carts as c')
+      .innerJoin('cart_lines as l', 'l.cart_id', 'c.id')
+      .innerJoin('products as p', 'p.id', 'l.product_id')
+      .leftJoin('stock_labels as s', 's.id', 'l.stock_label_id')
+      .leftJoin('sizes as z', 'z.id', 's.size_id')
+      .leftJoin('colors as k', 'k.id', 's.color_id')
+      .select(['p.name as product', 'z.name as size', 'k.name as color', 'l.quantity'])
+      .where('c.user_id', '=', id)
+      .where('c.cart_status', '=', 'open')
+      .orderBy('l.id'),
   );
   return {
     exported_at: new Date().toISOString(),

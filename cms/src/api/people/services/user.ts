@@ -1,51 +1,63 @@
+import { expressionBuilder, sql } from 'kysely';
 import type { User, UserDetail, UserQuery } from 'shared-types/contract/users';
 import { phoneOf } from 'shared-types/domain/phone-and-pin';
 import { ROLES, type Role } from 'shared-types/domain/roles';
 import type { z } from 'zod';
-import { type Db, db, sql } from '../../../lib/database/db';
+import { type Db, db } from '../../../lib/database/db';
+import { countAll, type Database, isLike, query, run, runOne } from '../../../lib/database/query';
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
-import { presentUser, presentUserDetail, type UserDetailRow, type UserListRow } from '../lib/present-user';
+import { presentUser, presentUserDetail } from '../lib/present-user';
 
-const WHERE = `
-  WHERE (:role::jsonb IS NULL OR u.roles @> :role) AND (:active::boolean IS NULL OR u.active = :active)
-    AND (:pattern::text IS NULL OR fold(u.name) LIKE fold(:pattern) OR fold(u.email) LIKE fold(:pattern)
-         OR u.phone LIKE :phone)`;
-const ORDERS = { newest: 'u.id DESC', oldest: 'u.id', name: 'fold(u.name), u.id' } as const;
+const { ref } = expressionBuilder<Pick<Database, 'up_users'>, 'up_users'>();
+const ORDERS = { newest: sql`${ref('id')} DESC`, oldest: ref('id'), name: sql`fold(${ref('name')}), ${ref('id')}` };
 
 /** All people that match, newest first; a page of them with their number when a page is asked for. */
-export async function listUsers(query: z.output<typeof UserQuery>): Promise<User[] | { users: User[]; count: number }> {
-  const { isPaged, size, skip } = pageOf(query);
-  const filter = {
-    role: query.role ? JSON.stringify([query.role]) : null,
-    active: query.status ? query.status === 'active' : null,
-    pattern: searchPattern(query.search),
-    phone: searchPattern(query.search && phoneOf(query.search)),
-  };
-  const rows = await sql<UserListRow>(
+export async function listUsers(
+  wanted: z.output<typeof UserQuery>,
+): Promise<User[] | { users: User[]; count: number }> {
+  const { isPaged, size, skip } = pageOf(wanted);
+  const [pattern, phone] = [searchPattern(wanted.search), searchPattern(wanted.search && phoneOf(wanted.search))];
+  const matching = query
+    .selectFrom('up_users')
+    .$if(Boolean(wanted.role), (users) =>
+      users.where(({ ref }) => sql<boolean>`${ref('roles')} @> ${JSON.stringify([wanted.role])}`),
+    )
+    .$if(Boolean(wanted.status), (users) => users.where('active', '=', wanted.status === 'active'))
+    .$if(pattern !== null, (users) =>
+      users.where(({ eb, or, ref }) =>
+        or([isLike(ref('name'), pattern ?? ''), isLike(ref('email'), pattern ?? ''), eb('phone', 'like', phone)]),
+      ),
+    );
+  const rows = await run(
     db(),
-    `SELECT u.id, u.name, u.email, u.phone, u.roles, u.active FROM up_users u ${WHERE}
-     ORDER BY ${ORDERS[query.sort ?? 'newest']} LIMIT :size OFFSET :skip`,
-    { ...filter, size, skip },
+    matching
+      .select(['id', 'name', 'email', 'phone', 'roles', 'active'])
+      .orderBy(ORDERS[wanted.sort ?? 'newest'])
+      .limit(size)
+      .offset(skip),
   );
   const users = rows.map(presentUser);
   if (!isPaged) return users;
-  const [counted] = await sql<{ count: number }>(
-    db(),
-    `SELECT count(*)::int AS count FROM up_users u ${WHERE}`,
-    filter,
-  );
-  return { users, count: counted?.count ?? 0 };
+  const { count } = await runOne(db(), matching.select(countAll().as('count')));
+  return { users, count };
 }
 
 /** Throws 404. */
 export async function showUser(id: number, connection: Db = db()): Promise<UserDetail> {
-  const [row] = await sql<UserDetailRow>(
+  const [row] = await run(
     connection,
-    `SELECT u.id, u.name, u.email, u.phone, u.roles, u.active, u.created_at, u.updated_at,
-            (SELECT count(*)::int FROM orders o WHERE o.user_id = u.id) AS order_count
-     FROM up_users u WHERE u.id = :id`,
-    { id },
+    query
+      .selectFrom('up_users as u')
+      .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.roles', 'u.active', 'u.created_at', 'u.updated_at'])
+      .select(({ selectFrom }) =>
+        selectFrom('orders as o')
+          .whereRef('o.user_id', '=', 'u.id')
+          .select(countAll().as('count'))
+          .$asScalar()
+          .as('order_count'),
+      )
+      .where('u.id', '=', id),
   );
   if (!row) throw notFound('User');
   return presentUserDetail(row);

@@ -1,39 +1,44 @@
 import type { PinCodePlace } from 'shared-types/contract/user-addresses';
-import { db, sql } from '../../../lib/database/db';
+import { db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import { notFound } from '../../../lib/http/http-error';
 import { presentNamed } from '../../../lib/variants';
 
-interface Place {
-  id: number;
-  name: string;
-}
-
-export const countries = () =>
-  sql<Place & { code: string }>(db(), 'SELECT id, name, code FROM countries ORDER BY name');
+export const countries = () => run(db(), query.selectFrom('countries').select(['id', 'name', 'code']).orderBy('name'));
 
 /** A country's states by name. Throws 404 for an unknown country. */
-export const statesOf = (countryId: number) =>
-  children('SELECT id, name FROM states WHERE country_id = :parent ORDER BY name', 'countries', countryId, 'Country');
+export async function statesOf(countryId: number) {
+  const of = query.selectFrom('states').select(['id', 'name']).where('country_id', '=', countryId);
+  const states = await run(db(), of.orderBy('name'));
+  if (!states.length) await requireParent('countries', countryId, 'Country');
+  return states;
+}
 
 /** A state's cities by name. Throws 404 for an unknown state. */
-export const citiesOf = (stateId: number) =>
-  children('SELECT id, name FROM cities WHERE state_id = :parent ORDER BY name', 'states', stateId, 'State');
+export async function citiesOf(stateId: number) {
+  const of = query.selectFrom('cities').select(['id', 'name']).where('state_id', '=', stateId);
+  const cities = await run(db(), of.orderBy('name'));
+  if (!cities.length) await requireParent('states', stateId, 'State');
+  return cities;
+}
+
+async function requireParent(table: 'countries' | 'states', id: number, what: string): Promise<void> {
+  const [known] = await run(db(), query.selectFrom(table).select('id').where('id', '=', id));
+  if (!known) throw notFound(what);
+}
 
 /** Where an Indian PIN code is. Throws 404 for a code that the post does not have. */
 export async function placeOfPinCode(zipcode: number): Promise<PinCodePlace> {
-  const [row] = await sql<{
-    country_id: number;
-    country: string;
-    state_id: number;
-    state: string;
-    city_id: number | null;
-    city: string | null;
-  }>(
+  const [row] = await run(
     db(),
-    `SELECT co.id AS country_id, co.name AS country, st.id AS state_id, st.name AS state, ci.id AS city_id, ci.name AS city
-     FROM pin_codes p JOIN states st ON st.id = p.state_id JOIN countries co ON co.id = st.country_id
-     LEFT JOIN cities ci ON ci.id = p.city_id WHERE p.zipcode = :zipcode`,
-    { zipcode },
+    query
+      .selectFrom('pin_codes as p')
+      .innerJoin('states as st', 'st.id', 'p.state_id')
+      .innerJoin('countries as co', 'co.id', 'st.country_id')
+      .leftJoin('cities as ci', 'ci.id', 'p.city_id')
+      .select(['co.id as country_id', 'co.name as country', 'st.id as state_id', 'st.name as state'])
+      .select(['ci.id as city_id', 'ci.name as city'])
+      .where('p.zipcode', '=', zipcode),
   );
   if (!row) throw notFound('PIN code');
   return {
@@ -42,17 +47,4 @@ export async function placeOfPinCode(zipcode: number): Promise<PinCodePlace> {
     state: { id: row.state_id, name: row.state },
     city: presentNamed(row.city_id, row.city),
   };
-}
-
-async function children(
-  query: string,
-  parentTable: 'countries' | 'states',
-  parent: number,
-  what: string,
-): Promise<Place[]> {
-  const rows = await sql<Place>(db(), query, { parent });
-  if (rows.length) return rows;
-  const [known] = await sql<Place>(db(), `SELECT id FROM ${parentTable} WHERE id = :parent`, { parent });
-  if (!known) throw notFound(what);
-  return [];
 }

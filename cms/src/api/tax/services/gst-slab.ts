@@ -1,5 +1,6 @@
 import { type GstRules, type GstSlabRow, gstRateError } from 'shared-types/domain/gst';
-import { type Db, db, sql } from '../../../lib/database/db';
+import { type Db, db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
@@ -7,10 +8,14 @@ import { storeSettings } from '../../content/services/store-setting';
 /** What decides the rates of the products. */
 export async function gstRules(connection: Db = db()): Promise<GstRules & { slabs: GstSlabRow[] }> {
   const { gstin, default_hsn_code } = await storeSettings(connection);
-  const slabs = await sql<GstSlabRow>(
+  const slabs = await run(
     connection,
-    `SELECT hsn_prefix, valid_from::text AS valid_from, up_to, rate FROM gst_slabs
-     ORDER BY hsn_prefix, valid_from, up_to NULLS LAST`,
+    query
+      .selectFrom('gst_slabs')
+      .select(['hsn_prefix', 'valid_from', 'up_to', 'rate'])
+      .orderBy('hsn_prefix')
+      .orderBy('valid_from')
+      .orderBy('up_to', (order) => order.asc().nullsLast()),
   );
   const today = kolkataDay(new Date());
   return { registered: Boolean(gstin), default_hsn_code: default_hsn_code || null, today, slabs };
@@ -29,9 +34,13 @@ export async function refuseUntaxedProducts(
     registered: Boolean(gstin),
     default_hsn_code: default_hsn_code || null,
   };
-  const products = await sql<{ name: string; hsn_code: string | null; gst_rate: number | null }>(
+  const products = await run(
     connection,
-    'SELECT name, hsn_code, gst_rate FROM products WHERE archived_at IS NULL ORDER BY id',
+    query
+      .selectFrom('products')
+      .select(['name', 'hsn_code', 'gst_rate'])
+      .where('archived_at', 'is', null)
+      .orderBy('id'),
   );
   const names = products.filter((product) => gstRateError(product, rules) !== null).map(({ name }) => name);
   if (!names.length) return;

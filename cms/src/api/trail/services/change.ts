@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Change, ChangedKind } from 'shared-types/contract/changes';
-import { type Db, db, sql, strapiColumns } from '../../../lib/database/db';
+import { type Db, db, strapiColumns } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { difference, type FieldChange } from '../lib/difference';
 
@@ -25,39 +27,33 @@ export async function recordChange(
   const fields = difference(before, after);
   if (act === 'edited' && !fields.length) return;
   const now = new Date();
-  await sql(
+  await run(
     trx,
-    `INSERT INTO changes (document_id, record_kind, record_id, act, fields, by_user, by_name, happened_at,
-       created_at, updated_at, published_at)
-     VALUES (:document_id, :kind, :id, :act, :fields, :actorId, :actorName, :now, :created_at, :updated_at, :published_at)`,
-    {
+    query.insertInto('changes').values({
       ...strapiColumns(now),
-      kind,
-      id,
+      record_kind: kind,
+      record_id: id,
       act,
       fields: JSON.stringify(fields),
-      actorId: caller.id,
-      actorName: caller.name,
-      now,
-    },
+      by_user: caller.id,
+      by_name: caller.name,
+      happened_at: now,
+    }),
   );
-}
-
-interface ChangeRow {
-  id: number;
-  act: string;
-  fields: FieldChange[];
-  by_name: string;
-  happened_at: Date;
 }
 
 /** What staff changed on a record, newest first; the latest 200. */
 export async function listChanges(kind: ChangedKind, id: number): Promise<Change[]> {
-  const rows = await sql<ChangeRow>(
+  const rows = await run(
     db(),
-    `SELECT id, act, fields, by_name, happened_at FROM changes
-     WHERE record_kind = :kind AND record_id = :id ORDER BY id DESC LIMIT 200`,
-    { kind, id },
+    query
+      .selectFrom('changes')
+      // What `recordChange` has written; PostgreSQL does not know what is in its JSON.
+      .select(({ ref }) => ['id', 'act', 'by_name', 'happened_at', sql<FieldChange[]>`${ref('fields')}`.as('fields')])
+      .where('record_kind', '=', kind)
+      .where('record_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(200),
   );
   return rows.map((row) => ({
     id: row.id,
