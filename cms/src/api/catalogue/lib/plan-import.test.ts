@@ -5,7 +5,10 @@ import { type Known, normal, planImport } from './plan-import';
 
 const DAY = '2026-11-21T06:00:00.000Z';
 const picture = { id: 70, alt: '', width: 1, height: 1, sources: [] };
+/** The texts that no row here is about. */
+const NO_MORE = { fabric: '', made_by: '', country_of_origin: '' };
 const kurta = {
+  ...NO_MORE,
   ...{ id: 5, slug: 'lotus-kurta', name: 'Lotus Kurta', description: 'Cotton', story: 'By hand', care: 'Wash cold' },
   ...{ lead_time: '2 weeks', price: 4250.5, hsn_code: '6211', gst_rate: 12, category: { id: 3, name: 'Kurta' } },
   offer_coupon: { id: 8, code: 'DIWALI', discount_type: 'flat', discount_value: 100, is_active: true },
@@ -75,6 +78,7 @@ describe('a product that is new', () => {
     expect(plans).toHaveLength(1);
     expect(plans[0]).toMatchObject({ existing: null, isChange: true, variants: [] });
     expect(plans[0]?.body).toEqual({
+      ...{ ...NO_MORE, country_of_origin: 'India' },
       ...{ slug: 'mor', name: 'Mor Shawl', description: 'Wool', story: 'Old', care: 'Air', lead_time: 'Soon' },
       ...{ category_id: 4, price: 900, hsn_code: '6214', gst_rate: 5, offer_coupon_id: 7, is_active: false },
       ...{ is_featured: false, is_popular: false, is_new_arrival: false, is_top_selling: false },
@@ -84,6 +88,7 @@ describe('a product that is new', () => {
 
   it('has nothing that no row says', () => {
     expect(plan([NEW]).plans[0]?.body).toEqual({
+      ...{ ...NO_MORE, country_of_origin: 'India' },
       ...{ name: 'Mor Shawl', description: '', story: '', care: '', lead_time: '', category_id: 4, price: 900 },
       ...{ hsn_code: null, gst_rate: null, offer_coupon_id: null, is_active: true, stocks: [] },
       ...{ is_featured: false, is_popular: false, is_new_arrival: false, is_top_selling: false },
@@ -143,6 +148,7 @@ describe('a product that is there', () => {
           existing: kurta,
           isChange: false,
           body: {
+            ...NO_MORE,
             ...{
               name: 'Lotus Kurta',
               description: 'Cotton',
