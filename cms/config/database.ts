@@ -24,6 +24,8 @@ export default ({ env }: { env: Env }) => ({
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
       keepAlive: true,
+      // Statements need not wait for each other on the way (src/lib/database/pipeline.ts).
+      pipeline: true,
       application_name: 'marudhara',
       options: '-c timezone=UTC',
     },

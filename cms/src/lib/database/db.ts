@@ -6,7 +6,7 @@ export type Db = Knex | Knex.Transaction;
 
 export const db = (): Knex => strapi.db.connection;
 
-type Bindings = Record<string, Knex.Value | Knex.Value[] | null>;
+export type Bindings = Record<string, Knex.Value | Knex.Value[] | null>;
 
 /** Strapi configures `pg` to leave `jsonb` as text. */
 const JSONB = 3802;
@@ -70,6 +70,23 @@ export async function send<Row>(connection: Db, statement: Statement): Promise<R
     await pool.releaseConnection(borrowed);
   }
 }
+export const pool = (): Pool => db().client;
+
+/** Sends a prepared statement. One that a newer version of the shop has outdated, by changing a table, is planned anew the next time. */
+export function runPrepared<Row>(connection: Connection, text: string, bindings: Bindings): Promise<Row[]> {
+  const { keys, ...statement } = statementOf(text);
+  const values = keys.map((key) => {
+    if (bindings[key] === undefined) throw new Error(`No value for :${key}`);
+    return bindings[key];
+  });
+  return connection.query({ ...statement, values }).then(
+    (result) => rowsOf<Row>(result),
+    (error) => {
+      if (isPlanOutdated(error)) statements.delete(text);
+      throw error;
+    },
+  );
+}
 
 /**
  * As `sql`, in a transaction of its own, for the few statements that run with nearly every request: PostgreSQL parses and
@@ -77,18 +94,14 @@ export async function send<Row>(connection: Db, statement: Statement): Promise<R
  * never be composed from values.
  */
 export async function prepared<Row>(text: string, bindings: Bindings = {}): Promise<Row[]> {
-  const { keys, ...statement } = statementOf(text);
-  const values = keys.map((key) => {
-    if (bindings[key] === undefined) throw new Error(`No value for :${key}`);
-    return bindings[key];
-  });
+  const connection = await pool().acquireConnection();
   try {
-    return await send(db(), { ...statement, values });
+    return await runPrepared(connection, text, bindings);
   } catch (error) {
     if (!isPlanOutdated(error)) throw error;
-    // A newer version of the shop has changed a table meanwhile: under another name it is planned anew.
-    statements.delete(text);
     return prepared(text, bindings);
+  } finally {
+    await pool().releaseConnection(connection);
   }
 }
 
@@ -135,13 +148,13 @@ const MAX_ATTEMPTS = 5;
 export const transaction = <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
   retrying(() => db().transaction(work));
 
-/** Runs `work`, which is one transaction, again after a deadlock or a serialisation failure, a few times. */
+/** Runs `work`, which is one transaction, again after a deadlock, a serialisation failure or a change of a table, a few times. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !RETRIABLE.has(codeOf(error) ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS || !(RETRIABLE.has(codeOf(error) ?? '') || isPlanOutdated(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }

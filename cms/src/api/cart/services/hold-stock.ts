@@ -51,7 +51,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
     // Nothing is ordered yet; and who has ordered enough for today may still look at the checkout.
     bounds: { ...bounds, today: null, network: null },
   };
-  await refuseBeyondLimits(wanted, store, trx);
+  if (wanted) await refuseBeyondLimits(wanted, store, trx);
   const pieces = piecesByVariant(await lockChosenVariants(trx, cart.id, lines));
   // What has expired is of no use to anybody. A row that another shopper is just clearing is theirs to clear.
   await sql(

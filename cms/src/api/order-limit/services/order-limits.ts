@@ -1,5 +1,6 @@
 import { formatRupees } from 'shared-types/domain/money';
 import { type Db, db, sql } from '../../../lib/database/db';
+import type { Pipeline } from '../../../lib/database/pipeline';
 import { conflict, type HttpError, TooManyRequests } from '../../../lib/http/http-error';
 import type { StoreRow } from '../../content/services/store-setting';
 import type { BuyerKeys } from '../lib/buyer-keys';
@@ -36,33 +37,40 @@ export function orderLimitsOf(store: StoreRow): OrderLimits | null {
   return scale < LOAD_TEST && Object.values(bounds).some((bound) => bound !== null) ? bounds : null;
 }
 
-/** The bindings of `EXCEEDED_LIMIT`. */
-export const limitBindings = (wanted: LimitCheck | null) => ({
-  buyer_keys: wanted?.buyer.keys ?? [],
-  network: wanted?.buyer.network ?? null,
-  products: wanted?.products ?? [],
-  product_pieces: wanted?.pieces ?? [],
-  value: wanted?.value ?? 0,
-  bounds: wanted && JSON.stringify(wanted.bounds),
+/** Names the first limit that what is wanted would pass; null where there is none. */
+const EXCEEDED = `SELECT passed_bound(:buyer_keys::text[], :network::text, :products::int[], :product_pieces::int[],
+  :value::numeric, :bounds::jsonb) AS limit`;
+
+interface Exceeded {
+  limit: keyof OrderLimits | null;
+}
+
+const bindingsOf = ({ buyer, products, pieces, value, bounds }: LimitCheck) => ({
+  buyer_keys: buyer.keys,
+  network: buyer.network,
+  products,
+  product_pieces: pieces,
+  value,
+  bounds: JSON.stringify(bounds),
 });
 
-/** SQL that names the first bound that what is wanted would pass; null where there is none. */
-export const EXCEEDED_LIMIT = `CASE WHEN :bounds::jsonb IS NOT NULL THEN passed_bound(:buyer_keys::text[],
-  :network::text, :products::int[], :product_pieces::int[], :value::numeric, :bounds::jsonb) END`;
+/** Throws 409, or 429 for what time alone mends, with what to do, when what is wanted would pass a limit. */
+export async function refuseBeyondLimits(wanted: LimitCheck, store: StoreRow, connection: Db): Promise<void> {
+  refuse(await sql<Exceeded>(connection, EXCEEDED, bindingsOf(wanted)), wanted, store);
+}
 
-/** Throws 409, or 429 for what time alone mends, with what to do, when what is wanted would pass a bound. */
-export async function refuseBeyondLimits(
-  wanted: LimitCheck | null,
-  store: StoreRow,
-  connection: Db = db(),
-): Promise<void> {
-  if (!wanted) return;
-  const [row] = await sql<{ bound: keyof OrderLimits | null }>(
-    connection,
-    `SELECT ${EXCEEDED_LIMIT} AS bound`,
-    limitBindings(wanted),
+/** As `refuseBeyondLimits`, for an order: until the transaction ends the buyer's other orders wait to be counted. */
+export async function refuseOrderBeyondLimits(trx: Pipeline, wanted: LimitCheck, store: StoreRow): Promise<void> {
+  trx.send(
+    `INSERT INTO buyer_turns AS t (key, used_at) SELECT key, now() FROM unnest(:keys::text[]) AS key
+     ON CONFLICT (key) DO UPDATE SET used_at = excluded.used_at`,
+    { keys: wanted.buyer.keys },
   );
-  if (row?.bound) throw refusal(row.bound, wanted.bounds[row.bound] ?? 0, store);
+  refuse(await trx.send<Exceeded>(EXCEEDED, bindingsOf(wanted)), wanted, store);
+}
+
+function refuse([exceeded]: Exceeded[], { bounds }: LimitCheck, store: StoreRow): void {
+  if (exceeded?.limit) throw refusal(exceeded.limit, bounds[exceeded.limit] ?? 0, store);
 }
 
 function refusal(bound: keyof OrderLimits, most: number, { email, phone }: StoreRow): HttpError {
@@ -108,4 +116,4 @@ export async function deleteOldBuyers(): Promise<void> {
   await sql(db(), "DELETE FROM buyer_turns WHERE used_at < now() - interval '1 hour'");
 }
 
-export default { orderLimitsOf, refuseBeyondLimits, deleteOldBuyers };
+export default { orderLimitsOf, refuseBeyondLimits, refuseOrderBeyondLimits, deleteOldBuyers };

@@ -1,5 +1,6 @@
 import type { GstSlabRow } from 'shared-types/domain/gst';
 import { jsonRow, jsonRows, prepared } from '../../../lib/database/db';
+import type { Pipeline } from '../../../lib/database/pipeline';
 import { type FileRow, firstFile } from '../../../lib/media/pictures';
 import type { StockedVariant } from '../../cart/services/choose-stock';
 import { type CartLineRow, cartLinesOf } from '../../cart/services/open-cart';
@@ -11,8 +12,8 @@ import { STORED_RESPONSE, type StoredResponse } from './idempotency';
 export interface PlacementFacts {
   /** Whether the account is still there and active. */
   has_account: boolean;
-  /** Null when it is not the shopper's. `version` is another one after every change of the cart. */
-  cart: { id: number; version: string; cart_status: 'open' | 'ordered'; deleted_coupon_code: string | null } | null;
+  /** Null when it is not the shopper's. */
+  cart: { id: number; cart_status: 'open' | 'ordered'; deleted_coupon_code: string | null } | null;
   lines: CartLineRow[];
   /** Those that are chosen. */
   variants: PlacedVariant[];
@@ -30,9 +31,25 @@ export interface PlacedVariant extends StockedVariant {
   image: FileRow | null;
 }
 
+const CHOSEN = `
+  SELECT DISTINCT l.stock_label_id AS id FROM cart_lines l JOIN carts c ON c.id = l.cart_id
+  WHERE c.id = :cartId AND c.user_id = :userId AND c.cart_status = 'open' AND l.stock_label_id IS NOT NULL
+  ORDER BY id`;
+
+/** The variants in the shopper's open cart, in the order of their locks. */
+export async function variantsInCart(userId: number, cartId: number): Promise<number[]> {
+  return (await prepared<{ id: number }>(CHOSEN, { userId, cartId })).map(({ id }) => id);
+}
+
+/** Nobody deletes the account, and nobody changes the cart or places it too, until the transaction ends. */
+export function lockCart(trx: Pipeline, userId: number, cartId: number): void {
+  trx.send('SELECT FROM up_users WHERE id = :userId AND active FOR KEY SHARE', { userId });
+  trx.send('SELECT FROM carts WHERE id = :cartId AND user_id = :userId FOR NO KEY UPDATE', { userId, cartId });
+}
+
 const READ = `
   SELECT EXISTS (SELECT FROM up_users WHERE id = :userId AND active) AS has_account,
-         ${jsonRow('SELECT id, xmin::text AS version, cart_status, deleted_coupon_code FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
+         ${jsonRow('SELECT id, cart_status, deleted_coupon_code FROM carts WHERE id = :cartId AND user_id = :userId')} AS cart,
          ${jsonRows(cartLinesOf(':cartId'))} AS lines,
          ${jsonRows(`
            SELECT s.id, s.quantity, z.name AS size_name, k.name AS color_name,
@@ -49,14 +66,15 @@ const READ = `
          nextval('orders_id_seq')::int AS order_id,
          (SELECT coalesce(json_agg(nextval('order_lines_id_seq')), '[]') FROM cart_lines WHERE cart_id = :cartId) AS line_ids`;
 
-/** Everything that placing an order asks, as it is at one moment. One query, which waits for nobody. */
+/** Everything that placing an order asks, as it is at one moment. Waits for nobody. */
 export async function readPlacement(
+  trx: Pipeline,
   userId: number,
   asked: { cartId: number; addressIds: number[]; key: string | null },
 ): Promise<PlacementFacts> {
-  const [facts] = await prepared<PlacementFacts>(READ, { userId, ...asked });
+  const [facts] = await trx.send<PlacementFacts>(READ, { userId, ...asked });
   if (!facts) throw new Error('Nothing was read');
   return facts;
 }
 
-export default { readPlacement };
+export default { variantsInCart, lockCart, readPlacement };

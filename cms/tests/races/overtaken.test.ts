@@ -9,7 +9,7 @@ trackLedger();
 const { other, overtaken } = concurrentEdit();
 const strapiColumns = `'${'x'.repeat(24)}', now(), now(), now()`;
 
-describe('a statement that had to wait', () => {
+describe('who had to wait for a row that others were changing', () => {
   it('orders what was put into the cart meanwhile', async () => {
     const person = await createShopper();
     const [first, late] = [await createProduct(), await createProduct()];
