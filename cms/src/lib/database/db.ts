@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 import { DatabaseBusy } from '../overload/queue-timeout';
 
@@ -46,6 +47,7 @@ interface Pool {
   releaseConnection(connection: Connection): Promise<void>;
 }
 interface Connection {
+  connection: { stream: Socket };
   query(statement: Statement): Promise<Result>;
 }
 
