@@ -39,7 +39,7 @@ export async function issueDocument(
   write: (number: string) => InvoiceDocument,
 ): Promise<void> {
   const { series, year } = seriesOf(kind, issuedAt);
-  // Its row is typed by hand: the placement's one statement is made of the same text.
+  // Its row is typed by hand: the placement's statement is made of the same text.
   const [drawn] = await text<{ serial: number; number: string }>(trx, takeNumber(), {
     ...strapiColumns(issuedAt),
     series,

@@ -115,5 +115,3 @@ export async function deleteOldBuyers(): Promise<void> {
   );
   await sql(db(), "DELETE FROM buyer_turns WHERE used_at < now() - interval '1 hour'");
 }
-
-export default { orderLimitsOf, refuseBeyondLimits, refuseOrderBeyondLimits, deleteOldBuyers };

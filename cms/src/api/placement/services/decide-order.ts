@@ -183,5 +183,3 @@ function pictureOf(line: CartLineRow, stock: PlacedVariant) {
   const file = stock.image ?? line.thumbnail;
   return file && presentPicture(file);
 }
-
-export default { decideOrder };

@@ -108,5 +108,3 @@ async function existingOrder(caller: Caller, cartId: number, key: IdempotentRequ
   if (key) await storeResponse(db(), caller.id, key, order);
   return order;
 }
-
-export default { placeOrder };

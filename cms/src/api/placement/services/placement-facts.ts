@@ -76,5 +76,3 @@ export async function readPlacement(
   if (!facts) throw new Error('Nothing was read');
   return facts;
 }
-
-export default { variantsInCart, lockCart, readPlacement };

@@ -142,5 +142,3 @@ export function storeAnswer(trx: Pipeline, order: NewOrder, { key, hash }: Idemp
     },
   );
 }
-
-export default { takeStock };
