@@ -53,9 +53,9 @@ async function done(...args) {
   return command.output();
 }
 
-/** The sources, with the packages that are installed. */
-function copyOfRepository() {
-  const copy = join(folder, 'copy');
+/** The sources, with the packages that are installed. @param {string} name */
+function copyOfRepository(name) {
+  const copy = join(folder, name);
   const left = /(^|\/)(node_modules|dist|dist-server|\.git|\.data|\.strapi|\.cache|\.vite|\.results|test-results)$/;
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !left.test(relative(ROOT, path)) });
   for (const tree of ['', 'cms', 'storefront', 'admin-panel'])
@@ -81,7 +81,7 @@ test('audit, mails, backup and restore of a shop', async () => {
 });
 
 test('art draws a picture again', async () => {
-  const copy = copyOfRepository();
+  const copy = copyOfRepository('art');
   const drawn = join(copy, 'cms', 'seed', 'pictures', 'manifest.json');
   const before = readFileSync(drawn, 'utf8');
   assert.match(await done('art', ['category-men'], { cwd: copy }), /^category-men \d+ KB$/m);
@@ -90,14 +90,14 @@ test('art draws a picture again', async () => {
 });
 
 test('dev serves both screens and the API, and ends with all it started', async (context) => {
-  const copy = copyOfRepository();
+  const copy = copyOfRepository('dev');
   const port = await freePort();
   const dev = npmRun('dev', [], {
-    ...{ cwd: copy, env: { DATA_DIR: join(folder, 'dev'), PORT: String(port), SEED: 'none' } },
+    ...{ cwd: copy, env: { DATA_DIR: join(folder, 'dev-shop'), PORT: String(port), SEED: 'none' } },
   });
   context.after(dev.stop);
   const address = (/** @type {string} */ name) => new RegExp(`${name} +(http://\\S+)`).exec(dev.output())?.[1];
-  await eventually('it says where', () => address('API'), 180_000).catch((error) => {
+  await eventually('it says where', () => address('API'), 400_000).catch((error) => {
     throw new Error(`${error.message}\n${dev.output()}`);
   });
   for (const name of ['storefront', 'admin-panel', 'API'])
@@ -110,12 +110,12 @@ test('dev serves both screens and the API, and ends with all it started', async 
 });
 
 test('test:shop leaves a shop running, which the tests of the server use', async (context) => {
-  const copy = copyOfRepository();
+  const copy = copyOfRepository('test-shop');
   for (const tree of ['shared-types', 'cms', 'storefront', 'admin-panel'])
     cpSync(join(ROOT, tree, 'dist'), join(copy, tree, 'dist'), { recursive: true });
   const shop = npmRun('test:shop', [], { cwd: copy });
   context.after(shop.stop);
-  await eventually('it runs', () => /The test shop runs/.test(shop.output()), 180_000).catch((error) => {
+  await eventually('it runs', () => /The test shop runs/.test(shop.output()), 400_000).catch((error) => {
     throw new Error(`${error.message}\n${shop.output()}`);
   });
   const said = await done('test', ['cms', 'packing'], { cwd: copy });

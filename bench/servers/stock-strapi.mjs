@@ -33,7 +33,7 @@ for (const [kind, maker] of [
   ['services', 'createCoreService'],
 ])
   write(
-    `src/api/product/${kind}/product.js`,
+    `src/api/catalogue/${kind}/product.js`,
     `module.exports = require('@strapi/strapi').factories.${maker}('api::catalogue.product');`,
   );
 write('src/index.js', 'module.exports = {};');
