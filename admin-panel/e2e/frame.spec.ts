@@ -89,6 +89,8 @@ test('on a phone the menu is a drawer that keeps the focus and gives it back', a
 });
 
 test('every link of the frame leads to a page that exists', async ({ page, signIn }) => {
+  // A dozen pages are a lot for a busy machine.
+  test.slow();
   await signIn('admin', 'super_admin');
   await page.locator('#profile-menu').click();
   const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

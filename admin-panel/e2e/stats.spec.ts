@@ -111,7 +111,7 @@ test('orders, products and the month’s GST are exported as files', async ({ pa
   const rows = shipped.text.trimEnd().split('\r\n').slice(1);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every((row) => row.split(',')[2] === 'shipped')).toBe(true);
-  expect((await saved('/admin/products', 'Export CSV')).text).toMatch(/^\ufeffslug,name,description,/);
+  expect((await saved('/admin/products', 'Export CSV')).text).toMatch(/^\ufeffslug,name,category,price,/);
   const gst = await saved('/admin/stats', 'Export GST summary');
   expect(gst.name).toMatch(/^gst-20\d\d-\d\d\.csv$/);
   expect(gst.text).toMatch(/^\ufeffTable of GSTR-1,/);
