@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Each worker has a shop of its own, which is a process of the app and a database server, and needs about this much.
+// Each file that runs has a shop to itself, which is a process of the app and a database server, and needs about this much.
 const SHOP_BYTES = 1.5 * 1024 ** 3;
 const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / SHOP_BYTES)));
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   createOrder,
   createProduct,
-  createShopper,
   PASSWORD,
   type Person,
+  registerShopper,
   type TestProduct,
 } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
@@ -58,7 +58,7 @@ const cancel = (id: number, { token }: Person) => request('POST', `/orders/${id}
 
 describe('the address of a new account (ASVS 6.3.8, 2.4.1)', () => {
   it('is asked for by one mail, and confirmed by its link', async () => {
-    const person = await createShopper();
+    const person = await registerShopper();
     expect((await mailsOf(person.email)).map(({ key }) => key.split('/')[0])).toEqual(['confirm-email']);
     expect(await isConfirmed(person)).toBe(false);
     const token = await mailedToken(person.email, 'verifyemail');
@@ -68,7 +68,7 @@ describe('the address of a new account (ASVS 6.3.8, 2.4.1)', () => {
   });
 
   it('is not confirmed by a link that is another’s, changed or too old', async () => {
-    const [person, other] = [await createShopper(), await createShopper()];
+    const [person, other] = [await registerShopper(), await registerShopper()];
     const token = await mailedToken(other.email, 'verifyemail');
     const [id, expiry, signature] = Buffer.from(token, 'base64url').toString().split('.');
     expect(id).toBe(String(other.id));
@@ -85,7 +85,7 @@ describe('the address of a new account (ASVS 6.3.8, 2.4.1)', () => {
   });
 
   it('is confirmed by a link for a new password too', async () => {
-    const person = await createShopper();
+    const person = await registerShopper();
     await request('POST', '/auth/forgot-password', { body: { email: person.email } });
     const token = await mailedToken(person.email, 'resetpassword');
     const body = { token, password: `${PASSWORD} anew` };
@@ -96,7 +96,7 @@ describe('the address of a new account (ASVS 6.3.8, 2.4.1)', () => {
   });
 
   it('is asked for again by its owner, a few times', async () => {
-    const person = await createShopper();
+    const person = await registerShopper();
     const again = () => request('POST', '/account/verify-email', { token: person.token });
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
     const refused = await again();
@@ -109,7 +109,7 @@ describe('the address of a new account (ASVS 6.3.8, 2.4.1)', () => {
 
 describe('how many mails an address gets', () => {
   it('is a few a day while nobody has confirmed it, however much is ordered; the rest waits for that', async () => {
-    const person = await createShopper();
+    const person = await registerShopper();
     for (let i = 0; i < 5; i++)
       expect((await cancel((await createOrder(person, product)).id, person)).status).toBe(200);
     expect(await mailsOf(person.email)).toHaveLength(11);
@@ -128,7 +128,7 @@ describe('how many mails an address gets', () => {
       )[0]?.n;
     const before = (await mailed()) ?? 0;
     for (let i = 0; i < 5; i++) {
-      const person = await createShopper({ email });
+      const person = await registerShopper({ email });
       for (let asked = 0; asked < 2; asked++) await request('POST', '/auth/forgot-password', { body: { email } });
       expect(await gets(email)).toBeLessThanOrEqual(i === 0 ? MAIL_DAILY_LIMITS.unconfirmed : 0);
       const gone = await request('POST', '/account/delete', { token: person.token, body: { password: PASSWORD } });
@@ -138,7 +138,7 @@ describe('how many mails an address gets', () => {
   });
 
   it('is bounded for a confirmed one too, and what is more goes out a day later', async () => {
-    const person = await createShopper();
+    const person = await registerShopper();
     await confirm(await mailedToken(person.email, 'verifyemail'));
     await query('UPDATE mails_a_day SET mails = $1 WHERE mails < $1', [MAIL_DAILY_LIMITS.confirmed - 1]);
     const order = await createOrder(person, product);

@@ -34,6 +34,16 @@ async function createPerson(roles: Role[], path: string, { name, email }: { name
   return { id: row?.id ?? 0, email: address, token: body.access_token };
 }
 
+/** A shopper who has just registered, and is asked by mail to confirm the address. */
+export async function registerShopper({ email = `shopper-${unique()}@example.com` } = {}): Promise<Person> {
+  const { status, body } = await request<AuthAnswer>('POST', '/auth/register', {
+    body: { name: 'Test Shopper', email, phone: '9876543210', password: PASSWORD },
+  });
+  if (status !== 201) throw new Error(`Registering answered ${status} ${JSON.stringify(body)}`);
+  const [row] = await query<{ id: number }>('SELECT id FROM up_users WHERE email = $1', [email]);
+  return { id: row?.id ?? 0, email, token: body.access_token };
+}
+
 /** A shopper who is signed in. */
 export const createShopper = (overrides: Partial<{ name: string; email: string }> = {}): Promise<Person> =>
   createPerson(['shopper'], '/auth/user/login', overrides);

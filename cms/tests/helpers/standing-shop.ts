@@ -7,10 +7,10 @@ async function main() {
   const shops = await serveTestShops();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.once(signal, () => void shops.stop().then(() => process.exit(0)));
-  await claimFolder(ROOT, 'test-shop', () => ({ url: shops.url }));
   // The first one is there before it is needed.
-  const answer = await fetch(`${shops.url}/1`);
+  const answer = await fetch(`${shops.url}/take`, { method: 'POST' });
   if (!answer.ok) throw new Error(await answer.text());
+  await claimFolder(ROOT, 'test-shop', () => ({ url: shops.url }));
   console.log('The test shop runs: `npm test -- cms orders` uses it. Ctrl-C stops it.');
 }
 

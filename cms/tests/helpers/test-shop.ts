@@ -20,6 +20,13 @@ export interface ShopUnderTest {
   controlUrl: string;
 }
 
+/** Making a database stops this process for a while, and with it the proxies: no app connects meanwhile. */
+let lastDatabase: Promise<unknown> = Promise.resolve();
+
+async function untilNoneIsMade(): Promise<void> {
+  for (let last: unknown; last !== lastDatabase; await last) last = lastDatabase;
+}
+
 /** A throw-away shop for API tests: its own database server, port and data folder, with settings and places only. */
 export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () => Promise<void> }> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-api-tests-'));
@@ -30,17 +37,22 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
   try {
     // The database's own user must be able to pass.
     await fs.chmod(dataDir, 0o755);
-    const database = await startPostgres({
-      folder: path.join(dataDir, 'postgres'),
-      password: 'only-for-this-test-run',
-      log: path.join(dataDir, 'postgres.log'),
-      // Tests make databases and roles of their own.
-      superuser: true,
-      fsync: false,
-    });
+    const starting = lastDatabase.then(() =>
+      startPostgres({
+        folder: path.join(dataDir, 'postgres'),
+        password: 'only-for-this-test-run',
+        log: path.join(dataDir, 'postgres.log'),
+        // Tests make databases and roles of their own.
+        superuser: true,
+        fsync: false,
+      }),
+    );
+    lastDatabase = starting.catch(() => {});
+    const database = await starting;
     undo.push(database.stop);
     const proxy = await startDatabaseProxy(database.url);
     undo.push(proxy.stop);
+    await untilNoneIsMade();
     const shop = await startShop({
       dataDir: path.join(dataDir, 'shop'),
       host: '127.0.0.1',
