@@ -3,16 +3,16 @@ import { answerFromCache } from './bootstrap/answer-from-cache';
 import { stopWatching } from './bootstrap/catalogue-cache';
 import { compressResponses } from './bootstrap/compression';
 import { disableRoutes } from './bootstrap/disabled-routes';
-import { auditEditorChanges } from './bootstrap/editor-changes';
-import { guardEditorDeletes } from './bootstrap/editor-deletes';
 import { limitEditorForms } from './bootstrap/editor-form-limits';
 import { translateEditorRelations } from './bootstrap/editor-relations';
-import { checkEditorInput } from './bootstrap/editor-rules';
 import { protectReadOnly } from './bootstrap/editor-views';
 import { stopHousekeeping } from './bootstrap/housekeeping';
 import { stopMail } from './bootstrap/mail';
 import { stopMetrics } from './bootstrap/metrics';
 import { migrateBeforeSync } from './bootstrap/migrations';
+import { auditRecords } from './bootstrap/record-changes';
+import { guardDeletes } from './bootstrap/record-deletes';
+import { checkRecords } from './bootstrap/record-rules';
 import { notifyOthers } from './lib/cache/invalidate-catalogue';
 import { lifecycle } from './lib/process/process-lifecycle';
 
@@ -27,9 +27,9 @@ export default {
     compressResponses();
     protectReadOnly();
     translateEditorRelations();
-    guardEditorDeletes();
-    auditEditorChanges();
-    checkEditorInput();
+    auditRecords();
+    guardDeletes();
+    checkRecords();
   },
   bootstrap,
   async destroy() {

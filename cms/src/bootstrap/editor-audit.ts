@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ChangedKind } from 'shared-types/contract/changes';
 import { recordChange } from '../api/trail/services/change';
 import { db, sql } from '../lib/database/db';
-import { editor } from './editor-changes';
+import { writer } from '../lib/strapi/writer';
 
 type Snapshot = Record<string, unknown> & { id: number };
 
@@ -21,7 +21,7 @@ const SNAPSHOT_SQL = {
 
 /**
  * Records in the audit trail what is done in Strapi's UI to its own accounts and roles, in the same transaction, and who
- * signs in there. Its documents: editor-changes.ts, its files: editor-uploads.ts. Its API tokens are disabled.
+ * signs in there. Its documents: record-changes.ts, its files: editor-uploads.ts. Its API tokens are disabled.
  */
 export function auditEditorAccounts(): void {
   const users = strapi.service('admin::user');
@@ -83,5 +83,5 @@ async function recordDifference(
   const { id: __, password: now, ...is } = after ?? { id };
   const changed = before && after && old !== now ? { password: 'another' } : {};
   const act = !before ? 'created' : after ? 'edited' : 'deleted';
-  await recordChange(trx, editor(), { kind, id, act, before: was, after: { ...is, ...changed } });
+  await recordChange(trx, writer(), { kind, id, act, before: was, after: { ...is, ...changed } });
 }

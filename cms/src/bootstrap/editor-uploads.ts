@@ -9,7 +9,7 @@ import {
   storeContent,
 } from '../api/media/services/file';
 import { recordChange } from '../api/trail/services/change';
-import { editor } from './editor-changes';
+import { writer } from '../lib/strapi/writer';
 
 /** A file of a form, as Strapi's body reader keeps it on the disk. */
 interface FormFile {
@@ -62,7 +62,7 @@ const upload: Library['upload'] = async ({ data, files }, { user } = {}) => {
     const listed = await orDiscard(content, () =>
       strapi.db.transaction(async ({ trx }) => {
         const created: LibraryFile = await strapi.db.query(FILE).create({ data: row });
-        await recordChange(trx, editor(), {
+        await recordChange(trx, writer(), {
           kind: 'file',
           id: created.id,
           act: 'uploaded',
@@ -93,7 +93,7 @@ const remove: Library['remove'] = async ({ id }) => {
   const old = await find(id);
   await strapi.db.transaction(async ({ trx }) => {
     await strapi.db.query(FILE).delete({ where: { id } });
-    await recordChange(trx, editor(), { kind: 'file', id, act: 'deleted', before: auditedFields(old) });
+    await recordChange(trx, writer(), { kind: 'file', id, act: 'deleted', before: auditedFields(old) });
   });
   await discardUnlessShown(old);
   return old;
@@ -111,7 +111,7 @@ async function updateWithAudit(id: number, act: string, change: () => Promise<Li
   return strapi.db.transaction(async ({ trx }) => {
     const before = auditedFields(await find(id));
     const file = await change();
-    await recordChange(trx, editor(), { kind: 'file', id: file.id, act, before, after: auditedFields(file) });
+    await recordChange(trx, writer(), { kind: 'file', id: file.id, act, before, after: auditedFields(file) });
     return file;
   });
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInEditor } from '../helpers/editor';
-import { createStaff } from '../helpers/factories';
-import { get, query } from '../helpers/shop';
+import { documentId, records, signInEditor } from '../helpers/editor';
+import { createProduct, createShopper, createStaff } from '../helpers/factories';
+import { get, query, request } from '../helpers/shop';
 import { formOf, picture } from '../helpers/upload';
 
 let cms: Awaited<ReturnType<typeof signInEditor>>;
@@ -92,5 +92,88 @@ describe('what is done to Strapi’s own accounts, roles and files (ASVS 16.2.1)
     expect(trail.map(({ act }) => act)).toEqual(['uploaded', 'edited', 'replaced', 'deleted']);
     expect(trail[1]?.fields).toEqual([{ field: 'alternativeText', from: null, to: 'A loom' }]);
     expect(trail[2]?.fields.map(({ field }) => field)).toContain('url');
+  });
+});
+
+describe('what is done to a record is told the same whichever door it comes in by', () => {
+  it('keeps of a deleted message its subject only, for its writer may have asked for the deletion', async () => {
+    const { token } = await createStaff('admin');
+    for (const door of ['back office', 'Strapi']) {
+      const subject = `A sleeve ${randomBytes(4).toString('hex')}`;
+      const body = { name: 'Leela Devi', email: 'leela@example.com', subject, message: 'Could it be longer?' };
+      await request('POST', '/contact-messages', { body });
+      const [{ id } = { id: 0 }] = await query<{ id: number }>('SELECT id FROM contact_messages WHERE subject = $1', [
+        subject,
+      ]);
+      const address = `${records}/api::engage.contact-message/${await documentId('contact_messages', id)}`;
+      const { status } =
+        door === 'Strapi'
+          ? await cms('DELETE', address)
+          : await request('DELETE', `/contact-messages/${id}`, { token });
+      expect([door, status]).toEqual([door, 200]);
+      const trail = await trailOf('contact-message', id);
+      expect(trail.map(({ act, fields }) => [act, fields])).toEqual([
+        ['deleted', [{ field: 'subject', from: subject, to: null }]],
+      ]);
+    }
+  });
+
+  it('calls a review approved and hidden, and names its product and writer', async () => {
+    const [product, shopper] = [await createProduct(), await createShopper()];
+    const [{ id, name } = { id: 0, name: '' }] = await query<{ id: number; name: string }>(
+      `INSERT INTO reviews (document_id, product_id, user_id, rating, comment, is_approved)
+       VALUES ($1, $2, $3, 5, 'A joy to wear', false) RETURNING id, document_id AS name`,
+      [`trail-${product.id}`, product.id, shopper.id],
+    );
+    const { token } = await createStaff('admin');
+    const address = `${records}/api::engage.review/${name}`;
+    expect((await cms('PUT', address, { is_approved: true })).status).toBe(200);
+    const hidden = await request('PUT', `/reviews/${id}/status`, { token, body: { isApproved: false } });
+    expect(hidden.status).toBe(200);
+    expect((await cms('DELETE', address)).status).toBe(200);
+    const trail = await trailOf('review', id);
+    expect(trail.map(({ act }) => act)).toEqual(['approved', 'hidden', 'deleted']);
+    expect(trail[0]?.fields).toEqual([{ field: 'approved', from: false, to: true }]);
+    expect(trail[2]?.fields.map(({ field }) => field)).toEqual([
+      'product',
+      'customer',
+      'rating',
+      'comment',
+      'approved',
+    ]);
+  });
+
+  it('moves up what is in a category that Strapi’s UI deletes, and refuses when two would share a name', async () => {
+    const make = async (label: string, parent: number | null) =>
+      (
+        await query<{ id: number; document_id: string }>(
+          `INSERT INTO categories (document_id, name, parent_id, is_active, position)
+           VALUES ('c-' || gen_random_uuid(), $1, $2, true, 0) RETURNING id, document_id`,
+          [label, parent],
+        )
+      )[0] ?? { id: 0, document_id: '' };
+    const unique = randomBytes(4).toString('hex');
+    const root = await make(`Root ${unique}`, null);
+    const middle = await make('Middle', root.id);
+    const leaf = await make('Leaf', middle.id);
+    const twin = await make('Leaf', root.id);
+    const product = await createProduct({ categoryId: middle.id });
+    const address = ({ document_id }: { document_id: string }) => `${records}/api::catalogue.category/${document_id}`;
+    const refused = await cms('DELETE', address(middle));
+    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining('Rename it first')]);
+    expect((await cms('DELETE', address(twin))).status).toBe(200);
+    expect((await cms('DELETE', address(middle))).status).toBe(200);
+    expect(await query('SELECT parent_id FROM categories WHERE id = $1', [leaf.id])).toEqual([{ parent_id: root.id }]);
+    expect(await query('SELECT category_id FROM products WHERE id = $1', [product.id])).toEqual([
+      { category_id: null },
+    ]);
+    const [deleted] = await trailOf('category', middle.id);
+    expect([deleted?.act, deleted?.fields]).toMatchObject([
+      'deleted',
+      expect.arrayContaining([
+        { field: 'name', from: 'Middle', to: null },
+        { field: 'parent', from: `Root ${unique}`, to: null },
+      ]),
+    ]);
   });
 });

@@ -24,7 +24,7 @@ function hear(change: (heard: Heard) => unknown = () => {}): Heard[] {
   return all;
 }
 
-it('bootstrap/editor-rules: every write of its UI comes by the document service, with its uid, action and params', async () => {
+it('bootstrap/record-rules: every write of its UI comes by the document service, with its uid, action and params', async () => {
   const token = await editorToken();
   const heard = hear();
   const records = `/content-manager/collection-types/${SIZE}`;
@@ -42,13 +42,13 @@ it('bootstrap/editor-rules: every write of its UI comes by the document service,
   ]);
 });
 
-it('bootstrap/editor-rules: what a middleware sets is what is written', async () => {
+it('bootstrap/record-rules: what a middleware sets is what is written', async () => {
   hear(({ params }) => Object.assign(params.data ?? {}, { name: 'Set by a middleware' }));
   const { documentId } = await strapi.documents(SIZE).create({ data: { name: 'Given' } as never });
   expect(await strapi.documents(SIZE).findOne({ documentId })).toMatchObject({ name: 'Set by a middleware' });
 });
 
-it('bootstrap/editor-changes: the document service joins the transaction that is open', async () => {
+it('bootstrap/record-changes: the document service joins the transaction that is open', async () => {
   const failed = strapi.db.transaction(async ({ trx }) => {
     const { id } = await strapi.documents(SIZE).create({ data: { name: 'Rolled back' } as never });
     expect(await trx('sizes').where({ id })).toHaveLength(1);
@@ -58,7 +58,7 @@ it('bootstrap/editor-changes: the document service joins the transaction that is
   expect(await knex()('sizes').where({ name: 'Rolled back' })).toEqual([]);
 });
 
-it('bootstrap/editor-changes: a middleware knows who is signed in at its UI', async () => {
+it('bootstrap/record-changes: a middleware knows who is signed in at its UI', async () => {
   const token = await editorToken();
   const names: unknown[] = [];
   hear(() => names.push(strapi.requestContext.get()?.state.user?.firstname));

@@ -7,11 +7,11 @@ export default implement(categories, {
   list: () => listCategories(),
   tree: () => treeOfCategories(),
   show: ({ params }) => showCategory(params.id),
-  create: ({ caller, body }) => createCategory(caller, body),
+  create: ({ body }) => createCategory(body),
   edit: ({ caller, params, body }) => editCategory(caller, params.id, body),
-  setStatus: ({ caller, params, body }) => setCategoryStatus(caller, params.id, body.isActive),
-  remove: async ({ caller, params }) => {
-    await removeCategory(caller, params.id);
+  setStatus: ({ params, body }) => setCategoryStatus(params.id, body.isActive),
+  remove: async ({ params }) => {
+    await removeCategory(params.id);
     return { message: 'Category deleted' };
   },
 });

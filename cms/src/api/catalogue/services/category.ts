@@ -61,4 +61,13 @@ export async function showCategory(id: number, connection: Db = db()): Promise<C
   return presentCategory(row, file);
 }
 
-export default { listCategories, treeOfCategories, showCategory };
+/** What the trail of changes keeps of a category: what a person would call changed. */
+export async function categoryFacts(documentId: string) {
+  const found = await strapi.documents(CATEGORY).findOne({ documentId, populate: ['parent', 'file'] });
+  if (!found) return undefined;
+  const { id, name, description, parent, file, is_active: active, position } = found;
+  const facts = { name, description, parent: parent?.name ?? null, picture: file?.url ?? null, active, position };
+  return { id: Number(id), facts };
+}
+
+export default { listCategories, treeOfCategories, showCategory, categoryFacts };

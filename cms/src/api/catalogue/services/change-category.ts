@@ -1,23 +1,15 @@
 import type { Knex } from 'knex';
 import type { Category, CategoryBody } from 'shared-types/contract/categories';
 import type { z } from 'zod';
-import { sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { sql } from '../../../lib/database/db';
 import { type Caller, isStaffWith } from '../../../lib/http/caller';
-import { conflict, HttpError, invalid, notFound } from '../../../lib/http/http-error';
-import { refuseStale } from '../../../lib/http/refuse-stale';
-import { attachFiles, checkPictures } from '../../../lib/media/pictures';
-import { recordChange } from '../../trail/services/change';
+import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
+import { documentTransaction, lockDocument } from '../../../lib/strapi/documents';
 import { showCategory } from './category';
 
-type Body = z.output<typeof CategoryBody>;
+const CATEGORY = 'api::catalogue.category';
 
-interface Locked {
-  id: number;
-  parent_id: number | null;
-  name: string;
-  is_active: boolean;
-  updated_at: Date;
-}
+type Body = z.output<typeof CategoryBody>;
 
 /**
  * The shape of the tree is a rule over many rows, so those who change it take turns; readers and new products go on.
@@ -25,115 +17,91 @@ interface Locked {
  */
 const lockTree = (trx: Knex.Transaction) => trx.raw('LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE');
 
-async function find(trx: Knex.Transaction, id: number): Promise<Locked> {
-  const [row] = await sql<Locked>(
-    trx,
-    'SELECT id, parent_id, name, is_active, updated_at FROM categories WHERE id = :id',
-    { id },
-  );
-  if (!row) throw notFound('Category');
-  return row;
-}
-
 /** Throws 400 at `parent_id`, `name` or `file_id`. */
-export async function createCategory(caller: Caller, body: Body): Promise<Category> {
-  return transaction(async (trx) => {
-    await checkCategory(trx, null, body);
-    const [row] = await sql<{ id: number }>(
+export function createCategory(body: Body): Promise<Category> {
+  return documentTransaction(async (trx) => {
+    await lockTree(trx);
+    const [place] = await sql<{ position: number }>(
       trx,
-      `INSERT INTO categories (document_id, name, description, parent_id, is_active, position, created_at, updated_at, published_at)
-       SELECT :document_id, :name, :description, :parent_id, :is_active,
-              coalesce((SELECT max(position) + 1 FROM categories WHERE parent_id IS NOT DISTINCT FROM :parent_id), 0),
-              :created_at, :updated_at, :published_at
-       RETURNING id`,
-      { ...strapiColumns(), ...valuesOf(body) },
+      `SELECT coalesce(max(position) + 1, 0) AS position FROM categories WHERE parent_id IS NOT DISTINCT FROM :parent::int`,
+      { parent: body.parent_id },
     );
-    if (!row) throw new Error('The category was not returned');
-    await setPicture(trx, row.id, body.file_id);
-    const after = await showCategory(row.id, trx);
-    await recordChange(trx, caller, { kind: 'category', id: row.id, act: 'created', after: factsOf(after) });
-    return after;
+    const { id } = await strapi.documents(CATEGORY).create({ data: { ...dataOf(body), ...place } });
+    return showCategory(Number(id), trx);
   });
 }
 
 /** Throws 400 at `parent_id`, `name` or `file_id`, 403 for a status that the caller may not set, 404, 409. */
-export async function editCategory(
+export function editCategory(
   caller: Caller,
   id: number,
-  { seen_updated_at, ...body }: Body & { seen_updated_at?: string | undefined },
+  { seen_updated_at: seen, ...body }: Body & { seen_updated_at?: string | undefined },
 ): Promise<Category> {
-  return transaction(async (trx) => {
+  return documentTransaction(async (trx) => {
     await lockTree(trx);
-    const row = await find(trx, id);
-    refuseStale(row, seen_updated_at);
-    if (body.is_active !== row.is_active && !isStaffWith(caller, 'categories.setStatus'))
+    const documentId = await lockDocument(trx, CATEGORY, { id, called: 'Category', seen });
+    const { is_active } = await showCategory(id, trx);
+    if (body.is_active !== is_active && !isStaffWith(caller, 'categories.setStatus'))
       throw new HttpError(403, 'You are not allowed to switch a category on or off');
-    await checkCategory(trx, id, body);
-    const before = await showCategory(id, trx);
-    await sql(
-      trx,
-      `UPDATE categories SET name = :name, description = coalesce(:description, description), parent_id = :parent_id,
-         is_active = :is_active, updated_at = :now WHERE id = :id`,
-      { ...valuesOf(body), id, now: new Date() },
-    );
-    await setPicture(trx, id, body.file_id);
-    return recordEdit(trx, caller, before);
+    await strapi.documents(CATEGORY).update({ documentId, data: dataOf(body) });
+    return showCategory(id, trx);
   });
 }
 
-export async function setCategoryStatus(caller: Caller, id: number, isActive: boolean): Promise<Category> {
-  return transaction(async (trx) => {
+/** Throws 404. */
+export function setCategoryStatus(id: number, is_active: boolean): Promise<Category> {
+  return documentTransaction(async (trx) => {
     await lockTree(trx);
-    const before = await showCategory(id, trx);
-    await sql(trx, 'UPDATE categories SET is_active = :isActive, updated_at = :now WHERE id = :id', {
-      id,
-      isActive,
-      now: new Date(),
-    });
-    return recordEdit(trx, caller, before);
+    const documentId = await lockDocument(trx, CATEGORY, { id, called: 'Category' });
+    await strapi.documents(CATEGORY).update({ documentId, data: { is_active } });
+    return showCategory(id, trx);
   });
 }
 
-/** Its products become uncategorized, the categories below it move up. Throws 404, 409 when two would share a name. */
-export async function removeCategory(caller: Caller, id: number): Promise<void> {
-  await transaction(async (trx) => {
+/** Throws 404, 409 when two categories would share a name. */
+export function removeCategory(id: number): Promise<void> {
+  return documentTransaction(async (trx) => {
     await lockTree(trx);
-    const before = await showCategory(id, trx);
-    const parent = before.parent?.id ?? null;
-    const [twin] = await sql<{ name: string }>(
-      trx,
-      `SELECT c.name FROM categories c WHERE c.parent_id = :id AND EXISTS (
-         SELECT FROM categories s WHERE s.parent_id IS NOT DISTINCT FROM :parent::int AND s.id <> :id AND fold(s.name) = fold(c.name))
-       ORDER BY c.id LIMIT 1`,
-      { id, parent },
-    );
-    if (twin)
-      throw conflict(
-        'category_name_taken',
-        `“${twin.name}” would move up to where there is one of this name already. Rename it first.`,
-      );
-    // A child of the same name takes the place of its parent, so the parent goes out of the way first.
-    await sql(trx, `UPDATE categories SET name = :name WHERE id = :id`, { id, name: `deleted ${id}` });
-    await sql(trx, 'UPDATE categories SET parent_id = :parent, updated_at = :now WHERE parent_id = :id', {
-      id,
-      parent,
-      now: new Date(),
-    });
-    await sql(trx, 'UPDATE products SET category_id = NULL, updated_at = :now WHERE category_id = :id', {
-      id,
-      now: new Date(),
-    });
-    await setPicture(trx, id, null);
-    await sql(trx, 'DELETE FROM categories WHERE id = :id', { id });
-    await recordChange(trx, caller, { kind: 'category', id, act: 'deleted', before: factsOf(before) });
+    const documentId = await lockDocument(trx, CATEGORY, { id, called: 'Category' });
+    await strapi.documents(CATEGORY).delete({ documentId });
   });
 }
 
-const valuesOf = ({ name, description, parent_id, is_active }: Body) => ({
-  name,
-  description: description ?? null,
-  parent_id,
-  is_active,
+/**
+ * Before a category is deleted, whichever door that comes in by: its products become uncategorized, the categories below it
+ * move up. Throws 409 when two would share a name.
+ */
+export async function makeWayForDelete(trx: Knex.Transaction, id: number): Promise<void> {
+  await lockTree(trx);
+  const bindings = { id, now: new Date() };
+  const [twin] = await sql<{ name: string }>(
+    trx,
+    `SELECT c.name FROM categories c JOIN categories p ON p.id = c.parent_id WHERE p.id = :id AND EXISTS (
+       SELECT FROM categories s
+       WHERE s.parent_id IS NOT DISTINCT FROM p.parent_id AND s.id <> :id AND fold(s.name) = fold(c.name))
+     ORDER BY c.id LIMIT 1`,
+    { id },
+  );
+  if (twin)
+    throw conflict(
+      'category_name_taken',
+      `“${twin.name}” would move up to where there is one of this name already. Rename it first.`,
+    );
+  // A child of the same name takes the place of its parent, so the parent goes out of the way first.
+  await sql(trx, `UPDATE categories SET name = :name WHERE id = :id`, { id, name: `deleted ${id}` });
+  await sql(
+    trx,
+    `UPDATE categories c SET parent_id = p.parent_id, updated_at = :now FROM categories p
+     WHERE p.id = :id AND c.parent_id = :id`,
+    bindings,
+  );
+  await sql(trx, 'UPDATE products SET category_id = NULL, updated_at = :now WHERE category_id = :id', bindings);
+}
+
+/** A description that is not said stays. */
+const dataOf = ({ name, description, parent_id: parent, is_active, file_id: file }: Body) => ({
+  ...{ name, is_active, parent, file },
+  ...(description !== undefined && { description }),
 });
 
 type Place = Pick<Body, 'name' | 'parent_id'>;
@@ -170,32 +138,4 @@ async function checkName(trx: Knex.Transaction, id: number | null, { name, paren
   if (twin) throw invalid('name', 'There is a category of this name here already');
 }
 
-async function setPicture(trx: Knex.Transaction, id: number, fileId: number | null): Promise<void> {
-  if (fileId !== null) await checkPictures(trx, [{ path: 'file_id', id: fileId }]);
-  const owner = { type: 'api::catalogue.category', id, field: 'file' };
-  await attachFiles(trx, owner, fileId === null ? [] : [fileId]);
-}
-
-async function recordEdit(trx: Knex.Transaction, caller: Caller, before: Category): Promise<Category> {
-  const after = await showCategory(before.id, trx);
-  const change = {
-    kind: 'category',
-    id: before.id,
-    act: 'edited',
-    before: factsOf(before),
-    after: factsOf(after),
-  } as const;
-  await recordChange(trx, caller, change);
-  return after;
-}
-
-/** What a person would call changed. */
-const factsOf = ({ name, description, parent, file, is_active }: Category) => ({
-  name,
-  description,
-  parent: parent?.name ?? null,
-  picture: file?.url ?? null,
-  active: is_active,
-});
-
-export default { checkCategory, createCategory, editCategory, setCategoryStatus, removeCategory };
+export default { checkCategory, createCategory, editCategory, setCategoryStatus, removeCategory, makeWayForDelete };

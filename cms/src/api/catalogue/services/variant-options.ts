@@ -1,14 +1,16 @@
 import type { Named } from 'shared-types/contract/common';
 import type { z } from 'zod';
-import { db, sql } from '../../../lib/database/db';
 
 type Option = z.infer<typeof Named>;
 
-/** The colours a variant may have, in the editors' order. The specification keeps them at `/reviews/colors`. */
-export const listColors = (): Promise<Option[]> =>
-  sql<Option>(db(), 'SELECT id, name FROM colors ORDER BY position, name, id');
+async function listOptions(uid: 'api::catalogue.color' | 'api::catalogue.size'): Promise<Option[]> {
+  const rows = await strapi.documents(uid).findMany({ fields: ['name'], sort: ['position', 'name', 'id'] });
+  return rows.map(({ id, name }) => ({ id: Number(id), name: name ?? '' }));
+}
 
-export const listSizes = (): Promise<Option[]> =>
-  sql<Option>(db(), 'SELECT id, name FROM sizes ORDER BY position, name, id');
+/** The colours a variant may have, in the editors' order. The specification keeps them at `/reviews/colors`. */
+export const listColors = () => listOptions('api::catalogue.color');
+
+export const listSizes = () => listOptions('api::catalogue.size');
 
 export default { listColors, listSizes };

@@ -1,17 +1,16 @@
 import { banners } from 'shared-types/contract/store';
 import { isStaffWith } from '../../../lib/http/caller';
 import { implement } from '../../../lib/http/endpoint';
-import { listBanners, showBanner } from '../services/banner';
-import { createBanner, deleteBanner, reorderBanners, updateBanner } from '../services/manage-banner';
+import { createBanner, deleteBanner, listBanners, reorderBanners, showBanner, updateBanner } from '../services/banner';
 
 export default implement(banners, {
   list: ({ caller }) => listBanners({ withInactive: isStaffWith(caller, 'banners.manage') }),
   show: ({ params }) => showBanner(params.id),
-  create: ({ caller, body }) => createBanner(body, caller),
+  create: ({ body }) => createBanner(body),
   reorder: ({ caller, body }) => reorderBanners(body.ids, caller),
-  update: ({ params, caller, body }) => updateBanner(params.id, body, caller),
-  remove: async ({ params, caller }) => {
-    await deleteBanner(params.id, caller);
+  update: ({ params, body }) => updateBanner(params.id, body),
+  remove: async ({ params }) => {
+    await deleteBanner(params.id);
     return { message: 'Deleted successfully' };
   },
 });

@@ -1,63 +1,120 @@
-import type { Banner, BannerDetail } from 'shared-types/contract/store';
+import type { Knex } from 'knex';
+import type { Banner, BannerBody, BannerDetail } from 'shared-types/contract/store';
 import { isSafeLink } from 'shared-types/domain/links';
-import { type Db, db, sql } from '../../../lib/database/db';
-import { notFound } from '../../../lib/http/http-error';
-import { attachedFiles, type FileRow, filesByField, presentPicture } from '../../../lib/media/pictures';
+import type { z } from 'zod';
+import { sql } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict } from '../../../lib/http/http-error';
+import {
+  type Document,
+  documentTransaction,
+  lockDocument,
+  momentOf,
+  presentFile,
+  requireDocument,
+} from '../../../lib/strapi/documents';
+import { recordChange } from '../../trail/services/change';
 
-export interface BannerRow {
-  id: number;
-  title: string;
-  link: string | null;
-  is_active: boolean;
-  updated_at: Date;
-}
+type Body = z.output<typeof BannerBody>;
 
-export const BANNER_FILE = { type: 'api::content.banner', field: 'file' } as const;
-const COLUMNS = 'id, title, link, is_active, updated_at';
+const BANNER = 'api::content.banner';
 
 /** The banners in the order that the staff gave them: the active ones, or all. */
-export async function listBanners(
-  { withInactive }: { withInactive: boolean },
-  connection: Db = db(),
-): Promise<Banner[]> {
-  const rows = await sql<BannerRow>(
-    connection,
-    `SELECT ${COLUMNS} FROM banners WHERE is_active OR :withInactive ORDER BY position, id`,
-    { withInactive },
-  );
-  const fileOf = await filesOf(connection, rows);
-  return rows.map((row) => present(row, fileOf(row.id)));
+export async function listBanners({ withInactive }: { withInactive: boolean }): Promise<Banner[]> {
+  const filters = withInactive ? {} : { is_active: true };
+  const rows = await strapi.documents(BANNER).findMany({ filters, sort: ['position', 'id'], populate: ['file'] });
+  return rows.map(present);
 }
 
 /** Throws 404. */
-export async function showBanner(id: number, connection: Db = db()): Promise<BannerDetail> {
-  const [row] = await sql<BannerRow>(connection, `SELECT ${COLUMNS} FROM banners WHERE id = :id`, { id });
-  if (!row) throw notFound('Banner');
-  const fileOf = await filesOf(connection, [row]);
-  return { ...present(row, fileOf(id)), updated_at: row.updated_at.toISOString() };
+export async function showBanner(id: number): Promise<BannerDetail> {
+  return presentDetail(await strapi.documents(BANNER).findFirst({ filters: { id }, populate: ['file'] }));
 }
 
-async function filesOf(connection: Db, rows: BannerRow[]): Promise<(id: number) => FileRow | undefined> {
-  const files = filesByField(
-    await attachedFiles(connection, 'SELECT :type, unnest(:ids::int[])', {
-      type: BANNER_FILE.type,
-      ids: rows.map((row) => row.id),
-    }),
-  );
-  return (id) => files(BANNER_FILE.type, id, BANNER_FILE.field)[0];
+/** Adds a banner after the others. Throws 400 when the picture is not there. */
+export function createBanner(body: Body): Promise<BannerDetail> {
+  return documentTransaction(async (trx) => {
+    await lockAll(trx);
+    const [last] = await strapi.documents(BANNER).findMany({ sort: 'position:desc', limit: 1 });
+    const data = { ...dataOf(body), position: (last?.position ?? 0) + 1 };
+    return presentDetail(await strapi.documents(BANNER).create({ data, populate: ['file'] }));
+  });
 }
 
-function present(row: BannerRow, file: FileRow | undefined): Banner {
-  const link = row.link ?? '';
+/** Throws 400 when the picture is not there, 404, and 409 when somebody else has changed the banner meanwhile. */
+export function updateBanner(
+  id: number,
+  { seen_updated_at: seen, ...body }: Body & { seen_updated_at?: string | undefined },
+): Promise<BannerDetail> {
+  return documentTransaction(async (trx) => {
+    const documentId = await lockDocument(trx, BANNER, { id, called: 'Banner', seen });
+    return presentDetail(await strapi.documents(BANNER).update({ documentId, data: dataOf(body), populate: ['file'] }));
+  });
+}
+
+/** Throws 404. */
+export function deleteBanner(id: number): Promise<void> {
+  return documentTransaction(async (trx) => {
+    const documentId = await lockDocument(trx, BANNER, { id, called: 'Banner' });
+    await strapi.documents(BANNER).delete({ documentId });
+  });
+}
+
+/** Puts all banners in this order, with one statement. Throws 409 when these are not all the banners there are. */
+export function reorderBanners(ids: readonly number[], caller: Caller): Promise<Banner[]> {
+  return documentTransaction(async (trx) => {
+    await lockAll(trx);
+    const before = (await listBanners({ withInactive: true })).map(({ id }) => id);
+    const isComplete = ids.length === before.length && new Set(ids).size === ids.length;
+    if (!isComplete || ids.some((id) => !before.includes(id)))
+      throw conflict('stale_edit', 'The banners have changed meanwhile. Please look at them again.');
+    await sql(
+      trx,
+      `UPDATE banners b SET position = wanted.place
+       FROM unnest(:ids::int[]) WITH ORDINALITY AS wanted (id, place) WHERE b.id = wanted.id`,
+      { ids: [...ids] },
+    );
+    const moved = ids.filter((id, place) => before[place] !== id);
+    for (const id of moved)
+      await recordChange(trx, caller, {
+        kind: 'banner',
+        id,
+        act: 'moved',
+        before: { place: before.indexOf(id) + 1 },
+        after: { place: ids.indexOf(id) + 1 },
+      });
+    return listBanners({ withInactive: true });
+  });
+}
+
+/** Nobody else orders or adds banners until the transaction ends. */
+const lockAll = (trx: Knex.Transaction) => sql(trx, 'LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE');
+
+const dataOf = ({ title, link, is_active, file_id: file }: Body) => ({ title, link, is_active, file });
+
+function present({ id, title, link, is_active, file }: Document<typeof BANNER>): Banner {
   return {
-    id: row.id,
-    title: row.title,
-    // Strapi's UI lets an editor type anything.
-    link: isSafeLink(link) ? link : '',
-    is_active: row.is_active,
+    id: Number(id),
+    title: title ?? '',
+    // A banner of an older shop may have any.
+    link: isSafeLink(link ?? '') ? (link ?? '') : '',
+    is_active: is_active ?? false,
     file: file ? { id: file.id, url: file.url } : null,
-    picture: file ? presentPicture(file) : null,
+    picture: file ? presentFile(file) : null,
   };
 }
 
-export default { listBanners, showBanner };
+function presentDetail(found: Document<typeof BANNER> | null): BannerDetail {
+  const banner = requireDocument(found, 'Banner');
+  return { ...present(banner), updated_at: momentOf(banner.updatedAt) };
+}
+
+/** What the trail of changes keeps of a banner. */
+export async function bannerFacts(documentId: string) {
+  const found = await strapi.documents(BANNER).findOne({ documentId, populate: ['file'] });
+  if (!found) return undefined;
+  const { id, title, link, is_active, position, file } = found;
+  return { id: Number(id), facts: { title, link, is_active, position, picture: file?.url ?? null } };
+}
+
+export default { listBanners, showBanner, createBanner, updateBanner, deleteBanner, reorderBanners, bannerFacts };

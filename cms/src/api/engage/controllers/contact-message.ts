@@ -6,8 +6,8 @@ import { deleteMessage, listMessages, setRead } from '../services/inbox';
 export default implement(contactMessages, {
   list: ({ query }) => listMessages(query),
   setRead: ({ params, body }) => setRead(params.id, body.is_read),
-  remove: async ({ params, caller }) => {
-    await deleteMessage(params.id, caller);
+  remove: async ({ params }) => {
+    await deleteMessage(params.id);
     return { message: 'Message deleted' };
   },
   create: async ({ body, caller }) => {

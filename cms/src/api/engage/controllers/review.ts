@@ -9,9 +9,9 @@ export default implement(reviews, {
   own: ({ params, caller }) => showOwn(params.id, caller.id),
   write: ({ params, caller, body }) => write(params.id, caller.id, body),
   adminList: ({ query }) => listForStaff(query),
-  setStatus: ({ params, caller, body }) => setApproval(params.id, body.isApproved, caller),
-  remove: async ({ params, caller }) => {
-    await remove(params.id, caller);
+  setStatus: ({ params, body }) => setApproval(params.id, body.isApproved),
+  remove: async ({ params }) => {
+    await remove(params.id);
     return { message: 'Review deleted successfully' };
   },
   colors: listColors,

@@ -1,10 +1,11 @@
 import type { ContactMessage, MessageQuery } from 'shared-types/contract/contact-messages';
 import type { z } from 'zod';
-import { db, sql, transaction } from '../../../lib/database/db';
-import type { Caller } from '../../../lib/http/caller';
+import { db, sql } from '../../../lib/database/db';
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
-import { recordChange } from '../../trail/services/change';
+import { documentTransaction, lockDocument } from '../../../lib/strapi/documents';
+
+const MESSAGE = 'api::engage.contact-message';
 
 interface Row {
   id: number;
@@ -67,13 +68,18 @@ export async function setRead(id: number, isRead: boolean): Promise<ContactMessa
   return present(row);
 }
 
-/** Throws 404. The trail of changes keeps the subject only: its writer may have asked for the deletion. */
-export function deleteMessage(id: number, caller: Caller): Promise<void> {
-  return transaction(async (trx) => {
-    const [row] = await sql<Row>(trx, `DELETE FROM contact_messages WHERE id = :id RETURNING ${COLUMNS}`, { id });
-    if (!row) throw notFound('Message');
-    await recordChange(trx, caller, { kind: 'contact-message', id, act: 'deleted', before: { subject: row.subject } });
+/** Throws 404. */
+export function deleteMessage(id: number): Promise<void> {
+  return documentTransaction(async (trx) => {
+    const documentId = await lockDocument(trx, MESSAGE, { id, called: 'Message' });
+    await strapi.documents(MESSAGE).delete({ documentId });
   });
 }
 
-export default { listMessages, setRead, deleteMessage };
+/** The trail of changes keeps the subject only: its writer may have asked for the deletion. */
+export async function messageFacts(documentId: string) {
+  const found = await strapi.documents(MESSAGE).findOne({ documentId, fields: ['subject'] });
+  return found ? { id: Number(found.id), facts: { subject: found.subject } } : undefined;
+}
+
+export default { listMessages, setRead, deleteMessage, messageFacts };

@@ -1,13 +1,12 @@
-import type { Knex } from 'knex';
 import type { AdminReview, ReviewQuery } from 'shared-types/contract/reviews';
 import type { z } from 'zod';
-import { db, sql, transaction } from '../../../lib/database/db';
-import type { Caller } from '../../../lib/http/caller';
-import { notFound } from '../../../lib/http/http-error';
+import { db, sql } from '../../../lib/database/db';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
-import { recordChange } from '../../trail/services/change';
+import { documentTransaction, lockDocument, requireDocument } from '../../../lib/strapi/documents';
 import { presentAdminReview, type ReviewRow } from '../lib/present-review';
 import { FROM_REVIEWS, REVIEW_COLUMNS } from './review';
+
+const REVIEW = 'api::engage.review';
 
 const WHERE = `
   WHERE (:approved::boolean IS NULL OR r.is_approved = :approved)
@@ -40,45 +39,34 @@ export async function listForStaff(
 }
 
 /** Shows a review in the shop, or takes it out of sight. Throws 404. */
-export function setApproval(id: number, isApproved: boolean, caller: Caller): Promise<AdminReview> {
-  return transaction(async (trx) => {
-    const before = await lock(trx, id);
-    await sql(trx, 'UPDATE reviews SET is_approved = :isApproved, updated_at = now() WHERE id = :id', {
-      id,
-      isApproved,
-    });
-    if (before.is_approved !== isApproved)
-      await recordChange(trx, caller, {
-        kind: 'review',
-        id,
-        act: isApproved ? 'approved' : 'hidden',
-        before: { approved: before.is_approved },
-        after: { approved: isApproved },
-      });
-    return presentAdminReview({ ...before, is_approved: isApproved });
+export function setApproval(id: number, isApproved: boolean): Promise<AdminReview> {
+  return documentTransaction(async (trx) => {
+    const documentId = await lockDocument(trx, REVIEW, { id, called: 'Review' });
+    await strapi.documents(REVIEW).update({ documentId, data: { is_approved: isApproved } });
+    const [row] = await sql<ReviewRow>(trx, `SELECT ${REVIEW_COLUMNS} ${FROM_REVIEWS} WHERE r.id = :id`, { id });
+    return presentAdminReview(requireDocument(row, 'Review'));
   });
 }
 
 /** Deletes a review for good; its words stay in the trail of changes. Throws 404. */
-export function remove(id: number, caller: Caller): Promise<void> {
-  return transaction(async (trx) => {
-    const { product_name: product, user_name: customer, rating, comment, is_approved: approved } = await lock(trx, id);
-    await sql(trx, 'DELETE FROM reviews WHERE id = :id', { id });
-    await recordChange(trx, caller, {
-      kind: 'review',
-      id,
-      act: 'deleted',
-      before: { product, customer, rating, comment, approved },
-    });
+export function remove(id: number): Promise<void> {
+  return documentTransaction(async (trx) => {
+    const documentId = await lockDocument(trx, REVIEW, { id, called: 'Review' });
+    await strapi.documents(REVIEW).delete({ documentId });
   });
 }
 
-async function lock(trx: Knex.Transaction, id: number): Promise<ReviewRow> {
-  const [row] = await sql<ReviewRow>(trx, `SELECT ${REVIEW_COLUMNS} ${FROM_REVIEWS} WHERE r.id = :id FOR UPDATE OF r`, {
-    id,
-  });
-  if (!row) throw notFound('Review');
-  return row;
+/** What the trail of changes keeps of a review. */
+export async function reviewFacts(documentId: string) {
+  const found = await strapi.documents(REVIEW).findOne({ documentId, populate: ['product', 'user'] });
+  if (!found) return undefined;
+  const { id, product, user, rating, comment, is_approved: approved } = found;
+  return { id: Number(id), facts: { product: product?.name, customer: user?.name, rating, comment, approved } };
 }
 
-export default { listForStaff, setApproval, remove };
+type Facts = Record<string, unknown> | undefined;
+/** What is done to a review is called as its button is. */
+export const reviewAct = ({ act, before, after }: { act: string; before: Facts; after: Facts }): string =>
+  act !== 'edited' || before?.approved === after?.approved ? act : after?.approved ? 'approved' : 'hidden';
+
+export default { listForStaff, setApproval, remove, reviewFacts, reviewAct };

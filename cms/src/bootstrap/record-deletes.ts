@@ -1,12 +1,14 @@
 import { errors } from '@strapi/utils';
+import { makeWayForDelete } from '../api/catalogue/services/change-category';
 import { isNeeded } from '../api/catalogue/services/remove-product';
 import { leaveCarts } from '../api/catalogue/services/write-stocks';
 import { db, sql } from '../lib/database/db';
 import { UNDELETABLE } from '../lib/strapi/editor-types';
 
 const PRODUCT = 'api::catalogue.product';
+const CATEGORY = 'api::catalogue.category';
 const STOCK = 'api::catalogue.stock-label';
-const TABLES: Record<string, string> = { [PRODUCT]: 'products', [STOCK]: 'stock_labels' };
+const TABLES: Record<string, string> = { [CATEGORY]: 'categories', [PRODUCT]: 'products', [STOCK]: 'stock_labels' };
 
 /** What refers to records of a type: table, column, and the message. */
 const USED_BY: Record<string, [table: string, column: string, message: string]> = {
@@ -15,10 +17,10 @@ const USED_BY: Record<string, [table: string, column: string, message: string]> 
 };
 
 /**
- * What carts, orders and variants refer to cannot be deleted in Strapi's UI either: neither a product that is in use (the
- * back office archives it) nor a size or colour. A deleted variant leaves the carts in the same transaction.
+ * What others refer to cannot be deleted: neither a product that is in use (the back office archives it) nor a size or
+ * colour. A deleted variant leaves the carts, and what is in or below a deleted category moves up, in the same transaction.
  */
-export function guardEditorDeletes(): void {
+export function guardDeletes(): void {
   strapi.documents.use(async (context, next) => {
     if (context.action !== 'delete') return next();
     const { documentId } = context.params as { documentId?: string };
@@ -36,6 +38,7 @@ export function guardEditorDeletes(): void {
       );
       for (const { id } of rows) {
         if (context.uid === STOCK) await leaveCarts(trx, [id]);
+        else if (context.uid === CATEGORY) await makeWayForDelete(trx, id);
         else if (await isNeeded(trx, id))
           throw new errors.ApplicationError(
             'This product was ordered or lies in a cart. Archive it in the back office, or set it inactive.',

@@ -1,10 +1,16 @@
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import type { ChangedKind } from 'shared-types/contract/changes';
+import { categoryFacts } from '../api/catalogue/services/category';
+import { bannerFacts } from '../api/content/services/banner';
+import { messageFacts } from '../api/engage/services/inbox';
+import { reviewAct, reviewFacts } from '../api/engage/services/moderation';
 import { couponOf } from '../api/promotion/services/manage-coupon';
 import { recordChange } from '../api/trail/services/change';
 import { codeOf, sql } from '../lib/database/db';
-import { validationError } from './editor-rules';
+import { HttpError } from '../lib/http/http-error';
+import { isByEndpoint, writer } from '../lib/strapi/writer';
+import { validationError } from './record-rules';
 
 const ACTS: Partial<Record<string, string>> = { create: 'created', update: 'edited', delete: 'deleted' };
 /** In which record's history the changes of a type are shown; those of other types are not recorded. */
@@ -31,11 +37,22 @@ interface RecordSnapshot {
   facts: Record<string, unknown>;
 }
 
+type Snapshot = (documentId: string, trx: Knex.Transaction) => Promise<RecordSnapshot | undefined>;
+
+/** What the audit trail keeps of a record, in words for people; of the other kinds it keeps the columns. */
+const SNAPSHOTS: Partial<Record<ChangedKind, Snapshot>> = {
+  banner: bannerFacts,
+  category: categoryFacts,
+  'contact-message': messageFacts,
+  coupon: (documentId, trx) => couponOf(trx, documentId),
+  review: reviewFacts,
+};
+
 /**
- * Records changes by editors in Strapi's UI in the audit trail like those of the back office, in the same transaction, and
- * turns violated constraints into readable messages.
+ * Records in the audit trail, in the same transaction, what the document service does to a record, whether it is called by
+ * one of our endpoints or by Strapi's UI; turns violated constraints into readable messages for the latter.
  */
-export function auditEditorChanges(): void {
+export function auditRecords(): void {
   strapi.documents.use(async (context, next) => {
     const act = ACTS[context.action];
     if (!act) return next();
@@ -43,30 +60,37 @@ export function auditEditorChanges(): void {
     const { documentId } = context.params as { documentId?: string };
     return withReadableErrors(() =>
       strapi.db.transaction(async ({ trx }) => {
-        const before = kind && documentId ? await snapshotOf(trx, context.uid, documentId) : undefined;
+        if (!kind) return next();
+        const snapshotOf = SNAPSHOTS[kind] ?? ((name) => columnsOf(trx, context.uid, name));
+        if (documentId) await lock(trx, context.uid, documentId);
+        const before = documentId ? await snapshotOf(documentId, trx) : undefined;
         const result = await next();
-        if (!kind) return result;
         const createdId = (result as { documentId?: string } | null)?.documentId;
-        const after = act === 'deleted' ? undefined : await snapshotOf(trx, context.uid, documentId ?? createdId ?? '');
+        const after = act === 'deleted' ? undefined : await snapshotOf(documentId ?? createdId ?? '', trx);
         const id = before?.id ?? after?.id;
-        if (id) await recordChange(trx, editor(), { kind, id, act, before: before?.facts, after: after?.facts });
+        const change = { kind, act, before: before?.facts, after: after?.facts };
+        if (id) await recordChange(trx, writer(), { ...change, id, act: kind === 'review' ? reviewAct(change) : act });
         return result;
       }),
     );
   });
 }
 
+const tableOf = (uid: string) => strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName ?? '';
+
+const lock = (trx: Knex.Transaction, uid: string, documentId: string) =>
+  sql(trx, `SELECT id FROM ${tableOf(uid)} WHERE document_id = :documentId FOR UPDATE`, { documentId });
+
 /** All columns of a record, with its files. A variant's changes are in its product's history. */
-async function snapshotOf(trx: Knex.Transaction, uid: string, documentId: string): Promise<RecordSnapshot | undefined> {
-  if (KINDS[uid] === 'coupon') return couponOf(trx, documentId);
-  const table = strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName ?? '';
+async function columnsOf(trx: Knex.Transaction, uid: string, documentId: string): Promise<RecordSnapshot | undefined> {
+  const table = tableOf(uid);
   const [row] = await sql<{ record: Record<string, unknown> & { id: number }; files: Record<string, number[]> }>(
     trx,
     `SELECT to_jsonb(r) AS record,
             (SELECT coalesce(jsonb_object_agg(field, ids), '{}') FROM (
                SELECT field, jsonb_agg(file_id ORDER BY "order") AS ids FROM files_related_mph
                WHERE related_type = :uid AND related_id = r.id GROUP BY field) AS f) AS files
-     FROM ${table} r WHERE document_id = :documentId FOR UPDATE OF r`,
+     FROM ${table} r WHERE document_id = :documentId`,
     { uid, documentId },
   );
   if (!row) return undefined;
@@ -84,11 +108,6 @@ const TECHNICAL_COLUMNS = [
   'updated_by_id',
   'locale',
 ];
-
-export function editor() {
-  const user = strapi.requestContext.get()?.state.user as { firstname?: string } | undefined;
-  return { id: null, name: `${user?.firstname ?? 'Somebody'} (Strapi)` };
-}
 
 /** By SQLSTATE; PostgreSQL's own messages are not for editors. */
 const MESSAGES: Record<string, string> = {
@@ -115,6 +134,9 @@ async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    // Answers of our own endpoints: middlewares/api-errors.ts.
+    if (isByEndpoint()) throw error;
+    if (error instanceof HttpError) throw new errors.ApplicationError(error.message);
     const duplicate = UNIQUE_MESSAGES[(error as { constraint?: string }).constraint ?? ''];
     if (duplicate) throw validationError([{ path: duplicate[0], message: duplicate[1] }]);
     const message = MESSAGES[codeOf(error) ?? ''];

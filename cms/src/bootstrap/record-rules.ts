@@ -7,6 +7,7 @@ import { checkLimit } from '../api/promotion/services/manage-coupon';
 import { refuseUntaxedProducts } from '../api/tax/services/gst-slab';
 import { type FieldError, HttpError } from '../lib/http/http-error';
 import { checkPictures } from '../lib/media/pictures';
+import { isByEndpoint } from '../lib/strapi/writer';
 
 type Kind = keyof typeof RECORDS;
 type Fields = Record<string, unknown>;
@@ -70,10 +71,11 @@ const isKind = (name: string): name is Kind => Object.hasOwn(RECORDS, name);
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);
 
 /**
- * Validates what Strapi's UI writes like the back office's forms: the whole record as it would be afterwards, by the
- * same schemas (shared-types/src/contract/records.ts) and the same checks of the services. Errors are shown at their fields.
+ * Checks what the document service writes by the rules of the services, whoever calls it; errors are at their fields. What
+ * Strapi's UI writes is validated like the back office's forms as well: the whole record as it would be afterwards, by the
+ * same schemas (shared-types/src/contract/records.ts).
  */
-export function checkEditorInput(): void {
+export function checkRecords(): void {
   strapi.documents.use(async (context, next) => {
     const [, kind = ''] = /^api::[\w-]+\.([\w-]+)$/.exec(context.uid) ?? [];
     if (!isKind(kind) || !WRITES.has(context.action)) return next();
@@ -99,7 +101,7 @@ export function checkEditorInput(): void {
   });
 }
 
-interface EditorWrite {
+interface RecordWrite {
   kind: Kind;
   /** Of the fields that have rules. */
   attributes: Record<string, Attribute>;
@@ -113,7 +115,7 @@ interface EditorWrite {
 
 async function check(
   trx: Knex.Transaction,
-  { kind, attributes, pictures, data, source, isClone }: EditorWrite,
+  { kind, attributes, pictures, data, source, isClone }: RecordWrite,
 ): Promise<void> {
   const record = withoutNulls({
     ...Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, attribute.default])),
@@ -124,19 +126,22 @@ async function check(
     ...Object.fromEntries(joinsOf(attributes).map((name) => [name, linkedIds(source?.[name], data[name])])),
     ...pictures,
   }) as Fields;
-  const parsed = RECORDS[kind].safeParse(record);
-  if (!parsed.success)
-    throw validationError(parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
-
+  const valid = isByEndpoint() ? {} : validFields(kind, record);
   await checkPictures(
     trx,
-    Object.entries(pictures).flatMap(([name, ids]) => ids.map((id) => ({ path: name, id: id ?? 0 }))),
+    Object.entries(pictures).flatMap(([name, ids]) => ids.map((id) => ({ path: `${name}_id`, id: id ?? 0 }))),
   );
   const before = isClone ? null : (source as CheckedRecord | null);
-  const set = await CHECKS[kind]?.(trx, { ...record, ...parsed.data } as unknown as CheckedRecord, before);
-  for (const [name, value] of Object.entries(parsed.data as Fields))
+  const set = await CHECKS[kind]?.(trx, { ...record, ...valid } as unknown as CheckedRecord, before);
+  for (const [name, value] of Object.entries(valid))
     if (isPlain(attributes[name]) && data[name] !== undefined && data[name] !== null) data[name] = value;
   Object.assign(data, set);
+}
+
+function validFields(kind: Kind, record: Fields): Fields {
+  const { success, data, error } = RECORDS[kind].safeParse(record);
+  if (!success) throw validationError(error.issues.map((issue) => ({ ...issue, path: issue.path.join('.') })));
+  return data as Fields;
 }
 
 const picturesOf = (attributes: Record<string, Attribute>, data: Fields) =>
@@ -206,12 +211,12 @@ export function validationError(fieldErrors: readonly FieldError[]): Error {
   return new errors.ValidationError(message, { errors: details });
 }
 
-/** The services' errors name an id's field as the wire does. */
+/** The services' errors name an id's field as the wire does, Strapi's UI as the attribute. */
 async function withFieldErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof HttpError) || !error.errors) throw error;
+    if (isByEndpoint() || !(error instanceof HttpError) || !error.errors) throw error;
     throw validationError(error.errors.map(({ path, message }) => ({ path: path.replace(/_id$/, ''), message })));
   }
 }

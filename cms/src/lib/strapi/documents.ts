@@ -1,0 +1,54 @@
+import type { Modules, UID } from '@strapi/types';
+import type { Knex } from 'knex';
+import type { Picture } from 'shared-types/contract/common';
+import { retrying, sql } from '../database/db';
+import { notFound } from '../http/http-error';
+import { refuseStale } from '../http/refuse-stale';
+import { type FileRow, presentPicture } from '../media/pictures';
+
+/*
+ * Simple records are written by Strapi's document service at both doors, the back office's and that of Strapi's UI: what
+ * checks them, writes the trail and guards deletes are its middlewares (bootstrap/record-*.ts).
+ */
+
+export type Document<Uid extends UID.ContentType> = Modules.Documents.Document<Uid>;
+
+/** As lib/database's `transaction`; the document service, too, works in it. */
+export const documentTransaction = <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  retrying(async () => strapi.db.transaction(({ trx }) => work(trx)));
+
+/**
+ * The name of a record in the document service, which is nobody else's until the transaction ends. Throws 404, and 409 when
+ * it was changed since somebody read it as of `seen`.
+ */
+export async function lockDocument(
+  trx: Knex.Transaction,
+  uid: UID.ContentType,
+  { id, called, seen }: { id: number; called: string; seen?: string | undefined },
+): Promise<string> {
+  const [row] = await sql<{ document_id: string; updated_at: Date }>(
+    trx,
+    `SELECT document_id, updated_at FROM ${strapi.getModel(uid).collectionName} WHERE id = :id FOR UPDATE`,
+    { id },
+  );
+  if (!row) throw notFound(called);
+  refuseStale(row, seen);
+  return row.document_id;
+}
+
+/** Throws 404. */
+export function requireDocument<Found>(found: Found | null | undefined, called: string): Found {
+  if (!found) throw notFound(called);
+  return found;
+}
+
+/** A picture as the document service answers it, which says nothing of its type. */
+export interface DocumentFile extends Omit<FileRow, 'alternative_text'> {
+  alternativeText: string | null;
+}
+export const presentFile = (file: DocumentFile): Picture =>
+  presentPicture({ ...file, alternative_text: file.alternativeText });
+
+/** A moment of a record, as it is on the wire. */
+export const momentOf = (moment: string | number | Date | null | undefined): string =>
+  moment ? new Date(moment).toISOString() : '';

@@ -1,0 +1,18 @@
+import type { Caller } from '../http/caller';
+
+interface State {
+  /** Of our own endpoints (policies/may-call.ts). */
+  caller?: Caller | null;
+  /** Of Strapi's UI. */
+  user?: { firstname?: string };
+}
+const state = (): State => strapi.requestContext.get()?.state ?? {};
+
+/** Whether a record is written by one of our own endpoints, whose contract has checked the fields, and not by Strapi's UI. */
+export const isByEndpoint = (): boolean => Boolean(state().caller);
+
+/** Whom the trail names: a member of staff, or an editor in Strapi's UI, who has no id among our people. */
+export function writer(): Pick<Caller, 'name'> & { id: number | null } {
+  const { caller, user } = state();
+  return caller ?? { id: null, name: `${user?.firstname ?? 'Somebody'} (Strapi)` };
+}
