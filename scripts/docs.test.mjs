@@ -73,6 +73,12 @@ test('every file that a comment names is there', () => {
   assert.deepEqual(gone, []);
 });
 
+test('the overrides of Strapi name every contract test that there is, and no other', () => {
+  const named = readFileSync(join(ROOT, 'docs/strapi.md'), 'utf8').matchAll(/`([\w-]+\.test\.ts)`/g);
+  const there = readdirSync(join(ROOT, 'cms/tests/strapi')).filter((file) => file.endsWith('.test.ts'));
+  assert.deepEqual([...new Set([...named].map(([, file]) => file))].sort(), there.sort());
+});
+
 test('the index of decisions lists each record once, under its own title and number', () => {
   const folder = join(ROOT, 'docs/decisions');
   const index = readFileSync(join(folder, 'README.md'), 'utf8');
