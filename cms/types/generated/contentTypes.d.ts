@@ -625,10 +625,19 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
     archived_at: Schema.Attribute.DateTime;
     care: Schema.Attribute.Text;
     category: Schema.Attribute.Relation<'manyToOne', 'api::catalogue.category'>;
+    country_of_origin: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 60;
+      }> &
+      Schema.Attribute.DefaultTo<'India'>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
     description: Schema.Attribute.Text;
+    fabric: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 160;
+      }>;
     gst_rate: Schema.Attribute.Decimal &
       Schema.Attribute.SetMinMax<
         {
@@ -667,6 +676,10 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
       'api::catalogue.product'
     > &
       Schema.Attribute.Private;
+    made_by: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 120;
+      }>;
     name: Schema.Attribute.String &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMaxLength<{
