@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import { errors } from '@strapi/utils';
 import {
   type Content,
+  discardOnFailure,
   discardUnlessShown,
   FILE,
   type LibraryFile,
-  orDiscard,
   storeContent,
 } from '../api/media/services/file';
 import { recordChange } from '../api/trail/services/change';
@@ -59,7 +59,7 @@ const upload: Library['upload'] = async ({ data, files }, { user } = {}) => {
   for (const [index, file] of [files].flat().entries()) {
     const { content, details } = await store(file, infos[index]);
     const row = { folderPath: '/', ...content, ...details, createdBy: user?.id, updatedBy: user?.id };
-    const listed = await orDiscard(content, () =>
+    const listed = await discardOnFailure(content, () =>
       strapi.db.transaction(async ({ trx }) => {
         const created: LibraryFile = await strapi.db.query(FILE).create({ data: row });
         await recordChange(trx, writer(), {
@@ -79,7 +79,7 @@ const upload: Library['upload'] = async ({ data, files }, { user } = {}) => {
 const replace: Library['replace'] = async (id, { data, file }, { user } = {}) => {
   const old = await find(id);
   const { content, details } = await store(file, data.fileInfo);
-  const replaced = await orDiscard(content, async () => {
+  const replaced = await discardOnFailure(content, async () => {
     if (mediaKindOf(content) !== mediaKindOf(old))
       throw new errors.ApplicationError('A picture is replaced by a picture, and a film by a film');
     const row = { ...content, ...details, updatedBy: user?.id };

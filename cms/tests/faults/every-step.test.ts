@@ -16,7 +16,7 @@ trackLedger();
 const TABLES = `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = current_schema()
   AND tablename NOT IN ('written_tables') AND tablename NOT LIKE 'strapi_%'`;
 
-/** Statements that lock whole tables may meet the shop's own outbox in a circle; the shop's transactions try again too. */
+/** Statements that lock whole tables may deadlock with the shop's own outbox; the shop's transactions are retried too. */
 async function alter(statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

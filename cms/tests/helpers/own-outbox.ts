@@ -46,9 +46,9 @@ export function ownOutbox() {
       wakeDelivery();
     },
     /** One more instance that sends. */
-    deliver(transport: Transport, patienceMs?: number) {
+    deliver(transport: Transport, lostAfterMs?: number) {
       const warn = vi.fn<(message: string) => void>();
-      const delivery = startDelivery({ connectionString, transport, warn, ...(patienceMs ? { patienceMs } : {}) });
+      const delivery = startDelivery({ connectionString, transport, warn, ...(lostAfterMs ? { lostAfterMs } : {}) });
       running.push(delivery);
       return { ...delivery, warn };
     },

@@ -48,7 +48,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
   );
 
   it(
-    'carts with the same pieces in opposite order never wait in a circle',
+    'carts with the same pieces in opposite order never deadlock',
     async () => {
       const buyers = await shoppersOf(8);
       const before = await deadlocks();

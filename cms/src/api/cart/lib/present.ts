@@ -28,7 +28,7 @@ export interface CartLineRow {
   thumbnail: FileRow | null;
 }
 
-export function presentLine(row: CartLineRow, discount: Paise): CartLine {
+export function presentCartLine(row: CartLineRow, discount: Paise): CartLine {
   return {
     id: row.id,
     quantity: row.quantity,

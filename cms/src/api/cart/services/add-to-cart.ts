@@ -62,20 +62,20 @@ const ADD = `
          EXISTS (SELECT FROM line) AS added
   FROM product`;
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Puts pieces into the open cart. Throws 404 for what is not on sale, 409 for more than there are. Two queries. */
 export async function addToCart(userId: number, item: Item): Promise<Cart> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [outcome] = await retrying(() => prepared<Outcome>(ADD, { ...strapiColumns(), userId, ...item }));
     if (outcome?.added) return showCart(userId);
-    explain(outcome, item);
+    throwReason(outcome, item);
   }
   throw conflict('busy', 'Your cart is just being changed elsewhere. Please try again.');
 }
 
 /** Throws why nothing was added. Says nothing when what was there before does not explain it: then it has changed meanwhile. */
-function explain(outcome: Outcome | undefined, { stockId, quantity }: Item): void {
+function throwReason(outcome: Outcome | undefined, { stockId, quantity }: Item): void {
   if (!outcome) throw notFound('Product');
   if (outcome.available === null && stockId !== null) throw notFound('Variant');
   if (outcome.lines >= CART_LINES_MAX && !outcome.in_cart)

@@ -57,9 +57,9 @@ export async function removeLine(userId: number, lineId: number): Promise<void> 
     const { id } = await openCart(trx, userId);
     return sql(
       trx,
-      `WITH removed AS (DELETE FROM cart_lines WHERE id = :goneId AND cart_id = :cartId RETURNING id), ${TRIM_HOLDS}
+      `WITH removed AS (DELETE FROM cart_lines WHERE id = :removedId AND cart_id = :cartId RETURNING id), ${TRIM_HOLDS}
        SELECT id FROM removed`,
-      { goneId: lineId, cartId: id },
+      { removedId: lineId, cartId: id },
     );
   });
   if (!removed.length) throw notFound('Cart line');

@@ -28,8 +28,8 @@ export interface ChosenLine<L extends Line, V extends StockedVariant> {
 }
 
 /**
- * The variant that the shopper chose for each line. All of them are locked first, in id order, so that two shoppers never
- * wait for each other in a circle. Throws 409 naming the lines that fall short or have none chosen.
+ * The variant that the shopper chose for each line. All of them are locked first, in id order, which
+ * avoids deadlocks. Throws 409 naming the lines that fall short or have none chosen.
  */
 export async function lockChosenVariants<L extends Line>(
   trx: Knex.Transaction,
@@ -56,19 +56,21 @@ export function chosenStock<L extends Line, V extends StockedVariant>(lines: L[]
     return stock ? [{ line, stock }] : [];
   });
   const open = lines.filter((line) => !chosen.some((choice) => choice.line === line));
-  refuse(
+  throwShortfalls(
     open.map((line) =>
-      line.available > 0 ? short(line, 'variant_not_chosen', NOT_CHOSEN) : short(line, 'sold_out', SOLD_OUT),
+      line.available > 0 ? shortfall(line, 'variant_not_chosen', NOT_CHOSEN) : shortfall(line, 'sold_out', SOLD_OUT),
     ),
   );
 
   const wanted = piecesByVariant(chosen);
-  refuse(
+  throwShortfalls(
     chosen.flatMap(({ line, stock }) => {
       const free = stock.quantity - stock.reserved;
       if (free >= (wanted.get(stock.id) ?? 0)) return [];
-      if (free > 0) return short(line, 'too_few_left', `has only ${free} left`);
-      return stock.reserved > 0 ? short(line, 'held_by_others', BEING_BOUGHT) : short(line, 'sold_out', SOLD_OUT);
+      if (free > 0) return shortfall(line, 'too_few_left', `has only ${free} left`);
+      return stock.reserved > 0
+        ? shortfall(line, 'held_by_others', BEING_BOUGHT)
+        : shortfall(line, 'sold_out', SOLD_OUT);
     }),
   );
   return chosen;
@@ -83,9 +85,9 @@ interface Shortfall {
   error: FieldError;
 }
 
-const short = (line: Line, code: ConflictCode, what: string): Shortfall => ({ code, error: lineError(what)(line) });
+const shortfall = (line: Line, code: ConflictCode, what: string): Shortfall => ({ code, error: lineError(what)(line) });
 
-function refuse(shortfalls: Shortfall[]): void {
+function throwShortfalls(shortfalls: Shortfall[]): void {
   const [first] = shortfalls;
   if (!first) return;
   throw conflict(

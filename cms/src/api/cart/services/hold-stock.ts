@@ -53,7 +53,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
   };
   if (wanted) await refuseBeyondLimits(wanted, store, trx);
   const pieces = piecesByVariant(await lockChosenVariants(trx, cart.id, lines));
-  // What has expired is of no use to anybody. A row that another shopper is just clearing is theirs to clear.
+  // Deletes expired holds, except rows that another transaction is just deleting.
   await sql(
     trx,
     `DELETE FROM stock_holds WHERE id IN (
@@ -64,7 +64,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
     ...strapiColumns(),
     cartId: cart.id,
     minutes: HOLD_MINUTES,
-    run: HOLD_SERIES_MINUTES,
+    series: HOLD_SERIES_MINUTES,
     pause: HOLD_PAUSE_MINUTES,
     ids: [...pieces.keys()],
     pieces: [...pieces.values()],
@@ -78,25 +78,25 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
 }
 
 /**
- * A run of holds begins with the first one after a pause, and goes on with those that follow. That is remembered at the
- * cart, because the holds themselves go when they are released or somebody clears what has expired.
+ * A series of holds begins with the first one after a pause, and goes on with those that follow. It is stored with the
+ * cart, because the holds themselves are deleted when they are released or have expired.
  */
 const HOLD = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp()::timestamp AS now),
-  run AS MATERIALIZED (
+  series AS MATERIALIZED (
     SELECT CASE WHEN c.held_until + make_interval(mins => :pause) > now THEN c.held_since ELSE now END AS since
     FROM carts c, clock WHERE c.id = :cartId),
-  kept AS (
+  extended AS (
     UPDATE carts c
-    SET held_since = since, held_until = least(now + make_interval(mins => :minutes), since + make_interval(mins => :run))
-    FROM run, clock WHERE c.id = :cartId AND since + make_interval(mins => :run) > now
+    SET held_since = since, held_until = least(now + make_interval(mins => :minutes), since + make_interval(mins => :series))
+    FROM series, clock WHERE c.id = :cartId AND since + make_interval(mins => :series) > now
     RETURNING c.held_until)
   INSERT INTO stock_holds (document_id, cart_id, stock_label_id, quantity, expires_at, created_at, updated_at, published_at)
-  SELECT :document_id || w.id, :cartId, w.id, w.pieces, kept.held_until, :created_at, :updated_at, :published_at
-  FROM kept, unnest(:ids::int[], :pieces::int[]) AS w (id, pieces)
+  SELECT :document_id || w.id, :cartId, w.id, w.pieces, extended.held_until, :created_at, :updated_at, :published_at
+  FROM extended, unnest(:ids::int[], :pieces::int[]) AS w (id, pieces)
   RETURNING expires_at`;
 
-/** Lets the pieces go when the shopper leaves the checkout. */
+/** Releases the holds when the shopper leaves the checkout. */
 export async function releaseCart(userId: number, connection: Db = db()): Promise<void> {
   await sql(connection, 'DELETE FROM stock_holds h USING carts c WHERE c.id = h.cart_id AND c.user_id = :userId', {
     userId,

@@ -4,7 +4,7 @@ import { db, jsonRow, jsonRows, prepared } from '../../../lib/database/db';
 import { priceOrder } from '../../../lib/pricing/pricing';
 import { deliveryFeeOf, requireStore, STORE, type StoreRow } from '../../content/services/store-setting';
 import { COUPON, type CouponRow, couponRules, DELETED, reasonAgainst } from '../../promotion/services/offer-coupon';
-import { presentLine } from '../lib/present';
+import { presentCartLine } from '../lib/present';
 import { type CartLineRow, cartLinesOf, couponFactsOf, openCart, toPrice } from './open-cart';
 
 interface CartFacts {
@@ -40,7 +40,7 @@ function presentCart({ id, lines, store, coupon, deleted_coupon_code: deletedCod
   });
   return {
     id,
-    details: lines.map((line, index) => presentLine(line, priced.lines[index]?.discount ?? 0)),
+    details: lines.map((line, index) => presentCartLine(line, priced.lines[index]?.discount ?? 0)),
     subtotal: toRupees(priced.subtotal),
     discount: toRupees(priced.discount),
     delivery_fee: toRupees(priced.deliveryFee),

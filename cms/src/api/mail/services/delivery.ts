@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
-import { delayLost, markRefused, markSent, markUnsure, reclaimLost, takeNext, type WaitingMail } from './outbox';
+import { markLost, markRetry, markSent, markUnsure, reclaimLost, takeNext, type WaitingMail } from './outbox';
 import type { Transport } from './transport';
 
-/** Also without being woken: for mails of an instance that has died, and for those that wait for another try. */
+/** Polling beside wake-ups: for mails of an instance that has died, and for retries. */
 const POLL_MS = 5000;
 const CONNECT_MS = 1500;
 /** A stopping server waits no longer for a slow mail server; the mail then counts as maybe sent. */
 const STOP_MS = 5000;
-/** A mail that was taken so long ago is being sent by nobody any more: mail servers are given up after much less. */
-const PATIENCE_MS = { mail: 5 * 60_000, file: 15_000 };
+/** A mail that was taken so long ago is no longer being sent: the timeouts of mail servers are much shorter. */
+const LOST_AFTER_MS = { mail: 5 * 60_000, file: 15_000 };
 
 interface Delivery {
   connectionString: string;
   transport: Transport;
   warn: (message: string) => void;
-  /** After so long a mail that was taken, and of which nothing was heard, is lost with its sender. */
-  patienceMs?: number;
+  /** After so long without an outcome a mail that was taken counts as lost with its instance. */
+  lostAfterMs?: number;
 }
 
-/** Writes down what became of a mail. */
-type Note = (client: Client) => Promise<void>;
+/** Records the outcome of a mail. */
+type OutcomeWriter = (client: Client) => Promise<void>;
 
 const running = new Set<() => void>();
 
 /**
- * Has a mail sent that has just been committed. Each instance wakes itself, not the database all of them: PostgreSQL
- * commits transactions that notify one after another, which would hold up the orders.
+ * Has a mail sent that has just been committed. Each instance wakes itself instead of NOTIFY: PostgreSQL serialises the
+ * commits of transactions that notify, which would slow down the orders.
  */
 export function wakeDelivery(): void {
-  for (const nudge of running) nudge();
+  for (const wakeUp of running) wakeUp();
 }
 
 /**
@@ -43,76 +43,76 @@ export function startDelivery({
   connectionString,
   transport,
   warn,
-  patienceMs = transport.isRepeatable ? PATIENCE_MS.file : PATIENCE_MS.mail,
+  lostAfterMs = transport.isRepeatable ? LOST_AFTER_MS.file : LOST_AFTER_MS.mail,
 }: Delivery): { stop: () => Promise<void> } {
-  let stopping = false;
+  let isStopping = false;
   let client: Client | null = null;
   let wake = () => {};
-  let woken = false;
+  let isWoken = false;
   let isAway = false;
-  /** What the database has not been told yet, because it went away meanwhile. */
-  let untold: Note | null = null;
+  /** The outcome that is not recorded yet, because the database went away meanwhile. */
+  let pendingOutcome: OutcomeWriter | null = null;
   let nextSearch = 0;
 
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, woken || stopping ? 0 : milliseconds);
+      const timer = setTimeout(resolve, isWoken || isStopping ? 0 : milliseconds);
       wake = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-  const nudge = () => {
-    woken = true;
+  const wakeUp = () => {
+    isWoken = true;
     wake();
   };
-  running.add(nudge);
+  running.add(wakeUp);
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({
+    const client = new Client({
       connectionString,
       application_name: 'marudhara-mail',
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
     // Without a listener a lost connection would end the process; the next query notices.
-    fresh.on('error', () => nudge());
-    await fresh.connect();
-    await fresh.query("SET TIME ZONE 'UTC'");
-    return fresh;
+    client.on('error', () => wakeUp());
+    await client.connect();
+    await client.query("SET TIME ZONE 'UTC'");
+    return client;
   }
 
-  async function empty(connected: Client): Promise<void> {
+  async function drain(connected: Client): Promise<void> {
     for (;;) {
-      await untold?.(connected);
-      untold = null;
-      if (stopping) return;
+      await pendingOutcome?.(connected);
+      pendingOutcome = null;
+      if (isStopping) return;
       const mail = await takeNext(connected);
       if (!mail) return;
-      untold = await handOver(mail, transport, warn);
+      pendingOutcome = await handOver(mail, transport, warn);
     }
   }
 
   async function searchLost(connected: Client): Promise<void> {
-    if (stopping || Date.now() < nextSearch) return;
-    nextSearch = Date.now() + Math.min(POLL_MS, patienceMs);
-    if (transport.isRepeatable) return reclaimLost(connected, patienceMs);
-    for (const key of await delayLost(connected, patienceMs)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
+    if (isStopping || Date.now() < nextSearch) return;
+    nextSearch = Date.now() + Math.min(POLL_MS, lostAfterMs);
+    if (transport.isRepeatable) return reclaimLost(connected, lostAfterMs);
+    for (const key of await markLost(connected, lostAfterMs)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
   }
 
   async function run(): Promise<void> {
-    while (!stopping) {
-      woken = false;
+    while (!isStopping) {
+      isWoken = false;
       try {
         client ??= await connect();
         isAway = false;
-        await empty(client);
+        await drain(client);
         await searchLost(client);
       } catch (error) {
         void client?.end().catch(() => {});
         client = null;
-        woken = false;
-        if (!isAway && !stopping) warn(`The outbox cannot be read: ${messageOf(error)}`);
+        isWoken = false;
+        if (!isAway && !isStopping) warn(`The outbox cannot be read: ${messageOf(error)}`);
         isAway = true;
       }
       await pause(POLL_MS);
@@ -123,31 +123,31 @@ export function startDelivery({
   const ended = run();
   return {
     stop() {
-      stopping = true;
-      running.delete(nudge);
+      isStopping = true;
+      running.delete(wakeUp);
       wake();
       return Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** Sends a mail that was taken. Answers what is to be written down of it. */
-async function handOver(mail: WaitingMail, transport: Transport, warn: Delivery['warn']): Promise<Note> {
+/** Sends a mail that was taken. Answers what records its outcome. */
+async function handOver(mail: WaitingMail, transport: Transport, warn: Delivery['warn']): Promise<OutcomeWriter> {
   try {
     await transport.send(mail);
     return (client) => markSent(client, mail);
   } catch (error) {
-    const why = messageOf(error);
+    const reason = messageOf(error);
     if (error instanceof UnsureError) {
-      warn(maybeSent(mail.key, why));
-      return (client) => markUnsure(client, mail, why);
+      warn(maybeSent(mail.key, reason));
+      return (client) => markUnsure(client, mail, reason);
     }
-    warn(`The mail ${mail.key} was not sent (try ${mail.attempts + 1} of ${MAX_ATTEMPTS}): ${why}`);
-    return (client) => markRefused(client, mail, why);
+    warn(`The mail ${mail.key} was not sent (try ${mail.attempts + 1} of ${MAX_ATTEMPTS}): ${reason}`);
+    return (client) => markRetry(client, mail, reason);
   }
 }
 
-const maybeSent = (key: string, why: string) =>
-  `The mail ${key} may have been sent, and is not sent again by itself (npm run mails): ${why}`;
+const maybeSent = (key: string, reason: string) =>
+  `The mail ${key} may have been sent, and is not sent again by itself (npm run mails): ${reason}`;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

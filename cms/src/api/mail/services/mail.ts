@@ -40,8 +40,8 @@ export function mailBindings({ key, to, subject, text, html }: Mail) {
   };
 }
 
-/** Waits for somebody to confirm its address. */
-const HELD = 'next_try_at IS NULL AND sent_at IS NULL AND failed_at IS NULL';
+/** Waits until its address is confirmed. */
+const AWAITS_CONFIRMATION = 'next_try_at IS NULL AND sent_at IS NULL AND failed_at IS NULL';
 
 /**
  * Puts a mail into the outbox inside the caller's transaction: it goes out soon after the commit, and never when the
@@ -53,19 +53,19 @@ export async function queueMail(trx: Knex.Transaction, mail: Mail): Promise<void
   trx.executionPromise.then(wakeDelivery, () => {});
 }
 
-/** As `queueMail`, for what may as well be asked for again: answers false, and drops it, when the address has had its share. */
-export async function queueIfFew(trx: Knex.Transaction, mail: Mail): Promise<boolean> {
+/** As `queueMail`, for mails that can be requested again: answers false, and drops it, when the address has reached its limit. */
+export async function queueMailWithinLimit(trx: Knex.Transaction, mail: Mail): Promise<boolean> {
   const [row] = await sql<{ id: number; goes_out: boolean }>(trx, insertMail(), mailBindings(mail));
   if (row && !row.goes_out) await sql(trx, 'DELETE FROM mails WHERE id = :id', { id: row.id });
   trx.executionPromise.then(wakeDelivery, () => {});
   return row?.goes_out ?? false;
 }
 
-/** What has waited for somebody to confirm the address goes out. */
-export async function releaseHeld(trx: Knex.Transaction, email: string): Promise<void> {
+/** Releases the mails that waited for the address to be confirmed. */
+export async function releaseUnconfirmed(trx: Knex.Transaction, email: string): Promise<void> {
   await sql(
     trx,
-    `UPDATE mails SET next_try_at = timezone('UTC', now()) WHERE lower(recipient) = lower(:email) AND ${HELD}`,
+    `UPDATE mails SET next_try_at = timezone('UTC', now()) WHERE lower(recipient) = lower(:email) AND ${AWAITS_CONFIRMATION}`,
     {
       email,
     },
@@ -73,21 +73,21 @@ export async function releaseHeld(trx: Knex.Transaction, email: string): Promise
   trx.executionPromise.then(wakeDelivery, () => {});
 }
 
-/** So long a mail that could not be sent, or that may have been, can be sent again (`npm run mails`). */
-const KEPT_DAYS = 30;
+/** How long a mail that could not be sent, or may have been, can be sent again (`npm run mails`). */
+const RETENTION_DAYS = 30;
 
-/** Forgets the texts of mails that nobody has sent again, and mails to addresses that nobody has confirmed: what a person was told is kept no longer than it is needed. */
+/** Deletes the texts of mails that nobody has sent again, and mails to addresses that were not confirmed: personal data is kept no longer than needed. */
 export async function deleteOldMails(): Promise<void> {
   await sql(
     db(),
     `UPDATE mails SET body_text = NULL, body_html = NULL
      WHERE failed_at < timezone('UTC', now()) - make_interval(days => :days) AND body_text IS NOT NULL`,
-    { days: KEPT_DAYS },
+    { days: RETENTION_DAYS },
   );
   await sql(
     db(),
-    `DELETE FROM mails WHERE created_at < timezone('UTC', now()) - make_interval(days => :days) AND ${HELD}`,
-    { days: KEPT_DAYS },
+    `DELETE FROM mails WHERE created_at < timezone('UTC', now()) - make_interval(days => :days) AND ${AWAITS_CONFIRMATION}`,
+    { days: RETENTION_DAYS },
   );
   await sql(db(), "DELETE FROM mails_a_day WHERE day < timezone('UTC', now())::date - 1");
 }

@@ -53,44 +53,44 @@ export async function markSent(client: Client, { id, attempts }: WaitingMail): P
 }
 
 /** It was surely not taken: it waits for another try, or rests after the last one. */
-export async function markRefused(client: Client, mail: WaitingMail, why: string): Promise<void> {
+export async function markRetry(client: Client, mail: WaitingMail, reason: string): Promise<void> {
   const attempts = mail.attempts + 1;
   await client.query(
     `UPDATE mails SET attempts = $2, last_error = $3, updated_at = ${NOW}, handed_at = NULL,
        next_try_at = CASE WHEN $4 THEN NULL ELSE ${NOW} + $5 * interval '1 millisecond' END,
        failed_at = CASE WHEN $4 THEN ${NOW} END
      WHERE id = $1 AND attempts = $2 - 1`,
-    [mail.id, attempts, why, attempts >= MAX_ATTEMPTS, delayAfter(attempts)],
+    [mail.id, attempts, reason, attempts >= MAX_ATTEMPTS, delayAfter(attempts)],
   );
 }
 
 /** It may have been taken: it rests until somebody decides. */
-export async function markUnsure(client: Client, mail: WaitingMail, why: string): Promise<void> {
+export async function markUnsure(client: Client, mail: WaitingMail, reason: string): Promise<void> {
   await client.query(
     `UPDATE mails SET attempts = $2, last_error = $3, updated_at = ${NOW}, next_try_at = NULL, failed_at = ${NOW}
      WHERE id = $1 AND attempts = $2 - 1`,
-    [mail.id, mail.attempts + 1, why],
+    [mail.id, mail.attempts + 1, reason],
   );
 }
 
 const LOST = `handed_at < ${NOW} - $1 * interval '1 millisecond' AND sent_at IS NULL AND failed_at IS NULL`;
 
 /** What an instance took and said nothing of for so long waits again. Only for transports that may repeat. */
-export async function reclaimLost(client: Client, patienceMs: number): Promise<void> {
+export async function reclaimLost(client: Client, lostAfterMs: number): Promise<void> {
   await client.query({
     name: 'lost-mails-back',
     text: `UPDATE mails SET handed_at = NULL, updated_at = ${NOW} WHERE ${LOST}`,
-    values: [patienceMs],
+    values: [lostAfterMs],
   });
 }
 
 /** What an instance took and said nothing of for so long rests. Answers the keys of those mails. */
-export async function delayLost(client: Client, patienceMs: number): Promise<string[]> {
+export async function markLost(client: Client, lostAfterMs: number): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>({
     name: 'lost-mails-rest',
     text: `UPDATE mails SET attempts = attempts + 1, last_error = 'Whoever sent it ended meanwhile', updated_at = ${NOW},
        next_try_at = NULL, failed_at = ${NOW} WHERE ${LOST} RETURNING key`,
-    values: [patienceMs],
+    values: [lostAfterMs],
   });
   return rows.map(({ key }) => key);
 }

@@ -1,7 +1,7 @@
 import { files } from 'shared-types/contract/files';
 import { implement } from '../../../lib/http/endpoint';
-import { keepPicture } from '../services/file';
+import { uploadPicture } from '../services/file';
 
 export default implement(files, {
-  upload: ({ body }) => keepPicture(body.file),
+  upload: ({ body }) => uploadPicture(body.file),
 });

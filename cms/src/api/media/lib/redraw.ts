@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { HttpError } from '../../../lib/http/http-error';
 
 /** One file of a picture: the same picture in one format at one width. */
-export interface Drawn {
+export interface PictureFile {
   bytes: Buffer;
   format: 'avif' | 'webp';
   width: number;
@@ -14,7 +14,7 @@ export interface Drawn {
 
 export interface Picture {
   /** Widest last; of each width one AVIF and one WebP. */
-  files: Drawn[];
+  files: PictureFile[];
   /** A tiny `data:` picture. */
   blur: string;
 }
@@ -60,7 +60,7 @@ async function draw(bytes: Buffer): Promise<Picture> {
     .toBuffer({ resolveWithObject: true });
   const source = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = [...WIDTHS.filter((width) => width < info.width * STEP), info.width];
-  const files: Drawn[] = [];
+  const files: PictureFile[] = [];
   for (const width of widths)
     for (const format of ['avif', 'webp'] as const) {
       const coded = source().resize({ width });

@@ -50,12 +50,12 @@ const currentProvider = (): string => strapi.config.get('plugin::upload.provider
 export async function storeContent({ name, bytes }: { name: string; bytes: Buffer }): Promise<Content> {
   const kind = await kindOf(bytes);
   const given = { name: nameOf(name), bytes };
-  return kind === 'picture' ? storePicture(given) : storeFilm(given, kind);
+  return kind === 'picture' ? storePicture(given) : storeVideo(given, kind);
 }
 
-async function storeFilm({ name, bytes }: { name: string; bytes: Buffer }, mime: string): Promise<Content> {
-  const film = { name, hash: random(), ext: `.${mime.slice('video/'.length)}`, mime, width: null, height: null };
-  return { ...(await send(film, bytes)), formats: null, provider: currentProvider() };
+async function storeVideo({ name, bytes }: { name: string; bytes: Buffer }, mime: string): Promise<Content> {
+  const video = { name, hash: random(), ext: `.${mime.slice('video/'.length)}`, mime, width: null, height: null };
+  return { ...(await send(video, bytes)), formats: null, provider: currentProvider() };
 }
 
 /** The widest WebP is the picture that every browser understands; the others are its further sizes and formats. */
@@ -117,7 +117,7 @@ export async function discardUnlessShown(content: Content): Promise<void> {
 }
 
 /** Does what needs the stored files; they go again when it fails. */
-export async function orDiscard<T>(content: Content, work: () => Promise<T>): Promise<T> {
+export async function discardOnFailure<T>(content: Content, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -133,11 +133,11 @@ export const asRow = (file: LibraryFile): FileRow => ({
 });
 
 /** A picture from the back office. Throws 413 and 415. */
-export async function keepPicture(file: File): Promise<UploadedFile> {
+export async function uploadPicture(file: File): Promise<UploadedFile> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const content = await storePicture({ name: nameOf(file.name), bytes });
-  const kept: LibraryFile = await orDiscard(content, () =>
+  const row: LibraryFile = await discardOnFailure(content, () =>
     strapi.db.query(FILE).create({ data: { ...content, folderPath: '/' } }),
   );
-  return { id: kept.id, url: kept.url, picture: presentPicture(asRow(kept)) };
+  return { id: row.id, url: row.url, picture: presentPicture(asRow(row)) };
 }

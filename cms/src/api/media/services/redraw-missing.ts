@@ -10,37 +10,37 @@ import { asRow, discard, discardUnlessShown, FILE, type LibraryFile, storePictur
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Named at random, as every upload is: the sample's own pictures come drawn. */
-const LACKING = `mime LIKE 'image/%' AND provider = :provider AND hash ~ '[0-9a-f]{10}$'
+const UNPROCESSED = `mime LIKE 'image/%' AND provider = :provider AND hash ~ '[0-9a-f]{10}$'
   AND coalesce(formats::text, '') NOT LIKE '%"avif_%'`;
 
-/** Those that could not be drawn in this process' life; each is told once. */
-const hopeless = new Set<number>();
-let stopping = false;
+/** Those that could not be processed since the process started; each is logged once. */
+const failedIds = new Set<number>();
+let isStopping = false;
 
 /**
- * Draws the pictures anew that came in before every door did so, one after another and beside everything else. Any number
- * of instances may begin: one does it. What is cut off is begun again; until a picture is drawn, its old file serves.
+ * Processes the pictures that were uploaded before every upload was, one after another in the background. Only one
+ * instance does it at a time. What is interrupted is started again; until a picture is processed, its old file is served.
  */
 export async function redrawMissing(): Promise<void> {
-  stopping = false;
+  isStopping = false;
   if (!(await nextAfter(0))) return;
-  const turn = await takeTurn();
+  const lockConnection = await acquireLock();
   try {
-    for (let id = turn ? await nextAfter(0) : undefined; id && !stopping; id = await nextAfter(id)) {
+    for (let id = lockConnection ? await nextAfter(0) : undefined; id && !isStopping; id = await nextAfter(id)) {
       try {
-        await drawOne(id);
+        await redrawOne(id);
       } catch (error) {
-        hopeless.add(id);
+        failedIds.add(id);
         strapi.log.warn(`The picture ${id} stays as it came: ${error instanceof Error ? error.message : error}`);
       }
     }
   } finally {
-    await turn?.end();
+    await lockConnection?.end();
   }
 }
 
 export function stopRedrawing(): void {
-  stopping = true;
+  isStopping = true;
 }
 
 const provider = (): string => strapi.config.get('plugin::upload.provider');
@@ -48,39 +48,39 @@ const provider = (): string => strapi.config.get('plugin::upload.provider');
 async function nextAfter(id: number): Promise<number | undefined> {
   const [row] = await sql<{ id: number }>(
     db(),
-    `SELECT id FROM files WHERE ${LACKING} AND id > :id AND NOT id = ANY(:hopeless) ORDER BY id LIMIT 1`,
-    { provider: provider(), id, hopeless: [...hopeless] },
+    `SELECT id FROM files WHERE ${UNPROCESSED} AND id > :id AND NOT id = ANY(:failedIds) ORDER BY id LIMIT 1`,
+    { provider: provider(), id, failedIds: [...failedIds] },
   );
   return row?.id;
 }
 
-/** Null when another instance has it. On a connection of its own: the lock goes with it, whatever becomes of the process. */
-async function takeTurn(): Promise<Client | null> {
-  const turn = new Client({
+/** Null when another instance has the lock. On a connection of its own: when the process ends, so does the lock. */
+async function acquireLock(): Promise<Client | null> {
+  const lockConnection = new Client({
     connectionString: strapi.config.get('database.connection.connection.connectionString'),
     application_name: 'marudhara-pictures',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  turn.on('error', () => {});
-  await turn.connect();
-  const { rows } = await turn.query('SELECT pg_try_advisory_lock($1)', [LOCKS.pictures]);
-  if (rows[0]?.pg_try_advisory_lock) return turn;
-  await turn.end();
+  lockConnection.on('error', () => {});
+  await lockConnection.connect();
+  const { rows } = await lockConnection.query('SELECT pg_try_advisory_lock($1)', [LOCKS.pictures]);
+  if (rows[0]?.pg_try_advisory_lock) return lockConnection;
+  await lockConnection.end();
   return null;
 }
 
-async function drawOne(id: number): Promise<void> {
+async function redrawOne(id: number): Promise<void> {
   const old: LibraryFile | null = await strapi.db.query(FILE).findOne({ where: { id } });
   if (!old) return;
   const content = await storePicture({ name: old.name, bytes: await bytesOf(old) });
   const picture = presentPicture(asRow({ ...old, ...content }));
-  const taken = await transaction(async (trx) => {
+  const updated = await transaction(async (trx) => {
     const rows = await sql(
       trx,
       `UPDATE files SET hash = :hash, ext = :ext, mime = :mime, size = :size, width = :width, height = :height, url = :url,
          formats = :formats, updated_at = now() AT TIME ZONE 'UTC'
-       WHERE id = :id AND url = :oldUrl AND ${LACKING} RETURNING id`,
+       WHERE id = :id AND url = :oldUrl AND ${UNPROCESSED} RETURNING id`,
       { ...content, formats: JSON.stringify(content.formats), id, oldUrl: old.url },
     );
     if (rows.length)
@@ -95,7 +95,7 @@ async function drawOne(id: number): Promise<void> {
     throw error;
   });
   // Replaced or deleted meanwhile.
-  await (taken ? discardUnlessShown(old) : discard(content));
+  await (updated ? discardUnlessShown(old) : discard(content));
 }
 
 async function bytesOf({ url }: LibraryFile): Promise<Buffer> {

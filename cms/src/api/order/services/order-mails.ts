@@ -4,7 +4,7 @@ import type { PaymentOption } from 'shared-types/domain/payment';
 import { mailTemplate } from '../../../lib/mail/mail-template';
 import { type StoreRow, storeSettings } from '../../content/services/store-setting';
 import { type Mail, queueMail } from '../../mail/services/mail';
-import { GONE } from '../../people/services/erase-user';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-user';
 import { type Balance, dueOf } from '../lib/balance';
 import { type NotificationFacts, notificationFor } from '../lib/order-notifications';
 import type { OrderNotification } from '../lib/order-transitions';
@@ -27,7 +27,7 @@ export async function queueOrderMail(
   about: Notification,
 ): Promise<void> {
   // Nobody is left to be told.
-  if (about.order.customer_email.endsWith(`@${GONE}`)) return;
+  if (about.order.customer_email.endsWith(`@${ERASED_EMAIL_DOMAIN}`)) return;
   await queueMail(trx, orderMail(news, about, await storeSettings(trx)));
 }
 

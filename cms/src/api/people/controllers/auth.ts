@@ -7,7 +7,7 @@ import { HttpError } from '../../../lib/http/http-error';
 import { type DeviceCookie, knownDevice, rememberDevice, SHOP_DEVICE } from '../../../lib/security/known-device';
 import { confirmEmail } from '../services/confirm-email';
 import { checkPassword, register } from '../services/find-account';
-import { askForReset, resetPassword } from '../services/password-reset';
+import { requestReset, resetPassword } from '../services/password-reset';
 import { endSession, openSession, renewSession, type Session } from '../services/session';
 import { delayGuesses } from '../services/sign-in-delays';
 
@@ -37,7 +37,7 @@ export default implement(auth, {
     return { message: 'Logged out successfully' };
   },
   forgotPassword: async ({ body }) => {
-    await askForReset(body.email);
+    await requestReset(body.email);
     return { message: 'If an account has this address, a link for a new password is on its way to it.' };
   },
   resetPassword: async ({ ctx, body }) => {
@@ -53,14 +53,14 @@ export default implement(auth, {
 });
 
 async function signIn(ctx: Context, body: z.output<typeof LoginBody>, audience: Audience): Promise<AuthAnswer> {
-  const trier = {
+  const attempt = {
     accounts: 'shop',
     email: body.email,
     network: clientNetwork(ctx.ip),
     device: knownDevice(ctx, DEVICES[audience], body.email),
   } as const;
   const isWrong = (error: unknown) => error instanceof HttpError && error.status === 401;
-  const person = await delayGuesses(trier, () => checkPassword(body, audience), isWrong);
+  const person = await delayGuesses(attempt, () => checkPassword(body, audience), isWrong);
   return answerNew(ctx, audience, await openSession(person, audience));
 }
 

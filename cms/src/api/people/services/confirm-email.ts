@@ -6,7 +6,7 @@ import { conflict } from '../../../lib/http/http-error';
 import { mailTemplate } from '../../../lib/mail/mail-template';
 import { hmac } from '../../../lib/security/known-device';
 import { storeSettings } from '../../content/services/store-setting';
-import { queueIfFew, releaseHeld } from '../../mail/services/mail';
+import { queueMailWithinLimit, releaseUnconfirmed } from '../../mail/services/mail';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export async function mailConfirmLink(
   { id, name, email }: { id: number; name: string; email: string },
 ): Promise<boolean> {
   const { name: brand } = await storeSettings(trx);
-  return queueIfFew(trx, {
+  return queueMailWithinLimit(trx, {
     key: `confirm-email/${id}/${crypto.randomUUID()}`,
     to: email,
     subject: `Please confirm your address for ${brand}`,
@@ -60,18 +60,18 @@ export async function confirmEmail(token: string): Promise<void> {
   const isOurs =
     claims && user && claims.expiresAt > Date.now() && isSame(token, tokenOf(claims.id, user.email, claims.expiresAt));
   if (!isOurs) throw conflict('link_expired', refusal, [{ path: 'token', message: refusal }]);
-  await transaction((trx) => noteConfirmed(trx, claims.id));
+  await transaction((trx) => markEmailConfirmed(trx, claims.id));
 }
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** A link that was mailed to the account's address was used: it is theirs. What waited for that goes out. */
-export async function noteConfirmed(trx: Knex.Transaction, userId: number): Promise<void> {
+export async function markEmailConfirmed(trx: Knex.Transaction, userId: number): Promise<void> {
   const [user] = await sql<{ email: string }>(
     trx,
     `UPDATE up_users SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = :userId RETURNING email`,
     { userId },
   );
-  if (user) await releaseHeld(trx, user.email);
+  if (user) await releaseUnconfirmed(trx, user.email);
 }

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { mailConfirmLink } from './confirm-email';
-import type { KnownUser, UserRow } from './session';
+import type { UserRow, UserWithHash } from './session';
 
 const ROUNDS = 10;
 /**
@@ -18,18 +18,21 @@ const ROUNDS = 10;
  */
 const hashQueue = pLimit(2);
 /** Also what everybody here would try. */
-const guesser = new ZxcvbnFactory({
+const passwordMeter = new ZxcvbnFactory({
   dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
   graphs: adjacencyGraphs,
 });
 /** Of five: found within a million guesses, as common passwords, repetitions, sequences and one's own name are. */
 const TOO_EASY = 1;
 /** Compared against when the address is unknown, so that both answers take the same time. */
-const NOBODY = bcrypt.hashSync('nobody has this password', ROUNDS);
+const DUMMY_HASH = bcrypt.hashSync('nobody has this password', ROUNDS);
 
 /** The person with this address and password. Throws 401 (the same for an unknown address), 403 for who may not enter. */
-export async function checkPassword(credentials: z.output<typeof LoginBody>, audience: Audience): Promise<KnownUser> {
-  const [user] = await sql<KnownUser & { active: boolean }>(
+export async function checkPassword(
+  credentials: z.output<typeof LoginBody>,
+  audience: Audience,
+): Promise<UserWithHash> {
+  const [user] = await sql<UserWithHash & { active: boolean }>(
     db(),
     'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE lower(email) = :email',
     { email: credentials.email },
@@ -49,14 +52,14 @@ export async function hasPassword(userId: number, password: string): Promise<boo
 }
 
 /** The same work where there is no hash, so that nobody learns from the time whether there is an account. */
-export async function matchesHash(password: string, hash = NOBODY): Promise<boolean> {
+export async function matchesHash(password: string, hash = DUMMY_HASH): Promise<boolean> {
   const matches = await hashQueue(() => bcrypt.compare(password, hash));
   // bcrypt reads no further, so anything could follow the right beginning.
   return matches && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 }
 
 /** A new shopper, who is asked by mail to confirm the address. Throws 409 when the address has an account. */
-export async function register({ name, email, phone, password }: z.output<typeof RegisterBody>): Promise<KnownUser> {
+export async function register({ name, email, phone, password }: z.output<typeof RegisterBody>): Promise<UserWithHash> {
   const hash = await hashPassword(password, { name, email });
   return transaction(async (trx) => {
     const user = await createAccount(trx, { name, email, phone, hash, roles: ['shopper'], active: true });
@@ -75,9 +78,9 @@ interface NewAccount extends Omit<UserRow, 'id'> {
 export async function createAccount(
   connection: Db,
   { name, email, phone, hash, roles, active }: NewAccount,
-): Promise<KnownUser> {
+): Promise<UserWithHash> {
   try {
-    const [user] = await sql<KnownUser>(
+    const [user] = await sql<UserWithHash>(
       connection,
       `INSERT INTO up_users (document_id, username, email, provider, password, confirmed, blocked, name, phone, active, roles,
          created_at, updated_at, published_at)
@@ -103,7 +106,7 @@ export async function hashPassword(
   path = 'password',
 ): Promise<string> {
   const own = [...name.split(/\s+/), email, ...email.split('@')].filter(Boolean);
-  if (guesser.check(password, own).score <= TOO_EASY)
+  if (passwordMeter.check(password, own).score <= TOO_EASY)
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
   return hashQueue(() => bcrypt.hash(password, ROUNDS));
 }

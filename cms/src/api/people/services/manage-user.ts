@@ -7,8 +7,8 @@ import type { Caller } from '../../../lib/http/caller';
 import { HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import { refuseStale } from '../../../lib/http/refuse-stale';
 import { recordChange } from '../../trail/services/change';
+import { checkUserChange } from '../lib/check-user-change';
 import type { UserDetailRow } from '../lib/present-user';
-import { refuseChange } from '../lib/refuse-user-change';
 import { eraseUser } from './erase-user';
 import { createAccount, hashPassword } from './find-account';
 import { endSessionsOf } from './session';
@@ -17,7 +17,7 @@ import { showUser } from './user';
 type Row = Omit<UserDetailRow, 'order_count' | 'created_at'>;
 
 /** What the trail of changes keeps of a person. */
-const auditedFactsOf = ({ name, phone, roles, active }: Pick<Row, 'name' | 'phone' | 'roles' | 'active'>) => ({
+const auditedFields = ({ name, phone, roles, active }: Pick<Row, 'name' | 'phone' | 'roles' | 'active'>) => ({
   name,
   phone,
   roles,
@@ -36,14 +36,14 @@ export async function createUser(
       kind: 'user',
       id: user.id,
       act: 'created',
-      after: { email, ...auditedFactsOf({ ...user, active }) },
+      after: { email, ...auditedFields({ ...user, active }) },
     });
     return showUser(user.id, trx);
   });
 }
 
 /**
- * Changes a person; who is deactivated is signed out everywhere at once. Throws 403 and 409 by `refuseChange`, 404, and
+ * Changes a person; who is deactivated is signed out everywhere at once. Throws 403 and 409 by `checkUserChange`, 404, and
  * 409 when somebody else has changed them meanwhile.
  */
 export function updateUser(id: number, body: z.output<typeof UserBody>, caller: Caller): Promise<UserDetail> {
@@ -59,11 +59,11 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
       roles: body.roles ?? before.roles,
       active: body.active ?? before.active,
     };
-    refuseChange({ caller: actor, before, after, otherSuperAdmins });
+    checkUserChange({ caller: actor, before, after, otherSuperAdmins });
     await sql(
       trx,
       `UPDATE up_users SET name = :name, phone = :phone, roles = :roles, active = :active, updated_at = :now WHERE id = :id`,
-      { ...auditedFactsOf(after), roles: JSON.stringify(after.roles), now: new Date(), id },
+      { ...auditedFields(after), roles: JSON.stringify(after.roles), now: new Date(), id },
     );
     const hasLeft = isStaff(before.roles) && !isStaff(after.roles);
     if ((before.active && !after.active) || hasLeft) await endSessionsOf(trx, id);
@@ -71,24 +71,24 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
       kind: 'user',
       id,
       act: 'edited',
-      before: auditedFactsOf(before),
-      after: auditedFactsOf(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     });
     return showUser(id, trx);
   });
 }
 
-/** Deletes an account (erase-user.ts). Throws 403 and 409 by `refuseChange`, 404, and 409 while an order is on its way. */
+/** Deletes an account (erase-user.ts). Throws 403 and 409 by `checkUserChange`, 404, and 409 while an order is on its way. */
 export function deleteUser(id: number, caller: Caller): Promise<void> {
   return transaction(async (trx) => {
     const { before, actor, otherSuperAdmins } = await lockStanding(trx, id, caller, 'users.delete');
-    refuseChange({ caller: actor, before, after: null, otherSuperAdmins });
+    checkUserChange({ caller: actor, before, after: null, otherSuperAdmins });
     await eraseUser(trx, id);
     await recordChange(trx, caller, {
       kind: 'user',
       id,
       act: 'deleted',
-      before: { email: before.email, ...auditedFactsOf(before) },
+      before: { email: before.email, ...auditedFields(before) },
     });
   });
 }

@@ -5,8 +5,8 @@ import { db, sql, strapiColumns, transaction } from '../../../lib/database/db';
 import { conflict } from '../../../lib/http/http-error';
 import { mailTemplate } from '../../../lib/mail/mail-template';
 import { storeSettings } from '../../content/services/store-setting';
-import { queueIfFew } from '../../mail/services/mail';
-import { noteConfirmed } from './confirm-email';
+import { queueMailWithinLimit } from '../../mail/services/mail';
+import { markEmailConfirmed } from './confirm-email';
 import { hashPassword } from './find-account';
 import { endSessionsOf } from './session';
 
@@ -23,7 +23,7 @@ const HALF_LIFE_MINUTES = RESET_LINK_MINUTES / 2;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Mails a link to whoever has an account with this address. The same answer after the same time when nobody has. */
-export async function askForReset(email: string): Promise<void> {
+export async function requestReset(email: string): Promise<void> {
   await Promise.all([mailLink(email), sleep(ANSWER_MS)]);
 }
 
@@ -46,7 +46,7 @@ async function mailLink(email: string): Promise<void> {
       { userId: user.id, most: LINKS_MAX, halfLife: HALF_LIFE_MINUTES },
     );
     if (!allowed) return;
-    const isMailed = await queueIfFew(trx, {
+    const isMailed = await queueMailWithinLimit(trx, {
       key: `password-reset/${hashOf(token)}`,
       to: user.email,
       subject: `A new password for ${brand}`,
@@ -100,7 +100,7 @@ export async function resetPassword(token: string, password: string): Promise<st
       userId: reset.user_id,
     });
     await endSessionsOf(trx, reset.user_id);
-    await noteConfirmed(trx, reset.user_id);
+    await markEmailConfirmed(trx, reset.user_id);
   });
   return owner.email.toLowerCase();
 }

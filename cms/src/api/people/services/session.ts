@@ -19,7 +19,7 @@ export interface UserRow {
 }
 
 /** With the hash of their password. */
-export interface KnownUser extends UserRow {
+export interface UserWithHash extends UserRow {
   password: string;
 }
 
@@ -74,9 +74,9 @@ export interface Session {
  * Opens a session and answers its two tokens. Throws 401 when the password that was compared is theirs no more, or the
  * person is no longer active.
  */
-export function openSession(known: KnownUser, audience: Audience): Promise<Session> {
-  return lockSessions(known.id, async (user) => {
-    if (user.password !== known.password) throw ended();
+export function openSession(verified: UserWithHash, audience: Audience): Promise<Session> {
+  return lockSessions(verified.id, async (user) => {
+    if (user.password !== verified.password) throw ended();
     const device = crypto.randomUUID();
     const { token } = await manager(audience).generateRefreshToken(String(user.id), device, { type: 'refresh' });
     return withAccessToken(user, audience, token);
@@ -84,8 +84,8 @@ export function openSession(known: KnownUser, audience: Audience): Promise<Sessi
 }
 
 /**
- * A new pair of tokens for a refresh token, which cannot be used again afterwards. One that comes again all the same is in
- * two hands, so all of its sign-in ends; but not when two tabs have asked at the same moment. Throws 401.
+ * A new pair of tokens for a refresh token, which cannot be used again afterwards. A reused one has been stolen, so its
+ * sign-in ends; but not when two tabs have sent it at the same moment. Throws 401.
  */
 export async function renewSession(refreshToken: string, audience: Audience): Promise<Session> {
   const claims = claimsOf(refreshToken, audience);
@@ -94,18 +94,18 @@ export async function renewSession(refreshToken: string, audience: Audience): Pr
   const session = await lockSessions(claims.userId, async (user, trx) => {
     const rotated = await manager(audience).rotateRefreshToken(refreshToken);
     if (!('error' in rotated)) return withAccessToken(user, audience, rotated.token);
-    await endReused(trx, claims.sessionId);
+    await endReusedSession(trx, claims.sessionId);
     return null;
   });
   if (!session) throw ended();
   return session;
 }
 
-/** So long after its renewal a token may come again, as long as what it was renewed to has not been used. */
-const TABS_SECONDS = 10;
+/** How long after its renewal a token may be sent again (by another tab), as long as its successor has not been used. */
+const REUSE_GRACE_SECONDS = 10;
 
 /** Ends the sign-in of a session that was renewed before, with all that came of it. */
-async function endReused(trx: Db, sessionId: string): Promise<void> {
+async function endReusedSession(trx: Db, sessionId: string): Promise<void> {
   await sql(
     trx,
     `DELETE FROM strapi_sessions s USING strapi_sessions used
@@ -113,7 +113,7 @@ async function endReused(trx: Db, sessionId: string): Promise<void> {
        AND s.user_id = used.user_id AND s.origin = used.origin AND s.device_id = used.device_id
        AND NOT (used.updated_at > timezone('UTC', now()) - make_interval(secs => :seconds) AND EXISTS (
          SELECT FROM strapi_sessions next WHERE next.session_id = used.child_id AND next.status = 'active'))`,
-    { sessionId, seconds: TABS_SECONDS },
+    { sessionId, seconds: REUSE_GRACE_SECONDS },
   );
 }
 
@@ -129,15 +129,15 @@ function claimsOf(refreshToken: string, audience: Audience): { userId: number; s
   }
 }
 
-/** Each such work needs a second connection while its lock holds one; so a rush of them must not take all there are. */
-const fewAtOnce = pLimit(4);
+/** Each needs a second connection while its lock holds one; so many at once must not take the whole pool. */
+const sessionQueue = pLimit(4);
 
 /**
  * Runs `work` for a person while nothing else opens, renews or ends their sessions: who ends all of them ends also the one
  * that is just being made. Throws 401 when there is no such person, or they are not active.
  */
-function lockSessions<T>(userId: number, work: (user: KnownUser, trx: Db) => Promise<T>): Promise<T> {
-  return fewAtOnce(() =>
+function lockSessions<T>(userId: number, work: (user: UserWithHash, trx: Db) => Promise<T>): Promise<T> {
+  return sessionQueue(() =>
     transaction(async (trx) => {
       const user = await lockPerson(trx, userId);
       if (!user?.active) throw ended();
@@ -147,8 +147,8 @@ function lockSessions<T>(userId: number, work: (user: KnownUser, trx: Db) => Pro
 }
 
 /** Not by reference only, as orders and carts do it: those may come meanwhile. */
-async function lockPerson(trx: Db, id: number): Promise<(KnownUser & { active: boolean }) | undefined> {
-  const [user] = await sql<KnownUser & { active: boolean }>(
+async function lockPerson(trx: Db, id: number): Promise<(UserWithHash & { active: boolean }) | undefined> {
+  const [user] = await sql<UserWithHash & { active: boolean }>(
     trx,
     'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE id = :id FOR NO KEY UPDATE',
     { id },
@@ -165,13 +165,13 @@ export async function endSession(refreshToken: string, audience: Audience): Prom
   if (!claims) return;
   await transaction(async (trx) => {
     await lockPerson(trx, claims.userId);
-    const gone = await sql(
+    const deleted = await sql(
       trx,
       `DELETE FROM strapi_sessions WHERE origin = :audience AND user_id = :owner AND device_id =
          (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId) RETURNING id`,
       { audience, owner: String(claims.userId), sessionId: claims.sessionId },
     );
-    if (gone.length && audience === 'storefront') await releaseCart(claims.userId, trx);
+    if (deleted.length && audience === 'storefront') await releaseCart(claims.userId, trx);
   });
 }
 

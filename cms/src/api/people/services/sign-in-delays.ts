@@ -48,9 +48,9 @@ export async function delayGuesses<T>(
   isWrong: (error: unknown) => boolean,
 ): Promise<T> {
   const counters = countersOf(attempt);
-  await refuseWhileDelayed(counters);
+  await assertNotDelayed(counters);
   return queue(async () => {
-    await refuseWhileDelayed(counters);
+    await assertNotDelayed(counters);
     let result: T;
     try {
       result = await check();
@@ -63,7 +63,7 @@ export async function delayGuesses<T>(
   });
 }
 
-async function refuseWhileDelayed(counters: Counter[]): Promise<void> {
+async function assertNotDelayed(counters: Counter[]): Promise<void> {
   const [row] = await prepared<{ seconds: number | null }>(
     `SELECT ceil(extract(epoch FROM max(next_try_at) - now()))::int AS seconds
      FROM sign_in_failures WHERE key = ANY(:keys::text[]) AND next_try_at > now()`,

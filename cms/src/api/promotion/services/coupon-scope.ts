@@ -19,35 +19,37 @@ export async function setProducts(
      WHERE p.id = ANY(:ids) OR p.offer_coupon_id = :id ORDER BY p.id FOR NO KEY UPDATE OF p`,
     { id, ids: [...product_ids] },
   );
-  const wanted = new Set(product_ids);
-  if (rows.filter((row) => wanted.has(row.id)).length < wanted.size)
+  const productIds = new Set(product_ids);
+  if (rows.filter((row) => productIds.has(row.id)).length < productIds.size)
     throw invalid('product_ids', 'One of these products is no longer there');
   const elsewhere = rows.find((row) => row.offer_coupon_id !== null && row.offer_coupon_id !== id);
   if (elsewhere)
     throw invalid('product_ids', `${elsewhere.name} carries ${elsewhere.code} already. Take that off first.`);
-  const changed = rows.filter((row) => wanted.has(row.id) !== (row.offer_coupon_id === id));
+  const changed = rows.filter((row) => productIds.has(row.id) !== (row.offer_coupon_id === id));
   if (!changed.length) return;
   // Of a product that is given a coupon the coupon may learn that it is for products (migration 031); here it was said.
   await sql(trx, "UPDATE offer_coupons SET scope = 'products' WHERE id = :id", { id });
   await sql(
     trx,
-    `UPDATE products SET offer_coupon_id = CASE WHEN id = ANY(:wanted) THEN :id::int END, updated_at = :now
+    `UPDATE products SET offer_coupon_id = CASE WHEN id = ANY(:productIds) THEN :id::int END, updated_at = :now
      WHERE id = ANY(:changed)`,
-    { id, wanted: [...wanted], changed: changed.map((row) => row.id), now: new Date() },
+    { id, productIds: [...productIds], changed: changed.map((row) => row.id), now: new Date() },
   );
   await sql(trx, 'UPDATE offer_coupons SET scope = :scope WHERE id = :id', { id, scope });
 }
 
 /** Throws 400 at `category_ids`. */
 export async function setCategories(trx: Knex.Transaction, id: number, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)];
-  const there = await sql(trx, 'SELECT id FROM categories WHERE id = ANY(:wanted) FOR KEY SHARE', { wanted });
-  if (there.length < wanted.length) throw invalid('category_ids', 'One of these categories is no longer there');
+  const categoryIds = [...new Set(ids)];
+  const existing = await sql(trx, 'SELECT id FROM categories WHERE id = ANY(:categoryIds) FOR KEY SHARE', {
+    categoryIds,
+  });
+  if (existing.length < categoryIds.length) throw invalid('category_ids', 'One of these categories is no longer there');
   await sql(trx, 'DELETE FROM offer_coupons_categories_lnk WHERE offer_coupon_id = :id', { id });
   await sql(
     trx,
     `INSERT INTO offer_coupons_categories_lnk (offer_coupon_id, category_id, category_ord)
-     SELECT :id, category_id, place FROM unnest(:wanted::int[]) WITH ORDINALITY AS w (category_id, place)`,
-    { id, wanted },
+     SELECT :id, category_id, position FROM unnest(:categoryIds::int[]) WITH ORDINALITY AS w (category_id, position)`,
+    { id, categoryIds },
   );
 }

@@ -14,14 +14,14 @@ import { refuseStale } from '../../../lib/http/refuse-stale';
 import { recordChange } from '../../trail/services/change';
 import { setCategories, setProducts } from './coupon-scope';
 
-type Terms = z.output<typeof CouponBody>;
+type CouponTerms = z.output<typeof CouponBody>;
 type Patch = Omit<z.output<typeof CouponPatch>, 'seen_updated_at'>;
 
 interface Named {
   id: number;
   name: string;
 }
-interface Row extends Omit<Terms, 'valid_from' | 'valid_until' | 'product_ids' | 'category_ids'> {
+interface CouponDetailRow extends Omit<CouponTerms, 'valid_from' | 'valid_until' | 'product_ids' | 'category_ids'> {
   id: number;
   valid_from: Date;
   valid_until: Date;
@@ -44,7 +44,7 @@ const LOCKED = `${SELECT} WHERE c.id = :id FOR UPDATE OF c`;
 
 const idsOf = (records: Named[]) => records.map(({ id }) => id);
 
-const termsOf = (row: Row): Terms => ({
+const termsOf = (row: CouponDetailRow): CouponTerms => ({
   code: row.code,
   discount_value: row.discount_value,
   discount_type: row.discount_type,
@@ -60,13 +60,13 @@ const termsOf = (row: Row): Terms => ({
 });
 
 /** What the trail keeps: as the terms, with names for people. */
-function auditedFactsOf(row: Row) {
+function auditedFields(row: CouponDetailRow) {
   const { product_ids: _, category_ids: __, ...terms } = termsOf(row);
   const names = (records: Named[]) => records.map(({ name }) => name);
   return { ...terms, products: names(row.products), categories: names(row.categories) };
 }
 
-const present = (row: Row): Coupon => ({
+const present = (row: CouponDetailRow): Coupon => ({
   id: row.id,
   ...termsOf(row),
   used_count: row.used_count,
@@ -75,7 +75,7 @@ const present = (row: Row): Coupon => ({
 
 /** All coupons, newest first. */
 export async function listCoupons(): Promise<Coupon[]> {
-  return (await sql<Row>(db(), `${SELECT} ORDER BY c.id DESC`)).map(present);
+  return (await sql<CouponDetailRow>(db(), `${SELECT} ORDER BY c.id DESC`)).map(present);
 }
 
 /** Throws 404. */
@@ -84,8 +84,8 @@ export async function showCoupon(id: number): Promise<CouponDetail> {
   return { ...present(row), products: row.products };
 }
 
-async function find(connection: Db, id: number): Promise<Row> {
-  const [row] = await sql<Row>(connection, `${SELECT} WHERE c.id = :id`, { id });
+async function find(connection: Db, id: number): Promise<CouponDetailRow> {
+  const [row] = await sql<CouponDetailRow>(connection, `${SELECT} WHERE c.id = :id`, { id });
   if (!row) throw notFound('Coupon');
   return row;
 }
@@ -100,15 +100,17 @@ export function checkLimit(limit: number | null, used: number): void {
 export async function couponOf(
   trx: Db,
   documentId: string,
-): Promise<{ id: number; facts: ReturnType<typeof auditedFactsOf> } | undefined> {
-  const [row] = await sql<Row>(trx, `${SELECT} WHERE c.document_id = :documentId FOR UPDATE OF c`, { documentId });
-  return row && { id: row.id, facts: auditedFactsOf(row) };
+): Promise<{ id: number; facts: ReturnType<typeof auditedFields> } | undefined> {
+  const [row] = await sql<CouponDetailRow>(trx, `${SELECT} WHERE c.document_id = :documentId FOR UPDATE OF c`, {
+    documentId,
+  });
+  return row && { id: row.id, facts: auditedFields(row) };
 }
 
 /** Throws 400 for a product or category that cannot have it, 409 when the code is taken, however it is written. */
-export function createCoupon(terms: Terms, caller: Caller): Promise<Coupon> {
+export function createCoupon(terms: CouponTerms, caller: Caller): Promise<Coupon> {
   return transaction(async (trx) => {
-    const [row] = await unlessTaken(() =>
+    const [row] = await withUniqueCode(() =>
       sql<{ id: number }>(
         trx,
         `INSERT INTO offer_coupons (document_id, code, discount_value, discount_type, valid_from, valid_until, is_active,
@@ -122,9 +124,9 @@ export function createCoupon(terms: Terms, caller: Caller): Promise<Coupon> {
     const id = row?.id ?? 0;
     await setProducts(trx, id, terms);
     await setCategories(trx, id, terms.category_ids);
-    const made = await find(trx, id);
-    await recordChange(trx, caller, { kind: 'coupon', id, act: 'created', after: auditedFactsOf(made) });
-    return present(made);
+    const created = await find(trx, id);
+    await recordChange(trx, caller, { kind: 'coupon', id, act: 'created', after: auditedFields(created) });
+    return present(created);
   });
 }
 
@@ -135,15 +137,15 @@ export function createCoupon(terms: Terms, caller: Caller): Promise<Coupon> {
  */
 export function updateCoupon(id: number, patch: Patch, seen: string | undefined, caller: Caller): Promise<Coupon> {
   return transaction(async (trx) => {
-    const [row] = await sql<Row>(trx, LOCKED, { id });
+    const [row] = await sql<CouponDetailRow>(trx, LOCKED, { id });
     if (!row) throw notFound('Coupon');
     refuseStale(row, seen);
     const given = Object.fromEntries(
       Object.entries(patch).filter(([, value]) => value !== undefined),
-    ) as Partial<Terms>;
-    const terms: Terms = { ...termsOf(row), ...given };
-    const refusal = couponTermsError(terms);
-    if (refusal) throw invalid(refusal.path, refusal.message);
+    ) as Partial<CouponTerms>;
+    const terms: CouponTerms = { ...termsOf(row), ...given };
+    const error = couponTermsError(terms);
+    if (error) throw invalid(error.path, error.message);
     checkLimit(terms.usage_limit, row.used_count);
     await write(trx, id, terms);
     await setProducts(trx, id, terms);
@@ -153,15 +155,15 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
       kind: 'coupon',
       id,
       act: 'edited',
-      before: auditedFactsOf(row),
-      after: auditedFactsOf(after),
+      before: auditedFields(row),
+      after: auditedFields(after),
     });
     return present(after);
   });
 }
 
-const write = (trx: Knex.Transaction, id: number, terms: Terms) =>
-  unlessTaken(() =>
+const write = (trx: Knex.Transaction, id: number, terms: CouponTerms) =>
+  withUniqueCode(() =>
     sql(
       trx,
       `UPDATE offer_coupons SET code = :code, discount_value = :discount_value, discount_type = :discount_type,
@@ -173,21 +175,21 @@ const write = (trx: Knex.Transaction, id: number, terms: Terms) =>
   );
 
 /** Without what is kept in other tables. */
-function columnsOf({ product_ids: _, category_ids: __, ...columns }: Terms) {
+function columnsOf({ product_ids: _, category_ids: __, ...columns }: CouponTerms) {
   return columns;
 }
 
 /** Deletes a coupon; products lose it, carts show it as refused, orders keep their copy of code and discount. Throws 404. */
 export function deleteCoupon(id: number, caller: Caller): Promise<void> {
   return transaction(async (trx) => {
-    const [row] = await sql<Row>(trx, LOCKED, { id });
+    const [row] = await sql<CouponDetailRow>(trx, LOCKED, { id });
     if (!row) throw notFound('Coupon');
     await sql(trx, 'DELETE FROM offer_coupons WHERE id = :id', { id });
-    await recordChange(trx, caller, { kind: 'coupon', id, act: 'deleted', before: auditedFactsOf(row) });
+    await recordChange(trx, caller, { kind: 'coupon', id, act: 'deleted', before: auditedFields(row) });
   });
 }
 
-async function unlessTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function withUniqueCode<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

@@ -78,7 +78,7 @@ function byVariant(lines: readonly Pieces[]): Map<number, number> {
   return wanted;
 }
 
-/** Locks variants in id order, so that nobody waits in a circle. Answers what may be taken of each. */
+/** Locks variants in id order, which avoids deadlocks. Answers what may be taken of each. */
 async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<number, number>> {
   const rows = await run(
     trx,

@@ -28,7 +28,7 @@ const clash = (code: ConflictCode, path: string, message: string) => conflict(co
  * Throws 403 or 409 for what nobody may do: only a `super_admin` touches a `super_admin` or hands the role out;
  * nobody deletes, deactivates or demotes themselves or the last `super_admin`.
  */
-export function refuseChange({ caller, before, after, otherSuperAdmins }: UserChange): void {
+export function checkUserChange({ caller, before, after, otherSuperAdmins }: UserChange): void {
   if (!isSuper(caller)) {
     if (isSuper(before)) throw forbidden('roles', 'Only a super admin may change or delete a super admin');
     if (isSuper(after)) throw forbidden('roles', 'Only a super admin may hand out this role');

@@ -1,6 +1,6 @@
 import type { Role } from 'shared-types/domain/roles';
 import { describe, expect, it } from 'vitest';
-import { refuseChange, type Standing } from './refuse-user-change';
+import { checkUserChange, type Standing } from './check-user-change';
 
 const person = (id: number, roles: Role[], active = true): Standing => ({ id, roles, active });
 const admin = person(1, ['admin']);
@@ -8,7 +8,7 @@ const owner = person(2, ['admin', 'super_admin']);
 const change =
   (caller: Standing, before: Standing, after: Standing | null, otherSuperAdmins = 1) =>
   () =>
-    refuseChange({ caller, before, after, otherSuperAdmins });
+    checkUserChange({ caller, before, after, otherSuperAdmins });
 const refusal = (status: number, path: string, message: string) =>
   expect.objectContaining({ status, message, errors: [{ path, message }] });
 

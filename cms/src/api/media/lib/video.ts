@@ -3,9 +3,9 @@
  * anybody can write before anything. What is read: the boxes of an MP4 (ISO 14496-12) and the elements of a WebM (RFC 8794,
  * RFC 9559), down to a video track that says how it is coded.
  */
-export type FilmType = 'video/mp4' | 'video/webm';
+export type VideoType = 'video/mp4' | 'video/webm';
 
-export function filmTypeOf(bytes: Buffer): FilmType | null {
+export function videoTypeOf(bytes: Buffer): VideoType | null {
   try {
     if (isMp4(bytes)) return 'video/mp4';
     return isWebm(bytes) ? 'video/webm' : null;
@@ -36,8 +36,8 @@ function isMp4(bytes: Buffer): boolean {
   const top = boxes(bytes, { name: '', from: 0, to: bytes.length });
   const [moov, second] = named(top, 'moov');
   if (!moov || second || !named(top, 'mdat').length || !top.every(({ name }) => MP4_BOXES.test(name))) return false;
-  const film = boxes(bytes, moov);
-  return named(film, 'mvhd').length === 1 && named(film, 'trak').some((track) => isVideoTrack(bytes, track));
+  const video = boxes(bytes, moov);
+  return named(video, 'mvhd').length === 1 && named(video, 'trak').some((track) => isVideoTrack(bytes, track));
 }
 
 function isVideoTrack(bytes: Buffer, track: Part): boolean {
@@ -54,18 +54,18 @@ function isVideoTrack(bytes: Buffer, track: Part): boolean {
 
 /** The boxes in another, which fill it exactly. */
 function boxes(bytes: Buffer, { from, to }: Part): Part[] {
-  const found: Part[] = [];
+  const items: Part[] = [];
   for (let at = from; at < to; ) {
     const size = bytes.readUInt32BE(at);
     const isLong = size === 1;
     const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size || to - at;
     const head = isLong ? 16 : 8;
     if (length < head || at + length > to) throw broken();
-    found.push({ name: bytes.toString('latin1', at + 4, at + 8), from: at + head, to: at + length });
-    if (found.length > PARTS_MAX) throw broken();
+    items.push({ name: bytes.toString('latin1', at + 4, at + 8), from: at + head, to: at + length });
+    if (items.length > PARTS_MAX) throw broken();
     at += length;
   }
-  return found;
+  return items;
 }
 
 const EBML = '1a45dfa3';
@@ -89,9 +89,9 @@ function isWebm(bytes: Buffer): boolean {
   if (!named(parts, CLUSTER).length || !parts.every(({ name }) => IN_SEGMENT.test(name))) return false;
   const tracks = named(parts, TRACKS).flatMap((each) => named(elements(bytes, each), TRACK));
   return tracks.some((track) => {
-    const facts = elements(bytes, track);
-    const [type] = named(facts, TRACK_TYPE);
-    const [codec] = named(facts, CODEC);
+    const properties = elements(bytes, track);
+    const [type] = named(properties, TRACK_TYPE);
+    const [codec] = named(properties, CODEC);
     return (
       type &&
       bytes.readUIntBE(type.from, type.to - type.from) === 1 &&
@@ -103,13 +103,13 @@ function isWebm(bytes: Buffer): boolean {
 
 /** The elements in another, which fill it exactly. */
 function elements(bytes: Buffer, { from, to }: Part): Part[] {
-  const found: Part[] = [];
+  const items: Part[] = [];
   for (let at = from; at < to; ) {
     const part = elementAt(bytes, at, to);
-    if (part.to > to || found.push(part) > PARTS_MAX) throw broken();
+    if (part.to > to || items.push(part) > PARTS_MAX) throw broken();
     at = part.to;
   }
-  return found;
+  return items;
 }
 
 /** A recording may leave the length of its segment and its clusters open: all bits of the size are set. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filmTypeOf } from './film';
+import { videoTypeOf } from './video';
 
 const sample = (name: string) => readFileSync(path.join(__dirname, '../../../../seed/pictures', name));
 const mp4 = sample('film.mp4');
@@ -16,9 +16,9 @@ const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isommp41'));
 /** The position behind a name of some bytes. */
 const behind = (bytes: Buffer, name: string) => bytes.indexOf(Buffer.from(name, 'hex')) + name.length / 2;
 
-describe('what is a film', () => {
+describe('what is a video', () => {
   it('is an MP4 and a WebM, by all that they hold', () => {
-    expect([filmTypeOf(mp4), filmTypeOf(webm)]).toEqual(['video/mp4', 'video/webm']);
+    expect([videoTypeOf(mp4), videoTypeOf(webm)]).toEqual(['video/mp4', 'video/webm']);
   });
 
   it('is a recording whose segment and clusters have no length', () => {
@@ -32,7 +32,7 @@ describe('what is a film', () => {
         at = recorded.indexOf(Buffer.from(name, 'hex'), size);
       }
     }
-    expect(filmTypeOf(recorded)).toBe('video/webm');
+    expect(videoTypeOf(recorded)).toBe('video/webm');
   });
 
   it.each([
@@ -46,7 +46,10 @@ describe('what is a film', () => {
     ],
     ['an MP4 that ends too soon', mp4.subarray(0, mp4.length - 5)],
     ['an MP4 with something behind it', Buffer.concat([mp4, Buffer.from('<script>alert(1)</script>')])],
-    ['an MP4 with a box that no film has', Buffer.concat([mp4, box('html', Buffer.from('<script>alert(1)</script>'))])],
+    [
+      'an MP4 with a box that no video has',
+      Buffer.concat([mp4, box('html', Buffer.from('<script>alert(1)</script>'))]),
+    ],
     ['a WebM that ends too soon', webm.subarray(0, webm.length - 5)],
     ['a WebM with something behind it', Buffer.concat([webm, Buffer.from('<script>alert(1)</script>')])],
     [
@@ -55,19 +58,19 @@ describe('what is a film', () => {
     ],
     ['a Matroska file', Buffer.from(webm.toString('latin1').replace('webm', 'mkv '), 'latin1')],
   ])('is not %s', (_, bytes) => {
-    expect(filmTypeOf(bytes)).toBeNull();
+    expect(videoTypeOf(bytes)).toBeNull();
   });
 
   it('is told of a million tiny parts without reading them all', () => {
-    expect(filmTypeOf(Buffer.concat([ftyp, Buffer.alloc(8_000_000, box('free', Buffer.alloc(0)))]))).toBeNull();
+    expect(videoTypeOf(Buffer.concat([ftyp, Buffer.alloc(8_000_000, box('free', Buffer.alloc(0)))]))).toBeNull();
   });
 
-  it('never takes bytes for a film that are broken anywhere, and never fails at them', () => {
+  it('never takes bytes for a video that are broken anywhere, and never fails at them', () => {
     for (let at = 0; at < 2000; at++) {
-      for (const film of [mp4, webm]) {
-        const bytes = Buffer.from(film.subarray(0, film.length - 1));
+      for (const video of [mp4, webm]) {
+        const bytes = Buffer.from(video.subarray(0, video.length - 1));
         bytes[at] = bytes.readUInt8(at) ^ 0xff;
-        expect(filmTypeOf(bytes)).toBeNull();
+        expect(videoTypeOf(bytes)).toBeNull();
       }
     }
   });
