@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * What the shop's process holds after its garbage was collected, in bytes.
@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
 export async function memoryOf(shop, file) {
   rmSync(file, { force: true });
   process.kill(Number(shop.pids.app), 'SIGUSR2');
-  for (const begun = Date.now(); Date.now() - begun < PATIENCE_MS; await sleep(50)) {
+  for (const begun = Date.now(); Date.now() - begun < TIMEOUT_MS; await sleep(50)) {
     if (!existsSync(file)) continue;
     const text = readFileSync(file, 'utf8');
     if (text.endsWith('}')) return JSON.parse(text);
