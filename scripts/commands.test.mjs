@@ -80,6 +80,15 @@ test('audit, mails, backup and restore of a shop', async () => {
   assert.match(await done('audit'), /The books are in order/);
 });
 
+test('tables writes the types of the shop’s tables as they are checked in', async () => {
+  const copy = copyOfRepository('tables');
+  const types = 'cms/src/lib/database/tables.ts';
+  writeFileSync(join(copy, types), '');
+  await done('tables', [], { cwd: copy });
+  assert.equal(readFileSync(join(copy, types), 'utf8'), readFileSync(join(ROOT, types), 'utf8'));
+  rmSync(copy, { recursive: true, force: true });
+});
+
 test('art draws a picture again', async () => {
   const copy = copyOfRepository('art');
   const drawn = join(copy, 'cms', 'seed', 'pictures', 'manifest.json');

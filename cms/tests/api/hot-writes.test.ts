@@ -10,7 +10,7 @@ import {
   readyToPlace,
 } from '../helpers/factories';
 import { SOON } from '../helpers/own-outbox';
-import { fewestQueries, get, query, request } from '../helpers/shop';
+import { fewestQueries, get, query, request, TRIES } from '../helpers/shop';
 
 /** Each request of a person asks who it is. */
 const WHO = 1;
@@ -19,7 +19,8 @@ const PLACEMENT = 1 + 16;
 
 /** So many things made before, for `fewestQueries` to use one with each try. */
 async function several<T>(make: () => Promise<T>): Promise<() => T> {
-  const made = [await make(), await make(), await make()];
+  const made: T[] = [];
+  for (let n = 0; n < TRIES; n++) made.push(await make());
   return () => {
     const next = made.pop();
     if (next === undefined) throw new Error('None is left');

@@ -5,7 +5,7 @@ import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressBody, createProduct, PASSWORD, stockOf, type TestProduct } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
-import { fewestQueries, query, request, useShop } from '../helpers/shop';
+import { fewestQueries, query, request, TRIES, useShop } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** One more instance on the shop's database, with the bounds as a real shop has them. */
@@ -255,7 +255,7 @@ describe('pieces that are held at the checkout', () => {
 
 describe('the bounds', () => {
   it('take three statements of a placement, whatever the buyer has ordered', async () => {
-    const buyers = await Promise.all([1, 2, 3].map(() => buyer()));
+    const buyers = await Promise.all(Array.from({ length: TRIES }, () => buyer()));
     const carts = await Promise.all(buyers.map((one) => fill(one, product)));
     // Who it is, the placement (hot-writes.test.ts), and: the buyer's lock, what is unpaid, whose the new order is.
     expect(
