@@ -82,5 +82,3 @@ function throwReason(outcome: Outcome | undefined, { stockId, quantity }: Item):
     throw conflict('cart_full', `A cart holds at most ${CART_LINES_MAX} different pieces`);
   checkQuantity(outcome.name, outcome.in_cart + quantity, outcome.available ?? 0);
 }
-
-export default { addToCart };

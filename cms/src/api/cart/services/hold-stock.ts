@@ -102,5 +102,3 @@ export async function releaseCart(userId: number, connection: Db = db()): Promis
     userId,
   });
 }
-
-export default { holdCart, releaseCart };

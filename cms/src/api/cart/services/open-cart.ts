@@ -71,5 +71,3 @@ export const couponFactsOf = (coupon: CouponRow, lines: CartLineRow[]) => ({
   subtotal: lines.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0),
   covered: lines.some((line) => isFor(coupon, line)),
 });
-
-export default { openCart, cartLines };

@@ -19,5 +19,3 @@ export async function listAddresses(): Promise<Addresses> {
   const categories = new Set(rows.flatMap(({ category }) => category ?? []));
   return { products: rows, categories: [...categories].sort() };
 }
-
-export default { listAddresses };

@@ -69,5 +69,3 @@ export async function categoryFacts(documentId: string) {
   const facts = { name, description, parent: parent?.name ?? null, picture: file?.url ?? null, active, position };
   return { id: Number(id), facts };
 }
-
-export default { listCategories, treeOfCategories, showCategory, categoryFacts };

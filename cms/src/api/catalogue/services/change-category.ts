@@ -137,5 +137,3 @@ async function checkName(trx: Knex.Transaction, id: number | null, { name, paren
   );
   if (twin) throw invalid('name', 'There is a category of this name here already');
 }
-
-export default { checkCategory, createCategory, editCategory, setCategoryStatus, removeCategory, makeWayForDelete };

@@ -252,5 +252,3 @@ export async function showBySlug(slug: string): Promise<ProductDetail> {
   if (!row) throw notFound('Product');
   return presentProductDetail(row);
 }
-
-export default { listOnSale, listCards, listForStaff, showBySlug };

@@ -12,5 +12,3 @@ async function listOptions(uid: 'api::catalogue.color' | 'api::catalogue.size'):
 export const listColors = () => listOptions('api::catalogue.color');
 
 export const listSizes = () => listOptions('api::catalogue.size');
-
-export default { listColors, listSizes };

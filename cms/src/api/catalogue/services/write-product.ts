@@ -70,7 +70,7 @@ export async function editProduct(
 }
 
 /** The product's row stays locked until the end. Throws 404, and 409 when it was changed after it was seen. */
-export async function lockProduct(trx: Knex.Transaction, id: number, seen?: string): Promise<void> {
+async function lockProduct(trx: Knex.Transaction, id: number, seen?: string): Promise<void> {
   const [row] = await sql<{ updated_at: Date }>(
     trx,
     'SELECT updated_at FROM products WHERE id = :id FOR NO KEY UPDATE',
@@ -112,5 +112,3 @@ async function attachPictures(trx: Knex.Transaction, id: number, body: Fields): 
     await attachFiles(trx, { ...owner, field: 'thumbnail' }, thumbnail === null ? [] : [thumbnail]);
   if (images) await attachFiles(trx, { ...owner, field: 'images' }, images);
 }
-
-export default { createProduct, editProduct, insertProduct, updateProduct, lockProduct };

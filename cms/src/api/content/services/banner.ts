@@ -116,5 +116,3 @@ export async function bannerFacts(documentId: string) {
   const { id, title, link, is_active, position, file } = found;
   return { id: Number(id), facts: { title, link, is_active, position, picture: file?.url ?? null } };
 }
-
-export default { listBanners, showBanner, createBanner, updateBanner, deleteBanner, reorderBanners, bannerFacts };

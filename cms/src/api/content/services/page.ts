@@ -101,5 +101,3 @@ export async function sizeGuide(): Promise<SizeGuidePage> {
     tables: (page.tables ?? []).map(({ title, body }) => ({ title: title ?? '', ...parseTable(body ?? '') })),
   };
 }
-
-export default { home, about, faq, legal, contact, sizeGuide };

@@ -81,5 +81,3 @@ export async function messageFacts(documentId: string) {
   const found = await strapi.documents(MESSAGE).findOne({ documentId, fields: ['subject'] });
   return found ? { id: Number(found.id), facts: { subject: found.subject } } : undefined;
 }
-
-export default { listMessages, setRead, deleteMessage, messageFacts };

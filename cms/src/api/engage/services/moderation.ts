@@ -68,5 +68,3 @@ type Facts = Record<string, unknown> | undefined;
 /** What is done to a review is called as its button is. */
 export const reviewAct = ({ act, before, after }: { act: string; before: Facts; after: Facts }): string =>
   act !== 'edited' || before?.approved === after?.approved ? act : after?.approved ? 'approved' : 'hidden';
-
-export default { listForStaff, setApproval, remove, reviewFacts, reviewAct };

@@ -89,5 +89,3 @@ async function requireOnSale(connection: Db, productId: number): Promise<void> {
   );
   if (!found.length) throw notFound('Product');
 }
-
-export default { listOfProduct, showOwn, write };

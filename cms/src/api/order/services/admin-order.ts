@@ -157,5 +157,3 @@ export async function returnsUntil(
   );
   return delivery ? kolkataDay(new Date(delivery.happened_at.getTime() + days * DAY_MS)) : null;
 }
-
-export default { listOrders, showOrder, showForStaff, returnsUntil };

@@ -76,5 +76,3 @@ export async function listOwn(userId: number): Promise<OrderSummary[]> {
   );
   return rows.map(presentSummary);
 }
-
-export default { findOrder, showOwn, listOwn };

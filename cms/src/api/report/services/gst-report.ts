@@ -68,7 +68,7 @@ const sums = [
 ] as const;
 
 /** The figures of a GSTR-1 for a month (`2026-11`, Asia/Kolkata), from the documents as they were issued. */
-export async function gstFigures(month: string): Promise<GstFigures> {
+async function gstFigures(month: string): Promise<GstFigures> {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
   const issued = withIssued(kolkataMidnight(`${month}-01`), kolkataMidnight(next));

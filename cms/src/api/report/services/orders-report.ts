@@ -86,5 +86,3 @@ const cellsOf = (row: InferResult<ReturnType<typeof nextOrders>>[number]): Cells
   ...[row.total_amount, row.payment_option, row.payment_status, row.payment_reference],
   ...[row.paid_at && kolkataMinute(row.paid_at), row.invoice],
 ];
-
-export default { orderRows };

@@ -53,5 +53,3 @@ const cellsOf = (row: InferResult<ReturnType<typeof nextVariants>>[number]): Cel
     if (column === 'stock_change') return null;
     return row[column === 'exported_quantity' ? 'quantity' : column];
   });
-
-export default { productRows };

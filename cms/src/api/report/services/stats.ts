@@ -232,5 +232,3 @@ async function recentOrders(connection: Db, { until }: Period): Promise<Stats['r
     status: row.order_status,
   }));
 }
-
-export default { showStats };

@@ -81,5 +81,3 @@ export async function showToday(now = new Date()): Promise<Today> {
     lowStock: { count: row.low, items: row.items },
   };
 }
-
-export default { showToday };
