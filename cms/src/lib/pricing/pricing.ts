@@ -101,7 +101,7 @@ export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): 
   };
 }
 
-/** What the coupon takes off each line: off the lines whose product carries it, or off all when no product does. */
+/** What the coupon takes off each line that it covers, by its scope. */
 function discountsOf(lines: readonly LineToPrice[], lineTotals: readonly Paise[], rules: PricingRules): Paise[] {
   const { coupon } = rules;
   if (!coupon) return lines.map(() => 0);

@@ -22,7 +22,7 @@ export interface Choice {
   count: number;
 }
 
-/** The groups' order in the specification; what the data has besides follows by name. */
+/** The choices that come first within their group; what the data has besides follows by name. */
 const CATEGORY_ORDER = ['men', 'women', 'kids'];
 const TYPE_ORDER = ['T-shirt', 'Pants', 'Shoes'];
 
@@ -79,7 +79,7 @@ const byPrice: Record<Sort, ((a: Listed, b: Listed) => number) | null> = {
   'high-to-low': (a, b) => b.price - a.price,
 };
 
-/** OR within a group, AND between groups (specification, section 2); `relevant` keeps the shop's order. */
+/** OR within a group, AND between groups; `relevant` keeps the shop's order. */
 export function filterAndSort<P extends Listed>(products: readonly P[], view: View): P[] {
   const shown = products.filter(
     (product) =>

@@ -13,11 +13,11 @@ const facts = {
   reference: 'UTR 1',
 };
 
-describe('newsOf', () => {
+describe('notificationFor', () => {
   it.each<OrderNotification>(['placed', 'resumed', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'])(
     'tells of an order that is %s, by its number and without a gap',
-    (news) => {
-      const { subject, paragraphs } = notificationFor(news, facts);
+    (notification) => {
+      const { subject, paragraphs } = notificationFor(notification, facts);
       expect(subject).toContain('MD-7K3F9QZP');
       expect(subject).not.toContain('\n');
       expect(paragraphs.join(' ')).toContain('MD-7K3F9QZP');
@@ -28,16 +28,16 @@ describe('newsOf', () => {
   );
 
   it('asks for the payment of a UPI order only', () => {
-    for (const news of ['placed', 'resumed'] as const) {
-      const words = (upiDue: string | null) => notificationFor(news, { ...facts, upiDue }).paragraphs.join(' ');
+    for (const notification of ['placed', 'resumed'] as const) {
+      const words = (upiDue: string | null) => notificationFor(notification, { ...facts, upiDue }).paragraphs.join(' ');
       expect(words('₹2,100.00')).toContain('Please pay ₹2,100.00 by UPI');
       expect(words(null)).not.toContain('UPI');
     }
   });
 
   it('says of an order that costs nothing that there is nothing to pay, and of no money that comes back', () => {
-    const words = (news: OrderNotification, isFree: boolean) =>
-      notificationFor(news, { ...facts, isFree }).paragraphs.join(' ');
+    const words = (notification: OrderNotification, isFree: boolean) =>
+      notificationFor(notification, { ...facts, isFree }).paragraphs.join(' ');
     expect(words('placed', true)).toContain('There is nothing to pay.');
     expect(words('cancelled', true)).not.toContain('money');
     expect(words('placed', false)).not.toContain('nothing to pay');
@@ -55,7 +55,7 @@ describe('newsOf', () => {
   it('says no more than there is to say', () => {
     const lengths = (more: Partial<typeof facts>) =>
       (['placed', 'resumed', 'cancelled'] as const).map(
-        (news) => notificationFor(news, { ...facts, ...more }).paragraphs.length,
+        (notification) => notificationFor(notification, { ...facts, ...more }).paragraphs.length,
       );
     expect([lengths({}), lengths({ isFree: true })]).toEqual([
       [2, 2, 2],

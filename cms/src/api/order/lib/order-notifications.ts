@@ -17,12 +17,12 @@ export interface NotificationFacts {
   reference?: string;
 }
 
-/** Subject and words of the mail about a piece of news. */
+/** Subject and words of the mail about a notification. */
 export function notificationFor(
-  news: OrderNotification,
+  notification: OrderNotification,
   facts: NotificationFacts,
 ): { subject: string; paragraphs: string[] } {
-  return WORDS[news](facts);
+  return WORDS[notification](facts);
 }
 
 const howToPay = ({ isFree, upiDue }: Pick<NotificationFacts, 'isFree' | 'upiDue'>): string[] => {

@@ -20,24 +20,28 @@ interface NotifiedOrder extends Balance {
 
 type Notification = { order: NotifiedOrder; key: string } & Partial<Pick<NotificationFacts, 'amount' | 'reference'>>;
 
-/** Puts the mail about a piece of news into the outbox. */
+/** Puts the mail about a notification into the outbox. */
 export async function queueOrderMail(
   trx: Knex.Transaction,
-  news: OrderNotification,
+  notification: OrderNotification,
   about: Notification,
 ): Promise<void> {
   // Nobody is left to be told.
   if (about.order.customer_email.endsWith(`@${ERASED_EMAIL_DOMAIN}`)) return;
-  await queueMail(trx, orderMail(news, about, await storeSettings(trx)));
+  await queueMail(trx, orderMail(notification, about, await storeSettings(trx)));
 }
 
 /**
- * The mail about a piece of news. `key` names the event among those of the order; `amount` in rupees, where money goes
+ * The mail about a notification. `key` names the event among those of the order; `amount` in rupees, where money goes
  * back.
  */
-export function orderMail(news: OrderNotification, { order, key, ...facts }: Notification, store: StoreRow): Mail {
+export function orderMail(
+  notification: OrderNotification,
+  { order, key, ...facts }: Notification,
+  store: StoreRow,
+): Mail {
   const due = dueOf(order);
-  const { subject, paragraphs } = notificationFor(news, {
+  const { subject, paragraphs } = notificationFor(notification, {
     orderNumber: order.order_number,
     total: formatRupeesExact(order.total_amount),
     deliveryDays: store.delivery_days,

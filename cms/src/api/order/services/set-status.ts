@@ -71,8 +71,8 @@ async function applyStatus(
   await updateOrder(trx, order, columns, now);
   const event = { kind: 'status_changed', from_status: order.order_status, to_status: to } as const;
   const eventId = await recordEvent(trx, order.id, caller, event, now);
-  for (const news of effects.notifications)
-    await queueOrderMail(trx, news, { order: settled, key: `event/${eventId}/${news}` });
+  for (const notification of effects.notifications)
+    await queueOrderMail(trx, notification, { order: settled, key: `event/${eventId}/${notification}` });
   // Last, because the series' row stays locked from here to the end of the transaction.
   await issue(trx, effects.document, order, lines, now);
   return true;
