@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Banner } from 'shared-types/contract/store';
-import { callApi, expectAccessible, refuse, uniqueName } from './helpers';
+import { callApi, expectAccessible, failRequest, uniqueName } from './helpers';
 import { expect, test } from './staff';
 
 const PICTURE = join(import.meta.dirname, '../../cms/seed/pictures/banner-moon-1280.webp');
@@ -70,19 +70,19 @@ test('each failure says what the specification says', async ({ page, signIn }) =
   await signIn('super_admin');
   const title = uniqueName('Harvest');
   const banner = await callApi<Banner>(page, 'POST', '/banners', { title });
-  await refuse(page, 'GET', '**/api/banners');
+  await failRequest(page, 'GET', '**/api/banners');
   await page.goto('/admin/banners');
   await expect(page.getByText('Failed to fetch banners')).toBeVisible();
   await page.unroute('**/api/banners');
   await page.getByRole('button', { name: 'Retry' }).click();
 
-  await refuse(page, 'DELETE', `**/api/banners/${banner.id}`);
+  await failRequest(page, 'DELETE', `**/api/banners/${banner.id}`);
   await page.getByRole('button', { name: `Del ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Delete failed')).toBeVisible();
 
-  await refuse(page, 'PUT', `**/api/banners/${banner.id}`);
-  await refuse(page, 'POST', '**/api/files/upload');
+  await failRequest(page, 'PUT', `**/api/banners/${banner.id}`);
+  await failRequest(page, 'POST', '**/api/files/upload');
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await page.getByLabel('Link').fill('/faq');
   await page.locator('input[type=file]').setInputFiles(PICTURE);
@@ -92,7 +92,7 @@ test('each failure says what the specification says', async ({ page, signIn }) =
   await expect(page.getByLabel('Link')).toHaveValue('/faq');
 
   await page.unrouteAll();
-  await refuse(page, 'GET', `**/api/banners/${banner.id}`);
+  await failRequest(page, 'GET', `**/api/banners/${banner.id}`);
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(`/admin/banners/${banner.id}/edit`);
   await expect(page.getByText('Failed to load banner')).toBeVisible();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AdminCategory, Category } from 'shared-types/contract/categories';
-import { callApi, expectAccessible, refuse, uniqueName } from './helpers';
+import { callApi, expectAccessible, failRequest, uniqueName } from './helpers';
 import { expect, test } from './staff';
 
 const PICTURE = join(import.meta.dirname, '../../cms/seed/pictures/banner-moon-1280.webp');
@@ -105,14 +105,14 @@ test('what fails is said in the words of the specification', async ({ page, sign
   await signIn('admin', 'super_admin');
   await page.goto('/admin/categories');
   const [first] = await callApi<AdminCategory[]>(page, 'GET', '/categories');
-  await refuse(page, 'PUT', '**/api/categories/*/status');
+  await failRequest(page, 'PUT', '**/api/categories/*/status');
   await page
     .getByRole('checkbox', { name: `${first?.name} is active` })
     .first()
     .click();
   await expect(page.getByText('Failed to update category status')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `${first?.name} is active` }).first()).toBeChecked();
-  await refuse(page, 'DELETE', `**/api/categories/${first?.id}`);
+  await failRequest(page, 'DELETE', `**/api/categories/${first?.id}`);
   await page
     .getByRole('button', { name: `Actions for ${first?.name}` })
     .first()
@@ -120,15 +120,15 @@ test('what fails is said in the words of the specification', async ({ page, sign
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete category')).toBeVisible();
-  await refuse(page, 'GET', `**/api/categories/${first?.id}`);
+  await failRequest(page, 'GET', `**/api/categories/${first?.id}`);
   await page.goto(`/admin/categories/${first?.id}/edit`);
   await expect(page.getByText('Failed to load category')).toBeVisible();
 });
 
 test('a form whose options, picture or save fail says so and keeps what was typed', async ({ page, signIn }) => {
   await signIn('admin', 'super_admin');
-  await refuse(page, 'GET', '**/api/categories');
-  await refuse(page, 'POST', '**/api/categories');
+  await failRequest(page, 'GET', '**/api/categories');
+  await failRequest(page, 'POST', '**/api/categories');
   await page.goto('/admin/categories/new');
   await expect(page.getByText('Failed to load categories')).toBeVisible();
   await page.getByLabel('Name').fill('Kept');

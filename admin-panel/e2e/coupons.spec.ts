@@ -1,5 +1,5 @@
 import type { Coupon } from 'shared-types/contract/offer-coupons';
-import { callApi, expectAccessible, refuse } from './helpers';
+import { callApi, expectAccessible, failRequest } from './helpers';
 import { expect, test } from './staff';
 
 const uniqueCode = () => `E2E${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
@@ -131,15 +131,15 @@ test('the list is filtered by type and status and paged by ten, all in the addre
 test('each failure says what the specification says', async ({ page, signIn }) => {
   await signIn('super_admin');
   const coupon = await callApi<Coupon>(page, 'POST', '/offer-coupons', terms(uniqueCode()));
-  await refuse(page, 'GET', '**/api/offer-coupons');
+  await failRequest(page, 'GET', '**/api/offer-coupons');
   await page.goto('/admin/offer/coupon');
   await expect(page.getByText('Failed to fetch coupons')).toBeVisible();
   await page.unroute('**/api/offer-coupons');
   await page.getByRole('button', { name: 'Retry' }).click();
   const row = page.getByRole('row').filter({ hasText: coupon.code });
 
-  await refuse(page, 'PUT', `**/api/offer-coupons/${coupon.id}`);
-  await refuse(page, 'DELETE', `**/api/offer-coupons/${coupon.id}`);
+  await failRequest(page, 'PUT', `**/api/offer-coupons/${coupon.id}`);
+  await failRequest(page, 'DELETE', `**/api/offer-coupons/${coupon.id}`);
   await row.getByRole('switch').or(row.getByRole('checkbox')).click();
   await expect(page.getByText('Failed to update coupon status')).toBeVisible();
   await expect(row.getByRole('switch').or(row.getByRole('checkbox'))).toBeChecked();
@@ -156,13 +156,13 @@ test('each failure says what the specification says', async ({ page, signIn }) =
   await page.getByRole('button', { name: 'Create coupon' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is a coupon with this code already' })).toBeVisible();
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/There is a coupon with this code already/);
-  await refuse(page, 'POST', '**/api/offer-coupons');
+  await failRequest(page, 'POST', '**/api/offer-coupons');
   await page.getByLabel('Code').fill(uniqueCode());
   await page.getByRole('button', { name: 'Create coupon' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
   await expect(page.getByLabel('Discount value')).toHaveValue('5');
 
-  await refuse(page, 'GET', `**/api/offer-coupons/${coupon.id}`);
+  await failRequest(page, 'GET', `**/api/offer-coupons/${coupon.id}`);
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(`/admin/offer/${coupon.id}/edit`);
   await expect(page.getByText('Failed to load coupon data')).toBeVisible();

@@ -26,7 +26,7 @@ export async function callApi<Answer>(page: Page, method: string, path: string, 
 }
 
 /** Has the server refuse these calls, in the given words or in none. */
-export async function refuse(page: Page, method: string, path: string, message?: string) {
+export async function failRequest(page: Page, method: string, path: string, message?: string) {
   await page.route(path, (route) =>
     route.request().method() === method
       ? route.fulfill(message ? { status: 500, json: { message } } : { status: 500, body: 'broken' })

@@ -1,4 +1,4 @@
-import { callApi, expectAccessible, refuse, uniqueName } from './helpers';
+import { callApi, expectAccessible, failRequest, uniqueName } from './helpers';
 import { expect, test } from './staff';
 
 test('a message is read by opening it, answered by mail, marked as unread and deleted', async ({ page, signIn }) => {
@@ -42,7 +42,7 @@ test('a message is read by opening it, answered by mail, marked as unread and de
 
 test('an inbox that cannot be read says so, and is read again', async ({ page, signIn }) => {
   await signIn('super_admin');
-  await refuse(page, 'GET', '**/api/contact-messages*');
+  await failRequest(page, 'GET', '**/api/contact-messages*');
   await page.goto('/admin/inbox');
   await expect(page.getByText('Failed to fetch messages')).toBeVisible();
   await page.unrouteAll();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { AdminCategory } from 'shared-types/contract/categories';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { AdminProduct } from 'shared-types/contract/products';
-import { callApi, expectAccessible, refuse, uniqueName } from './helpers';
+import { callApi, expectAccessible, failRequest, uniqueName } from './helpers';
 import { expect, test } from './staff';
 
 const PICTURE = join(import.meta.dirname, '../../cms/seed/pictures/banner-moon-1280.webp');
@@ -251,7 +251,7 @@ test('what fails is said in the words of the specification, and nothing typed is
   await signIn('admin', 'super_admin');
   const product = await makeProduct(page);
   await page.goto('/admin/products');
-  await refuse(page, 'DELETE', '**/api/products/*');
+  await failRequest(page, 'DELETE', '**/api/products/*');
   await page.getByRole('button', { name: `Actions for ${product.name}` }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -259,7 +259,7 @@ test('what fails is said in the words of the specification, and nothing typed is
   await page.unroute('**/api/products/*');
   await callApi(page, 'DELETE', `/products/${product.id}`);
 
-  await refuse(page, 'GET', '**/api/reviews/sizes');
+  await failRequest(page, 'GET', '**/api/reviews/sizes');
   await page.goto('/admin/products/new');
   await expect(page.getByText('Failed to load form options')).toBeVisible();
   await page.getByLabel(/^Thumbnail/).setInputFiles(WORDS);
@@ -269,11 +269,11 @@ test('what fails is said in the words of the specification, and nothing typed is
   await page.getByLabel('Name').fill('Kept');
   await page.getByLabel('Category').selectOption('women');
   await page.getByLabel('Price').fill('10');
-  await refuse(page, 'POST', '**/api/products');
+  await failRequest(page, 'POST', '**/api/products');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByText('Failed to create product').first()).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Kept');
-  await refuse(page, 'GET', '**/api/products?*');
+  await failRequest(page, 'GET', '**/api/products?*');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('Failed to fetch products')).toBeVisible();

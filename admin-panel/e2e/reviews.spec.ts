@@ -1,5 +1,5 @@
 import type { AdminReview } from 'shared-types/contract/reviews';
-import { callApi, expectAccessible, refuse } from './helpers';
+import { callApi, expectAccessible, failRequest } from './helpers';
 import { expect, test } from './staff';
 
 test('reviews are filtered in the address, approved and taken back', async ({ page, signIn }) => {
@@ -36,14 +36,14 @@ test('reviews are filtered in the address, approved and taken back', async ({ pa
 
 test('deleting asks first; each failure and success says what the specification says', async ({ page, signIn }) => {
   await signIn('super_admin');
-  await refuse(page, 'GET', '**/api/reviews/admin*');
+  await failRequest(page, 'GET', '**/api/reviews/admin*');
   await page.goto('/admin/reviews');
   await expect(page.getByText('Failed to fetch reviews')).toBeVisible();
   await page.unroute('**/api/reviews/admin*');
   await page.getByRole('button', { name: 'Retry' }).click();
 
-  await refuse(page, 'PUT', '**/api/reviews/*/status');
-  await refuse(page, 'DELETE', '**/api/reviews/*');
+  await failRequest(page, 'PUT', '**/api/reviews/*/status');
+  await failRequest(page, 'DELETE', '**/api/reviews/*');
   const row = page.getByRole('row').nth(1);
   const text = (await row.getByRole('cell').nth(1).textContent()) ?? '';
   await row.getByRole('switch').or(row.getByRole('checkbox')).click();

@@ -1,5 +1,5 @@
 import type { UserDetail } from 'shared-types/contract/users';
-import { callApi, expectAccessible, refuse, uniqueName } from './helpers';
+import { callApi, expectAccessible, failRequest, uniqueName } from './helpers';
 import { accountWith, expect, test } from './staff';
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\s+/g, '.')}@example.com`;
@@ -139,26 +139,26 @@ test('each failure says what the specification says', async ({ page, signIn }) =
   const name = uniqueName('Mohan Lal');
   const user = await callApi<UserDetail>(page, 'POST', '/users', newUser(name));
 
-  await refuse(page, 'GET', '**/api/users?*');
+  await failRequest(page, 'GET', '**/api/users?*');
   await page.goto('/admin/users');
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch users' })).toBeVisible();
   await page.unroute('**/api/users?*');
   await page.getByRole('button', { name: 'Try again' }).click();
 
-  await refuse(page, 'DELETE', `**/api/users/${user.id}`);
+  await failRequest(page, 'DELETE', `**/api/users/${user.id}`);
   await menuOf(page, name).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete user')).toBeVisible();
 
-  await refuse(page, 'PUT', `**/api/users/${user.id}`);
+  await failRequest(page, 'PUT', `**/api/users/${user.id}`);
   await page.goto(`/admin/users/${user.id}/edit`);
   await page.getByLabel('Name').fill('Another name');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('An error occurred')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Another name');
   await page.unroute(`**/api/users/${user.id}`);
-  await refuse(page, 'PUT', `**/api/users/${user.id}`, 'The roof is leaking');
+  await failRequest(page, 'PUT', `**/api/users/${user.id}`, 'The roof is leaking');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The roof is leaking')).toBeVisible();
 
@@ -170,7 +170,7 @@ test('each failure says what the specification says', async ({ page, signIn }) =
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('An account with this email exists already');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.unroute(`**/api/users/${user.id}`);
-  await refuse(page, 'GET', '**/api/users/roles');
+  await failRequest(page, 'GET', '**/api/users/roles');
   await page.reload();
   await expect(page.getByText('Failed to fetch data')).toBeVisible();
   await callApi(page, 'DELETE', `/users/${user.id}`);

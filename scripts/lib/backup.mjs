@@ -80,7 +80,7 @@ export async function restore({ databaseUrl, dataDir, file, key, isTrusted, repl
   const client = await connect(databaseUrl);
   let takeDown = async () => {};
   try {
-    await refuseOccupied(client, dataDir, replace);
+    await assertEmptyTarget(client, dataDir, replace);
     const at = join(folder, 'unpacked');
     mkdirSync(at);
     unpack(file, at);
@@ -138,7 +138,7 @@ async function readManifest(folder, { file, key, isTrusted }) {
 }
 
 /** @param {Awaited<ReturnType<typeof connect>>} client @param {string} dataDir @param {boolean} replace */
-async function refuseOccupied(client, dataDir, replace) {
+async function assertEmptyTarget(client, dataDir, replace) {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'marudhara%' LIMIT 1`,
   );

@@ -2,9 +2,9 @@ import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { RECORDS } from 'shared-types/contract/records';
 import { checkCategory } from '../api/catalogue/services/change-category';
-import { checkReferences, refuseUntaxed, slugFor } from '../api/catalogue/services/check-product';
+import { assertTaxRate, checkReferences, slugFor } from '../api/catalogue/services/check-product';
 import { checkLimit } from '../api/promotion/services/manage-coupon';
-import { refuseUntaxedProducts } from '../api/tax/services/gst-slab';
+import { assertTaxRates } from '../api/tax/services/gst-slab';
 import { type FieldError, HttpError } from '../lib/http/http-error';
 import { checkPictures } from '../lib/media/pictures';
 import { isByEndpoint } from '../lib/strapi/writer';
@@ -46,7 +46,7 @@ const CHECKS: Partial<
   product: async (trx, record, before) => {
     const { category: category_id, offer_coupon: offer_coupon_id } = record;
     await checkReferences(trx, { category_id, offer_coupon_id }, before?.offer_coupon ?? null);
-    await refuseUntaxed(trx, record);
+    await assertTaxRate(trx, record);
     const own = before?.slug === undefined ? null : { slug: before.slug };
     return { slug: await slugFor(trx, { ...record, slug: record.slug || undefined }, own) };
   },
@@ -62,7 +62,7 @@ const CHECKS: Partial<
     const changed = (['gstin', 'default_hsn_code'] as const).some(
       (field) => (record[field] || '') !== (before?.[field] || ''),
     );
-    if (changed) await refuseUntaxedProducts(trx, record);
+    if (changed) await assertTaxRates(trx, record);
     return undefined;
   },
 };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
-import { refuse } from '../lib/http/refuse';
+import { sendPlainError } from '../lib/http/send-plain-error';
 import { canonicalAddressOf } from '../lib/http/storefront-build';
 import {
   hasFileExtension,
@@ -29,30 +29,30 @@ export default () => {
   const admin = serveApp(distFolder('admin-panel'), '/admin');
   const storefront = serveApp(distFolder('storefront'), '');
   return async function screens(ctx: Context, next: Next) {
-    if (!isReadable(ctx.path)) return refuse(ctx, 400);
+    if (!isReadable(ctx.path)) return sendPlainError(ctx, 400);
     if (ctx.path.startsWith(`${CMS_API}/`)) {
       const call = ctx.path.slice(CMS_API.length);
       // The routes themselves are filtered too (bootstrap/disabled-routes.ts); but Strapi would also serve files here.
-      if (!isOpenCall(call)) return refuse(ctx, 404);
+      if (!isOpenCall(call)) return sendPlainError(ctx, 404);
       ctx.path = call;
       await next();
       // Strapi's static file route matches any path, so the router answers 405 for a disabled one.
-      if (ctx.status === 405) refuse(ctx, 404);
+      if (ctx.status === 405) sendPlainError(ctx, 404);
       return;
     }
     if (isServerPath(ctx.path)) return next();
-    if (ctx.url.length > URL_MAX) return refuse(ctx, 414);
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuse(ctx, 404);
+    if (ctx.url.length > URL_MAX) return sendPlainError(ctx, 414);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendPlainError(ctx, 404);
     const target = redirectTarget(ctx.path);
     if (target) return ctx.redirect(target);
-    if (isAdminPath(ctx.path)) return (await admin(ctx)) || refuse(ctx, 404);
+    if (isAdminPath(ctx.path)) return (await admin(ctx)) || sendPlainError(ctx, 404);
     const canonical = canonicalAddressOf(ctx.path);
     if (canonical !== ctx.path) {
       ctx.redirect(canonical + ctx.search);
       ctx.status = 308;
       return;
     }
-    return (await storefront(ctx)) || refuse(ctx, 404);
+    return (await storefront(ctx)) || sendPlainError(ctx, 404);
   };
 };
 

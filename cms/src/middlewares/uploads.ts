@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'send';
-import { refuse } from '../lib/http/refuse';
+import { sendPlainError } from '../lib/http/send-plain-error';
 import { isReadable } from '../lib/http/url-space';
 import { uploadPath } from '../lib/media/upload-path';
 
@@ -29,16 +29,16 @@ export default () =>
   async function uploads(ctx: Context, next: Next) {
     const address = ADDRESS.exec(ctx.path)?.[1];
     if (!address || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    if (!isReadable(address)) return refuse(ctx, 400);
+    if (!isReadable(address)) return sendPlainError(ctx, 400);
     const file = await uploadPath(decodeURIComponent(address));
     const type = CONTENT_TYPES[path.extname(file ?? '').toLowerCase()];
-    if (!file || !type) return refuse(ctx, 404);
+    if (!file || !type) return sendPlainError(ctx, 404);
     const failure = await sendFile(ctx, file, type);
     if (!failure) return;
     ctx.respond = true;
     ctx.set(failure.headers ?? {});
     if (failure.status >= 500) ctx.throw(failure.status);
-    refuse(ctx, failure.status);
+    sendPlainError(ctx, failure.status);
   };
 
 interface SendFailure {

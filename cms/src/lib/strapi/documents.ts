@@ -2,8 +2,8 @@ import type { Modules, UID } from '@strapi/types';
 import type { Knex } from 'knex';
 import type { Picture } from 'shared-types/contract/common';
 import { retrying, sql } from '../database/db';
+import { assertNotStale } from '../http/assert-not-stale';
 import { notFound } from '../http/http-error';
-import { refuseStale } from '../http/refuse-stale';
 import { type FileRow, presentPicture } from '../media/pictures';
 
 /*
@@ -32,7 +32,7 @@ export async function lockDocument(
     { id },
   );
   if (!row) throw notFound(called);
-  refuseStale(row, seen);
+  assertNotStale(row, seen);
   return row.document_id;
 }
 

@@ -8,7 +8,7 @@ import { conflict } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { storeSettings } from '../../content/services/store-setting';
 import { buyerKeys } from '../../order-limit/lib/buyer-keys';
-import { orderLimitsOf, refuseBeyondLimits } from '../../order-limit/services/order-limits';
+import { assertWithinLimits, orderLimitsOf } from '../../order-limit/services/order-limits';
 import { lockChosenVariants, piecesByVariant } from './choose-stock';
 import { cartLines, openCart } from './open-cart';
 
@@ -51,7 +51,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
     // Nothing is ordered yet; and who has ordered enough for today may still look at the checkout.
     bounds: { ...bounds, today: null, network: null },
   };
-  if (wanted) await refuseBeyondLimits(wanted, store, trx);
+  if (wanted) await assertWithinLimits(wanted, store, trx);
   const pieces = piecesByVariant(await lockChosenVariants(trx, cart.id, lines));
   // Deletes expired holds, except rows that another transaction is just deleting.
   await sql(

@@ -7,7 +7,7 @@ import { gstRules } from '../../tax/services/gst-slab';
 import { freeSlug, slugOf } from '../lib/slug';
 
 /** Throws 400 at `hsn_code` when nobody could say the product's tax. */
-export async function refuseUntaxed(trx: Knex.Transaction, product: Parameters<typeof gstRateError>[0]): Promise<void> {
+export async function assertTaxRate(trx: Knex.Transaction, product: Parameters<typeof gstRateError>[0]): Promise<void> {
   const refusal = gstRateError(product, await gstRules(trx));
   if (refusal) throw invalid('hsn_code', refusal);
 }

@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import type { ProductBody, ProductEditBody, StaffProduct } from 'shared-types/contract/product-form';
 import { eachOf, newText, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
-import { refuseStale } from '../../../lib/http/refuse-stale';
 import { attachFiles, checkPictures } from '../../../lib/media/pictures';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { columnsOf } from '../lib/product-columns';
-import { checkReferences, refuseUntaxed, slugFor } from './check-product';
+import { assertTaxRate, checkReferences, slugFor } from './check-product';
 import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
 
@@ -31,7 +31,7 @@ export async function createProduct(caller: Caller, body: ProductBody): Promise<
 export async function insertProduct(trx: Knex.Transaction, body: ProductBody): Promise<number> {
   await checkReferences(trx, body, null);
   const columns = { ...NEW_TEXTS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
-  await refuseUntaxed(trx, columns);
+  await assertTaxRate(trx, columns);
   const names = Object.keys(columns);
   const [row] = await sql<{ id: number }>(
     trx,
@@ -77,7 +77,7 @@ async function lockProduct(trx: Knex.Transaction, id: number, seen?: string): Pr
     { id },
   );
   if (!row) throw notFound('Product');
-  refuseStale(row, seen);
+  assertNotStale(row, seen);
 }
 
 /** The writing part of an edit, for the import too. What the body does not name stays. */
@@ -89,7 +89,7 @@ export async function updateProduct(
   const { id } = before;
   await checkReferences(trx, body, before.offer_coupon?.id ?? null);
   const columns = columnsOf({ ...body, slug: await slugFor(trx, body, before) });
-  await refuseUntaxed(trx, { ...before, ...columns });
+  await assertTaxRate(trx, { ...before, ...columns });
   await sql(
     trx,
     `UPDATE products SET ${Object.keys(columns)

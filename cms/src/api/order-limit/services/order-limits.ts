@@ -55,25 +55,25 @@ const bindingsOf = ({ buyer, products, pieces, value, bounds }: LimitCheck) => (
 });
 
 /** Throws 409, or 429 for what time alone mends, with what to do, when what is wanted would pass a limit. */
-export async function refuseBeyondLimits(wanted: LimitCheck, store: StoreRow, connection: Db): Promise<void> {
-  refuse(await sql<Exceeded>(connection, EXCEEDED, bindingsOf(wanted)), wanted, store);
+export async function assertWithinLimits(wanted: LimitCheck, store: StoreRow, connection: Db): Promise<void> {
+  throwIfExceeded(await sql<Exceeded>(connection, EXCEEDED, bindingsOf(wanted)), wanted, store);
 }
 
-/** As `refuseBeyondLimits`, for an order: until the transaction ends the buyer's other orders wait to be counted. */
-export async function refuseOrderBeyondLimits(trx: Pipeline, wanted: LimitCheck, store: StoreRow): Promise<void> {
+/** As `assertWithinLimits`, for an order: until the transaction ends the buyer's other orders wait to be counted. */
+export async function assertOrderWithinLimits(trx: Pipeline, wanted: LimitCheck, store: StoreRow): Promise<void> {
   trx.send(
     `INSERT INTO buyer_turns AS t (key, used_at) SELECT key, now() FROM unnest(:keys::text[]) AS key
      ON CONFLICT (key) DO UPDATE SET used_at = excluded.used_at`,
     { keys: wanted.buyer.keys },
   );
-  refuse(await trx.send<Exceeded>(EXCEEDED, bindingsOf(wanted)), wanted, store);
+  throwIfExceeded(await trx.send<Exceeded>(EXCEEDED, bindingsOf(wanted)), wanted, store);
 }
 
-function refuse([exceeded]: Exceeded[], { bounds }: LimitCheck, store: StoreRow): void {
-  if (exceeded?.limit) throw refusal(exceeded.limit, bounds[exceeded.limit] ?? 0, store);
+function throwIfExceeded([exceeded]: Exceeded[], { bounds }: LimitCheck, store: StoreRow): void {
+  if (exceeded?.limit) throw limitError(exceeded.limit, bounds[exceeded.limit] ?? 0, store);
 }
 
-function refusal(bound: keyof OrderLimits, most: number, { email, phone }: StoreRow): HttpError {
+function limitError(bound: keyof OrderLimits, most: number, { email, phone }: StoreRow): HttpError {
   const askUs = `Or ask us: ${email}, ${phone}.`;
   switch (bound) {
     case 'orders':

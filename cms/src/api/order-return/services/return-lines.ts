@@ -33,7 +33,7 @@ type Body = z.output<typeof OrderReturnBody>;
  */
 export function returnLines(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
   return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
-    await refuseOutsideOfDays(trx, order);
+    await assertWithinReturnDays(trx, order);
     const sold = await soldLines(trx, id);
     const parts = body.lines.map((wanted, index) => returnedPart(sold, body.lines, wanted, index));
     const amount = totalOf(sumOf(parts));
@@ -67,7 +67,7 @@ export function returnLines(caller: Caller, id: number, body: Body): Promise<Adm
   });
 }
 
-async function refuseOutsideOfDays(trx: Knex.Transaction, order: OrderRecord): Promise<void> {
+async function assertWithinReturnDays(trx: Knex.Transaction, order: OrderRecord): Promise<void> {
   if (order.order_status !== 'delivered')
     throw conflict('order_not_delivered', 'Only a delivered order can be returned');
   const { returns_days: days } = await storeSettings(trx);

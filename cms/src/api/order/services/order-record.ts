@@ -4,9 +4,9 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { type Db, strapiColumns, transaction } from '../../../lib/database/db';
 import { countSum, type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
+import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
-import { refuseStale } from '../../../lib/http/refuse-stale';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { totalOf } from '../../invoice/services/invoice';
 
@@ -66,7 +66,7 @@ export const changeOrder = <T>(
     () =>
       transaction(async (trx) => {
         const order = await lockOrder(trx, id, ownerId ?? null);
-        refuseStale(
+        assertNotStale(
           order,
           seen,
           `Order ${order.order_number} has changed meanwhile: it is ${order.order_status} and ${order.payment_status} now`,

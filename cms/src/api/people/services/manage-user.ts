@@ -3,9 +3,9 @@ import type { NewUserBody, UserBody, UserDetail } from 'shared-types/contract/us
 import { isStaff, may, type Permission } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { sql, transaction } from '../../../lib/database/db';
+import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError, invalid, notFound } from '../../../lib/http/http-error';
-import { refuseStale } from '../../../lib/http/refuse-stale';
 import { recordChange } from '../../trail/services/change';
 import { checkUserChange } from '../lib/check-user-change';
 import type { UserDetailRow } from '../lib/present-user';
@@ -49,7 +49,7 @@ export async function createUser(
 export function updateUser(id: number, body: z.output<typeof UserBody>, caller: Caller): Promise<UserDetail> {
   return transaction(async (trx) => {
     const { before, actor, otherSuperAdmins } = await lockStanding(trx, id, caller, 'users.edit');
-    refuseStale(before, body.seen_updated_at);
+    assertNotStale(before, body.seen_updated_at);
     if (body.email !== undefined && body.email !== before.email.toLowerCase())
       throw invalid('email', 'The email of an account cannot be changed');
     const after = {

@@ -9,7 +9,7 @@ import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { requireStore } from '../../content/services/store-setting';
 import { wakeDelivery } from '../../mail/services/delivery';
 import { findOrder } from '../../order/services/order';
-import { refuseOrderBeyondLimits } from '../../order-limit/services/order-limits';
+import { assertOrderWithinLimits } from '../../order-limit/services/order-limits';
 import { decideOrder } from './decide-order';
 import { type IdempotentRequest, idempotent, isKeyTaken, replayResponse, storeResponse } from './idempotency';
 import { lockCart, readPlacement, variantsInCart } from './placement-facts';
@@ -86,7 +86,7 @@ async function placeInTransaction(
   if (facts.cart.cart_status === 'ordered') return null;
 
   const { order, lines, pieces, coupon, wanted, mail, invoice, answer } = decideOrder(caller, body, origin, facts);
-  if (wanted) await refuseOrderBeyondLimits(trx, wanted, requireStore(facts.store));
+  if (wanted) await assertOrderWithinLimits(trx, wanted, requireStore(facts.store));
 
   takeStock(trx, order, pieces);
   if (coupon) countCouponUse(trx, order, coupon);

@@ -8,9 +8,9 @@ import {
 } from 'shared-types/contract/offer-coupons';
 import type { z } from 'zod';
 import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
-import { refuseStale } from '../../../lib/http/refuse-stale';
 import { recordChange } from '../../trail/services/change';
 import { setCategories, setProducts } from './coupon-scope';
 
@@ -139,7 +139,7 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
   return transaction(async (trx) => {
     const [row] = await sql<CouponDetailRow>(trx, LOCKED, { id });
     if (!row) throw notFound('Coupon');
-    refuseStale(row, seen);
+    assertNotStale(row, seen);
     const given = Object.fromEntries(
       Object.entries(patch).filter(([, value]) => value !== undefined),
     ) as Partial<CouponTerms>;

@@ -25,7 +25,7 @@ export async function gstRules(connection: Db = db()): Promise<GstRules & { slab
 const NAMED = 5;
 
 /** Throws 400 at `default_hsn_code` when the store's settings would leave products of which no rate is known. */
-export async function refuseUntaxedProducts(
+export async function assertTaxRates(
   connection: Db,
   { gstin, default_hsn_code }: { gstin?: string | null | undefined; default_hsn_code?: string | null | undefined },
 ): Promise<void> {

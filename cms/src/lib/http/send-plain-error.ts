@@ -8,7 +8,7 @@ const MESSAGES: Record<number, string> = {
 };
 
 /** Answers with a short text, and does not throw: Strapi would log an error for anything a client makes up. */
-export function refuse(ctx: Context, status: number): void {
+export function sendPlainError(ctx: Context, status: number): void {
   ctx.status = status;
   ctx.type = 'text/plain; charset=utf-8';
   ctx.body = MESSAGES[status] ?? STATUS_CODES[status];

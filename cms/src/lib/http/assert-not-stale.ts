@@ -1,7 +1,7 @@
 import { conflict } from './http-error';
 
 /** Throws 409 when the record was changed after the person read it; `seen` is what they read as `updated_at`. */
-export function refuseStale(
+export function assertNotStale(
   record: { updated_at: Date },
   seen: string | undefined,
   message = 'Somebody else has changed this meanwhile',
