@@ -7,7 +7,7 @@
 import '../scripts/lib/check-node.cjs';
 import { prepareShop } from '../scripts/lib/build.mjs';
 import { BENCH, install } from '../scripts/lib/install.mjs';
-import { during, say } from '../scripts/lib/say.mjs';
+import { print, withProgress } from '../scripts/lib/progress.mjs';
 import { effort } from './lib/effort.mjs';
 import { describeRun } from './lib/machine.mjs';
 import { loadResults, renderSection, saveResult, writePage } from './lib/report.mjs';
@@ -18,7 +18,7 @@ const PARTS = { catalogue: true, orders: true, stats: true, growth: true, pages:
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = 1;
 }
 // Browsers and connections that have not said goodbye are no reason to stay.
@@ -37,9 +37,9 @@ async function main(args) {
   const all = names.length === 0 || names.includes('all');
   const wanted = Object.keys(PARTS).filter((name) => names.includes(name) || (all && whole.includes(name)));
   if (wanted.length > 0) await measure(wanted, { quick, minutes });
-  if (quick) say('All of it runs. Figures of so short a run say nothing, and none was kept.');
-  else if (all || names.includes('table')) say(`Written: ${writePage(loadResults(Object.keys(PARTS)))}`);
-  else say('docs/benchmarks.md is left as it is: a whole run writes it, or `npm run bench -- table`.');
+  if (quick) print('All of it runs. Figures of so short a run say nothing, and none was kept.');
+  else if (all || names.includes('table')) print(`Written: ${writePage(loadResults(Object.keys(PARTS)))}`);
+  else print('docs/benchmarks.md is left as it is: a whole run writes it, or `npm run bench -- table`.');
 }
 
 /** @param {string[]} wanted @param {{ quick: boolean, minutes?: number }} how */
@@ -55,10 +55,10 @@ async function measure(wanted, how) {
     for (const name of wanted) {
       const part = (await import(`./parts/${name}.mjs`))[name];
       const begun = Date.now();
-      const section = await during(name, () => part(workshop, efforts[name]));
+      const section = await withProgress(name, () => part(workshop, efforts[name]));
       const result = { run, minutes: (Date.now() - begun) / 60_000, section };
       if (!how.quick) saveResult(name, result);
-      say(renderSection(result, run));
+      print(renderSection(result, run));
     }
   } finally {
     await workshop.close();

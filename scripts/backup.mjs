@@ -4,7 +4,7 @@
  */
 import './lib/check-node.cjs';
 import { join, resolve } from 'node:path';
-import { backUp } from './lib/backup.mjs';
+import { createBackup } from './lib/backup.mjs';
 import { findDatabase } from './lib/find-database.mjs';
 import { shopSecrets } from './lib/secrets.mjs';
 import { shopSettings } from './lib/shop.mjs';
@@ -20,7 +20,12 @@ try {
     : join(dataDir, 'backups', `marudhara-${moment}Z.tar.gz`);
   const { url, close } = await findDatabase(settings);
   try {
-    const { rows, files } = await backUp({ databaseUrl: url, dataDir, file, key: shopSecrets(dataDir).BACKUP_KEY });
+    const { rows, files } = await createBackup({
+      databaseUrl: url,
+      dataDir,
+      file,
+      key: shopSecrets(dataDir).BACKUP_KEY,
+    });
     console.log(`${rows} rows and ${files} uploaded files are in ${file}`);
     if (process.env.S3_BUCKET) console.log('Pictures in the bucket are not: keep them by the versions of the bucket.');
   } finally {

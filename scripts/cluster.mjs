@@ -4,12 +4,12 @@
  */
 import './lib/check-node.cjs';
 import { prepareShop } from './lib/build.mjs';
-import { claimDataFolder, runningShop } from './lib/claim.mjs';
 import { startCluster } from './lib/cluster.mjs';
 import { findProgram } from './lib/find-program.mjs';
+import { lockDataFolder, runningShop } from './lib/folder-lock.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { assertPortFree } from './lib/processes.mjs';
-import { say } from './lib/say.mjs';
+import { print } from './lib/progress.mjs';
 import { shopSettings } from './lib/shop.mjs';
 
 /** Not SIGHUP, which a terminal sends when it is closed. */
@@ -44,17 +44,17 @@ async function run() {
     let url = '';
     // What can stop us is found out before minutes of installing.
     findProgram('nginx');
-    await claimDataFolder(settings.dataDir, () => ({ url }));
+    await lockDataFolder(settings.dataDir, () => ({ url }));
     await assertPortFree(settings.host, settings.port);
     await prepareShop(interrupted.signal);
     interrupted.signal.throwIfAborted();
     const { TLS_CERTIFICATE: certificate, TLS_KEY: key } = process.env;
     cluster = await startCluster({
-      ...{ claimed: true, signal: interrupted.signal, onProgress: say, onGiveUp: fail },
+      ...{ isLocked: true, signal: interrupted.signal, onProgress: print, onGiveUp: fail },
       tls: certificate && key ? { certificate, key } : undefined,
     });
     url = cluster.url;
-    say(
+    print(
       `\n  The shop          ${url}\n  Its instances     ${cluster.urls.join('  ')}\n\n  Ctrl-C stops all of it; npm run cluster -- restart replaces the instances.`,
     );
   } catch (error) {
@@ -66,7 +66,7 @@ async function run() {
 function stop() {
   if (stopping) return;
   stopping = true;
-  say('Stopping.');
+  print('Stopping.');
   interrupted.abort(new Error('Stopped before it served.'));
   cluster?.stop().then(() => process.exit(0), fail);
 }
@@ -80,6 +80,6 @@ function restart() {
 /** @param {unknown} error */
 function fail(error) {
   if (interrupted.signal.aborted) process.exit(130);
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

@@ -9,11 +9,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetWatchedBuilds, prepareTools } from './lib/build.mjs';
-import { claimDataFolder } from './lib/claim.mjs';
+import { lockDataFolder } from './lib/folder-lock.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { assertPortFree } from './lib/processes.mjs';
-import { say } from './lib/say.mjs';
+import { print } from './lib/progress.mjs';
 import { appEnvironment, shopDatabase, shopSettings } from './lib/shop.mjs';
 import { isWatchedByStrapi, watched } from './lib/watched.mjs';
 
@@ -27,7 +27,7 @@ async function stop(code, why) {
   // Twice Ctrl-C is once; and a tool that ends because we stop it is no news.
   if (stopping) return;
   stopping = true;
-  say(why);
+  print(why);
   interrupted.abort(new Error(why));
   while (undo.length > 0) await undo.pop()?.();
   process.exit(code);
@@ -65,12 +65,12 @@ async function untilServed(port) {
 try {
   const settings = shopSettings();
   const api = `http://localhost:${settings.port}`;
-  await claimDataFolder(settings.dataDir, () => ({ url: api }));
+  await lockDataFolder(settings.dataDir, () => ({ url: api }));
   await assertPortFree(settings.host, settings.port);
   await prepareTools(interrupted.signal);
   forgetWatchedBuilds();
 
-  const database = await shopDatabase(settings, { onProgress: say, onGiveUp: (error) => stop(1, error.message) });
+  const database = await shopDatabase(settings, { onProgress: print, onGiveUp: (error) => stop(1, error.message) });
   undo.push(() => database.stop());
   settings.databaseUrl = database.url;
 
@@ -106,8 +106,8 @@ try {
   await untilServed(settings.port);
   const lines = screens.map(({ name, path, port }) => `  ${name.padEnd(14)} http://localhost:${port}${path}`);
   if (!isWatchedByStrapi(ROOT))
-    say(`Strapi does not notice changes in a folder of this name (${ROOT}): after those of cms/ start this again.`);
-  say(
+    print(`Strapi does not notice changes in a folder of this name (${ROOT}): after those of cms/ start this again.`);
+  print(
     ['', ...lines, `  ${"Editors' tool".padEnd(14)} ${api}/cms`, `  ${'API'.padEnd(14)} ${api}/api/docs`, ''].join(
       '\n',
     ),

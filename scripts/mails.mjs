@@ -6,7 +6,7 @@
 import './lib/check-node.cjs';
 import { connect } from './lib/connect.mjs';
 import { findDatabase } from './lib/find-database.mjs';
-import { forgetMails, restingMails, sendAgain } from './lib/mails.mjs';
+import { forgetMails, resendMails, stuckMails } from './lib/mails.mjs';
 
 const USAGE = 'npm run mails [-- again|forget <numbers>|all]';
 const [verb, ...which] = process.argv.slice(2);
@@ -32,7 +32,7 @@ try {
 
 /** @param {import('./lib/mails.mjs').Database} client */
 async function list(client) {
-  const mails = await restingMails(client);
+  const mails = await stuckMails(client);
   for (const { id, key, recipient, subject, failed_at, last_error, is_unsure } of mails) {
     console.log(`${id}  ${is_unsure ? 'maybe sent' : 'not sent'}  ${failed_at.toISOString()}  ${key}`);
     console.log(`    to ${recipient}: ${subject}\n    ${last_error ?? ''}`);
@@ -45,9 +45,9 @@ async function list(client) {
  * @param {string} verb
  */
 async function act(client, verb) {
-  const ids = which[0] === 'all' ? (await restingMails(client)).map(({ id }) => id) : which.map(Number);
+  const ids = which[0] === 'all' ? (await stuckMails(client)).map(({ id }) => id) : which.map(Number);
   if (!ids.every(Number.isInteger)) throw new Error(USAGE);
-  const done = verb === 'again' ? await sendAgain(client, ids) : await forgetMails(client, ids);
+  const done = verb === 'again' ? await resendMails(client, ids) : await forgetMails(client, ids);
   console.log(`${verb === 'again' ? 'To be sent again' : 'Forgotten'}: ${done.join(', ') || 'none'}`);
   const others = ids.filter((id) => !done.includes(id));
   if (others.length) throw new Error(`Do not rest, or are too old: ${others.join(', ')}`);

@@ -6,7 +6,7 @@
 import './lib/check-node.cjs';
 import { resolve } from 'node:path';
 import { restore } from './lib/backup.mjs';
-import { claimDataFolder } from './lib/claim.mjs';
+import { lockDataFolder } from './lib/folder-lock.mjs';
 import { prepareSchema } from './lib/prepare-schema.mjs';
 import { shopSecrets } from './lib/secrets.mjs';
 import { shopDatabase, shopSettings } from './lib/shop.mjs';
@@ -19,7 +19,7 @@ try {
   const file = resolve(process.env.INIT_CWD ?? '.', given);
   const settings = shopSettings();
   const { dataDir } = settings;
-  const release = await claimDataFolder(dataDir, () => ({}));
+  const release = await lockDataFolder(dataDir, () => ({}));
   const database = await shopDatabase(settings, {});
   try {
     const { madeAt, rows, files } = await restore({

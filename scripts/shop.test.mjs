@@ -3,7 +3,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { socketOf } from './lib/claim.mjs';
+import { lockSocket } from './lib/folder-lock.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { plainEnvironment } from './lib/run.mjs';
@@ -132,17 +132,17 @@ test('a data folder that lies in a clone is nothing to commit, whatever its name
   assert.equal(git('status', '--porcelain', '--untracked-files=all'), '?? a-change\n');
 });
 
-test('a claim has the same name under every Node: it fills the room that Linux has for one', (context) => {
+test('a lock has the same name under every Node: it fills the room that Linux has for one', (context) => {
   if (process.platform !== 'linux') return context.skip('not Linux');
-  const name = Buffer.from(socketOf(temporaryFolder(context), 'shop'));
+  const name = Buffer.from(lockSocket(temporaryFolder(context), 'shop'));
   assert.equal(name.length, 108);
   assert.equal(name.lastIndexOf(0), 0);
 });
 
-test('no command stops a shop whose claim it does not see: another release may claim by another name', async (context) => {
+test('no command stops a shop whose lock it does not see: another release may name it otherwise', async (context) => {
   const options = standIn(context);
   mkdirSync(options.dataDir, { mode: 0o711 });
-  const shop = await startShop({ ...options, claimed: true });
+  const shop = await startShop({ ...options, isLocked: true });
   context.after(() => shop.stop());
   const { pids } = shop;
   /** @param {string} script @param {string[]} args */

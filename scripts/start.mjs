@@ -5,10 +5,10 @@ import './lib/check-node.cjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareShop } from './lib/build.mjs';
-import { claimDataFolder } from './lib/claim.mjs';
+import { lockDataFolder } from './lib/folder-lock.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { assertPortFree } from './lib/processes.mjs';
-import { say } from './lib/say.mjs';
+import { print } from './lib/progress.mjs';
 import { shopSettings, startShop } from './lib/shop.mjs';
 
 const interrupted = new AbortController();
@@ -20,7 +20,7 @@ let stopping = false;
 function stop() {
   if (stopping) return;
   stopping = true;
-  say('Stopping.');
+  print('Stopping.');
   interrupted.abort(new Error('Stopped before it served.'));
   shop?.stop().then(() => process.exit(0), fail);
 }
@@ -31,7 +31,7 @@ whenNpmDies(stop);
 /** @param {unknown} error */
 function fail(error) {
   if (interrupted.signal.aborted) process.exit(130);
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
@@ -39,14 +39,14 @@ try {
   const settings = shopSettings();
   let url = '';
   // What can stop us is found out before minutes of installing: another shop on this data, a taken port.
-  await claimDataFolder(settings.dataDir, () => ({ url }));
+  await lockDataFolder(settings.dataDir, () => ({ url }));
   await assertPortFree(settings.host, settings.port);
   await prepareShop(interrupted.signal);
   interrupted.signal.throwIfAborted();
 
-  shop = await startShop({ claimed: true, signal: interrupted.signal, onProgress: say, onGiveUp: fail });
+  shop = await startShop({ isLocked: true, signal: interrupted.signal, onProgress: print, onGiveUp: fail });
   url = shop.url;
-  say(addresses(settings, url));
+  print(addresses(settings, url));
 } catch (error) {
   fail(error);
 }

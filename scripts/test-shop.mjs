@@ -1,6 +1,6 @@
 /**
  * `npm run test:shop`: a shop for the API tests that stays, so that `npm test -- cms orders` need not start one. It is
- * found by a claim on this checkout (lib/claim.mjs), and replaced at the next run once the server was built anew.
+ * found by a lock on this checkout (lib/folder-lock.mjs), and replaced at the next run once the server was built anew.
  */
 import './lib/check-node.cjs';
 import { spawn } from 'node:child_process';
@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepareShop } from './lib/build.mjs';
-import { ownerOf } from './lib/claim.mjs';
+import { lockOwner } from './lib/folder-lock.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
@@ -22,7 +22,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 whenNpmDies(() => interrupted.abort(new Error('Stopping.')));
 
 try {
-  const other = await ownerOf(ROOT, 'test-shop');
+  const other = await lockOwner(ROOT, 'test-shop');
   if (other) throw new Error(`The test shop runs already (process ${other.pid}).`);
   await prepareShop(interrupted.signal);
   const tsx = createRequire(join(ROOT, 'cms/package.json')).resolve('tsx');

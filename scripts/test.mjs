@@ -9,11 +9,11 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runBeside } from './lib/beside.mjs';
 import { prepareShop, prepareTools } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { npmCommand, plainEnvironment } from './lib/run.mjs';
+import { runConcurrently } from './lib/run-concurrently.mjs';
 import { startShop } from './lib/shop.mjs';
 import { allSuites, countsOf, pickSuites } from './lib/suites.mjs';
 import { forgetShopSettings } from './lib/test-settings.mjs';
@@ -79,7 +79,7 @@ async function main() {
   const ready = suites.filter((suite) => !suite.needs || shopThere);
   for (const { name } of suites.filter((suite) => !ready.includes(suite))) results.push({ name, ...failure });
   const how = { cores: availableParallelism(), signal: interrupted.signal };
-  results.push(...(await runBeside(ready, ready.length === 1 ? runAlone : runInBlock, how)));
+  results.push(...(await runConcurrently(ready, ready.length === 1 ? runAlone : runInBlock, how)));
 }
 
 /** Of one suite everything is shown as it comes. @param {Suite} suite */
@@ -92,9 +92,9 @@ function runAlone(suite) {
 async function runInBlock(suite) {
   console.log(`… ${suite.name}`);
   /** @type {Buffer[]} */
-  const said = [];
-  const result = await run(suite, said);
-  process.stdout.write(Buffer.concat([Buffer.from(`${heading(suite)}\n`), ...said]));
+  const captured = [];
+  const result = await run(suite, captured);
+  process.stdout.write(Buffer.concat([Buffer.from(`${heading(suite)}\n`), ...captured]));
   return result;
 }
 
@@ -115,21 +115,23 @@ async function attempt(name, work) {
   }
 }
 
-/** @param {Suite} suite @param {Buffer[]} [said] takes the output */
-async function run(suite, said) {
+/** @param {Suite} suite @param {Buffer[]} [captured] takes the output */
+async function run(suite, captured) {
   const since = Date.now();
   /** @param {string} text */
-  const tell = (text) => void (said ? said.push(Buffer.from(`${text}\n`)) : console.log(text));
-  const succeeded = await (suite.needs === 'browser' ? inBrowser(suite, tell, said) : command(suite, {}, tell, said));
+  const print = (text) => void (captured ? captured.push(Buffer.from(`${text}\n`)) : console.log(text));
+  const succeeded = await (suite.needs === 'browser'
+    ? inBrowser(suite, print, captured)
+    : command(suite, {}, print, captured));
   const counts = countsOf(suite, reports, succeeded);
   return { name: suite.name, ...counts, seconds: Math.round((Date.now() - since) / 1000) };
 }
 
 /**
- * @param {Suite} suite @param {Record<string, string>} env @param {(text: string) => void} tell @param {Buffer[]} [said]
+ * @param {Suite} suite @param {Record<string, string>} env @param {(text: string) => void} print @param {Buffer[]} [captured]
  * @returns {Promise<boolean>} whether it ended well
  */
-function command(suite, env, tell, said) {
+function command(suite, env, print, captured) {
   const npm = npmCommand();
   const [program, args] = suite.script
     ? [npm.command, [...npm.before, 'run', '--silent', suite.script]]
@@ -139,16 +141,16 @@ function command(suite, env, tell, said) {
     const child = spawn(program, args, {
       cwd: suite.cwd,
       env: { ...plainEnvironment(), ...colour, ...suite.env, ...env },
-      stdio: said ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: captured ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: true,
     });
     running.add(child);
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said?.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => captured?.push(chunk));
     const limit = setTimeout(() => {
-      tell(`Ended after ${LIMIT_MS / 60_000} minutes.`);
+      print(`Ended after ${LIMIT_MS / 60_000} minutes.`);
       if (child.pid) endGroup(child.pid, 'SIGKILL');
     }, LIMIT_MS);
-    child.once('error', (error) => tell(error.message));
+    child.once('error', (error) => print(error.message));
     child.once('close', (code) => {
       clearTimeout(limit);
       running.delete(child);
@@ -159,12 +161,12 @@ function command(suite, env, tell, said) {
 
 /**
  * On a seeded shop of its own.
- * @param {Suite} suite @param {(text: string) => void} tell @param {Buffer[]} [said]
+ * @param {Suite} suite @param {(text: string) => void} print @param {Buffer[]} [captured]
  */
-async function inBrowser(suite, tell, said) {
+async function inBrowser(suite, print, captured) {
   const chromium = findChromium();
   if ('missing' in chromium) {
-    tell(chromium.missing);
+    print(chromium.missing);
     return false;
   }
   const dataDir = join(temporary, suite.name.replaceAll(' ', '-'));
@@ -173,22 +175,22 @@ async function inBrowser(suite, tell, said) {
       ...{ dataDir, port: 0, databaseUrl: '', seed: 'sample', fsync: false },
       env: { RATE_LIMIT_SCALE: '1000' },
       signal: interrupted.signal,
-      onProgress: tell,
-      onGiveUp: (error) => tell(error.message),
+      onProgress: print,
+      onGiveUp: (error) => print(error.message),
     });
     const env = { SHOP_URL: shop.url, SHOP_DATA_DIR: dataDir, CHROMIUM_PATH: chromium.path };
-    const succeeded = await command(suite, env, tell, said);
-    if (!succeeded) tell(complaints(dataDir));
+    const succeeded = await command(suite, env, print, captured);
+    if (!succeeded) print(shopLog(dataDir));
     await shop.stop();
     return succeeded;
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     return false;
   }
 }
 
 /** @param {string} dataDir */
-function complaints(dataDir) {
+function shopLog(dataDir) {
   const lines = readFileSync(join(dataDir, 'logs', 'app.log'), 'utf8').split('\n');
   const found = lines.filter((line) => /error|exception|^\s+at /i.test(line)).slice(-25);
   return found.length > 0 ? `What the app complained about:\n${found.join('\n')}` : 'The app complained about nothing.';

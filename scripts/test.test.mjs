@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runBeside } from './lib/beside.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
+import { runConcurrently } from './lib/run-concurrently.mjs';
 import { pickSuites } from './lib/suites.mjs';
 import { temporaryFolder } from './lib/test-helpers.mjs';
 
@@ -53,7 +53,7 @@ test('suites run beside each other as far as there are processors, and begin in 
   const running = [];
   /** @type {string[]} */
   const seen = [];
-  const results = await runBeside(
+  const results = await runConcurrently(
     jobs,
     async ({ name }) => {
       running.push(name);
@@ -79,8 +79,8 @@ test('once interrupted no further suite begins', async () => {
     { name: 'first', cores: 1 },
     { name: 'second', cores: 1 },
   ];
-  assert.deepEqual(await runBeside(jobs, work, { cores: 1, signal: interrupted.signal }), ['first']);
-  assert.deepEqual(await runBeside([], work, { cores: 1, signal: interrupted.signal }), []);
+  assert.deepEqual(await runConcurrently(jobs, work, { cores: 1, signal: interrupted.signal }), ['first']);
+  assert.deepEqual(await runConcurrently([], work, { cores: 1, signal: interrupted.signal }), []);
 });
 
 test('an install that fails is told, and counts as a failure', (context) => {

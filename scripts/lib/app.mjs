@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDiskFull, untilRoom } from './disk.mjs';
+import { isDiskFull, waitForDiskSpace } from './disk.mjs';
 import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
 import { endProcess } from './processes.mjs';
@@ -104,7 +104,7 @@ export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), re
     }
     if (deaths > 1 && isDiskFull(dirname(log))) {
       if (deaths === 2) on.onProgress?.(`The disk is full: the app (${how}) is started again when there is room.`);
-      return untilRoom(dirname(log), () => stopping);
+      return waitForDiskSpace(dirname(log), () => stopping);
     }
     on.onProgress?.(`The app died (${how}); starting it again.`);
     await sleep(Math.min(100 * 2 ** deaths, LONGEST_WAIT_MS));

@@ -37,7 +37,7 @@ function workFolder(dataDir, purpose) {
  * @param {{ databaseUrl: string, dataDir: string, file: string, key: string }} what
  * @returns {Promise<{ rows: number, files: number }>}
  */
-export async function backUp({ databaseUrl, dataDir, file, key }) {
+export async function createBackup({ databaseUrl, dataDir, file, key }) {
   const folder = workFolder(dataDir, 'backing-up');
   const client = await connect(databaseUrl);
   try {
@@ -78,7 +78,7 @@ export async function restore({ databaseUrl, dataDir, file, key, isTrusted, repl
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   const folder = workFolder(dataDir, 'restoring');
   const client = await connect(databaseUrl);
-  let takeDown = async () => {};
+  let rollback = async () => {};
   try {
     await assertEmptyTarget(client, dataDir, replace);
     const at = join(folder, 'unpacked');
@@ -87,13 +87,13 @@ export async function restore({ databaseUrl, dataDir, file, key, isTrusted, repl
     const manifest = await readManifest(at, { file, key, isTrusted });
     const files = countFiles(at);
     if (await isEmpty(client))
-      takeDown = async () => void (await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
+      rollback = async () => void (await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
     await prepare(join(folder, 'prepared'));
     await loadRows(client, join(at, 'rows'), manifest, () => {
-      const before = takeDown;
-      const putBack = hangUploads(at, dataDir);
-      takeDown = async () => {
-        putBack();
+      const before = rollback;
+      const restoreUploads = replaceUploads(at, dataDir);
+      rollback = async () => {
+        restoreUploads();
         await before();
       };
     }).catch((error) => {
@@ -103,7 +103,7 @@ export async function restore({ databaseUrl, dataDir, file, key, isTrusted, repl
     const counts = Object.values(manifest.rows);
     return { madeAt: manifest.made_at, rows: counts.reduce((sum, count) => sum + count, 0), files };
   } catch (error) {
-    await takeDown();
+    await rollback();
     throw error;
   } finally {
     await client.end();
@@ -156,7 +156,7 @@ async function assertEmptyTarget(client, dataDir, replace) {
  * @param {string} folder @param {string} dataDir
  * @returns {() => void} takes it back
  */
-function hangUploads(folder, dataDir) {
+function replaceUploads(folder, dataDir) {
   const [fresh, place, before] = [join(folder, 'uploads'), uploadsOf(dataDir), join(folder, 'uploads-before')];
   if (!existsSync(fresh)) return () => {};
   mkdirSync(join(dataDir, 'public'), { recursive: true });

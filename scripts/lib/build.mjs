@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AlreadyClaimed, claimFolder } from './claim.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { AlreadyLocked, lockFolder } from './folder-lock.mjs';
 import { install, isInstalled, TREES } from './install.mjs';
 import { ROOT } from './paths.mjs';
+import { withProgress } from './progress.mjs';
 import { npm } from './run.mjs';
-import { during } from './say.mjs';
 
 /**
  * What is built. Every build lands in the package's `dist`, with the fingerprint of what it was made from.
@@ -65,7 +65,7 @@ const exists = (build) => existsSync(join(ROOT, build.folder, build.needs ?? 'pa
 /** @param {Build} build @param {AbortSignal} [signal] */
 async function make(build, signal) {
   if (!exists(build) || isBuilt(build)) return;
-  await during(build.name, async () => {
+  await withProgress(build.name, async () => {
     const cwd = join(ROOT, build.folder);
     const dist = join(cwd, 'dist');
     // Files changed while it builds make it stale, not forgotten.
@@ -96,7 +96,7 @@ const isReady = () =>
  */
 export async function prepareShop(signal) {
   if (isReady()) return;
-  await inWorkshop(signal, (stop, guarded) => {
+  await withBuildLock(signal, (stop, guarded) => {
     // Strapi's packages take by far the longest: everything else happens meanwhile.
     const strapiInstalled = guarded(install(TREES.cms, stop));
     const contractBuilt = guarded(install(TREES.root, stop).then(() => make(sharedTypes, stop)));
@@ -115,7 +115,7 @@ export async function prepareShop(signal) {
  * @param {AbortSignal} [signal]
  */
 export async function prepareTools(signal) {
-  await inWorkshop(signal, (stop, guarded) => [
+  await withBuildLock(signal, (stop, guarded) => [
     guarded(install(TREES.cms, stop)),
     guarded(install(TREES.root, stop).then(() => make(sharedTypes, stop))),
   ]);
@@ -131,8 +131,8 @@ export function forgetWatchedBuilds() {
  * @param {AbortSignal | undefined} signal
  * @param {(stop: AbortSignal, guarded: (work: Promise<unknown>) => Promise<unknown>) => Promise<unknown>[]} begin
  */
-async function inWorkshop(signal, begin) {
-  const release = await claimWorkshop(signal);
+async function withBuildLock(signal, begin) {
+  const release = await lockBuild(signal);
   const failed = new AbortController();
   const stop = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   /** @param {Promise<unknown>} work */
@@ -150,12 +150,12 @@ async function inWorkshop(signal, begin) {
 }
 
 /** Only one launcher may install and build at a time; another one waits for it. @param {AbortSignal} [signal] */
-async function claimWorkshop(signal) {
+async function lockBuild(signal) {
   for (let told = false; ; told = true) {
     try {
-      return await claimFolder(ROOT, 'workshop', () => ({}));
+      return await lockFolder(ROOT, 'build', () => ({}));
     } catch (error) {
-      if (!(error instanceof AlreadyClaimed)) throw error;
+      if (!(error instanceof AlreadyLocked)) throw error;
       if (!told) console.log(`Process ${error.owner.pid} is installing and building here; waiting for it.`);
       signal?.throwIfAborted();
       await sleep(500);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from './app.mjs';
-import { claimDataFolder, forgetRunning, noteRunning } from './claim.mjs';
+import { deleteRunningState, lockDataFolder, saveRunningState } from './folder-lock.mjs';
 import { assertPortFree, freePort } from './processes.mjs';
 import { startProxy } from './proxy.mjs';
 import { appEnvironment, shopDatabase, shopSettings } from './shop.mjs';
@@ -23,7 +23,7 @@ export async function startCluster(options = {}) {
   const settings = shopSettings(options);
   const { dataDir, host } = settings;
   let url = '';
-  const release = options.claimed ? async () => {} : await claimDataFolder(dataDir, () => ({ url }));
+  const release = options.isLocked ? async () => {} : await lockDataFolder(dataDir, () => ({ url }));
   // Where nginx, which may work as another user, can pass.
   const folder = mkdtempSync(join(tmpdir(), 'marudhara-proxy-'));
   const drainFolder = join(folder, 'draining');
@@ -59,7 +59,7 @@ export async function startCluster(options = {}) {
       env,
       log: join(dataDir, 'logs', `${name}.log`),
       onProgress: (text) => options.onProgress?.(`${name}: ${text}`),
-      onChange: () => noteRunning(dataDir, { url, pids: pids() }),
+      onChange: () => saveRunningState(dataDir, { url, pids: pids() }),
       onGiveUp: giveUp,
     });
 
@@ -74,7 +74,7 @@ export async function startCluster(options = {}) {
     settings.databaseUrl = database.url;
 
     undo.push(
-      async () => forgetRunning(dataDir),
+      async () => deleteRunningState(dataDir),
       () => Promise.all([...instances.values()].map(({ app }) => app.stop())),
     );
     for (const [place, name] of NAMES.entries()) {
@@ -100,7 +100,7 @@ export async function startCluster(options = {}) {
       onGiveUp: giveUp,
     });
     undo.push(() => proxy?.stop() ?? Promise.resolve());
-    noteRunning(dataDir, { url, pids: pids() });
+    saveRunningState(dataDir, { url, pids: pids() });
 
     return {
       url,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimDataFolder } from './claim.mjs';
+import { lockDataFolder } from './folder-lock.mjs';
 import { servingPostgres } from './postgres.mjs';
 import { shopSecrets } from './secrets.mjs';
 import { shopDatabase, shopSettings } from './shop.mjs';
@@ -17,7 +17,7 @@ export async function findDatabase(settings = shopSettings()) {
   if (!existsSync(folder)) throw new Error(`There is no shop in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL.`);
   const url = servingPostgres({ folder, password: shopSecrets(settings.dataDir).DATABASE_PASSWORD });
   if (url) return { url, close: async () => {} };
-  const release = await claimDataFolder(settings.dataDir, () => ({}));
+  const release = await lockDataFolder(settings.dataDir, () => ({}));
   const database = await shopDatabase(settings, {});
   return {
     url: database.url,

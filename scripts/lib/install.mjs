@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { ROOT } from './paths.mjs';
+import { withProgress } from './progress.mjs';
 import { CommandFailed, npm } from './run.mjs';
-import { during } from './say.mjs';
 
 /**
  * What npm installs: the root with its workspaces, and cms, which has a lockfile of its own because Strapi's
@@ -61,34 +61,34 @@ export const isInstalled = (tree) =>
  */
 export async function install(tree, signal) {
   if (isInstalled(tree)) return;
-  await during(tree.name, async () => {
+  await withProgress(tree.name, async () => {
     const cwd = join(ROOT, tree.folder);
     const how = { cwd, what: tree.name, signal };
     // Builds need the development packages, whatever NODE_ENV says.
     const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'];
-    const whole = existsSync(npmMark(tree));
+    const isComplete = existsSync(npmMark(tree));
     for (const mark of [stampOf(tree), npmMark(tree)]) rmSync(mark, { force: true });
 
-    if (whole) await npm(['install', ...quiet], how);
-    else await installAnew(quiet, how);
+    if (isComplete) await npm(['install', ...quiet], how);
+    else await cleanInstall(quiet, how);
     mkdirSync(join(cwd, 'node_modules'), { recursive: true });
     writeFileSync(stampOf(tree), wanted(tree));
   });
 }
 
 /** A registry or a busy disk that failed once may do better the second time. */
-const PASSING =
+const TRANSIENT =
   /npm error code (ENOENT|ENOTEMPTY|EINTEGRITY|EBUSY|ECONNRESET|ECONNREFUSED|E?TIMEDOUT|EAI_AGAIN|\w*TIMEOUT|E50\d)/;
 
 /** @param {string[]} quiet @param {Parameters<typeof npm>[1]} how */
-async function installAnew(quiet, how) {
+async function cleanInstall(quiet, how) {
   try {
     await npm(['ci', ...quiet], how);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     // While someone works on a package.json its lockfile may lag behind.
     if (/npm error code EUSAGE/.test(error.output)) await npm(['install', ...quiet], how);
-    else if (PASSING.test(error.output)) await npm(['ci', ...quiet], how);
+    else if (TRANSIENT.test(error.output)) await npm(['ci', ...quiet], how);
     else throw error;
   }
 }

@@ -30,18 +30,18 @@ export function databaseRunner({ folder, program }) {
   const { uid, gid } = user;
   const own = (/** @type {string} */ path) => chownSync(path, uid, gid);
 
-  const become = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...WHEN_LAUNCHER_DIES];
-  const letIn = [
+  const switchUser = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...WHEN_LAUNCHER_DIES];
+  const accessCapabilities = [
     // Without the secure bit, access(2) would ignore the capability for a user other than root.
     ...['--securebits', '+no_setuid_fixup'],
     ...['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'],
   ];
   if (canReach({ uid, gid }, program, dirname(folder))) {
-    if (!setprivWorks(become)) return { wrap: (command, args) => ({ command, args, uid, gid }), own };
-    return { wrap: (command, args) => viaSetpriv(become, command, args), own };
+    if (!setprivWorks(switchUser)) return { wrap: (command, args) => ({ command, args, uid, gid }), own };
+    return { wrap: (command, args) => viaSetpriv(switchUser, command, args), own };
   }
-  if (setprivWorks([...become, ...letIn])) {
-    return { wrap: (command, args) => viaSetpriv([...become, ...letIn], command, args), own };
+  if (setprivWorks([...switchUser, ...accessCapabilities])) {
+    return { wrap: (command, args) => viaSetpriv([...switchUser, ...accessCapabilities], command, args), own };
   }
   throw new Error(
     `PostgreSQL will not run as root, and user ${user.name} may not enter this folder: ` +

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDiskFull, untilRoom } from './disk.mjs';
+import { isDiskFull, waitForDiskSpace } from './disk.mjs';
 import { logFile } from './log-file.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { databaseRunner } from './postgres-user.mjs';
@@ -55,7 +55,7 @@ const NOT_YET =
 
 /**
  * Starts the embedded PostgreSQL on a folder and keeps it running.
- * The caller must own the folder (see claim.mjs): a server found on it is an orphan and is stopped.
+ * The caller must own the folder (see folder-lock.mjs): a server found on it is an orphan and is stopped.
  * @param {object} options
  * @param {string} options.folder the database's own folder; made when missing
  * @param {string} options.password of the database's owner
@@ -100,7 +100,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
 
     while (!isReady(folder, child.pid)) {
       if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`PostgreSQL did not start: ${lastComplaint(output.since(before))} (see ${log})`);
+        throw new Error(`PostgreSQL did not start: ${lastErrorLine(output.since(before))} (see ${log})`);
       }
       await sleep(20);
     }
@@ -111,7 +111,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
    * Tries until it stands, for half a minute; one that has served waits for room on a full disk.
    * @param {() => Promise<number>} choosePort @param {boolean} [hasServed]
    */
-  async function launchPatiently(choosePort, hasServed = false) {
+  async function launchWithRetries(choosePort, hasServed = false) {
     let told = false;
     for (let deadline = Date.now() + 30_000; ; ) {
       const port = await choosePort();
@@ -122,7 +122,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
           if (!hasServed) throw new Error(`The disk of ${folder} is full: make room, then start again.`);
           if (!told) on.onEvent?.('The disk is full: the database is started again when there is room.');
           told = true;
-          await untilRoom(dirname(folder), () => stopping);
+          await waitForDiskSpace(dirname(folder), () => stopping);
           deadline = Date.now() + 30_000;
           continue;
         }
@@ -134,7 +134,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
     }
   }
 
-  const first = await launchPatiently(() => freePort(HOST));
+  const first = await launchWithRetries(() => freePort(HOST));
   watch(first.child);
 
   /** @param {import('node:child_process').ChildProcess} child */
@@ -146,7 +146,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
       on.onEvent?.('The database died; starting it again.');
       try {
         // The same port: the app's connection string must stay true.
-        const { child: next } = await launchPatiently(async () => first.port, true);
+        const { child: next } = await launchWithRetries(async () => first.port, true);
         watch(next);
         if (stopping) await endProcess(Number(next.pid), STOP);
         else on.onEvent?.('The database is back.');
@@ -190,7 +190,7 @@ function prepare({ folder, password, database, superuser, fsync, programs, runne
   const versionFile = join(folder, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const found = readFileSync(versionFile, 'utf8').trim();
-    if (found === programs.version) return repairOwner({ folder, password, database, programs, runner });
+    if (found === programs.version) return resetOwner({ folder, password, database, programs, runner });
     throw new Error(
       `The database in ${folder} is of PostgreSQL ${found}; this is ${programs.version}. Dump and restore it.`,
     );
@@ -214,7 +214,7 @@ function prepare({ folder, password, database, superuser, fsync, programs, runne
     `CREATE DATABASE "${database}" OWNER ${USER}`,
     ...(superuser ? [] : [`ALTER ROLE ${SUPERUSER} NOLOGIN`]),
   ];
-  for (const statement of statements) single({ folder: draft, statement, programs, runner });
+  for (const statement of statements) runSingleUser({ folder: draft, statement, programs, runner });
   writeFileSync(join(draft, PASSWORD_NOTE), fingerprint(password), { mode: 0o600 });
   runner.own(join(draft, PASSWORD_NOTE));
   // An empty folder may stand there, a half-made one of another program may not: rename refuses that.
@@ -236,7 +236,7 @@ const fingerprint = (password) => createHash('sha256').update(`${USER}:${passwor
  * @param {{ folder: string, password: string, database: string, programs: ReturnType<typeof postgresBinaries>,
  *   runner: import('./postgres-user.mjs').Runner }} job
  */
-function repairOwner({ folder, password, database, programs, runner }) {
+function resetOwner({ folder, password, database, programs, runner }) {
   const note = join(folder, PASSWORD_NOTE);
   if (existsSync(note) && readFileSync(note, 'utf8') === fingerprint(password)) return;
   const everywhere = [
@@ -245,8 +245,8 @@ function repairOwner({ folder, password, database, programs, runner }) {
     `ALTER DATABASE "${database}" OWNER TO ${USER}`,
     `ALTER ROLE ${SUPERUSER} NOLOGIN`,
   ];
-  for (const statement of everywhere) single({ folder, statement, programs, runner });
-  single({ folder, database, statement: TAKE_OVER, programs, runner });
+  for (const statement of everywhere) runSingleUser({ folder, statement, programs, runner });
+  runSingleUser({ folder, database, statement: TAKE_OVER, programs, runner });
   writeFileSync(note, fingerprint(password), { mode: 0o600 });
   runner.own(note);
 }
@@ -269,7 +269,7 @@ const TAKE_OVER = `
  * @param {{ folder: string, database?: string, statement: string, programs: ReturnType<typeof postgresBinaries>,
  *   runner: import('./postgres-user.mjs').Runner }} job
  */
-function single({ folder, database = 'postgres', statement, programs, runner }) {
+function runSingleUser({ folder, database = 'postgres', statement, programs, runner }) {
   const said = run(runner, programs.postgres, ['--single', '-j', '-D', folder, database], `${statement};\n\n`);
   const error = /^.*(ERROR|FATAL|PANIC):.*$/m.exec(said);
   if (error) throw new Error(`PostgreSQL: ${error[0].trim()}`);
@@ -284,7 +284,7 @@ function run(runner, program, programArgs, input = '') {
   const result = spawnSync(command, args, { ...user, ...environment(), input, encoding: 'utf8' });
   const said = `${result.stdout ?? ''}${result.stderr ?? ''}`;
   if (result.error) throw result.error;
-  if (result.status !== 0) throw new Error(`PostgreSQL could not be set up: ${lastComplaint(said)}`);
+  if (result.status !== 0) throw new Error(`PostgreSQL could not be set up: ${lastErrorLine(said)}`);
   return said;
 }
 
@@ -323,7 +323,7 @@ async function stopOrphan(folder) {
 }
 
 /** @param {string} text */
-function lastComplaint(text) {
+function lastErrorLine(text) {
   const lines = text.trim().split('\n');
   const complaint = lines.filter((line) => /FATAL|PANIC|ERROR|error:/.test(line)).join(' ');
   return complaint || lines[lines.length - 1] || 'it said nothing';

@@ -64,13 +64,13 @@ export async function waitUntilGone(pid, milliseconds) {
  * @param {Array<[NodeJS.Signals, number]>} steps signal and milliseconds to wait after it
  */
 export async function endProcess(pid, steps) {
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     try {
       process.kill(pid, signal);
     } catch {
       // Gone between the look and the signal.
     }
-    if (await waitUntilGone(pid, patience)) return;
+    if (await waitUntilGone(pid, timeoutMs)) return;
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startApp } from './app.mjs';
-import { claimDataFolder, forgetRunning, noteRunning } from './claim.mjs';
 import { assertDatabase } from './connect.mjs';
+import { deleteRunningState, lockDataFolder, saveRunningState } from './folder-lock.mjs';
 import { dataFolder } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
 import { assertPortFree, freePort } from './processes.mjs';
@@ -20,7 +20,7 @@ import { shopSecrets } from './secrets.mjs';
  * @property {boolean} [restart] start the app again when it dies; default true
  * @property {string} [script] another app than cms/serve.mjs. For tests
  * @property {AbortSignal} [signal] gives up the start; a shop that serves has `stop()`
- * @property {boolean} [claimed] the caller owns the data folder already (claim.mjs)
+ * @property {boolean} [isLocked] the caller has locked the data folder already (folder-lock.mjs)
  * @property {(text: string) => void} [onProgress]
  * @property {(error: Error) => void} [onGiveUp] the shop broke down for good after it had served
  */
@@ -108,7 +108,7 @@ export async function startShop(options = {}) {
   const settings = shopSettings(options);
   const { dataDir, host } = settings;
   let url = '';
-  const release = options.claimed ? async () => {} : await claimDataFolder(dataDir, () => ({ url }));
+  const release = options.isLocked ? async () => {} : await lockDataFolder(dataDir, () => ({ url }));
   /** @type {Array<() => Promise<unknown>>} what to undo, last first */
   const undo = [release];
   /** @type {Promise<void> | undefined} */
@@ -143,10 +143,10 @@ export async function startShop(options = {}) {
       script: options.script,
       restart: options.restart,
       onProgress: options.onProgress,
-      onChange: () => noteRunning(dataDir, { url, pids: pids() }),
+      onChange: () => saveRunningState(dataDir, { url, pids: pids() }),
       onGiveUp: giveUp,
     });
-    undo.push(async () => forgetRunning(dataDir), app.stop);
+    undo.push(async () => deleteRunningState(dataDir), app.stop);
     await app.ready;
     options.signal?.throwIfAborted();
 

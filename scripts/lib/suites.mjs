@@ -27,7 +27,7 @@ const tool = (name) => join(ROOT, 'node_modules', '.bin', name);
  * @returns {Suite[]}
  */
 export function allSuites(reports) {
-  const packages = ['shared-types', 'storefront', 'admin-panel', 'cms'].filter(isBegun);
+  const packages = ['shared-types', 'storefront', 'admin-panel', 'cms'].filter(isPackage);
   const launcherTests = readdirSync(join(ROOT, 'scripts'))
     .filter((file) => file.endsWith('.test.mjs'))
     .map((file) => `scripts/${file}`);
@@ -127,7 +127,7 @@ function playwright(name, reports) {
 }
 
 /** @param {string} name a package that is only planned has nothing to check */
-const isBegun = (name) => existsSync(join(ROOT, name, 'tsconfig.json'));
+const isPackage = (name) => existsSync(join(ROOT, name, 'tsconfig.json'));
 
 /** The unit and API tests of a package, as paths below it. @param {string} cwd */
 function testFiles(cwd) {

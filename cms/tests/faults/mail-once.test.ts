@@ -6,7 +6,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetMails, restingMails, sendAgain } from '../../../scripts/lib/mails.mjs';
+import { forgetMails, resendMails, stuckMails } from '../../../scripts/lib/mails.mjs';
 import { wakeDelivery } from '../../src/api/mail/services/delivery';
 import { fileTransport, smtpTransport } from '../../src/api/mail/services/transport';
 import { mailServer, ownOutbox, SOON } from '../helpers/own-outbox';
@@ -86,29 +86,29 @@ describe('a mail of which nobody knows whether it was taken', () => {
     });
     outbox.deliver(smtpTransport(server.url));
     await put(key);
-    await vi.waitFor(async () => expect(await restingMails(pool)).toHaveLength(1), SOON);
-    const [resting] = await restingMails(pool);
-    expect(resting).toMatchObject({ key, recipient: 'leela@example.com', is_unsure: true });
-    expect(await sendAgain(pool, [resting?.id ?? 0, 0])).toEqual([resting?.id]);
+    await vi.waitFor(async () => expect(await stuckMails(pool)).toHaveLength(1), SOON);
+    const [stuck] = await stuckMails(pool);
+    expect(stuck).toMatchObject({ key, recipient: 'leela@example.com', is_unsure: true });
+    expect(await resendMails(pool, [stuck?.id ?? 0, 0])).toEqual([stuck?.id]);
     wakeDelivery();
     await vi.waitFor(async () => expect((await rows(key))[0]).toMatchObject({ body_text: null }), SOON);
     expect((await rows(key))[0].sent_at).not.toBeNull();
-    expect(await restingMails(pool)).toEqual([]);
+    expect(await stuckMails(pool)).toEqual([]);
     expect(server.messageIds()).toHaveLength(2);
     expect(new Set(server.messageIds()).size).toBe(1);
     // It is done: nothing has it sent a third time.
-    expect(await sendAgain(pool, [resting?.id ?? 0])).toEqual([]);
+    expect(await resendMails(pool, [stuck?.id ?? 0])).toEqual([]);
   });
 
   it('is forgotten when somebody says that it arrived', async () => {
     server = await mailServer((_received, cut) => cut());
     outbox.deliver(smtpTransport(server.url));
     await put(key);
-    await vi.waitFor(async () => expect(await restingMails(pool)).toHaveLength(1), SOON);
-    const ids = (await restingMails(pool)).map(({ id }) => id);
+    await vi.waitFor(async () => expect(await stuckMails(pool)).toHaveLength(1), SOON);
+    const ids = (await stuckMails(pool)).map(({ id }) => id);
     expect(await forgetMails(pool, ids)).toEqual(ids);
     expect((await rows(key))[0]).toMatchObject({ body_text: null, body_html: null, sent_at: null });
-    expect(await sendAgain(pool, ids)).toEqual([]);
+    expect(await resendMails(pool, ids)).toEqual([]);
   });
 });
 

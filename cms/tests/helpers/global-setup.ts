@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { AlreadyClaimed, claimFolder, ownerOf } from '../../../scripts/lib/claim.mjs';
+import { AlreadyLocked, lockFolder, lockOwner } from '../../../scripts/lib/folder-lock.mjs';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { serveTestShops } from './test-shops';
 
@@ -18,14 +18,14 @@ export default async function setup(project: TestProject) {
 
 /** Those of `npm run test:shop`, where it runs and no other run uses them. */
 async function borrowTestShops(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
-  const owner = await ownerOf(ROOT, 'test-shop');
+  const owner = await lockOwner(ROOT, 'test-shop');
   if (typeof owner?.url !== 'string') return;
   try {
-    const stop = await claimFolder(ROOT, 'test-shop-run', () => ({}));
+    const stop = await lockFolder(ROOT, 'test-shop-run', () => ({}));
     await fetch(`${owner.url}/run`, { method: 'POST' });
     console.log('On the shop of npm run test:shop.');
     return { url: owner.url, stop };
   } catch (error) {
-    if (!(error instanceof AlreadyClaimed)) throw error;
+    if (!(error instanceof AlreadyLocked)) throw error;
   }
 }

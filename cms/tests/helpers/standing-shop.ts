@@ -1,5 +1,5 @@
 /** The program of `npm run test:shop` (scripts/test-shop.mjs). */
-import { claimFolder } from '../../../scripts/lib/claim.mjs';
+import { lockFolder } from '../../../scripts/lib/folder-lock.mjs';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { serveTestShops } from './test-shops';
 
@@ -10,7 +10,7 @@ async function main() {
   // The first one is there before it is needed.
   const answer = await fetch(`${shops.url}/take`, { method: 'POST' });
   if (!answer.ok) throw new Error(await answer.text());
-  await claimFolder(ROOT, 'test-shop', () => ({ url: shops.url }));
+  await lockFolder(ROOT, 'test-shop', () => ({ url: shops.url }));
   console.log('The test shop runs: `npm test -- cms orders` uses it. Ctrl-C stops it.');
 }
 

@@ -7,7 +7,7 @@
  * @param {{ cores: number, signal: AbortSignal }} how when it is aborted, no further job begins
  * @returns {Promise<Result[]>} of those that began, in the order of the jobs
  */
-export async function runBeside(jobs, work, { cores, signal }) {
+export async function runConcurrently(jobs, work, { cores, signal }) {
   const waiting = new Set(jobs);
   /** @type {Map<Job, Result>} */
   const results = new Map();

@@ -2,37 +2,37 @@
  * What the launcher tells a person: a line when something begins or ends, and proof of life in between.
  * A terminal gets one moving line with the seconds; a log file a short line now and then.
  */
-const moving = process.stdout.isTTY === true && process.env.CI !== 'true';
-const EVERY_MS = moving ? 1000 : 20_000;
+const isInteractive = process.stdout.isTTY === true && process.env.CI !== 'true';
+const EVERY_MS = isInteractive ? 1000 : 20_000;
 
 // Whoever reads our output may leave (`npm start | head`); the shop goes on.
 process.stdout.on('error', () => {});
 
 /** @type {Map<string, number>} what is under way, and since when */
-const underWay = new Map();
+const inProgress = new Map();
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
 
 /** @param {number} since */
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`;
 
-function wipe() {
-  if (moving) process.stdout.write('\r\u001b[2K');
+function clearLine() {
+  if (isInteractive) process.stdout.write('\r\u001b[2K');
 }
 
-function pulse() {
-  const parts = [...underWay].map(([name, since]) => `${name} (${seconds(since)})`);
+function renderProgress() {
+  const parts = [...inProgress].map(([name, since]) => `${name} (${seconds(since)})`);
   if (parts.length === 0) return;
-  if (!moving) return console.log(`  … ${parts.join(', ')}`);
-  wipe();
+  if (!isInteractive) return console.log(`  … ${parts.join(', ')}`);
+  clearLine();
   process.stdout.write(`… ${parts.join(', ')}`.slice(0, (process.stdout.columns || 80) - 1));
 }
 
 /** @param {string} text */
-export function say(text) {
-  wipe();
+export function print(text) {
+  clearLine();
   console.log(text);
-  if (moving) pulse();
+  if (isInteractive) renderProgress();
 }
 
 /**
@@ -42,24 +42,24 @@ export function say(text) {
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function during(name, work) {
+export async function withProgress(name, work) {
   const since = Date.now();
-  underWay.set(name, since);
-  if (moving) pulse();
+  inProgress.set(name, since);
+  if (isInteractive) renderProgress();
   else console.log(`… ${name}`);
-  timer ??= setInterval(pulse, EVERY_MS);
+  timer ??= setInterval(renderProgress, EVERY_MS);
   timer.unref();
   try {
     const result = await work();
-    underWay.delete(name);
-    say(`✓ ${name} (${seconds(since)})`);
+    inProgress.delete(name);
+    print(`✓ ${name} (${seconds(since)})`);
     return result;
   } catch (error) {
-    underWay.delete(name);
-    say(`✗ ${name} (${seconds(since)})`);
+    inProgress.delete(name);
+    print(`✗ ${name} (${seconds(since)})`);
     throw error;
   } finally {
-    if (underWay.size === 0) {
+    if (inProgress.size === 0) {
       clearInterval(timer);
       timer = undefined;
     }

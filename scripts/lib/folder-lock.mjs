@@ -8,13 +8,13 @@ import { endProcess, startTime, waitUntilGone } from './processes.mjs';
 const NAME_BYTES = 108;
 
 /**
- * A folder belongs to one launcher at a time. The claim is a local socket named after the folder's
- * device and inode: the kernel drops it with the process, even after kill -9, so no stale lock can
- * ever stand in the way, and whoever comes second can ask it who is there.
+ * A folder belongs to one launcher at a time. The lock is a local socket named after the folder's
+ * device and inode: the kernel drops it with the process, even after kill -9, so there is never
+ * a stale one, and whoever comes second can ask it who is there.
  * @param {string} folder
  * @param {string} purpose
  */
-export function socketOf(folder, purpose) {
+export function lockSocket(folder, purpose) {
   const { dev, ino } = statSync(folder);
   const name = `marudhara-${purpose}-${dev}-${ino}`;
   // Node 20 fills a shorter name up with zeros, Node 22 does not: a full one is the same under each.
@@ -28,7 +28,7 @@ export function socketOf(folder, purpose) {
  * @param {string} path
  * @returns {Promise<Record<string, unknown> | undefined>} what the owner says of itself; undefined when nobody answers
  */
-function ask(path) {
+function askOwner(path) {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(path);
@@ -48,27 +48,27 @@ function ask(path) {
 }
 
 /**
- * Who has claimed a folder for a purpose, and what it says of itself.
+ * Who has locked a folder for a purpose, and what it says of itself.
  * @param {string} folder @param {string} purpose
  */
-export const ownerOf = (folder, purpose) => ask(socketOf(folder, purpose));
+export const lockOwner = (folder, purpose) => askOwner(lockSocket(folder, purpose));
 
-export class AlreadyClaimed extends Error {
+export class AlreadyLocked extends Error {
   /** @param {Record<string, unknown>} owner */
   constructor(owner) {
-    super('already claimed');
+    super('already locked');
     this.owner = owner;
   }
 }
 
 /**
  * @param {string} folder an existing folder
- * @param {string} purpose what it is claimed for
+ * @param {string} purpose what it is locked for
  * @param {() => Record<string, unknown>} aboutUs what to tell those who come later
  * @returns {Promise<() => Promise<void>>} gives it back
  */
-export async function claimFolder(folder, purpose, aboutUs) {
-  const path = socketOf(folder, purpose);
+export async function lockFolder(folder, purpose, aboutUs) {
+  const path = lockSocket(folder, purpose);
   for (let attempt = 0; ; attempt++) {
     const server = createServer((socket) => {
       socket.on('error', () => {});
@@ -80,9 +80,9 @@ export async function claimFolder(folder, purpose, aboutUs) {
       return () => new Promise((resolve) => server.close(() => resolve()));
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error;
-      const owner = await ask(path);
+      const owner = await askOwner(path);
       // An owner on its way out may be gone by now; where sockets are files, a dead one leaves its file.
-      if (owner || attempt >= 20) throw new AlreadyClaimed(owner ?? {});
+      if (owner || attempt >= 20) throw new AlreadyLocked(owner ?? {});
       if (!path.startsWith('\0')) rmSync(path, { force: true });
       await sleep(100);
     }
@@ -90,25 +90,25 @@ export async function claimFolder(folder, purpose, aboutUs) {
 }
 
 /**
- * Claims a data folder and clears what a killed launcher may have left running in it.
+ * Locks a data folder and clears what a killed launcher may have left running in it.
  * @param {string} dataDir
  * @param {() => { url?: string }} aboutUs
  */
-export async function claimDataFolder(dataDir, aboutUs) {
+export async function lockDataFolder(dataDir, aboutUs) {
   // Under root the database runs as another user, who must pass through; nobody else looks around.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   keepFromGit(dataDir);
   try {
-    const release = await claimFolder(dataDir, 'shop', aboutUs);
-    const living = livingLauncher(dataDir);
+    const release = await lockFolder(dataDir, 'shop', aboutUs);
+    const living = runningLauncher(dataDir);
     if (living) {
       await release();
-      throw new AlreadyClaimed(living);
+      throw new AlreadyLocked(living);
     }
     await stopOrphans(dataDir);
     return release;
   } catch (error) {
-    if (!(error instanceof AlreadyClaimed)) throw error;
+    if (!(error instanceof AlreadyLocked)) throw error;
     const { url, pid } = error.owner;
     const where = typeof url === 'string' && url !== '' ? `at ${url}` : 'and is still starting';
     throw new Error(`The shop of ${dataDir} already runs ${where} (process ${pid ?? 'unknown'}).`);
@@ -125,11 +125,11 @@ function keepFromGit(dataDir) {
 }
 
 /**
- * The launcher of the note beside the shop, if it lives: another release may claim by another name, and a shop in use is
+ * The launcher that `running.json` names, if it is running: another release may lock by another name, and a shop in use is
  * never taken for what a killed launcher has left behind.
  * @param {string} dataDir
  */
-function livingLauncher(dataDir) {
+function runningLauncher(dataDir) {
   const { url, pids, started } = runningShop(dataDir) ?? {};
   const pid = pids?.launcher;
   return pid && startTime(pid) !== undefined && startTime(pid) === started?.launcher ? { url, pid } : undefined;
@@ -143,22 +143,22 @@ const stateFile = (dataDir) => join(dataDir, 'running.json');
  * @param {string} dataDir
  * @param {{ url: string, pids: Record<string, number | undefined> }} state
  */
-export function noteRunning(dataDir, { url, pids }) {
+export function saveRunningState(dataDir, { url, pids }) {
   const started = Object.fromEntries(
     Object.entries(pids).map(([name, pid]) => [name, pid === undefined ? undefined : startTime(pid)]),
   );
-  // Root may have run the shop before, and left a note that is not ours to write into.
-  forgetRunning(dataDir);
+  // Root may have run the shop before, and left a file that is not ours to write into.
+  deleteRunningState(dataDir);
   try {
     writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, started }, undefined, 2)}\n`, { mode: 0o600 });
   } catch (error) {
-    // A shop that runs is worth more than its note.
+    // A shop that runs is worth more than this file.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
   }
 }
 
 /** @param {string} dataDir */
-export const forgetRunning = (dataDir) => rmSync(stateFile(dataDir), { force: true });
+export const deleteRunningState = (dataDir) => rmSync(stateFile(dataDir), { force: true });
 
 /**
  * What makes up the shop that runs on a data folder.
@@ -190,5 +190,5 @@ async function stopOrphans(dataDir) {
         ['SIGKILL', 5000],
       ]);
   }
-  forgetRunning(dataDir);
+  deleteRunningState(dataDir);
 }
