@@ -3,19 +3,19 @@ import { audit, notes } from './lib/audit-checks.mjs';
 import { connect } from './lib/connect.mjs';
 import { findDatabase } from './lib/find-database.mjs';
 
-const HELP = `npm run audit: checks the books of a shop and prints what is off. The database is DATABASE_URL, else the embedded
-one of DATA_DIR, whether the shop is running or not; nothing is written. Ends with 0 when all is well, 1 when something is off,
-2 when it could not look.
+const HELP = `npm run audit: checks that the data of a shop is consistent and prints what is not. The database is DATABASE_URL, else
+the embedded one of DATA_DIR, whether the shop is running or not; nothing is written. Ends with 0 when all is well, 1 when
+something is inconsistent, 2 when it could not check.
 
-Everything that the database says twice is compared: pieces with their ledger and the orders, orders with their lines, their
+Everything that the database says twice is compared: stock with its ledger and the orders, orders with their lines, their
 history, their carts and payments, each document line by line with what was sold or came back, the numbers, the coupons.
 
 What no audit of the database can know:
-- whether as many pieces lie in the store as it says, and whether money came in or went out as it was noted
+- whether as many units are in the store as it says, and whether money came in or went out as was recorded
 - what was changed alike everywhere that it stands, by somebody who may write the whole database: keep backups elsewhere
 - whether a price, a rate or a discount was the right one that day: products, rates and coupons change, and the orders
   keep what was charged
-- who changed pieces by SQL or in Strapi's UI, and why: the ledger has each such move, without a name. Those, documents
+- who changed stock by SQL or in Strapi's UI, and why: the ledger has each such movement, without a name. Those, documents
   under another GSTIN than today's and products without a known GST rate are noted at the end; a note is no fault.`;
 
 /** So many faults of one kind are shown. */
@@ -52,7 +52,7 @@ function report({ results, noted }) {
   for (const result of results) show(result.faults.length === 0 ? '✓' : '✗', result);
   for (const note of noted) if (note.faults.length > 0) show('·', note);
   const off = results.filter(({ faults }) => faults.length > 0).length;
-  console.log(off === 0 ? '\nThe books are in order.' : `\n${off} of ${results.length} checks found something off.`);
+  console.log(off === 0 ? '\nThe data is consistent.' : `\n${off} of ${results.length} checks found an inconsistency.`);
   return off === 0 ? 0 : 1;
 }
 

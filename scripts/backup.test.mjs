@@ -293,7 +293,7 @@ test('the restored shop opens: the same people, the same invoice to the byte, th
   assert.equal((await call(`/api/orders/by-number/${order.order_number}`, { token })).id, order.id);
 });
 
-test('it goes on where the other stopped: the next numbers, nothing twice, books in order', async () => {
+test('it goes on where the other stopped: the next numbers, nothing twice, the audit finds nothing', async () => {
   const { access_token: token } = await call('/api/auth/user/login', { body: shopper });
   const next = await placeOrder(token);
   assert.equal(next.id, order.id + 1);

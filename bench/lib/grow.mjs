@@ -2,8 +2,8 @@ import { clone, makeRoom } from './clone.mjs';
 
 /**
  * Makes the sample shop larger, to so many products on sale and so many orders, by copying what is there: products with
- * variants, pictures and stock, orders with cart, lines, invoice, history and the stock's ledger. The books stay in order,
- * so `npm run audit` may look at them.
+ * variants, pictures and stock, orders with cart, lines, invoice, history and the stock's ledger. The data stays
+ * consistent, so `npm run audit` may check it.
  * @param {import('./types.d.ts').Database} database
  * @param {{ products: number, orders: number }} size
  */

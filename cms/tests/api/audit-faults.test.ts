@@ -1,39 +1,39 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../../scripts/lib/audit-checks.mjs';
+import { corruptions } from '../helpers/corruptions';
 import { createShopper, readyToPlace } from '../helpers/factories';
 import { type OrderModel, randomOrders } from '../helpers/random-orders';
 import { request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
-import { spoilt } from '../helpers/spoilt-books';
 
 let client: pg.Client;
-let lives: OrderModel;
-/** What each check finds before anything is spoilt: other files share the database. */
+let model: OrderModel;
+/** What each check finds before anything is corrupted: other files share the database. */
 const known = new Map<string, Set<string>>();
 
 const find = async ({ sql }: { sql: string }) => (await client.query(sql)).rows.map((row) => JSON.stringify(row));
 
 beforeAll(async () => {
-  lives = await randomOrders();
+  model = await randomOrders();
   const holder = await createShopper();
-  await readyToPlace(holder, lives.products[0]);
+  await readyToPlace(holder, model.products[0]);
   expect((await request('PUT', '/cart/hold', { token: holder.token, body: {} })).status).toBe(200);
   client = new pg.Client({ connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
   await client.query('BEGIN');
   for (const check of CHECKS) known.set(check.name, new Set(await find(check)));
-  await takeGuardsAway();
+  await dropConstraints();
 }, 60_000);
 afterAll(async () => {
   await client.query('ROLLBACK');
   await client.end();
 });
-beforeEach(() => client.query('SAVEPOINT unspoilt'));
-afterEach(() => client.query('ROLLBACK TO unspoilt'));
+beforeEach(() => client.query('SAVEPOINT before_corruption'));
+afterEach(() => client.query('ROLLBACK TO before_corruption'));
 
 /** The tables' own guards would stop most of it: what somebody does who may take them away, for this transaction. */
-async function takeGuardsAway(): Promise<void> {
+async function dropConstraints(): Promise<void> {
   await client.query('SET LOCAL session_replication_role = replica');
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint
@@ -44,10 +44,13 @@ async function takeGuardsAway(): Promise<void> {
 }
 
 describe.each(CHECKS.map((check) => [check.name, check] as const))('that %s', (name, check) => {
-  it.each(Object.entries(spoilt[name] ?? { nothing: () => '' }))('is found not to be true of %s', async (_, spoil) => {
-    const { rowCount } = await client.query(spoil(lives));
-    expect(rowCount).toBeGreaterThan(0);
-    const found = (await find(check)).filter((fault) => !known.get(name)?.has(fault));
-    expect(found).not.toEqual([]);
-  });
+  it.each(Object.entries(corruptions[name] ?? { nothing: () => '' }))(
+    'is found not to be true of %s',
+    async (_, corruption) => {
+      const { rowCount } = await client.query(corruption(model));
+      expect(rowCount).toBeGreaterThan(0);
+      const found = (await find(check)).filter((fault) => !known.get(name)?.has(fault));
+      expect(found).not.toEqual([]);
+    },
+  );
 });

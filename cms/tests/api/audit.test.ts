@@ -21,7 +21,7 @@ async function notedAs(name: string): Promise<string[]> {
   }
 }
 
-describe('the books', () => {
+describe('the audit', () => {
   trackLedger();
 
   it('stay in order over sales, cancelling, taking up again, returns, adjusting and stock by hand', async () => {
@@ -58,9 +58,9 @@ describe('the books', () => {
   });
 
   it('stay in order over coupons, delivery, payments, refunds, and a second life of an order', async () => {
-    const { delivered, resumed, couponId } = await randomOrders();
+    const { delivered, reinstated, couponId } = await randomOrders();
     const staff = await createStaff('super_admin', 'admin');
-    for (const { id } of [delivered, resumed]) {
+    for (const { id } of [delivered, reinstated]) {
       for (const status of ['cancelled', 'pending', 'cancelled'])
         await step(staff, 'PUT', `/orders/${id}/status`, { status });
     }
@@ -76,7 +76,7 @@ describe('the books', () => {
     });
     await step(staff, 'PUT', `/orders/${delivered.id}/status`, { status: 'processing' });
     await step(staff, 'PUT', `/orders/${delivered.id}/payment`, { status: 'paid', reference: 'UTR 3' });
-    await step(staff, 'PUT', `/orders/${resumed.id}/status`, { status: 'processing' });
+    await step(staff, 'PUT', `/orders/${reinstated.id}/status`, { status: 'processing' });
     // Less than has been used already, and under another name: the orders keep what was allowed and said.
     await step(staff, 'PATCH', `/offer-coupons/${couponId}`, { per_user_limit: 1, code: `OTHER${Math.random()}` });
     await step(staff, 'DELETE', `/offer-coupons/${couponId}`, {});
@@ -100,7 +100,7 @@ describe('the books', () => {
 
 describe('what is noted and no fault', () => {
   it('is stock that was moved past the back office, with how many pieces', async () => {
-    const name = 'pieces adjusted past the back office';
+    const name = 'stock adjusted outside the back office';
     const admin = await createStaff('super_admin', 'admin');
     const [byForm, bySql] = [await createProduct(), await createProduct()];
     const before = await faultsOf();

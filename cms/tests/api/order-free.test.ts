@@ -41,7 +41,7 @@ describe('an order that comes to nothing', () => {
     expect(mail).not.toContain('by UPI');
   });
 
-  it('stays paid when it is cancelled and taken up again', async () => {
+  it('stays paid when it is cancelled and reinstated', async () => {
     const { id } = await placeFree();
     for (const status of ['cancelled', 'pending']) {
       await setStatus(id, status);
@@ -49,7 +49,7 @@ describe('an order that comes to nothing', () => {
     }
   });
 
-  it('is a fault of the books while it waits for a payment', async () => {
+  it('is a fault for the audit while it waits for a payment', async () => {
     const { id, order_number } = await placeFree();
     await query("UPDATE orders SET payment_status = 'unpaid' WHERE id = $1", [id]);
     const faults = (await faultsOf()).filter((fault) => fault.includes(order_number));

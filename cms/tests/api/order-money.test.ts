@@ -19,7 +19,7 @@ async function textOf(path: string): Promise<string> {
 }
 const invoiceText = (id: number) => textOf(`/orders/${id}/invoice`);
 
-describe('an order that is taken up again', () => {
+describe('an order that is reinstated', () => {
   it('is owed again once its money has gone back, and can be paid again', async () => {
     const order = await placed();
     await receive(order.id);
@@ -33,8 +33,8 @@ describe('an order that is taken up again', () => {
     });
     expect(gone.acts).toMatchObject({ receive_payment: false, refund: false });
 
-    const resumed = (await setStatus(order.id, 'pending')).body;
-    expect(resumed.payment).toEqual({
+    const reinstated = (await setStatus(order.id, 'pending')).body;
+    expect(reinstated.payment).toEqual({
       option: 'UPI',
       status: 'unpaid',
       reference: null,
@@ -44,7 +44,7 @@ describe('an order that is taken up again', () => {
       credit_open_amount: 0,
       refundable_amount: 0,
     });
-    expect(resumed.acts).toMatchObject({ receive_payment: true, refund: false });
+    expect(reinstated.acts).toMatchObject({ receive_payment: true, refund: false });
     expect(await own(order.order_number)).toMatchObject({
       payment_status: 'unpaid',
       refunded_amount: 0,
@@ -106,8 +106,8 @@ describe('an order that is taken up again', () => {
         "gstin = NULL, state_name = 'Kerala', state_code = '32'",
       ]) {
         await query(`UPDATE store_settings SET ${now}`);
-        const resumed = (await setStatus(order.id, 'pending')).body;
-        const [old, again] = [resumed.documents[0], resumed.documents.at(-1)];
+        const reinstated = (await setStatus(order.id, 'pending')).body;
+        const [old, again] = [reinstated.documents[0], reinstated.documents.at(-1)];
         const { number: _, issuedAt: __, ...before } = (await documentOf(old?.id ?? 0)) as Record<string, object>;
         const { number, issuedAt: ___, ...after } = (await documentOf(again?.id ?? 0)) as Record<string, object>;
         expect(number).toBe(again?.number);

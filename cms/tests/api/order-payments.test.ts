@@ -116,9 +116,9 @@ describe('POST /orders/{id}/returns', () => {
     const { body } = await setStatus(order.id, 'cancelled');
     expect(await stock()).toBe(5);
     expect(body.documents.at(-1)).toMatchObject({ kind: 'credit_note', total_amount: 4200 });
-    const resumed = await setStatus(order.id, 'delivered');
+    const reinstated = await setStatus(order.id, 'delivered');
     expect(await stock()).toBe(3);
-    expect(resumed.body.documents.at(-1)).toMatchObject({ kind: 'invoice', total_amount: 4200 });
+    expect(reinstated.body.documents.at(-1)).toMatchObject({ kind: 'invoice', total_amount: 4200 });
   });
 
   it('takes the same piece back once when two people record it at once', async () => {
@@ -147,7 +147,7 @@ describe('POST /orders/{id}/returns', () => {
     expect(messageOf(await bring(order.id, lines))).toBe('Only a delivered order can be returned');
   });
 
-  it('has its seven days from the first delivery, or from the one after it was taken up again', async () => {
+  it('has its seven days from the first delivery, or from the one after it was reinstated', async () => {
     const { order } = await delivered();
     const days = async () => {
       const { returns_until: until, acts } = await show(order.id);

@@ -53,7 +53,7 @@ async function pool(figure: 'used' | 'waiting'): Promise<number> {
   return Number(text.match(new RegExp(`^shop_database_pool_${figure} (\\d+)$`, 'm'))?.[1]);
 }
 
-/** All connections are back in the pool, all of them work, and the books are in order. */
+/** All connections are back in the pool, all of them work, and the audit finds nothing. */
 async function expectWhole(): Promise<void> {
   await vi.waitFor(async () => expect([await pool('used'), await pool('waiting')]).toEqual([0, 0]), 10_000);
   expect((await rush()).filter(({ status }) => status >= 500)).toEqual([]);

@@ -74,7 +74,7 @@ async function everything() {
 }
 
 describe.each(STEPS)('a failure while %s is written', (table, act) => {
-  it('leaves nothing half cancelled and nothing half taken up again, and the next try succeeds', async () => {
+  it('leaves nothing half cancelled and nothing half reinstated, and the next try succeeds', async () => {
     // So that the series of credit notes is there and is drawn from, not begun.
     for (const status of ['cancelled', 'pending']) expect((await setStatus(status)).status).toBe(200);
     for (const status of ['cancelled', 'processing']) {

@@ -16,7 +16,7 @@ export async function faultsOf(databaseUrl = shopUnderTest.databaseUrl): Promise
 }
 
 /**
- * After each test of a file the books have no fault that they did not have before it: other files share the database,
+ * After each test of a file the audit finds nothing that it did not find before: other files share the database,
  * and spoil it by SQL on purpose.
  */
 export function trackLedger(): void {

@@ -13,12 +13,12 @@ import { query, request } from './shop';
 
 /**
  * Two orders of one shopper, with everything that may happen to one: both have two lines, a coupon and delivery to pay;
- * of the `delivered` one a piece came back, it was paid and a part of that paid back; the `resumed` one was cancelled
- * after a return, and taken up again.
+ * of the `delivered` one a piece came back, it was paid and a part of that paid back; the `reinstated` one was cancelled
+ * after a return, and reinstated.
  */
 export interface OrderModel {
   delivered: Order;
-  resumed: Order;
+  reinstated: Order;
   shopper: Person;
   products: [TestProduct, TestProduct];
   couponId: number;
@@ -39,8 +39,8 @@ export async function randomOrders(): Promise<OrderModel> {
   await query('UPDATE store_settings SET free_delivery = false, delivery_fee = 40');
   try {
     const place = () => placeBoth(shopper, products, coupon.code);
-    const [delivered, resumed] = [await place(), await place()];
-    for (const { id, details } of [delivered, resumed]) {
+    const [delivered, reinstated] = [await place(), await place()];
+    for (const { id, details } of [delivered, reinstated]) {
       await step(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
       for (const quantity of [1, 1])
         await step(staff, 'POST', `/orders/${id}/returns`, {
@@ -51,8 +51,9 @@ export async function randomOrders(): Promise<OrderModel> {
     const pay = (body: object) => step<AdminOrderDetail>(staff, 'PUT', `/orders/${delivered.id}/payment`, body);
     await pay({ status: 'paid', reference: 'UTR 1' });
     await pay({ status: 'refunded', reference: 'UTR 2', amount: 10.5, beyond_credit: true });
-    for (const status of ['cancelled', 'shipped']) await step(staff, 'PUT', `/orders/${resumed.id}/status`, { status });
-    return { delivered, resumed, shopper, products, couponId: coupon.id };
+    for (const status of ['cancelled', 'shipped'])
+      await step(staff, 'PUT', `/orders/${reinstated.id}/status`, { status });
+    return { delivered, reinstated, shopper, products, couponId: coupon.id };
   } finally {
     await query('UPDATE store_settings SET free_delivery = true');
   }

@@ -1,4 +1,4 @@
-import { iso, RETURNED, TURNS, UNPACKED } from './sql.mjs';
+import { DOCUMENT_SEQUENCE, iso, RETURNED, UNPACKED } from './sql.mjs';
 
 /** Amounts of an order line that a document shows, by the name that they have there. */
 const AMOUNTS = {
@@ -85,7 +85,7 @@ export const DOCUMENTS = [
   {
     name: 'a document was issued for each placing, cancellation, taking up again and return, at that moment',
     message: 'the document is missing, is one too many, or is of another kind or moment',
-    sql: `WITH ${TURNS}
+    sql: `WITH ${DOCUMENT_SEQUENCE}
       SELECT coalesce(i.number, 'document ' || i.id, 'order ' || o.order_number) AS at, i.kind AS is, h.issues AS should_be,
              i.issued_at AS issued, h.happened_at AS happened
       FROM happened h FULL JOIN issued i USING (order_id, turn) LEFT JOIN orders o ON o.id = order_id
@@ -97,7 +97,7 @@ export const DOCUMENTS = [
   {
     name: 'a document says line by line what was sold or came back, and adds it up',
     message: 'a line or a sum of the document is another than the order’s',
-    sql: `WITH ${TURNS}, ${EXPECTED}
+    sql: `WITH ${DOCUMENT_SEQUENCE}, ${EXPECTED}
       SELECT coalesce(i.number, 'document ' || i.id) AS at,
         (SELECT coalesce(min(nth), 0) FROM ROWS FROM (jsonb_path_query(d.document, '$.lines[*]')) WITH ORDINALITY AS p (line, nth)
          WHERE line IS DISTINCT FROM e.lines -> (nth - 1)::int) AS line,
@@ -125,7 +125,7 @@ export const DOCUMENTS = [
         AND c.document ->> 'reason' <> '' AND c.document - ${OWN} = i.document - ${OWN}) IS NOT TRUE`,
   },
   {
-    name: 'an order that was taken up again is invoiced by the seller of its first invoice',
+    name: 'an order that was reinstated is invoiced by the seller of its first invoice',
     message: 'another seller stands on the later invoice',
     // Where a payment goes is today's (lib/invoice-document.ts in cms).
     sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at, i.document -> 'seller' ->> 'gstin' AS gstin,
@@ -138,8 +138,8 @@ export const DOCUMENTS = [
   },
   {
     name: 'what came back is credited by its part of the line',
-    message: 'the return has other amounts than so many pieces of the line, after those that came back before',
-    // Each amount is split over the pieces by largest remainder, so the first ones bear the paise that are over (line-parts.ts).
+    message: 'the return has other amounts than that quantity of the line, after those that came back before',
+    // Each amount is split over the units by largest remainder, so the first ones bear the paise that are over (line-parts.ts).
     sql: `WITH steps AS (
         SELECT r.*, l.order_id AS of_order, l.quantity AS sold, l.unit_price, to_jsonb(l) AS line,
                sum(r.quantity) OVER (PARTITION BY r.order_line_id ORDER BY r.id) AS until, e.order_id AS event_order, e.kind,

@@ -13,7 +13,7 @@ export const MONEY = [
   {
     name: 'a payment is what was received and paid back',
     message: 'the payment’s state is another than the events of money and the documents make',
-    // An order that is taken up again begins anew, with what the shop has kept of it (lib/balance.ts in cms). What costs
+    // An order that is reinstated begins anew, with what the shop has kept of it (lib/balance.ts in cms). What costs
     // nothing is paid without a payment.
     sql: `WITH begun AS (
         SELECT order_id, max(id) AS id FROM order_events WHERE kind = 'placed' OR from_status = 'cancelled' GROUP BY 1

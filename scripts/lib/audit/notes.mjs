@@ -17,9 +17,9 @@ export const NOTES = [
       ORDER BY p.id`,
   },
   {
-    name: 'pieces adjusted past the back office',
+    name: 'stock adjusted outside the back office',
     message: 'nobody gave a reason: in Strapi’s UI or by SQL',
-    // The back office writes a change of the product in the transaction that moves the pieces, which begins before it.
+    // The back office writes a change of the product in the transaction that moves the stock, which begins before it.
     sql: `SELECT 'variant ' || m.stock_label_id AS at, m.pieces, m.happened_at AS when FROM stock_movements m
       JOIN stock_labels s ON s.id = m.stock_label_id
       WHERE m.reason = 'adjusted' AND NOT EXISTS (

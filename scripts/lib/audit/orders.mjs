@@ -79,8 +79,8 @@ export const ORDERS = [
         OR o.total_amount IS DISTINCT FROM o.taxable_value + o.cgst + o.sgst + o.igst`,
   },
   {
-    name: 'a line is its price times its pieces, with the tax of its rate',
-    message: 'the amounts of the line are not what its price, its pieces and its rate make',
+    name: 'a line is its price times its quantity, with the tax of its rate',
+    message: 'the amounts of the line are not what its price, its quantity and its rate make',
     // Two equal halves or one whole, all lines of an order alike; which of them is right, its documents are asked.
     sql: `WITH lines AS (
         SELECT l.*, l.line_total - l.discount + l.delivery_share AS amount, o.order_number, o.igst = 0 AS same_state
@@ -90,7 +90,7 @@ export const ORDERS = [
                CASE WHEN same_state THEN 0 ELSE round(amount * gst_rate / (100 + gst_rate), 2) END AS whole
         FROM lines
       )
-      SELECT 'order ' || order_number || ', line ' || position AS at, quantity AS pieces, unit_price AS price,
+      SELECT 'order ' || order_number || ', line ' || position AS at, quantity, unit_price AS price,
              line_total AS amount, gst_rate AS rate, cgst, sgst, igst
       FROM taxed
       WHERE (line_total = unit_price * quantity AND discount <= line_total AND gst_rate < 100

@@ -1,5 +1,5 @@
 /**
- * What must be true of the books of any shop, as plain SQL that finds what is not. Every row that a check answers is one
+ * What must be true of the data of any shop, as plain SQL that finds what is not. Every row that a check answers is one
  * fault; its first column, `at`, says where. NULL is a fault wherever a figure is expected, so amounts are compared by
  * IS DISTINCT FROM, or by a condition that IS NOT TRUE.
  * @typedef {{ name: string, message: string, sql: string }} Check
@@ -7,7 +7,7 @@
 
 /** What came back of each order line. */
 export const RETURNED = `returned AS (
-  SELECT order_line_id, order_id, sum(quantity) AS pieces, coalesce(sum(quantity) FILTER (WHERE restocked), 0) AS restocked,
+  SELECT order_line_id, order_id, sum(quantity) AS quantity, coalesce(sum(quantity) FILTER (WHERE restocked), 0) AS restocked,
          sum(line_total - discount + delivery_share) AS amount
   FROM order_returns GROUP BY 1, 2
 )`;
@@ -17,7 +17,7 @@ export const RETURNED = `returned AS (
  * issued for. Nothing is issued when everything had come back before. An order's row is locked while something happens to
  * it, so that ids tell the order of both.
  */
-export const TURNS = `happened AS (
+export const DOCUMENT_SEQUENCE = `happened AS (
   SELECT e.id, e.order_id, e.kind, e.happened_at,
          CASE WHEN e.kind = 'returned' OR e.to_status = 'cancelled' THEN 'credit_note' ELSE 'invoice' END AS issues,
          row_number() OVER (PARTITION BY e.order_id ORDER BY e.id) AS turn

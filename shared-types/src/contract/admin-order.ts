@@ -82,7 +82,7 @@ export const AdminOrderDetail = AdminOrder.extend({
     status: z.enum(PAYMENT_STATUSES),
     reference: z.string().nullable(),
     received_at: DateTime.nullable(),
-    /** Paid back since the order was placed, or taken up again after it was cancelled. */
+    /** Paid back since the order was placed, or reinstated after it was cancelled. */
     refunded_amount: Rupees,
     /** What is still to be paid: the invoices less the credit notes and less what the shop has of it. */
     due_amount: Rupees,

@@ -63,11 +63,11 @@ export const Order = z.object({
   coupon_code: z.string().nullable(),
   payment_option: z.enum(PAYMENT_OPTIONS),
   payment_status: z.enum(PAYMENT_STATUSES),
-  /** Paid back since the order was placed, or taken up again after it was cancelled. */
+  /** Paid back since the order was placed, or reinstated after it was cancelled. */
   refunded_amount: Rupees,
   /** What is still to be paid: the invoices less the credit notes and less what the shop has of it. */
   due_amount: Rupees,
-  /** Of the latest invoice: an order that was taken up again after it was cancelled has a new one. */
+  /** Of the latest invoice: an order that was reinstated after it was cancelled has a new one. */
   invoice_number: z.string().nullable(),
   /** Oldest first; each can be downloaded by its id. */
   credit_notes: z.array(OrderDocument),

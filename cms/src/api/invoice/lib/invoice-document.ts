@@ -142,7 +142,7 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
 }
 
 /**
- * The invoice of an order that is taken up again after it was cancelled. It is taken up on the terms on which it was placed,
+ * The invoice of an order that is reinstated after it was cancelled. It is reinstated on the terms on which it was placed,
  * and its lines carry the tax of those: so the seller and the place of supply are those of the `first` invoice, wherever
  * the store is by now. Where a payment goes is no term of the sale; that is today's.
  */

@@ -78,7 +78,7 @@ export async function documentsOf(connection: Db, orderId: number): Promise<Orde
 /** What `issueDocument` has written; PostgreSQL does not know what is in its JSON. */
 export const asDocument = (document: Expression<unknown>) => sql<InvoiceDocument>`${document}`;
 
-/** The invoice that stands: after a cancelled order was taken up again it is the new one. */
+/** The invoice that stands: after a cancelled order was reinstated it is the new one. */
 export const latestInvoice = (connection: Db, orderId: number) => invoiceAt('desc', connection, orderId);
 
 /** The invoice that came with the order. */

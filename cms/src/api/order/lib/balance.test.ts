@@ -36,7 +36,7 @@ describe('the balance of an order', () => {
     ).toEqual([0, 2100, 100, 0, 0]);
   });
 
-  it('is paid when it is taken up again with all the money there, else owed', () => {
+  it('is paid when it is reinstated with all the money there, else owed', () => {
     expect(resettledPayment(4700, 4700)).toEqual({ payment_status: 'paid', refunded_amount: 0 });
     const owed = { payment_status: 'unpaid', refunded_amount: 0, payment_reference: null, paid_at: null };
     for (const amount_received of [0, 4699.99]) expect(resettledPayment(4700, amount_received)).toEqual(owed);

@@ -27,7 +27,7 @@ export const creditOpenOf = ({ billed, amount_received }: Pick<Balance, 'billed'
 const excess = (amount: number, over: number): number => toRupees(Math.max(0, toPaise(amount) - toPaise(over)));
 
 /**
- * The payment of an order that is taken up again and comes to `billed` anew: what the shop has kept counts, what has gone
+ * The payment of an order that is reinstated and comes to `billed` anew: what the shop has kept counts, what has gone
  * back is owed once more. The refunds of before stay in the events.
  */
 export function resettledPayment(billed: number, amount_received: number) {

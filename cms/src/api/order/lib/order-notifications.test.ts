@@ -14,7 +14,7 @@ const facts = {
 };
 
 describe('notificationFor', () => {
-  it.each<OrderNotification>(['placed', 'resumed', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'])(
+  it.each<OrderNotification>(['placed', 'reinstated', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'])(
     'tells of an order that is %s, by its number and without a gap',
     (notification) => {
       const { subject, paragraphs } = notificationFor(notification, facts);
@@ -28,7 +28,7 @@ describe('notificationFor', () => {
   );
 
   it('asks for the payment of a UPI order only', () => {
-    for (const notification of ['placed', 'resumed'] as const) {
+    for (const notification of ['placed', 'reinstated'] as const) {
       const words = (upiDue: string | null) => notificationFor(notification, { ...facts, upiDue }).paragraphs.join(' ');
       expect(words('₹2,100.00')).toContain('Please pay ₹2,100.00 by UPI');
       expect(words(null)).not.toContain('UPI');
@@ -54,7 +54,7 @@ describe('notificationFor', () => {
 
   it('says no more than there is to say', () => {
     const lengths = (more: Partial<typeof facts>) =>
-      (['placed', 'resumed', 'cancelled'] as const).map(
+      (['placed', 'reinstated', 'cancelled'] as const).map(
         (notification) => notificationFor(notification, { ...facts, ...more }).paragraphs.length,
       );
     expect([lengths({}), lengths({ isFree: true })]).toEqual([

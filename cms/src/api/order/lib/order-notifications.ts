@@ -39,7 +39,7 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => { subject: 
       `Delivery takes ${deliveryDays}. The invoice and the way of your order are on its page; while it is pending you can cancel it there.`,
     ],
   }),
-  resumed: ({ orderNumber, total, ...due }) => ({
+  reinstated: ({ orderNumber, total, ...due }) => ({
     subject: `Your order ${orderNumber} goes on`,
     paragraphs: [
       `Your order ${orderNumber} of ${total} had been cancelled and is now taken up again. Its new invoice is on its page.`,

@@ -24,7 +24,7 @@ describe('a move of an order', () => {
       coupon: 'count again',
       document: 'invoice',
       payment: 'settle again',
-      notifications: to === 'shipped' || to === 'delivered' ? ['resumed', to] : ['resumed'],
+      notifications: to === 'shipped' || to === 'delivered' ? ['reinstated', to] : ['reinstated'],
     });
   });
 

@@ -1,7 +1,14 @@
 import type { OrderStatus } from 'shared-types/domain/order-status';
 
 /** What the shopper hears of. */
-export type OrderNotification = 'placed' | 'resumed' | 'shipped' | 'delivered' | 'cancelled' | 'returned' | 'refunded';
+export type OrderNotification =
+  | 'placed'
+  | 'reinstated'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'returned'
+  | 'refunded';
 
 /** What happens to an order beside its new status. */
 export interface Effects {
@@ -29,7 +36,7 @@ const LEAVING: Record<OrderStatus, Effects> = {
     coupon: 'count again',
     document: 'invoice',
     payment: 'settle again',
-    notifications: ['resumed'],
+    notifications: ['reinstated'],
   },
 };
 

@@ -130,7 +130,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The last day (India's) on which pieces of a delivered order may come back; null while it is not delivered. The days count
- * from the first delivery since the order was placed or taken up again: setting another status and `delivered` once more,
+ * from the first delivery since the order was placed or reinstated: setting another status and `delivered` once more,
  * as staff do to put a slip right, gives no second week.
  */
 export async function returnsUntil(

@@ -67,7 +67,7 @@ export async function releaseUse(connection: Db, id: number): Promise<void> {
 }
 
 /**
- * Counts the use of an order that is taken up again, under the coupon's row lock. It need not be valid any more, because
+ * Counts the use of an order that is reinstated, under the coupon's row lock. It need not be valid any more, because
  * it was when the order was placed; only its limits hold. Throws 409.
  */
 export async function reclaimUse(connection: Db, id: number, userId: number | null): Promise<void> {
