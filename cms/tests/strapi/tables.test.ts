@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { built, editorToken, knex } from './plain-strapi';
 
 const { sql, strapiColumns } = built<typeof import('../../src/lib/database/db')>('lib/database/db');
-const { attachedFiles, attachFiles } = built<typeof import('../../src/lib/media/pictures')>('lib/media/pictures');
+const { query, run } = built<typeof import('../../src/lib/database/query')>('lib/database/query');
+const { allFiles } = built<typeof import('../../src/lib/media/picture-queries')>('lib/media/picture-queries');
+const { attachFiles } = built<typeof import('../../src/lib/media/pictures')>('lib/media/pictures');
 
 const createFile = (): Promise<{ id: number }> =>
   strapi.db.query('plugin::upload.file').create({
@@ -29,11 +31,14 @@ it('lib/media/pictures: Strapi and SQL read each other’s links in files_relate
     .query('api::content.banner')
     .create({ data: { title: 'B', is_active: true, file: first.id }, populate: ['file'] });
   const owner = { type: 'api::content.banner', id: banner.id, field: 'file' };
-  const files = await attachedFiles(knex(), 'SELECT :type, :id::int', owner);
-  expect(files).toMatchObject([{ id: first.id, related_id: banner.id, field: 'file' }]);
+  const [read] = await run(
+    knex(),
+    query.selectNoFrom(({ val }) => allFiles(owner.type, val(owner.id), 'file').as('files')),
+  );
+  expect(read?.files).toMatchObject([{ id: first.id }]);
   await attachFiles(knex(), owner, [second.id]);
-  const read = await strapi.db.query('api::content.banner').findOne({ where: { id: banner.id }, populate: ['file'] });
-  expect(read.file.id).toBe(second.id);
+  const found = await strapi.db.query('api::content.banner').findOne({ where: { id: banner.id }, populate: ['file'] });
+  expect(found.file.id).toBe(second.id);
 });
 
 it('api/content: components lie in …_cmps by entity_id, field, cmp_id and order', async () => {

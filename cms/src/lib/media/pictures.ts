@@ -1,6 +1,5 @@
 import type { Picture } from 'shared-types/contract/common';
 import { type Db, jsonRow, sql } from '../database/db';
-import { groupBy } from '../group-by';
 import { invalid } from '../http/http-error';
 import type { PictureFormats } from './picture-formats';
 
@@ -34,28 +33,7 @@ export function presentPicture(file: FileRow, fallbackAlt = ''): Picture {
   };
 }
 
-export interface AttachedFile extends FileRow {
-  related_id: number;
-  related_type: string;
-  field: string;
-}
-
 const FILE_COLUMNS = 'f.id, f.url, f.alternative_text, f.width, f.height, f.mime, f.formats';
-
-/** The files attached to records, in their order. `owners`: SQL that answers (related_type, related_id) rows. One query. */
-export const attachedFiles = (
-  connection: Db,
-  owners: string,
-  bindings: Record<string, number | number[] | string>,
-): Promise<AttachedFile[]> =>
-  sql<AttachedFile>(
-    connection,
-    `SELECT m.related_id, m.related_type, m.field, ${FILE_COLUMNS}
-     FROM files_related_mph m JOIN files f ON f.id = m.file_id
-     JOIN (${owners}) owner (related_type, related_id) ON m.related_type = owner.related_type AND m.related_id = owner.related_id
-     ORDER BY m.related_id, m.field, m."order"`,
-    bindings,
-  );
 
 /** `id`: SQL of the record's id. */
 const filesIn = (type: string, id: string, field: string) => `
@@ -95,10 +73,4 @@ export async function checkPictures(trx: Db, files: readonly { path: string; id:
   const found = new Set(rows.map(({ id }) => id));
   const missing = files.find(({ id }) => !found.has(id));
   if (missing) throw invalid(missing.path, 'This picture is no longer there. Please upload it again.');
-}
-
-/** Groups attached files by the record and field they belong to. */
-export function filesByField(files: AttachedFile[]): (type: string, id: number, field: string) => FileRow[] {
-  const groups = groupBy(files, (file) => `${file.related_type}/${file.related_id}/${file.field}`);
-  return (type, id, field) => groups.get(`${type}/${id}/${field}`) ?? [];
 }

@@ -2,36 +2,37 @@ import type { AdminCategory, Category, CategoryNode } from 'shared-types/contrac
 import { groupBy } from '../../../lib/group-by';
 import { type FileRow, presentPicture } from '../../../lib/media/pictures';
 
-export interface CategoryRow {
+interface CategoryRow {
   id: number;
   name: string;
   description: string | null;
   parent_id: number | null;
   is_active: boolean;
-}
-
-export interface ListedRow extends CategoryRow {
-  depth: number;
-  products: number;
-}
-
-export interface CategoryDetailRow extends CategoryRow {
-  parent_name: string | null;
   updated_at: Date;
+  file: FileRow | null;
 }
 
-export function presentListed(row: ListedRow, file: FileRow | undefined): AdminCategory {
-  return {
-    _id: String(row.id),
-    id: row.id,
-    name: row.name,
-    description: row.description ?? '',
-    productCount: row.products,
-    isActive: row.is_active,
-    parent_id: row.parent_id,
-    depth: row.depth,
-    thumbnail: file ? presentPicture(file) : null,
-  };
+/** Each category after its parent, with its own `products` and all that are below it. */
+export function presentList(rows: (CategoryRow & { products: number })[]): AdminCategory[] {
+  const below = groupBy(rows, (row) => row.parent_id);
+  const branch = (parent: number | null, depth: number): AdminCategory[] =>
+    (below.get(parent) ?? []).flatMap((row) => {
+      const inside = branch(row.id, depth + 1);
+      const children = inside.filter((category) => category.parent_id === row.id);
+      const listed = {
+        _id: String(row.id),
+        id: row.id,
+        name: row.name,
+        description: row.description ?? '',
+        productCount: children.reduce((sum, { productCount }) => sum + productCount, row.products),
+        isActive: row.is_active,
+        parent_id: row.parent_id,
+        depth,
+        thumbnail: row.file && presentPicture(row.file),
+      };
+      return [listed, ...inside];
+    });
+  return branch(null, 0);
 }
 
 export function presentTree(rows: CategoryRow[]): CategoryNode[] {
@@ -46,13 +47,13 @@ export function presentTree(rows: CategoryRow[]): CategoryNode[] {
   return nodesOf(null);
 }
 
-export function presentCategory(row: CategoryDetailRow, file: FileRow | undefined): Category {
+export function presentCategory(row: CategoryRow & { parent_name: string | null }): Category {
   return {
     id: row.id,
     name: row.name,
     description: row.description ?? '',
     parent: row.parent_id === null ? null : { id: row.parent_id, name: row.parent_name ?? '' },
-    file: file ? { id: file.id, url: file.url, picture: presentPicture(file) } : null,
+    file: row.file && { id: row.file.id, url: row.file.url, picture: presentPicture(row.file) },
     is_active: row.is_active,
     updated_at: row.updated_at.toISOString(),
   };

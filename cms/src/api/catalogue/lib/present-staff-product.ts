@@ -2,9 +2,10 @@ import type { StaffProduct } from 'shared-types/contract/product-form';
 import { eachOf, FLAG_LABELS, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { type FileRow, presentPicture } from '../../../lib/media/pictures';
 import { presentNamed } from '../../../lib/variants';
+import type { StockRow } from './present-product';
 import type { ProductColumns } from './product-columns';
 
-export interface StaffRow extends ProductColumns {
+interface StaffRow extends ProductColumns {
   id: number;
   category_name: string | null;
   coupon_code: string | null;
@@ -15,28 +16,14 @@ export interface StaffRow extends ProductColumns {
   archived_at: Date | null;
   created_at: Date;
   updated_at: Date;
-}
-
-export interface StaffStockRow {
-  id: number;
-  label: string | null;
-  quantity: number;
-  size_id: number | null;
-  size_name: string | null;
-  color_id: number | null;
-  color_name: string | null;
-  start_range: number | null;
-  end_range: number | null;
+  thumbnail: FileRow | null;
+  images: FileRow[];
+  stocks: (StockRow & { start_range: number | null; end_range: number | null })[];
 }
 
 const formPicture = (file: FileRow) => ({ id: file.id, url: file.url, picture: presentPicture(file) });
 
-export function presentStaffProduct(
-  row: StaffRow,
-  stocks: StaffStockRow[],
-  filesOf: (type: string, id: number, field: string) => FileRow[],
-): StaffProduct {
-  const [thumbnail] = filesOf('api::catalogue.product', row.id, 'thumbnail');
+export function presentStaffProduct(row: StaffRow): StaffProduct {
   return {
     id: row.id,
     slug: row.slug,
@@ -56,12 +43,12 @@ export function presentStaffProduct(
             discount_value: row.coupon_value ?? 0,
             is_active: row.coupon_active ?? false,
           },
-    thumbnail: thumbnail ? formPicture(thumbnail) : null,
-    images: filesOf('api::catalogue.product', row.id, 'images').map(formPicture),
+    thumbnail: row.thumbnail && formPicture(row.thumbnail),
+    images: row.images.map(formPicture),
     ...eachOf(PRODUCT_FLAGS, (name) => row[name]),
     is_active: row.is_active,
-    stock: stocks.reduce((sum, { quantity }) => sum + quantity, 0),
-    stocks: stocks.map((stock) => ({
+    stock: row.stocks.reduce((sum, { quantity }) => sum + quantity, 0),
+    stocks: row.stocks.map((stock) => ({
       id: stock.id,
       label: stock.label ?? '',
       quantity: stock.quantity,
@@ -69,7 +56,7 @@ export function presentStaffProduct(
       color: presentNamed(stock.color_id, stock.color_name),
       start_range: stock.start_range,
       end_range: stock.end_range,
-      images: filesOf('api::catalogue.stock-label', stock.id, 'images').map(formPicture),
+      images: stock.images.map(formPicture),
     })),
     order_count: row.order_count,
     archived_at: row.archived_at?.toISOString() ?? null,

@@ -1,64 +1,53 @@
+import { sql } from 'kysely';
 import type { AdminCategory, Category, CategoryNode } from 'shared-types/contract/categories';
-import { type Db, db, sql } from '../../../lib/database/db';
-import { notFound } from '../../../lib/http/http-error';
-import { attachedFiles, filesByField } from '../../../lib/media/pictures';
-import {
-  type CategoryDetailRow,
-  type ListedRow,
-  presentCategory,
-  presentListed,
-  presentTree,
-} from '../lib/present-category';
+import { type Db, db } from '../../../lib/database/db';
+import { countAll, query, run } from '../../../lib/database/query';
+import { firstFile } from '../../../lib/media/picture-queries';
+import { requireDocument } from '../../../lib/strapi/documents';
+import { presentCategory, presentList, presentTree } from '../lib/present-category';
 
 const CATEGORY = 'api::catalogue.category';
 
-/** Every category with its depth, each one after its parent, siblings in the editors' order. */
-const TREE = `
-  tree (id, depth, place) AS (
-    SELECT id, 0, ARRAY[ROW(coalesce(position, 0), fold(name), id)] FROM categories WHERE parent_id IS NULL
-    UNION ALL
-    SELECT c.id, t.depth + 1, t.place || ROW(coalesce(c.position, 0), fold(c.name), c.id)
-    FROM categories c JOIN tree t ON c.parent_id = t.id
-  )`;
+const categories = query
+  .selectFrom('categories as c')
+  .select(({ ref }) => [
+    ...(['c.id', 'c.name', 'c.description', 'c.parent_id', 'c.is_active', 'c.updated_at'] as const),
+    firstFile(CATEGORY, ref('c.id'), 'file').as('file'),
+  ]);
+
+/** Every category with the number of its own products; siblings in the editors' order. */
+const listRows = () =>
+  run(
+    db(),
+    categories
+      .select(({ selectFrom }) =>
+        selectFrom('products as p')
+          .whereRef('p.category_id', '=', 'c.id')
+          .where('p.archived_at', 'is', null)
+          .select(countAll().as('products'))
+          .$asScalar()
+          .as('products'),
+      )
+      .orderBy(({ fn, lit }) => fn.coalesce('c.position', lit(0)))
+      .orderBy(({ ref }) => sql`fold(${ref('c.name')})`)
+      .orderBy('c.id'),
+  );
 
 /** All categories in the order of the tree. A product counts for its category and for those above it. */
-export async function listCategories(): Promise<AdminCategory[]> {
-  const rows = await listRows();
-  const filesOf = filesByField(
-    await attachedFiles(db(), `SELECT '${CATEGORY}', unnest(:ids::int[])`, { ids: rows.map(({ id }) => id) }),
-  );
-  return rows.map((row) => presentListed(row, filesOf(CATEGORY, row.id, 'file')[0]));
-}
+export const listCategories = async (): Promise<AdminCategory[]> => presentList(await listRows());
 
-const listRows = () =>
-  sql<ListedRow>(
-    db(),
-    `WITH RECURSIVE ${TREE},
-     above (id, ancestor_id) AS (
-       SELECT id, id FROM categories
-       UNION SELECT a.id, c.parent_id FROM above a JOIN categories c ON c.id = a.ancestor_id WHERE c.parent_id IS NOT NULL
-     )
-     SELECT c.id, c.name, c.description, c.parent_id, c.is_active, tree.depth,
-            (SELECT count(*)::int FROM above a JOIN products p ON p.category_id = a.id
-             WHERE a.ancestor_id = c.id AND p.archived_at IS NULL) AS products
-     FROM categories c JOIN tree ON tree.id = c.id ORDER BY tree.place`,
-  );
-
-export async function treeOfCategories(): Promise<CategoryNode[]> {
-  return presentTree(await listRows());
-}
+export const treeOfCategories = async (): Promise<CategoryNode[]> => presentTree(await listRows());
 
 /** Throws 404. */
 export async function showCategory(id: number, connection: Db = db()): Promise<Category> {
-  const [row] = await sql<CategoryDetailRow>(
+  const [row] = await run(
     connection,
-    `SELECT c.id, c.name, c.description, c.parent_id, c.is_active, c.updated_at, p.name AS parent_name
-     FROM categories c LEFT JOIN categories p ON p.id = c.parent_id WHERE c.id = :id`,
-    { id },
+    categories
+      .leftJoin('categories as p', 'p.id', 'c.parent_id')
+      .select('p.name as parent_name')
+      .where('c.id', '=', id),
   );
-  if (!row) throw notFound('Category');
-  const [file] = await attachedFiles(connection, `SELECT '${CATEGORY}', :id::int`, { id });
-  return presentCategory(row, file);
+  return presentCategory(requireDocument(row, 'Category'));
 }
 
 /** What the trail of changes keeps of a category: what a person would call changed. */

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import { type Expression, sql } from 'kysely';
 import type { Category, CategoryBody } from 'shared-types/contract/categories';
 import type { z } from 'zod';
-import { sql } from '../../../lib/database/db';
+import { query, run, runOne } from '../../../lib/database/query';
 import { type Caller, isStaffWith } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { documentTransaction, lockDocument } from '../../../lib/strapi/documents';
@@ -21,10 +22,12 @@ const lockTree = (trx: Knex.Transaction) => trx.raw('LOCK TABLE categories IN SH
 export function createCategory(body: Body): Promise<Category> {
   return documentTransaction(async (trx) => {
     await lockTree(trx);
-    const [place] = await sql<{ position: number }>(
+    const place = await runOne(
       trx,
-      `SELECT coalesce(max(position) + 1, 0) AS position FROM categories WHERE parent_id IS NOT DISTINCT FROM :parent::int`,
-      { parent: body.parent_id },
+      query
+        .selectFrom('categories')
+        .select(({ ref }) => sql<number>`coalesce(max(${ref('position')}) + 1, 0)`.as('position'))
+        .where('parent_id', 'is not distinct from', body.parent_id),
     );
     const { id } = await strapi.documents(CATEGORY).create({ data: { ...dataOf(body), ...place } });
     return showCategory(Number(id), trx);
@@ -73,14 +76,21 @@ export function removeCategory(id: number): Promise<void> {
  */
 export async function makeWayForDelete(trx: Knex.Transaction, id: number): Promise<void> {
   await lockTree(trx);
-  const bindings = { id, now: new Date() };
-  const [twin] = await sql<{ name: string }>(
+  const [twin] = await run(
     trx,
-    `SELECT c.name FROM categories c JOIN categories p ON p.id = c.parent_id WHERE p.id = :id AND EXISTS (
-       SELECT FROM categories s
-       WHERE s.parent_id IS NOT DISTINCT FROM p.parent_id AND s.id <> :id AND fold(s.name) = fold(c.name))
-     ORDER BY c.id LIMIT 1`,
-    { id },
+    query
+      .selectFrom('categories as c')
+      .innerJoin('categories as p', 'p.id', 'c.parent_id')
+      .innerJoin('categories as s', (join) =>
+        join
+          .onRef('s.parent_id', 'is not distinct from', 'p.parent_id')
+          .on('s.id', '<>', id)
+          .on(({ ref }) => isSame(ref('s.name'), ref('c.name'))),
+      )
+      .select('c.name')
+      .where('p.id', '=', id)
+      .orderBy('c.id')
+      .limit(1),
   );
   if (twin)
     throw conflict(
@@ -88,15 +98,22 @@ export async function makeWayForDelete(trx: Knex.Transaction, id: number): Promi
       `“${twin.name}” would move up to where there is one of this name already. Rename it first.`,
     );
   // A child of the same name takes the place of its parent, so the parent goes out of the way first.
-  await sql(trx, `UPDATE categories SET name = :name WHERE id = :id`, { id, name: `deleted ${id}` });
-  await sql(
+  await run(trx, query.updateTable('categories').set('name', `deleted ${id}`).where('id', '=', id));
+  const updated_at = new Date();
+  await run(
     trx,
-    `UPDATE categories c SET parent_id = p.parent_id, updated_at = :now FROM categories p
-     WHERE p.id = :id AND c.parent_id = :id`,
-    bindings,
+    query
+      .updateTable('categories as c')
+      .from('categories as p')
+      .set(({ ref }) => ({ parent_id: ref('p.parent_id'), updated_at }))
+      .where('p.id', '=', id)
+      .where('c.parent_id', '=', id),
   );
-  await sql(trx, 'UPDATE products SET category_id = NULL, updated_at = :now WHERE category_id = :id', bindings);
+  await run(trx, query.updateTable('products').set({ category_id: null, updated_at }).where('category_id', '=', id));
 }
+
+/** Whether two categories side by side would have one name. */
+const isSame = (name: Expression<string>, other: Expression<string>) => sql<boolean>`fold(${name}) = fold(${other})`;
 
 /** A description that is not said stays. */
 const dataOf = ({ name, description, parent_id: parent, is_active, file_id: file }: Body) => ({
@@ -116,24 +133,23 @@ export async function checkCategory(trx: Knex.Transaction, id: number | null, pl
 async function checkParent(trx: Knex.Transaction, id: number | null, parentId: number | null): Promise<void> {
   if (parentId === null) return;
   if (parentId === id) throw invalid('parent_id', 'A category cannot be its own parent');
-  const above = await sql<{ id: number }>(
-    trx,
-    `WITH RECURSIVE above (id, parent_id) AS (
-       SELECT id, parent_id FROM categories WHERE id = :parentId
-       UNION SELECT c.id, c.parent_id FROM categories c JOIN above a ON c.id = a.parent_id
-     ) SELECT id FROM above`,
-    { parentId },
-  );
-  if (!above.length) throw invalid('parent_id', 'This category is no longer there');
-  if (above.some((row) => row.id === id)) throw invalid('parent_id', 'This category is below the one you are editing');
+  const rows = await run(trx, query.selectFrom('categories').select(['id', 'parent_id']));
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
+  if (!parents.has(parentId)) throw invalid('parent_id', 'This category is no longer there');
+  const above = new Set<number | null>();
+  for (let next: number | null = parentId; next && !above.has(next); next = parents.get(next) ?? null) above.add(next);
+  if (above.has(id)) throw invalid('parent_id', 'This category is below the one you are editing');
 }
 
 async function checkName(trx: Knex.Transaction, id: number | null, { name, parent_id }: Place): Promise<void> {
-  const [twin] = await sql<{ id: number }>(
+  const [twin] = await run(
     trx,
-    `SELECT id FROM categories
-     WHERE fold(name) = fold(:name) AND parent_id IS NOT DISTINCT FROM :parent_id::int AND id IS DISTINCT FROM :id::int`,
-    { name, parent_id, id },
+    query
+      .selectFrom('categories')
+      .select('id')
+      .where(({ ref, val }) => isSame(ref('name'), val(name)))
+      .where('parent_id', 'is not distinct from', parent_id)
+      .where('id', 'is distinct from', id),
   );
   if (twin) throw invalid('name', 'There is a category of this name here already');
 }

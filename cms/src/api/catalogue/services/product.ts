@@ -61,32 +61,22 @@ const products = () =>
 const PRODUCT = 'api::catalogue.product';
 const thumbnail = (id: Expression<number>) => firstFile(PRODUCT, id, 'thumbnail').as('thumbnail');
 const secondUrl = (id: Expression<number>) => firstUrl(PRODUCT, id, 'images', 'thumbnail').as('second_url');
-/** `filesOf`: what is told of each picture. */
-const stocks = <File>(
-  id: Expression<number>,
+/** A product's variants in the editors' order. `filesOf`: what is told of each picture. */
+export const variantsOf = <File>(
+  productId: Expression<number>,
   filesOf: (type: string, id: Expression<number>, field: string) => AliasableExpression<File[]>,
 ) =>
-  jsonArrayFrom(
-    query
-      .selectFrom('stock_labels as s')
-      .leftJoin('sizes as z', 'z.id', 's.size_id')
-      .leftJoin('colors as k', 'k.id', 's.color_id')
-      .select([
-        's.id',
-        's.label',
-        's.quantity',
-        's.size_id',
-        'z.name as size_name',
-        's.color_id',
-        'k.name as color_name',
-      ])
-      .select(({ ref }) => ['k.hex_code', filesOf('api::catalogue.stock-label', ref('s.id'), 'images').as('images')])
-      .where('s.product_id', '=', id)
-      .orderBy('s.position')
-      .orderBy('k.position')
-      .orderBy('z.position')
-      .orderBy('s.id'),
-  ).as('stocks');
+  query
+    .selectFrom('stock_labels as s')
+    .leftJoin('sizes as z', 'z.id', 's.size_id')
+    .leftJoin('colors as k', 'k.id', 's.color_id')
+    .select(['s.id', 's.label', 's.quantity', 's.size_id', 'z.name as size_name', 's.color_id', 'k.name as color_name'])
+    .select(({ ref }) => ['k.hex_code', filesOf('api::catalogue.stock-label', ref('s.id'), 'images').as('images')])
+    .where('s.product_id', '=', productId)
+    .orderBy('s.position')
+    .orderBy('k.position')
+    .orderBy('z.position')
+    .orderBy('s.id');
 
 const { ref } = expressionBuilder<{ p: Database['products'] }, 'p'>();
 
@@ -148,7 +138,7 @@ const LISTED = prepare((page: Values<Page>) =>
   pageOf(page, onSale).select(({ ref }) => [
     thumbnail(ref('p.id')),
     fileUrls(PRODUCT, ref('p.id'), 'images').as('images'),
-    stocks(ref('p.id'), fileUrls),
+    jsonArrayFrom(variantsOf(ref('p.id'), fileUrls)).as('stocks'),
   ]),
 );
 
@@ -205,7 +195,7 @@ const SHOWN = prepare(({ slug }: Values<{ slug: string }>) =>
     .select(({ ref, selectFrom }) => [
       thumbnail(ref('shown.id')),
       allFiles(PRODUCT, ref('shown.id'), 'images').as('images'),
-      stocks(ref('shown.id'), allFiles),
+      jsonArrayFrom(variantsOf(ref('shown.id'), allFiles)).as('stocks'),
       selectFrom('reviews as r')
         .whereRef('r.product_id', '=', 'shown.id')
         .where('r.is_approved', '=', sql.lit(true))
