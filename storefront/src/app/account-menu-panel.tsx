@@ -1,20 +1,18 @@
 import { DropdownMenu } from 'radix-ui';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { DialogState } from '../lib/lazy/lazy-dialog';
 import { paths } from '../lib/routes/paths';
 
-interface PersonMenuPanelProps {
+interface AccountMenuProps {
   name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  button: RefObject<HTMLElement | null>;
   onSignOut: () => void;
 }
 
 const item =
   'block cursor-pointer px-5 py-3 outline-none transition-colors data-highlighted:bg-sand data-highlighted:text-indigo';
 
-export function AccountMenuPanel({ name, open, onOpenChange, button, onSignOut }: PersonMenuPanelProps) {
+export function AccountMenuPanel({ name, open, onOpenChange, button, onSignOut }: AccountMenuProps & DialogState) {
   const leftFor = useRef<EventTarget | null>(null);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>

@@ -1,14 +1,17 @@
 import { Link, useLocation } from 'react-router-dom';
 import { countPieces, useCart } from '../lib/cart/cart';
 import { plural } from '../lib/format/format';
+import { lazyComponent } from '../lib/lazy/lazy-component';
+import { LazyDialog } from '../lib/lazy/lazy-dialog';
 import { MAIN_LINKS } from '../lib/routes/main-links';
 import { paths } from '../lib/routes/paths';
-import { BagIcon } from '../ui/layout/icons';
+import { BagIcon, MenuIcon, SearchIcon } from '../ui/layout/icons';
 import { AccountMenu } from './account-menu';
-import { MobileMenu } from './mobile-menu';
-import { SearchButton } from './search-button';
 
 const iconButton = 'relative grid size-11 place-items-center transition-colors hover:text-madder';
+
+const mobileMenu = lazyComponent(async () => (await import('./mobile-menu-panel')).MobileMenuPanel);
+const search = lazyComponent(async () => (await import('./search-panel')).SearchPanel);
 
 export function Header() {
   const { pathname } = useLocation();
@@ -16,7 +19,14 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-ink/10 bg-sand/95 backdrop-blur-sm print:hidden">
       <div className="shell grid h-16 grid-cols-[1fr_auto_1fr] items-center lg:h-20">
         <div className="-ml-2.5 flex lg:hidden">
-          <MobileMenu iconButton={iconButton} />
+          <LazyDialog
+            panel={mobileMenu}
+            trigger={(opener) => (
+              <button {...opener} className={iconButton} aria-label="Menu">
+                <MenuIcon />
+              </button>
+            )}
+          />
         </div>
         <nav aria-label="Main" className="hidden gap-9 lg:flex">
           {MAIN_LINKS.map(({ to, label }) => (
@@ -34,7 +44,14 @@ export function Header() {
           Marudhara
         </Link>
         <div className="-mr-2.5 flex items-center justify-end">
-          <SearchButton iconButton={iconButton} />
+          <LazyDialog
+            panel={search}
+            trigger={(opener) => (
+              <button {...opener} className={iconButton} aria-label="Search">
+                <SearchIcon />
+              </button>
+            )}
+          />
           <AccountMenu iconButton={iconButton} />
           <CartLink />
         </div>

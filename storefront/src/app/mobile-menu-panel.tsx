@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
+import type { DialogState } from '../lib/lazy/lazy-dialog';
 import { MAIN_LINKS } from '../lib/routes/main-links';
 import { paths } from '../lib/routes/paths';
 import { signInState } from '../lib/routes/return-path';
 import { useSession } from '../lib/session/shop';
 import { useSignOut } from '../lib/session/use-sign-out';
-import { SheetPanel, type SheetPanelProps } from '../ui/dialog/sheet-panel';
+import { SheetPanel } from '../ui/dialog/sheet-panel';
 
-export function MobileMenuPanel(props: Pick<SheetPanelProps, 'open' | 'onOpenChange' | 'button'>) {
+export function MobileMenuPanel(props: DialogState) {
   const session = useSession();
   const signOut = useSignOut();
   const location = useLocation();

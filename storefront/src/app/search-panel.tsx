@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { DialogState } from '../lib/lazy/lazy-dialog';
 import { paths } from '../lib/routes/paths';
 import { Button } from '../ui/button/button';
-import { SheetPanel, type SheetPanelProps } from '../ui/dialog/sheet-panel';
+import { SheetPanel } from '../ui/dialog/sheet-panel';
 import { controlClass } from '../ui/form/field';
 
 /** Searches the collection. */
-export function SearchPanel(props: Pick<SheetPanelProps, 'open' | 'onOpenChange' | 'button'>) {
+export function SearchPanel(props: DialogState) {
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   return (

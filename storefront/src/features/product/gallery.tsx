@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Picture as PictureData } from 'shared-types/contract/common';
 import { phoneSizes } from '../../lib/api/picture-url';
-import { ChevronIcon } from '../../ui/layout/icons';
+import { lazyComponent } from '../../lib/lazy/lazy-component';
+import { LazyDialog } from '../../lib/lazy/lazy-dialog';
+import { ChevronIcon, ExpandIcon } from '../../ui/layout/icons';
 import { Picture } from '../../ui/product/picture';
-import { ZoomDialog } from './zoom-dialog';
 
 const MAIN_SIZES = `${phoneSizes(100)}, (min-width: 1344px) 660px, 47vw`;
+
+/** The picture as large as it is, to see the brush. */
+const zoom = lazyComponent(async () => (await import('./zoom-panel')).ZoomPanel);
 
 /**
  * Thumbs and one large picture. The large ones are a strip that snaps, so that a swipe is the browser's own;
@@ -79,7 +83,22 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
             </button>
           </>
         )}
-        <ZoomDialog pictures={pictures} current={current} name={name} onStep={(step) => show(current + step, true)} />
+        <LazyDialog
+          panel={zoom}
+          pictures={pictures}
+          current={current}
+          name={name}
+          onStep={(step) => show(current + step, true)}
+          trigger={(opener) => (
+            <button
+              {...opener}
+              className="absolute right-3 bottom-3 grid size-11 place-items-center bg-sand/85 transition-colors hover:bg-sand"
+              aria-label="Enlarge the picture"
+            >
+              <ExpandIcon />
+            </button>
+          )}
+        />
       </div>
       {pictures.length > 1 && (
         <ul

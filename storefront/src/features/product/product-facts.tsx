@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ProductDetail } from 'shared-types/contract/products';
 import { useAddToCart } from '../../lib/cart/cart';
+import { lazyComponent } from '../../lib/lazy/lazy-component';
+import { LazyDialog } from '../../lib/lazy/lazy-dialog';
 import { inStock } from '../../lib/product/catalogue';
 import { variantName } from '../../lib/product/variant-name';
 import { paths } from '../../lib/routes/paths';
@@ -12,7 +14,6 @@ import { TrustBadges } from '../../ui/product/trust-badges';
 import { CouponLine } from './coupon-line';
 import { Description } from './description';
 import { RatingLine } from './reviews/rating-line';
-import { SizeGuide } from './size-guide';
 import { StickyAddBar } from './sticky-add-bar';
 import type { useSelection } from './use-selection';
 import { ColorPicker, SizePicker } from './variant-picker';
@@ -21,6 +22,8 @@ import { missingChoices } from './variants';
 
 /** At this quantity and below the page says how many are left. */
 const FEW = 3;
+
+const sizeGuide = lazyComponent(async () => (await import('./size-guide-panel')).SizeGuidePanel);
 
 interface ProductFactsProps {
   product: ProductDetail;
@@ -62,7 +65,19 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
             choices={sizes}
             value={selection.size}
             onChange={pickSize}
-            aside={product.size_guide && <SizeGuide product={product} />}
+            aside={
+              product.size_guide && (
+                <LazyDialog
+                  panel={sizeGuide}
+                  product={product}
+                  trigger={(opener) => (
+                    <button {...opener} className="text-link min-h-8 py-1 text-sm">
+                      Size guide
+                    </button>
+                  )}
+                />
+              )
+            }
           />
         )}
         {colors.length > 0 && <ColorPicker choices={colors} value={selection.color} onChange={pickColor} />}

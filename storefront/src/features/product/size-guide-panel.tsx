@@ -1,17 +1,14 @@
 import { pages } from 'shared-types/calls/pages';
 import type { SizeGuidePage } from 'shared-types/contract/pages';
 import { useRead } from '../../lib/api/use-read';
-import { ModalPanel, type ModalPanelProps } from '../../ui/dialog/modal-panel';
+import type { DialogState } from '../../lib/lazy/lazy-dialog';
+import { ModalPanel } from '../../ui/dialog/modal-panel';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { type Kind, tablesFor } from './size-tables';
 
-interface SizeGuidePanelProps extends Pick<ModalPanelProps, 'open' | 'onOpenChange' | 'button'> {
-  product: Kind;
-}
-
 /** The measures in a dialog; they are read when somebody asks for them. */
-export function SizeGuidePanel({ product, open, ...props }: SizeGuidePanelProps) {
+export function SizeGuidePanel({ product, open, ...props }: { product: Kind } & DialogState) {
   const { data, error, mutate } = useRead(pages.sizeGuide, open ? {} : null);
   return (
     <ModalPanel title={data?.title ?? 'Size guide'} wide open={open} {...props}>

@@ -1,11 +1,12 @@
 import { Dialog } from 'radix-ui';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Picture as PictureData } from 'shared-types/contract/common';
+import type { DialogState } from '../../lib/lazy/lazy-dialog';
 import { DialogRoot } from '../../ui/dialog/dialog-root';
 import { CloseIcon } from '../../ui/layout/icons';
 import { Picture } from '../../ui/product/picture';
 
-export interface ZoomedPictures {
+interface ZoomedPictures {
   pictures: readonly PictureData[];
   current: number;
   name: string;
@@ -13,13 +14,7 @@ export interface ZoomedPictures {
   onStep: (step: number) => void;
 }
 
-interface ZoomPanelProps extends ZoomedPictures {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  button: RefObject<HTMLElement | null>;
-}
-
-export function ZoomPanel({ open, onOpenChange, button, ...zoomed }: ZoomPanelProps) {
+export function ZoomPanel({ open, onOpenChange, button, ...zoomed }: ZoomedPictures & DialogState) {
   return (
     <DialogRoot open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

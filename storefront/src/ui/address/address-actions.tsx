@@ -1,5 +1,5 @@
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import type { TriggerProps } from '../../lib/lazy/use-lazy-dialog';
+import type { TriggerProps } from '../../lib/lazy/lazy-dialog';
 import { AddressDialog } from './address-dialog';
 import { RemoveAddress } from './remove-address';
 

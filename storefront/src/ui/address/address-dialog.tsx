@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import type { TriggerProps } from '../../lib/lazy/use-lazy-dialog';
+import type { TriggerProps } from '../../lib/lazy/lazy-dialog';
 import { Modal } from '../dialog/modal';
 import { AddressForm } from './address-form';
 

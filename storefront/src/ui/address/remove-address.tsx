@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { messageOf } from '../../lib/api/error-message';
-import type { TriggerProps } from '../../lib/lazy/use-lazy-dialog';
+import type { TriggerProps } from '../../lib/lazy/lazy-dialog';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../button/button';
 import { Modal } from '../dialog/modal';

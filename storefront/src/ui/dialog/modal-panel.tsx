@@ -1,19 +1,16 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import type { DialogState } from '../../lib/lazy/lazy-dialog';
 import { CloseIcon } from '../layout/icons';
 import { DialogRoot } from './dialog-root';
 
-export interface ModalPanelProps {
+export interface ModalProps {
   title: string;
   wide?: boolean | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** What gets the focus back. */
-  button: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-export function ModalPanel({ title, wide = false, open, onOpenChange, button, children }: ModalPanelProps) {
+export function ModalPanel({ title, wide = false, open, onOpenChange, button, children }: ModalProps & DialogState) {
   return (
     <DialogRoot open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -1,17 +1,14 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import type { DialogState } from '../../lib/lazy/lazy-dialog';
 import { CloseIcon } from '../layout/icons';
 import { DialogRoot } from './dialog-root';
 
-export interface SheetPanelProps {
+export interface SheetProps {
   title: string;
   side?: 'left' | 'top' | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** What gets the focus on opening; without it the first part that can have it. */
   focusFirst?: RefObject<HTMLElement | null> | undefined;
-  /** What gets the focus back. */
-  button: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -28,7 +25,7 @@ export function SheetPanel({
   focusFirst,
   button,
   children,
-}: SheetPanelProps) {
+}: SheetProps & DialogState) {
   return (
     <DialogRoot open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
