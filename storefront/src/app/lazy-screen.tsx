@@ -12,21 +12,16 @@ export interface ScreenHandle {
  * A screen in a file of its own, fetched when somebody goes there. Once fetched (`handle.preload`) it renders at
  * once, which is what a server and the hydration of its page need.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): Pick<RouteObject, 'element' | 'handle'> {
-  return screenOf(new ScreenFile(load));
-}
+export const lazyScreen = (path: string, load: () => Promise<ComponentType>) => screenOf(path, load);
 
 /** One that a server renders too; `source` is the file that `load` imports, seen from `src/features`. */
-export function publicScreen(
-  source: string,
-  load: () => Promise<ComponentType>,
-): Pick<RouteObject, 'element' | 'handle'> {
-  return screenOf(new ScreenFile(load), `src/features/${source}.tsx`);
-}
+export const publicScreen = (path: string, source: string, load: () => Promise<ComponentType>) =>
+  screenOf(path, load, `src/features/${source}.tsx`);
 
-function screenOf(file: ScreenFile, source?: string): Pick<RouteObject, 'element' | 'handle'> {
+function screenOf(path: string, load: () => Promise<ComponentType>, source?: string): RouteObject {
+  const file = new ScreenFile(load);
   const handle: ScreenHandle = { preload: () => file.fetch(), ...(source && { source }) };
-  return { element: <Screen file={file} />, handle };
+  return { path, element: <Screen file={file} />, handle };
 }
 
 function Screen({ file }: { file: ScreenFile }) {

@@ -15,98 +15,71 @@ export const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      {
-        path: paths.home,
-        ...publicScreen('home/home-page', async () => (await import('../features/home/home-page')).HomePage),
-      },
-      {
-        path: paths.collection,
-        ...publicScreen(
-          'collection/collection-page',
-          async () => (await import('../features/collection/collection-page')).CollectionPage,
-        ),
-      },
-      {
-        path: paths.product.pattern,
-        ...publicScreen(
-          'product/product-page',
-          async () => (await import('../features/product/product-page')).ProductPage,
-        ),
-      },
-      { path: paths.cart, ...lazyScreen(async () => (await import('../features/cart/cart-page')).CartPage) },
-      { path: paths.auth, ...lazyScreen(async () => (await import('../features/auth/auth-page')).AuthPage) },
+      publicScreen(paths.home, 'home/home-page', async () => (await import('../features/home/home-page')).HomePage),
+      publicScreen(
+        paths.collection,
+        'collection/collection-page',
+        async () => (await import('../features/collection/collection-page')).CollectionPage,
+      ),
+      publicScreen(
+        paths.product.pattern,
+        'product/product-page',
+        async () => (await import('../features/product/product-page')).ProductPage,
+      ),
+      lazyScreen(paths.cart, async () => (await import('../features/cart/cart-page')).CartPage),
+      lazyScreen(paths.auth, async () => (await import('../features/auth/auth-page')).AuthPage),
       { path: paths.login, element: <Redirect to={paths.auth} /> },
       { path: paths.register, element: <Redirect to={`${paths.auth}?mode=register`} /> },
-      {
-        path: paths.forgotPassword,
-        ...lazyScreen(async () => (await import('../features/auth/forgot-password-page')).ForgotPasswordPage),
-      },
-      {
-        path: paths.resetPassword,
-        ...lazyScreen(async () => (await import('../features/auth/reset-password-page')).ResetPasswordPage),
-      },
-      {
-        path: paths.verifyEmail,
-        ...lazyScreen(async () => (await import('../features/auth/verify-email-page')).VerifyEmailPage),
-      },
+      lazyScreen(
+        paths.forgotPassword,
+        async () => (await import('../features/auth/forgot-password-page')).ForgotPasswordPage,
+      ),
+      lazyScreen(
+        paths.resetPassword,
+        async () => (await import('../features/auth/reset-password-page')).ResetPasswordPage,
+      ),
+      lazyScreen(paths.verifyEmail, async () => (await import('../features/auth/verify-email-page')).VerifyEmailPage),
       { path: paths.placeOrder, element: <Redirect to={paths.checkout} /> },
-      {
-        path: paths.thankYou,
-        ...lazyScreen(async () => (await import('../features/orders/thank-you-page')).ThankYouPage),
-      },
+      lazyScreen(paths.thankYou, async () => (await import('../features/orders/thank-you-page')).ThankYouPage),
       {
         element: <RequireSession />,
         children: [
-          {
-            path: paths.checkout,
-            ...lazyScreen(async () => (await import('../features/checkout/checkout-page')).CheckoutPage),
-          },
-          {
-            path: paths.orders,
-            ...lazyScreen(async () => (await import('../features/orders/orders-page')).OrdersPage),
-          },
-          {
-            path: paths.order.pattern,
-            ...lazyScreen(async () => (await import('../features/orders/order-page')).OrderPage),
-          },
+          lazyScreen(paths.checkout, async () => (await import('../features/checkout/checkout-page')).CheckoutPage),
+          lazyScreen(paths.orders, async () => (await import('../features/orders/orders-page')).OrdersPage),
+          lazyScreen(paths.order.pattern, async () => (await import('../features/orders/order-page')).OrderPage),
         ],
       },
       {
         element: <RequireSession notice="User not found. Please log in." />,
         children: [
-          {
-            path: paths.profile,
-            ...lazyScreen(async () => (await import('../features/profile/profile-page')).ProfilePage),
-          },
+          lazyScreen(paths.profile, async () => (await import('../features/profile/profile-page')).ProfilePage),
         ],
       },
-      {
-        path: paths.faq,
-        ...publicScreen('pages/faq-page', async () => (await import('../features/pages/faq-page')).FaqPage),
-      },
-      {
-        path: paths.legal,
-        ...publicScreen('pages/legal-page', async () => (await import('../features/pages/legal-page')).LegalPage),
-      },
-      {
-        path: paths.about,
-        ...publicScreen('pages/about-page', async () => (await import('../features/pages/about-page')).AboutPage),
-      },
-      {
-        path: paths.contact,
-        ...publicScreen('pages/contact-page', async () => (await import('../features/pages/contact-page')).ContactPage),
-      },
-      {
-        path: paths.unauthorized,
-        ...lazyScreen(async () => (await import('../features/pages/unauthorized-page')).UnauthorizedPage),
-      },
-      {
-        path: '*',
-        ...publicScreen(
-          'pages/not-found-page',
-          async () => (await import('../features/pages/not-found-page')).NotFoundPage,
-        ),
-      },
+      publicScreen(paths.faq, 'pages/faq-page', async () => (await import('../features/pages/faq-page')).FaqPage),
+      publicScreen(
+        paths.legal,
+        'pages/legal-page',
+        async () => (await import('../features/pages/legal-page')).LegalPage,
+      ),
+      publicScreen(
+        paths.about,
+        'pages/about-page',
+        async () => (await import('../features/pages/about-page')).AboutPage,
+      ),
+      publicScreen(
+        paths.contact,
+        'pages/contact-page',
+        async () => (await import('../features/pages/contact-page')).ContactPage,
+      ),
+      lazyScreen(
+        paths.unauthorized,
+        async () => (await import('../features/pages/unauthorized-page')).UnauthorizedPage,
+      ),
+      publicScreen(
+        '*',
+        'pages/not-found-page',
+        async () => (await import('../features/pages/not-found-page')).NotFoundPage,
+      ),
     ],
   },
 ];

@@ -33,14 +33,14 @@ export interface TriggerProps {
  * A dialog or menu with its button, whose file is fetched when somebody is about to open it: on hover, focus or touch, at
  * the latest by the press, which then opens it as soon as it is here.
  */
-export function LazyDialog<Props>({
+export function LazyDialog<Props = object>({
   panel,
   kind = 'dialog',
   trigger,
   open,
   onOpenChange,
   ...props
-}: Props & LazyDialogProps & { panel: LazyComponent<Props & DialogState>; kind?: 'dialog' | 'menu' }) {
+}: NoInfer<Props> & LazyDialogProps & { panel: LazyComponent<Props & DialogState>; kind?: 'dialog' | 'menu' }) {
   const Panel = panel.useLoaded();
   const button = useRef<HTMLButtonElement>(null);
   const [own, setOwn] = useState(false);
@@ -72,7 +72,7 @@ export function LazyDialog<Props>({
         onTouchStart: prepare,
         onClick: press,
       })}
-      {Panel && <Panel {...(props as Props)} open={isOpen} onOpenChange={setOpen} button={button} />}
+      {Panel && <Panel {...(props as unknown as Props)} open={isOpen} onOpenChange={setOpen} button={button} />}
     </>
   );
 }
