@@ -13,7 +13,7 @@ import { CheckField } from '../../ui/form/check-field';
 import { DateTimeField } from '../../ui/form/date-time-field';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { SelectField } from '../../ui/form/select-field';
-import { TextField } from '../../ui/form/text-field';
+import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { RecordPage } from '../../ui/record/record-page';
@@ -108,11 +108,8 @@ function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
         <Col sm={6}>
           <TextField
             {...field('discount_value')}
-            type="number"
-            step="0.01"
-            min="0"
+            {...AMOUNT}
             required
-            inputMode="decimal"
             hint={type === 'percentage' ? 'Percent' : 'Rupees (₹)'}
           />
         </Col>
@@ -156,20 +153,13 @@ function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
         </p>
         <Row>
           <Col sm={4}>
-            <TextField {...field('usage_limit')} type="number" min="1" step="1" inputMode="numeric" />
+            <TextField {...field('usage_limit')} {...COUNT} min="1" />
           </Col>
           <Col sm={4}>
-            <TextField {...field('per_user_limit')} type="number" min="1" step="1" inputMode="numeric" />
+            <TextField {...field('per_user_limit')} {...COUNT} min="1" />
           </Col>
           <Col sm={4}>
-            <TextField
-              {...field('min_order_amount')}
-              type="number"
-              min="0"
-              step="0.01"
-              inputMode="decimal"
-              hint="Rupees (₹)"
-            />
+            <TextField {...field('min_order_amount')} {...AMOUNT} hint="Rupees (₹)" />
           </Col>
         </Row>
       </fieldset>

@@ -43,7 +43,6 @@ export function ProductForm({ product, start }: ProductFormProps) {
     alertOf: (error, isAtFields) => (isAtFields ? null : messageOf(error, failed)),
     exit: product ? productPath(product.id) : paths.products,
   });
-  const { form, onBusy } = state;
 
   return (
     <RecordForm
@@ -52,11 +51,11 @@ export function ProductForm({ product, start }: ProductFormProps) {
       format={(value, field) => formatField(value, field, options)}
       isSectioned
     >
-      <Basics form={form} options={options} />
-      <PriceAndTax form={form} options={options} isNew={product === null} />
-      <Pictures form={form} onBusy={onBusy} />
-      <StockOptions form={form} options={options} existing={product?.stocks ?? []} onBusy={onBusy} />
-      <Texts form={form} isNew={product === null} />
+      <Basics of={state} options={options} />
+      <PriceAndTax of={state} options={options} />
+      <Pictures of={state} />
+      <StockOptions of={state} options={options} existing={product?.stocks ?? []} />
+      <Texts of={state} />
     </RecordForm>
   );
 }

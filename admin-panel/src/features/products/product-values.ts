@@ -154,6 +154,12 @@ export const LABELS: Record<string, string> = {
   ...FLAG_LABELS,
   is_active: 'Active',
   stocks: 'Stock Options',
+  'stocks.color_id': 'Colour',
+  'stocks.size_id': 'Size',
+  'stocks.label': 'Label',
+  'stocks.start_range': 'Start range',
+  'stocks.end_range': 'End range',
+  'stocks.quantity': 'Quantity',
 };
 
 /** What a number control says: nothing when it is empty. */

@@ -1,35 +1,34 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, Card, Col, Row } from 'react-bootstrap';
-import { Controller, useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { plural } from '../../lib/format/format';
-import { TextField } from '../../ui/form/text-field';
+import { Controlled } from '../../ui/form/record-form';
+import { COUNT, TextField } from '../../ui/form/text-field';
 import { SortableList } from '../../ui/list/sortable-list';
 import { PicturesField } from '../../ui/picture/pictures-field';
-import { type ProductForm, Section } from './form-sections';
+import { Section, type SectionProps } from './form-sections';
 import { OptionSelect } from './option-select';
 import { newStock, numberOrNull } from './product-values';
 import type { FormOptions, Option } from './use-form-options';
 
-interface StockOptionsProps {
-  form: ProductForm;
+interface StockOptionsProps extends SectionProps {
   options: FormOptions;
   /** The variants that are there, with their pieces. */
   existing: StaffProduct['stocks'];
-  onBusy: (isBusy: boolean) => void;
 }
 
 /** The variants of a product: added, put in order, and removed. */
-export function StockOptions({ form, options, existing, onBusy }: StockOptionsProps) {
-  const { control, formState } = form;
+export function StockOptions({ of, options, existing }: StockOptionsProps) {
+  const { control, formState, setFocus } = of.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'stocks', keyName: 'key' });
   // Who adds an option goes on in it.
   const isAdding = useRef(false);
   useEffect(() => {
     if (!isAdding.current) return;
     isAdding.current = false;
-    form.setFocus(`stocks.${fields.length - 1}.color_id`);
-  }, [fields.length, form]);
+    setFocus(`stocks.${fields.length - 1}.color_id`);
+  }, [fields.length, setFocus]);
   const message = formState.errors.stocks?.root?.message ?? formState.errors.stocks?.message;
   return (
     <Section title="Stock Options">
@@ -46,13 +45,12 @@ export function StockOptions({ form, options, existing, onBusy }: StockOptionsPr
         >
           {({ id }, index, handles) => (
             <StockOptionCard
-              form={form}
+              of={of}
               index={index}
               options={options}
               pieces={existing.find((stock) => stock.id === id)?.quantity ?? null}
               startsOpen={id === undefined}
               handles={handles}
-              onBusy={onBusy}
               onRemove={() => {
                 remove(index);
                 document.getElementById(ADD_BUTTON)?.focus();
@@ -77,6 +75,7 @@ export function StockOptions({ form, options, existing, onBusy }: StockOptionsPr
 }
 
 const ADD_BUTTON = 'add-stock-option';
+
 interface CardProps extends FieldsProps {
   startsOpen: boolean;
   handles: ReactNode;
@@ -85,7 +84,8 @@ interface CardProps extends FieldsProps {
 
 /** One option: a line that says which it is, and below it its fields, folded away while they are not needed. */
 function StockOptionCard({ startsOpen, handles, onRemove, ...props }: CardProps) {
-  const { form, index, options, pieces } = props;
+  const { index, options, pieces } = props;
+  const { form } = props.of;
   const bodyId = useId();
   const [isWanted, setWanted] = useState(startsOpen);
   const isWrong = form.formState.errors.stocks?.[index] !== undefined;
@@ -126,94 +126,46 @@ function StockOptionCard({ startsOpen, handles, onRemove, ...props }: CardProps)
   );
 }
 
-interface FieldsProps {
-  form: ProductForm;
+interface FieldsProps extends SectionProps {
   index: number;
   options: FormOptions;
   /** Null for an option that is new. */
   pieces: number | null;
-  onBusy: (isBusy: boolean) => void;
 }
 
-function StockOptionFields({ form, index, options, pieces, onBusy }: FieldsProps) {
-  const { control, register, formState, getValues, setValue } = form;
+function StockOptionFields({ of, index, options, pieces }: FieldsProps) {
+  const { field } = of;
+  const { control, formState, getValues, setValue } = of.form;
   const errors = formState.errors.stocks?.[index];
   const pictures = useWatch({ control, name: `stocks.${index}.file_ids` });
   return (
     <>
       <Row>
         <Col sm={6} md={4}>
-          <Controller
-            control={control}
-            name={`stocks.${index}.color_id`}
-            render={({ field, fieldState: { error } }) => (
-              <OptionSelect
-                {...field}
-                label="Colour"
-                none="None"
-                isOptional
-                options={options.colors}
-                error={error?.message}
-              />
-            )}
-          />
+          <Controlled of={of} name={`stocks.${index}.color_id`}>
+            {(color) => <OptionSelect {...color} none="None" isOptional options={options.colors} />}
+          </Controlled>
         </Col>
         <Col sm={6} md={4}>
-          <Controller
-            control={control}
-            name={`stocks.${index}.size_id`}
-            render={({ field, fieldState: { error } }) => (
-              <OptionSelect
-                {...field}
-                label="Size"
-                none="None"
-                isOptional
-                options={options.sizes}
-                error={error?.message}
-              />
-            )}
-          />
+          <Controlled of={of} name={`stocks.${index}.size_id`}>
+            {(size) => <OptionSelect {...size} none="None" isOptional options={options.sizes} />}
+          </Controlled>
         </Col>
         <Col sm={12} md={4}>
-          <TextField
-            label="Label"
-            maxLength={80}
-            error={errors?.label?.message}
-            {...register(`stocks.${index}.label`)}
-          />
+          <TextField {...field(`stocks.${index}.label`)} maxLength={80} />
         </Col>
         <Col xs={6} md={4}>
-          <TextField
-            label="Start range"
-            type="number"
-            step="1"
-            error={errors?.start_range?.message}
-            {...register(`stocks.${index}.start_range`, { setValueAs: numberOrNull })}
-          />
+          <TextField {...field(`stocks.${index}.start_range`, { setValueAs: numberOrNull })} type="number" step="1" />
         </Col>
         <Col xs={6} md={4}>
-          <TextField
-            label="End range"
-            type="number"
-            step="1"
-            error={errors?.end_range?.message}
-            {...register(`stocks.${index}.end_range`, { setValueAs: numberOrNull })}
-          />
+          <TextField {...field(`stocks.${index}.end_range`, { setValueAs: numberOrNull })} type="number" step="1" />
         </Col>
         <Col sm={12} md={4}>
           {pieces === null ? (
-            <TextField
-              label="Quantity"
-              type="number"
-              inputMode="numeric"
-              step="1"
-              min="0"
-              error={errors?.quantity?.message}
-              {...register(`stocks.${index}.quantity`, { valueAsNumber: true })}
-            />
+            <TextField {...field(`stocks.${index}.quantity`, { valueAsNumber: true })} {...COUNT} />
           ) : (
             <TextField
-              label="Quantity"
+              label={of.labelOf('stocks.quantity')}
               value={plural(pieces, 'piece')}
               readOnly
               plaintext
@@ -228,7 +180,7 @@ function StockOptionFields({ form, index, options, pieces, onBusy }: FieldsProps
         onChange={(change) =>
           setValue(`stocks.${index}.file_ids`, change(getValues(`stocks.${index}.file_ids`)), { shouldDirty: true })
         }
-        onBusy={onBusy}
+        onBusy={of.onBusy}
         failed="Image upload failed"
         error={errors?.file_ids?.message ?? errors?.file_ids?.[0]?.message}
       />

@@ -10,6 +10,10 @@ type Props = Omit<ComponentProps<typeof Form.Control>, 'id' | 'isInvalid'> & {
   rows?: number;
 };
 
+/** The control of an amount of money, and of a count. */
+export const AMOUNT = { type: 'number', inputMode: 'decimal', step: '0.01', min: '0' } as const;
+export const COUNT = { type: 'number', inputMode: 'numeric', step: '1', min: '0' } as const;
+
 /** A text control with its label, hint and error, wired once. */
 export function TextField({ label, hint, error, ...props }: Props) {
   const { id, errorId, hintId, control } = useFieldControl(error, hint);

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOptions, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from 'shared-types/client/client';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ interface RecordFormOptions<Row, Values, Body, Answer> {
   toValues: (record: Row | null) => Values;
   /** What the controls begin with, when it is not the record. */
   start?: Values | undefined;
-  /** What each field is called. */
+  /** What each field is called; one of a list's items by its path without the number. */
   labels: Record<string, string>;
   /** Reads the record again, when somebody else has changed it meanwhile. */
   read: (id: number) => Promise<Row>;
@@ -66,7 +66,7 @@ export function useRecordForm<Row extends { id: number; updated_at: string }, Va
     }
   });
 
-  const labelOf = (name: string) => labels[name] ?? name;
+  const labelOf = (name: string) => labels[name.replace(/\.\d+/, '')] ?? name;
   return {
     form,
     isNew: record === null,
@@ -80,10 +80,10 @@ export function useRecordForm<Row extends { id: number; updated_at: string }, Va
     exit,
     labelOf,
     /** What ties a control to its field: `<TextField {...field('title')} required />`. */
-    field: (name: FieldPath<Values>) => ({
+    field: <Name extends FieldPath<Values>>(name: Name, how?: RegisterOptions<Values, Name>) => ({
       label: labelOf(name),
       error: form.getFieldState(name, form.formState).error?.message,
-      ...form.register(name),
+      ...form.register(name, how),
     }),
   };
 }
