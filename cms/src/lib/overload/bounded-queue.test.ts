@@ -22,7 +22,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('boundedQueue', () => {
   it('lets one person have a few under way, and leaves the line to the others', async () => {
-    const run = boundedQueue({ concurrency: 1, maxWaiting: 10, maxPerPerson: 2 });
+    const run = boundedQueue({ concurrency: 1, maxWaiting: 10, maxPerUser: 2 });
     const drawing = works();
     const flood = Array.from({ length: 300 }, () => statusOf(run(1, drawing.begin)));
     const other = statusOf(run(2, drawing.begin));
@@ -36,7 +36,7 @@ describe('boundedQueue', () => {
   });
 
   it('refuses everybody when the line is full, and takes them again afterwards', async () => {
-    const run = boundedQueue({ concurrency: 1, maxWaiting: 2, maxPerPerson: 2 });
+    const run = boundedQueue({ concurrency: 1, maxWaiting: 2, maxPerUser: 2 });
     const drawing = works();
     const answers = [1, 2, 3].map((person) => statusOf(run(person, drawing.begin)));
     await settled();
@@ -53,7 +53,7 @@ describe('boundedQueue', () => {
   });
 
   it('is free for somebody whose work failed', async () => {
-    const run = boundedQueue({ concurrency: 1, maxWaiting: 2, maxPerPerson: 1 });
+    const run = boundedQueue({ concurrency: 1, maxWaiting: 2, maxPerUser: 1 });
     await expect(run(1, () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper');
     expect(await statusOf(run(1, async () => 'drawn'))).toBe(200);
   });

@@ -7,7 +7,7 @@ interface Limits {
   /** How many wait, over all people. */
   maxWaiting: number;
   /** How many one person has waiting or running. */
-  maxPerPerson: number;
+  maxPerUser: number;
 }
 
 const RETRY_SECONDS = 2;
@@ -16,21 +16,21 @@ const RETRY_SECONDS = 2;
  * Limits how much heavy work runs at once. Beyond `maxPerPerson` a person gets 429 at once, so that nobody delays the others
  * for long; when the queue is full everybody gets 503, instead of waiting longer than a client would.
  */
-export function boundedQueue({ concurrency, maxWaiting, maxPerPerson }: Limits) {
+export function boundedQueue({ concurrency, maxWaiting, maxPerUser: maxPerPerson }: Limits) {
   const limit = pLimit(concurrency);
   const inProgress = new Map<number, number>();
-  return async <T>(personId: number, work: () => Promise<T>): Promise<T> => {
-    const own = inProgress.get(personId) ?? 0;
+  return async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
+    const own = inProgress.get(userId) ?? 0;
     if (own >= maxPerPerson) throw new TooManyRequests(RETRY_SECONDS);
     if (limit.pendingCount >= maxWaiting)
       throw new HttpError(503, 'Much is asked for just now. Please try again soon.');
-    inProgress.set(personId, own + 1);
+    inProgress.set(userId, own + 1);
     try {
       return await limit(work);
     } finally {
-      const left = (inProgress.get(personId) ?? 1) - 1;
-      if (left) inProgress.set(personId, left);
-      else inProgress.delete(personId);
+      const left = (inProgress.get(userId) ?? 1) - 1;
+      if (left) inProgress.set(userId, left);
+      else inProgress.delete(userId);
     }
   };
 }

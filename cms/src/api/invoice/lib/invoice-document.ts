@@ -45,7 +45,7 @@ export interface InvoiceDocument {
   total: number;
 }
 
-/** Whom the paper asks to be paid by UPI, while something is due; without one it is the same whatever is due. */
+/** The UPI id that the document asks payment to, while something is due; without one the document is the same whatever is due. */
 export const upiIdOf = ({ paymentOption, seller }: InvoiceDocument): string | null =>
   (paymentOption === 'UPI' && seller.upiId) || null;
 

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from './invoice-document';
 import { drawInvoice } from './pdf/invoice';
 import { drawPackingSlip, type PackingSlip } from './pdf/packing-slip';
-import type { Logo } from './pdf/page';
+import type { Logo } from './pdf/pdf-document';
 
 export type PdfJob = (
   | { kind: 'document'; document: InvoiceDocument; due: number }
@@ -9,8 +9,6 @@ export type PdfJob = (
 ) & { logo: Logo | null };
 
 /** Draws a page as PDF; what the worker's thread begins with (services/pdf-worker.ts). */
-export default function paint(painting: PdfJob): Promise<Uint8Array> {
-  return painting.kind === 'document'
-    ? drawInvoice(painting.document, painting.due, painting.logo)
-    : drawPackingSlip(painting.slip, painting.logo);
+export default function render(job: PdfJob): Promise<Uint8Array> {
+  return job.kind === 'document' ? drawInvoice(job.document, job.due, job.logo) : drawPackingSlip(job.slip, job.logo);
 }

@@ -23,7 +23,7 @@ export function seriesOf(kind: keyof typeof PREFIXES, issuedAt: Date): { series:
  * SQL that draws the next `serial` of `:series` and answers it with the document's `number`. Numbers run without gaps because the series' row stays locked until the transaction
  * that issues the document ends, and rolls back with it; so it is drawn last. `from`: what has to be done before.
  */
-export const takeNumber = (from = '') => `
+export const nextNumberSql = (from = '') => `
   INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
   SELECT :document_id, :series, 1, :created_at, :updated_at, :published_at ${from}
   ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + 1, updated_at = excluded.updated_at
@@ -40,21 +40,21 @@ export async function issueDocument(
 ): Promise<void> {
   const { series, year } = seriesOf(kind, issuedAt);
   // Its row is typed by hand: the placement's statement is made of the same text.
-  const [drawn] = await text<{ serial: number; number: string }>(trx, takeNumber(), {
+  const [taken] = await text<{ serial: number; number: string }>(trx, nextNumberSql(), {
     ...strapiColumns(issuedAt),
     series,
   });
-  if (!drawn) throw new Error('No number was drawn');
+  if (!taken) throw new Error('No number was drawn');
   await run(
     trx,
     query.insertInto('invoices').values({
       ...strapiColumns(issuedAt),
-      ...drawn,
+      ...taken,
       kind,
       financial_year: year,
       order_id: orderId,
       issued_at: issuedAt,
-      document: JSON.stringify(write(drawn.number)),
+      document: JSON.stringify(write(taken.number)),
     }),
   );
 }

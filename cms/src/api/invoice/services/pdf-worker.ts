@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import sharp from 'sharp';
 import { uploadPath } from '../../../lib/media/upload-path';
 import { boundedQueue } from '../../../lib/overload/bounded-queue';
-import type { Logo } from '../lib/pdf/page';
+import type { Logo } from '../lib/pdf/pdf-document';
 import type { PdfJob } from '../lib/render-pdf';
 
 /** Drawing a PDF takes a tenth of a second of pure computing; in a thread of its own it holds up nobody else. */
@@ -13,23 +13,21 @@ const worker = new Piscina<PdfJob, Uint8Array>({
   idleTimeout: 30_000,
 });
 
-/** A full line is drawn in some three seconds. */
+/** A full queue is drawn in some three seconds. */
 const queue = boundedQueue({
   concurrency: 1,
   maxWaiting: 24,
-  maxPerPerson: Math.ceil(4 * Number(process.env.RATE_LIMIT_SCALE || 1)),
+  maxPerUser: Math.ceil(4 * Number(process.env.RATE_LIMIT_SCALE || 1)),
 });
 
 type Rendered = PdfJob extends infer P ? (P extends unknown ? Omit<P, 'logo'> : never) : never;
 
 /**
- * Draws a paper with the logo that is served at `logoUrl`, or with the brand's name where there is none. Throws 429 when
+ * Draws a document with the logo that is served at `logoUrl`, or with the brand's name where there is none. Throws 429 when
  * the person has several under way, 503 when many others have.
  */
-export function renderPdf(personId: number, wanted: Rendered, logoUrl: string | null): Promise<Buffer> {
-  return queue(personId, async () =>
-    Buffer.from(await worker.run({ ...wanted, logo: await logoAt(logoUrl) } as PdfJob)),
-  );
+export function renderPdf(userId: number, wanted: Rendered, logoUrl: string | null): Promise<Buffer> {
+  return queue(userId, async () => Buffer.from(await worker.run({ ...wanted, logo: await logoAt(logoUrl) } as PdfJob)));
 }
 
 const LOGO_PIXELS = 240;

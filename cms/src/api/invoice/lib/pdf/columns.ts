@@ -1,12 +1,12 @@
-import type { PdfPage, Style } from './page';
+import type { PdfDocument, Style } from './pdf-document';
 
 export interface Column {
   head: string;
   /** Of any length, in any script: takes this share of the room that the other columns leave, and is wrapped in it. */
   share?: number;
-  isFigure?: boolean;
+  isNumeric?: boolean;
   /** Every cell is a box to tick. */
-  isBox?: boolean;
+  isCheckbox?: boolean;
 }
 
 export interface Layout {
@@ -19,7 +19,7 @@ export interface Layout {
 /** In points, the first that fits. Amounts of crores in every column still fit at the last one. */
 const SIZES = [7.5, 7, 6.5, 6, 5.5, 5];
 /** In millimetres: less would make a tower of single words. */
-const TEXT_LEAST = 28;
+const MIN_TEXT_WIDTH = 28;
 /** In millimetres, so that a line is not wrapped in the room that was made for it. */
 const ROUNDING = 0.1;
 
@@ -27,8 +27,14 @@ const ROUNDING = 0.1;
  * How wide the columns of a table are and how large it is written, so that no figure is torn and no head within a word.
  * `padding`: left and right of each cell together; both in millimetres.
  */
-export function layOut(paper: PdfPage, columns: Column[], rows: string[][], width: number, padding: number): Layout {
-  const widest = (lines: string[], style: Style) => Math.max(0, ...lines.map((line) => paper.widthOf(line, style)));
+export function layoutColumns(
+  pdf: PdfDocument,
+  columns: Column[],
+  rows: string[][],
+  width: number,
+  padding: number,
+): Layout {
+  const widest = (lines: string[], style: Style) => Math.max(0, ...lines.map((line) => pdf.widthOf(line, style)));
   const cells = (index: number) => rows.flatMap((row) => (row[index] ?? '').split('\n'));
   const headOf = ({ head }: Column, size: number) => widest(head.split(' '), { size, bold: true }) + padding + ROUNDING;
   const textOf = (index: number, size: number) => widest(cells(index), { size }) + padding + ROUNDING;
@@ -37,17 +43,17 @@ export function layOut(paper: PdfPage, columns: Column[], rows: string[][], widt
     columns.map((column, index) => (column.share ? 0 : Math.max(headOf(column, size), textOf(index, size))));
 
   const shares = sum(columns.map(({ share = 0 }) => share));
-  const most = width - (shares ? TEXT_LEAST : 0);
-  const size = SIZES.find((size) => sum(needs(size)) <= most) ?? (SIZES.at(-1) as number);
+  const maxFixedWidth = width - (shares ? MIN_TEXT_WIDTH : 0);
+  const size = SIZES.find((size) => sum(needs(size)) <= maxFixedWidth) ?? (SIZES.at(-1) as number);
 
-  const least = needs(size);
-  const left = width - sum(least);
+  const minWidths = needs(size);
+  const left = width - sum(minWidths);
   const widths = columns.map((column, index) => {
-    if (!column.share) return least[index] ?? 0;
+    if (!column.share) return minWidths[index] ?? 0;
     return Math.min((left * column.share) / shares, Math.max(headOf(column, size), textOf(index, size)));
   });
   // What the texts do not need keeps the columns apart.
-  const grows = columns.map(({ share, isFigure }) => Boolean(share || isFigure));
+  const grows = columns.map(({ share, isNumeric }) => Boolean(share || isNumeric));
   const spare = (width - sum(widths)) / grows.filter(Boolean).length;
   return { size, widths: widths.map((own, index) => (grows[index] ? own + spare : own)) };
 }

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceDocument, InvoiceLine } from '../invoice-document';
-import { amount } from './figures';
+import { amount } from './format';
 import { drawInvoice } from './invoice';
-import type { Logo } from './page';
+import type { Logo } from './pdf-document';
 
 const ADDRESS = {
   ...{ name: 'Leela Devi', building: 'Gulmohar', address: 'Flat 12', street: 'Station Road', area: 'Sardarpura' },
@@ -49,13 +49,13 @@ interface Written {
   y: number;
 }
 
-/** What stands on each sheet and where, in points. */
-async function sheetsOf(document: InvoiceDocument, logo: Logo | null = null) {
+/** What is on each page and where, in points. */
+async function pagesOf(document: InvoiceDocument, logo: Logo | null = null) {
   const pdf = await getDocumentProxy(new Uint8Array(await drawInvoice(document, 0, logo)));
-  const sheets: Written[][] = [];
+  const pages: Written[][] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    sheets.push(
+    pages.push(
       items.flatMap((item) =>
         'str' in item && item.str.trim()
           ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width, y: item.transform[5] }]
@@ -63,14 +63,14 @@ async function sheetsOf(document: InvoiceDocument, logo: Logo | null = null) {
       ),
     );
   }
-  return { pdf, sheets };
+  return { pdf, pages };
 }
-const textsOf = (sheet: Written[] | undefined) => (sheet ?? []).map(({ text }) => text);
+const textsOf = (page: Written[] | undefined) => (page ?? []).map(({ text }) => text);
 
 /** Pairs that stand on one line and touch each other. */
-const overlaps = (sheet: Written[]) =>
-  sheet.flatMap((one, index) =>
-    sheet
+const overlaps = (page: Written[]) =>
+  page.flatMap((one, index) =>
+    page
       .slice(index + 1)
       .filter((other) => Math.abs(one.y - other.y) < 3 && one.left < other.right && other.left < one.right)
       .map((other) => `${one.text} | ${other.text}`),
@@ -82,53 +82,53 @@ const CRORES: Partial<InvoiceLine> = {
 };
 
 describe('drawInvoice', () => {
-  it('has the head of its table on every sheet', async () => {
-    const { sheets } = await sheetsOf(documentWith(Array.from({ length: 60 }, () => ({}))));
-    expect(sheets.length).toBeGreaterThan(2);
-    for (const sheet of sheets)
-      if (textsOf(sheet).includes('Peacock Kurta'))
-        for (const head of ['Description', 'HSN', 'Price', 'Total']) expect(textsOf(sheet)).toContain(head);
-    const rows = sheets.flatMap(textsOf).filter((text) => text === 'Peacock Kurta');
+  it('has the head of its table on every page', async () => {
+    const { pages } = await pagesOf(documentWith(Array.from({ length: 60 }, () => ({}))));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages)
+      if (textsOf(page).includes('Peacock Kurta'))
+        for (const head of ['Description', 'HSN', 'Price', 'Total']) expect(textsOf(page)).toContain(head);
+    const rows = pages.flatMap(textsOf).filter((text) => text === 'Peacock Kurta');
     expect(rows).toHaveLength(60);
   });
 
-  it('has the logo of the house, and its name where there is none', async () => {
+  it('has the logo, and the brand’s name where there is none', async () => {
     const background = '#252f5a';
     const png = await sharp({ create: { width: 300, height: 100, channels: 3, background } })
       .png()
       .toBuffer();
-    const withLogo = await sheetsOf(documentWith([{}]), { png, ratio: 3 });
+    const withLogo = await pagesOf(documentWith([{}]), { png, ratio: 3 });
     const [logo] = await extractImages(withLogo.pdf, 1);
     expect(logo).toMatchObject({ width: 300, height: 100 });
     expect([...(logo?.data.subarray(0, 3) ?? [])]).toEqual([0x25, 0x2f, 0x5a]);
-    expect(textsOf(withLogo.sheets[0])).not.toContain('MARUDHARA');
-    const without = await sheetsOf(documentWith([{}]));
+    expect(textsOf(withLogo.pages[0])).not.toContain('MARUDHARA');
+    const without = await pagesOf(documentWith([{}]));
     expect(await extractImages(without.pdf, 1)).toEqual([]);
-    expect(textsOf(without.sheets[0])).toContain('MARUDHARA');
+    expect(textsOf(without.pages[0])).toContain('MARUDHARA');
   });
 
   it('tears no figure and no head, also where every column has crores', async () => {
-    const { sheets } = await sheetsOf(documentWith([CRORES, { ...CRORES, quantity: 99 }], { delivery: 24_691.34 }));
-    expect(sheets).toHaveLength(1);
-    const texts = textsOf(sheets[0]);
+    const { pages } = await pagesOf(documentWith([CRORES, { ...CRORES, quantity: 99 }], { delivery: 24_691.34 }));
+    expect(pages).toHaveLength(1);
+    const texts = textsOf(pages[0]);
     for (const figure of Object.values({ ...CRORES, description: undefined }))
       if (figure !== undefined) expect(texts).toContain(amount(figure as number));
     for (const head of ['Discount', 'Delivery', 'CGST', 'SGST']) expect(texts).toContain(head);
     expect(texts).toContain('99 PCS');
-    expect(overlaps(sheets[0] ?? [])).toEqual([]);
+    expect(overlaps(pages[0] ?? [])).toEqual([]);
   });
 
   it('writes the longest place of supply beside its label, not over it', async () => {
     const placeOfSupply = { name: 'Dadra and Nagar Haveli and Daman and Diu', code: '26' };
-    const { sheets } = await sheetsOf(documentWith([{}], { placeOfSupply, seller: longSeller() }));
-    expect(textsOf(sheets[0]).join(' ')).toContain('Dadra and Nagar Haveli and Daman and Diu (26)');
-    expect(overlaps(sheets[0] ?? [])).toEqual([]);
-    for (const { right } of sheets[0] ?? []) expect(right).toBeLessThan((196.2 / 25.4) * 72);
+    const { pages } = await pagesOf(documentWith([{}], { placeOfSupply, seller: longSeller() }));
+    expect(textsOf(pages[0]).join(' ')).toContain('Dadra and Nagar Haveli and Daman and Diu (26)');
+    expect(overlaps(pages[0] ?? [])).toEqual([]);
+    for (const { right } of pages[0] ?? []) expect(right).toBeLessThan((196.2 / 25.4) * 72);
   });
 
   it('leaves no line of a name empty', async () => {
-    const { sheets } = await sheetsOf(documentWith([{ description: '🌸\nM' }, { description: '\u200b' }]));
-    expect(textsOf(sheets[0]).filter((text) => text === '?')).toHaveLength(2);
+    const { pages } = await pagesOf(documentWith([{ description: '🌸\nM' }, { description: '\u200b' }]));
+    expect(textsOf(pages[0]).filter((text) => text === '?')).toHaveLength(2);
   });
 });
 

@@ -5,9 +5,9 @@ import { amountInWords } from '../amount-in-words';
 import { summaryByHsn } from '../hsn-summary';
 import { type InvoiceDocument, upiIdOf } from '../invoice-document';
 import type { Column } from './columns';
-import { drawFacts, type Facts } from './facts';
-import { amount, day, money } from './figures';
-import { FAINT, type Logo, lineHeight, MARGIN, newPage, type PdfPage, RIGHT } from './page';
+import { amount, day, money } from './format';
+import { drawLabelledValues, type LabelledValues } from './labelled-values';
+import { createPdf, FAINT, type Logo, lineHeight, MARGIN, type PdfDocument, RIGHT } from './pdf-document';
 import { drawTable } from './table';
 
 /**
@@ -15,22 +15,22 @@ import { drawTable } from './table';
  * code to pay by asks for what is `due` now, in rupees, and is left out once that is nothing.
  */
 export async function drawInvoice(document: InvoiceDocument, due: number, logo: Logo | null): Promise<Buffer> {
-  const paper = await newPage({
+  const pdf = await createPdf({
     title: `${document.title} ${document.number}`,
     author: document.seller.name,
     date: new Date(document.issuedAt),
   });
-  paper.letterhead(document.seller.brand, document.title, logo);
-  let y = header(paper, document);
-  y = parties(paper, document, y);
-  y = drawTable(paper, lineColumns(document), lineRows(document), y);
-  y = hsnSummary(paper, document, y);
-  totals(paper, document, y + 6, due);
-  paper.numberPages(document.number);
-  return paper.bytes();
+  pdf.letterhead(document.seller.brand, document.title, logo);
+  let y = header(pdf, document);
+  y = parties(pdf, document, y);
+  y = drawTable(pdf, lineColumns(document), lineRows(document), y);
+  y = hsnSummary(pdf, document, y);
+  totals(pdf, document, y + 6, due);
+  pdf.numberPages(document.number);
+  return pdf.toBuffer();
 }
 
-function header(paper: PdfPage, document: InvoiceDocument): number {
+function header(pdf: PdfDocument, document: InvoiceDocument): number {
   const { seller, against, placeOfSupply } = document;
   const from = [
     seller.name,
@@ -38,43 +38,49 @@ function header(paper: PdfPage, document: InvoiceDocument): number {
     `State: ${seller.state} (${seller.stateCode})`,
     ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
     `${seller.email} · ${seller.phone}`,
-  ].flatMap((line) => paper.wrap(line, 85, { size: 8.5 }));
-  paper.write(from, MARGIN, 31, { size: 8.5 });
+  ].flatMap((line) => pdf.wrap(line, 85, { size: 8.5 }));
+  pdf.write(from, MARGIN, 31, { size: 8.5 });
 
   const kind = against ? 'Credit note' : 'Invoice';
-  const facts: Facts = [
+  const values: LabelledValues = [
     [`${kind} number`, document.number],
     [`${kind} date`, day(document.issuedAt)],
-    ...(against ? ([['For invoice', `${against.number} of ${day(against.issuedAt)}`]] as Facts) : []),
+    ...(against ? ([['For invoice', `${against.number} of ${day(against.issuedAt)}`]] as LabelledValues) : []),
     ['Order number', document.orderNumber],
     ['Order date', day(document.orderedAt)],
     ['Payment', PAYMENT_LABELS[document.paymentOption]],
     ['Place of supply', placeOfSupply.code ? `${placeOfSupply.name} (${placeOfSupply.code})` : placeOfSupply.name],
     ['Reverse charge', 'No'],
   ];
-  const below = drawFacts(paper, facts, 108, 31);
+  const below = drawLabelledValues(pdf, values, 108, 31);
   return Math.max(31 + from.length * lineHeight(8.5), below) + 4;
 }
 
-function parties(paper: PdfPage, { billing, shipping, buyer, reason }: InvoiceDocument, y: number): number {
+function parties(pdf: PdfDocument, { billing, shipping, buyer, reason }: InvoiceDocument, y: number): number {
   const bottoms = [
     { title: 'Billed to', address: billing, x: MARGIN },
     { title: 'Shipped to', address: shipping, x: 108 },
   ].map(({ title, address, x }) => {
-    paper.write(title, x, y, { size: 8.5, color: FAINT });
-    return drawAddress(paper, address, x, y + 5, title === 'Billed to' ? buyer.email : null);
+    pdf.write(title, x, y, { size: 8.5, color: FAINT });
+    return drawAddress(pdf, address, x, y + 5, title === 'Billed to' ? buyer.email : null);
   });
   const below = Math.max(...bottoms) + 3;
   if (!reason) return below;
-  const lines = paper.wrap(`Reason: ${reason}`, RIGHT - MARGIN, { size: 8.5 });
-  paper.write(lines, MARGIN, below + 1, { size: 8.5 });
+  const lines = pdf.wrap(`Reason: ${reason}`, RIGHT - MARGIN, { size: 8.5 });
+  pdf.write(lines, MARGIN, below + 1, { size: 8.5 });
   return below + lines.length * lineHeight(8.5) + 3;
 }
 
 /** A name and an address in 85 mm. Answers where they end. */
-export function drawAddress(paper: PdfPage, address: AddressCopy, x: number, y: number, email: string | null): number {
-  const name = paper.wrap(address.name, 85, { bold: true });
-  paper.write(name, x, y, { bold: true });
+export function drawAddress(
+  pdf: PdfDocument,
+  address: AddressCopy,
+  x: number,
+  y: number,
+  email: string | null,
+): number {
+  const name = pdf.wrap(address.name, 85, { bold: true });
+  pdf.write(name, x, y, { bold: true });
   const lines = [
     [address.building, address.address].join(', '),
     [address.street, address.area].join(', '),
@@ -82,9 +88,9 @@ export function drawAddress(paper: PdfPage, address: AddressCopy, x: number, y: 
     `${address.state.name}${address.state.code ? ` (${address.state.code})` : ''}, ${address.country.name}`,
     `Phone: ${address.phone}`,
     ...(email ? [email] : []),
-  ].flatMap((line) => paper.wrap(line, 85, { size: 8.5 }));
+  ].flatMap((line) => pdf.wrap(line, 85, { size: 8.5 }));
   const below = y + name.length * lineHeight(9);
-  paper.write(lines, x, below, { size: 8.5 });
+  pdf.write(lines, x, below, { size: 8.5 });
   return below + lines.length * lineHeight(8.5);
 }
 
@@ -94,7 +100,7 @@ const isTaxed = ({ seller }: InvoiceDocument) => seller.gstin !== null;
 const rateOf = (document: InvoiceDocument, rate: number) =>
   document.sameState ? `${rate / 2}% + ${rate / 2}%` : `${rate}%`;
 
-const figure = (head: string): Column => ({ head, isFigure: true });
+const numericColumn = (head: string): Column => ({ head, isNumeric: true });
 const taxHeads = ({ sameState }: InvoiceDocument) => (sameState ? ['CGST', 'SGST'] : ['IGST']);
 const taxesOf = ({ sameState }: InvoiceDocument, tax: { cgst: number; sgst: number; igst: number }) =>
   (sameState ? [tax.cgst, tax.sgst] : [tax.igst]).map(amount);
@@ -108,7 +114,7 @@ function lineColumns(document: InvoiceDocument): Column[] {
     ...(isTaxed(document) ? ['Taxable value', 'GST', ...taxHeads(document)] : []),
     'Total',
   ];
-  return [{ head: '#' }, { head: 'Description', share: 1 }, { head: 'HSN' }, ...heads.map(figure)];
+  return [{ head: '#' }, { head: 'Description', share: 1 }, { head: 'HSN' }, ...heads.map(numericColumn)];
 }
 
 const lineRows = (document: InvoiceDocument): string[][] =>
@@ -124,12 +130,15 @@ const lineRows = (document: InvoiceDocument): string[][] =>
     amount(line.total),
   ]);
 
-function hsnSummary(paper: PdfPage, document: InvoiceDocument, y: number): number {
+function hsnSummary(pdf: PdfDocument, document: InvoiceDocument, y: number): number {
   if (!isTaxed(document)) return y;
   const groups = summaryByHsn(document.lines);
-  const top = paper.roomFor(14 + groups.length * 6, y + 7);
-  paper.write('Tax by HSN code', MARGIN, top, { size: 8.5, color: FAINT });
-  const columns = [{ head: 'HSN' }, ...['Qty', 'Taxable value', 'GST', ...taxHeads(document), 'Total tax'].map(figure)];
+  const top = pdf.ensureSpace(14 + groups.length * 6, y + 7);
+  pdf.write('Tax by HSN code', MARGIN, top, { size: 8.5, color: FAINT });
+  const columns = [
+    { head: 'HSN' },
+    ...['Qty', 'Taxable value', 'GST', ...taxHeads(document), 'Total tax'].map(numericColumn),
+  ];
   const rows = groups.map((group) => [
     group.hsn || '–',
     String(group.quantity),
@@ -138,10 +147,10 @@ function hsnSummary(paper: PdfPage, document: InvoiceDocument, y: number): numbe
     ...taxesOf(document, group),
     amount(group.tax),
   ]);
-  return drawTable(paper, columns, rows, top + 1.5);
+  return drawTable(pdf, columns, rows, top + 1.5);
 }
 
-function totals(paper: PdfPage, document: InvoiceDocument, start: number, due: number): void {
+function totals(pdf: PdfDocument, document: InvoiceDocument, start: number, due: number): void {
   const rows: [string, number][] = [
     ['Subtotal', document.subtotal],
     ...(document.discount ? ([['Discount', -document.discount]] as [string, number][]) : []),
@@ -158,40 +167,40 @@ function totals(paper: PdfPage, document: InvoiceDocument, start: number, due: n
         ] as [string, number][])
       : []),
   ];
-  const words = paper.wrap(amountInWords(document.total), 100);
-  const signed = paper.wrap(`For ${document.seller.name}`, 88);
+  const words = pdf.wrap(amountInWords(document.total), 100);
+  const signed = pdf.wrap(`For ${document.seller.name}`, 88);
   const signature = 18 + signed.length * lineHeight(9);
   const payment = 10 + words.length * lineHeight(9);
-  const top = paper.roomFor(Math.max(rows.length * 5 + signature + 14, payment + (due ? QR_SIDE : 0)), start);
+  const top = pdf.ensureSpace(Math.max(rows.length * 5 + signature + 14, payment + (due ? QR_SIDE : 0)), start);
   let y = top;
   for (const [label, value] of rows) {
-    paper.write(label, 130, y, { color: FAINT });
-    paper.write(money(value), RIGHT, y, { align: 'right' });
+    pdf.write(label, 130, y, { color: FAINT });
+    pdf.write(money(value), RIGHT, y, { align: 'right' });
     y += 5;
   }
-  paper.rule(y - 2, 130);
-  paper.write('Total', 130, y + 3, { size: 11, bold: true });
-  paper.write(money(document.total), RIGHT, y + 3, { size: 11, bold: true, align: 'right' });
-  if (isTaxed(document)) paper.write('Prices include GST.', 130, y + 8, { size: 7, color: FAINT });
+  pdf.rule(y - 2, 130);
+  pdf.write('Total', 130, y + 3, { size: 11, bold: true });
+  pdf.write(money(document.total), RIGHT, y + 3, { size: 11, bold: true, align: 'right' });
+  if (isTaxed(document)) pdf.write('Prices include GST.', 130, y + 8, { size: 7, color: FAINT });
 
-  paper.write('Total in words', MARGIN, top, { size: 8.5, color: FAINT });
-  paper.write(words, MARGIN, top + 4.6);
-  payByUpi(paper, document, due, top + payment);
+  pdf.write('Total in words', MARGIN, top, { size: 8.5, color: FAINT });
+  pdf.write(words, MARGIN, top + 4.6);
+  payByUpi(pdf, document, due, top + payment);
 
-  paper.write(signed, RIGHT, y + 18, { align: 'right' });
-  paper.write('Authorised signatory', RIGHT, y + signature + 10, { size: 8, color: FAINT, align: 'right' });
+  pdf.write(signed, RIGHT, y + 18, { align: 'right' });
+  pdf.write('Authorised signatory', RIGHT, y + signature + 10, { size: 8, color: FAINT, align: 'right' });
 }
 
 /** In millimetres. */
 const QR_SIDE = 24;
 
-function payByUpi(paper: PdfPage, document: InvoiceDocument, due: number, y: number): void {
+function payByUpi(pdf: PdfDocument, document: InvoiceDocument, due: number, y: number): void {
   const { seller, orderNumber } = document;
   const upiId = upiIdOf(document);
   if (due === 0 || !upiId) return;
   const link = upiLink({ upiId, payee: seller.brand, amount: due, orderNumber });
-  paper.qr(link, MARGIN, y, QR_SIDE);
-  paper.write(`Pay ${money(due)} by UPI`, MARGIN + 28, y + 4, { bold: true });
-  const how = ['Scan with any UPI app', ...paper.wrap(upiId, 62, { size: 8.5 })];
-  paper.write(how, MARGIN + 28, y + 9, { size: 8.5, color: FAINT });
+  pdf.qr(link, MARGIN, y, QR_SIDE);
+  pdf.write(`Pay ${money(due)} by UPI`, MARGIN + 28, y + 4, { bold: true });
+  const how = ['Scan with any UPI app', ...pdf.wrap(upiId, 62, { size: 8.5 })];
+  pdf.write(how, MARGIN + 28, y + 9, { size: 8.5, color: FAINT });
 }

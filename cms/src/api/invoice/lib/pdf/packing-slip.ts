@@ -1,8 +1,8 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
-import { day, money } from './figures';
+import { day, money } from './format';
 import { drawAddress } from './invoice';
-import { FAINT, type Logo, lineHeight, MARGIN, newPage, RIGHT } from './page';
+import { createPdf, FAINT, type Logo, lineHeight, MARGIN, RIGHT } from './pdf-document';
 import { drawTable } from './table';
 
 export interface PackingSlip {
@@ -20,43 +20,43 @@ export interface PackingSlip {
 
 /** What goes into the parcel and where the parcel goes. Without prices, because it may be a gift. */
 export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Promise<Buffer> {
-  const paper = await newPage({
+  const pdf = await createPdf({
     title: `Packing slip ${slip.orderNumber}`,
     author: slip.sender.name,
     date: new Date(slip.orderedAt),
   });
-  paper.letterhead(slip.brand, 'Packing slip', logo);
+  pdf.letterhead(slip.brand, 'Packing slip', logo);
 
-  paper.write('Ship to', MARGIN, 32, { size: 8.5, color: FAINT });
-  const left = drawAddress(paper, slip.shipping, MARGIN, 37, null);
-  paper.write('From', 108, 32, { size: 8.5, color: FAINT });
+  pdf.write('Ship to', MARGIN, 32, { size: 8.5, color: FAINT });
+  const left = drawAddress(pdf, slip.shipping, MARGIN, 37, null);
+  pdf.write('From', 108, 32, { size: 8.5, color: FAINT });
   const sender = [slip.sender.name, slip.sender.address.replace(/\s*,?\s*\n\s*/g, ', '), `Phone: ${slip.sender.phone}`];
-  const from = sender.flatMap((line) => paper.wrap(line, RIGHT - 108, { size: 8.5 }));
-  paper.write(from, 108, 37, { size: 8.5 });
+  const from = sender.flatMap((line) => pdf.wrap(line, RIGHT - 108, { size: 8.5 }));
+  pdf.write(from, 108, 37, { size: 8.5 });
 
-  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const facts: [string, string][] = [
+  const itemCount = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const values: [string, string][] = [
     ['Order', slip.orderNumber],
     ['Placed', day(slip.orderedAt)],
-    ['Pieces', String(pieces)],
+    ['Pieces', String(itemCount)],
     ['Payment', PAYMENT_LABELS[slip.paymentOption]],
     ...(slip.toCollect ? ([['To collect', money(slip.toCollect)]] as [string, string][]) : []),
   ];
   const below = Math.max(left, 37 + from.length * lineHeight(8.5)) + 5;
-  facts.reduce((x, [label, value]) => {
+  values.reduce((x, [label, value]) => {
     const isBold = label === 'To collect';
-    paper.write(label, x, below, { size: 8.5, color: FAINT });
-    paper.write(value, x, below + 5, { bold: isBold });
-    return x + Math.max(paper.widthOf(label, { size: 8.5 }) + 6, paper.widthOf(value, { bold: isBold }) + 6, 37);
+    pdf.write(label, x, below, { size: 8.5, color: FAINT });
+    pdf.write(value, x, below + 5, { bold: isBold });
+    return x + Math.max(pdf.widthOf(label, { size: 8.5 }) + 6, pdf.widthOf(value, { bold: isBold }) + 6, 37);
   }, MARGIN);
   drawTable(
-    paper,
+    pdf,
     [
       { head: '#' },
       { head: 'Piece', share: 9 },
       { head: 'Size, colour', share: 5 },
-      { head: 'Qty', isFigure: true },
-      { head: 'Packed', isFigure: true, isBox: true },
+      { head: 'Qty', isNumeric: true },
+      { head: 'Packed', isNumeric: true, isCheckbox: true },
     ],
     slip.lines.map(({ name, variant, quantity }, index) => [
       String(index + 1),
@@ -67,6 +67,6 @@ export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Pro
     ]),
     below + 11,
   );
-  paper.numberPages(slip.orderNumber);
-  return paper.bytes();
+  pdf.numberPages(slip.orderNumber);
+  return pdf.toBuffer();
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 export type FontStyle = 'normal' | 'bold';
 
-/** The scripts that the paper's own font has no letters for, each with a font that has. */
+/** The scripts that the default font has no letters for, each with a font that has. */
 const SCRIPTS = [
   ['Devanagari', 'NotoSansDevanagari'],
   ['Bengali', 'NotoSansBengali'],
@@ -19,7 +19,7 @@ export type Script = (typeof SCRIPTS)[number][0];
 
 const FILES: Record<FontStyle, string> = { normal: '400Regular', bold: '700Bold' };
 
-/** A font's file, read from disk. `script` null: the paper's own font, which has ₹ and the letters of Europe. */
+/** A font's file, read from disk. `script` null: the default font, which has ₹ and the letters of Europe. */
 export function readFont(script: Script | null, style: FontStyle): Buffer {
   const name = SCRIPTS.find(([known]) => known === script)?.[1] ?? 'NotoSans';
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).slice(1);
@@ -29,7 +29,7 @@ export function readFont(script: Script | null, style: FontStyle): Buffer {
 
 export interface Run {
   text: string;
-  /** Null: letters of the paper's own font. */
+  /** Null: letters of the default font. */
   script: Script | null;
 }
 

@@ -1,8 +1,8 @@
-import type { HasSign } from './legible';
+import type { HasGlyph } from './printable';
 import { type FontStyle, readFont, type Script } from './scripts';
 
 /** A letter's outline in parts of the font's size, y upwards. */
-export type Stroke =
+export type PathSegment =
   | { op: 'm' | 'l'; c: [number, number] }
   | { op: 'c'; c: [number, number, number, number, number, number] }
   | { op: 'h' };
@@ -10,32 +10,32 @@ export type Stroke =
 export interface Shaped {
   /** In parts of the font's size. */
   width: number;
-  strokes: Stroke[];
+  outline: PathSegment[];
 }
 
 export interface Shaper {
   shape(text: string, script: Script, style: FontStyle): Shaped;
-  hasSign: HasSign;
+  hasGlyph: HasGlyph;
 }
 
-/** Beyond it are signs that jsPDF, which counts in 16 bits, cannot write with the paper's own font. */
-const LAST_PLAIN = 0xffff;
+/** Beyond it are characters that jsPDF, which counts in 16 bits, cannot write with the default font. */
+const LAST_16_BIT = 0xffff;
 
 /**
  * Sets words of scripts whose letters join and change places, as HarfBuzz does it for browsers. jsPDF writes letters one
- * after another, so these words go onto the paper as outlines.
+ * after another, so these words are drawn as outlines.
  */
 export async function createShaper(): Promise<Shaper> {
   const hb = await import('harfbuzzjs');
-  const fontOf = remembered(
+  const fontOf = memoize(
     (script: Script | null, style: FontStyle) =>
       new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(readFont(script, style))))),
   );
-  // Both weights of a font have the same signs.
-  const signsOf = remembered((script: Script | null) => new Set(fontOf(script, 'normal').face.collectUnicodes()));
+  // Both weights of a font have the same glyphs.
+  const glyphsOf = memoize((script: Script | null) => new Set(fontOf(script, 'normal').face.collectUnicodes()));
 
-  const hasSign: HasSign = (codePoint, script) =>
-    (script !== null || codePoint <= LAST_PLAIN) && signsOf(script).has(codePoint);
+  const hasGlyph: HasGlyph = (codePoint, script) =>
+    (script !== null || codePoint <= LAST_16_BIT) && glyphsOf(script).has(codePoint);
   const shape: Shaper['shape'] = (text, script, style) => {
     const font = fontOf(script, style);
     const buffer = new hb.Buffer();
@@ -44,19 +44,19 @@ export async function createShaper(): Promise<Shaper> {
     hb.shape(font, buffer);
     const { upem } = font.face;
     let pen = 0;
-    const strokes = buffer.getGlyphInfosAndPositions().flatMap((glyph) => {
+    const segments = buffer.getGlyphInfosAndPositions().flatMap((glyph) => {
       const x = pen + (glyph.xOffset ?? 0);
       const y = glyph.yOffset ?? 0;
       pen += glyph.xAdvance ?? 0;
-      return outline(font.glyphToJson(glyph.codepoint), (at, down) => [(at + x) / upem, (down + y) / upem]);
+      return toSegments(font.glyphToJson(glyph.codepoint), (at, down) => [(at + x) / upem, (down + y) / upem]);
     });
-    return { width: pen / upem, strokes };
+    return { width: pen / upem, outline: segments };
   };
-  return { shape, hasSign };
+  return { shape, hasGlyph };
 }
 
 /** Makes each thing once. */
-function remembered<Of extends unknown[], Made>(make: (...of: Of) => Made): (...of: Of) => Made {
+function memoize<Of extends unknown[], Made>(make: (...of: Of) => Made): (...of: Of) => Made {
   const made = new Map<string, Made>();
   return (...of) => {
     const key = of.join('/');
@@ -67,12 +67,12 @@ function remembered<Of extends unknown[], Made>(make: (...of: Of) => Made): (...
 }
 
 /** HarfBuzz's path of a letter, its quadratic curves as the cubic ones of a PDF. */
-function outline(
+function toSegments(
   path: { type: string; values: number[] }[],
   place: (x: number, y: number) => [number, number],
-): Stroke[] {
+): PathSegment[] {
   let [px, py] = [0, 0];
-  return path.map(({ type, values: [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] }): Stroke => {
+  return path.map(({ type, values: [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] }): PathSegment => {
     if (type === 'Z') return { op: 'h' };
     if (type === 'Q') {
       const from = [(px + 2 * a) / 3, (py + 2 * b) / 3] as const;

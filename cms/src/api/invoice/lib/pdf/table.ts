@@ -1,25 +1,25 @@
 import autoTable from 'jspdf-autotable';
-import { type Column, layOut } from './columns';
-import { FAINT, INK, lineHeight, MARGIN, MM_PER_POINT, type PdfPage, RIGHT } from './page';
+import { type Column, layoutColumns } from './columns';
+import { FAINT, INK, lineHeight, MARGIN, MM_PER_POINT, type PdfDocument, RIGHT } from './pdf-document';
 
 /** In millimetres. */
-const BOX = 3;
+const CHECKBOX_SIZE = 3;
 const PADDING = { vertical: 1.6, horizontal: 1.2 };
 /** From a line's top to where its letters stand, in parts of its size. */
 const ASCENT = 0.85;
 
 /**
- * A table whose head is repeated on every sheet and whose rows are not torn apart. Its cells may hold any script. Answers
+ * A table whose head is repeated on every page and whose rows are not split. Its cells may hold any script. Answers
  * where it ends.
  */
-export function drawTable(paper: PdfPage, columns: Column[], rows: string[][], startY: number): number {
-  const { pdf } = paper;
-  const { size, widths } = layOut(paper, columns, rows, RIGHT - MARGIN, 2 * PADDING.horizontal);
+export function drawTable(pdf: PdfDocument, columns: Column[], rows: string[][], startY: number): number {
+  const { jsPdf } = pdf;
+  const { size, widths } = layoutColumns(pdf, columns, rows, RIGHT - MARGIN, 2 * PADDING.horizontal);
   const wrap = (text: string, index: number, bold: boolean) =>
-    paper.wrap(text, (widths[index] ?? 0) - 2 * PADDING.horizontal, { size, bold });
+    pdf.wrap(text, (widths[index] ?? 0) - 2 * PADDING.horizontal, { size, bold });
   const heads = columns.map(({ head }, index) => wrap(head, index, true));
 
-  autoTable(pdf, {
+  autoTable(jsPdf, {
     head: [columns.map(({ head }) => head)],
     body: rows,
     startY,
@@ -42,24 +42,24 @@ export function drawTable(paper: PdfPage, columns: Column[], rows: string[][], s
       else cell.text = columns[index]?.share ? wrap(text, index, false) : [text];
     },
     willDrawCell: ({ section, column: { index }, cell }) => {
-      const { isFigure, isBox } = columns[index] ?? {};
+      const { isNumeric, isCheckbox } = columns[index] ?? {};
       const isHead = section === 'head';
       const right = cell.x + cell.width - PADDING.horizontal;
-      if (isBox && !isHead) paper.box(right - BOX, cell.y + PADDING.vertical - 0.3, BOX);
-      // The same head is drawn on every sheet.
+      if (isCheckbox && !isHead) pdf.checkbox(right - CHECKBOX_SIZE, cell.y + PADDING.vertical - 0.3, CHECKBOX_SIZE);
+      // The same head is drawn on every page.
       const lines = isHead ? (heads[index] ?? []) : cell.text;
       cell.text = [];
       // Heads stand on their line, rows hang from theirs.
       const top = isHead ? cell.height - PADDING.vertical - lines.length * lineHeight(size) : PADDING.vertical;
-      paper.write(lines, isFigure ? right : cell.x + PADDING.horizontal, cell.y + top + size * MM_PER_POINT * ASCENT, {
+      pdf.write(lines, isNumeric ? right : cell.x + PADDING.horizontal, cell.y + top + size * MM_PER_POINT * ASCENT, {
         size,
         bold: isHead,
         color: isHead ? FAINT : INK,
-        align: isFigure ? 'right' : 'left',
+        align: isNumeric ? 'right' : 'left',
       });
     },
     rowPageBreak: 'avoid',
     showHead: 'everyPage',
   });
-  return (pdf as typeof pdf & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY;
+  return (jsPdf as typeof jsPdf & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY;
 }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type HasSign, legible } from './legible';
+import { type HasGlyph, printable } from './printable';
 import { createShaper } from './shaper';
 
-let hasSign: HasSign;
+let hasSign: HasGlyph;
 beforeAll(async () => {
-  ({ hasSign } = await createShaper());
+  ({ hasGlyph: hasSign } = await createShaper());
 });
-const printed = (line: string) => legible(line, hasSign);
+const printed = (line: string) => printable(line, hasSign);
 
-describe('legible', () => {
+describe('printable', () => {
   it('leaves what our fonts have, in the letters of Europe, India and Arabia', () => {
     for (const line of [
       'Flat 12, Gulmohar – ₹4,200.00 − 5 %',
@@ -19,7 +19,7 @@ describe('legible', () => {
       expect(printed(line)).toBe(line);
   });
 
-  it('shows a sign that no font of ours has as one question mark, also one that is made of many', () => {
+  it('shows a character that no font of ours has as one question mark, also one that is made of many', () => {
     expect(printed('Kurta 🌸')).toBe('Kurta ?');
     expect(printed('👨‍👩‍👧‍👦 set')).toBe('? set');
     expect(printed('Made in 🇮🇳')).toBe('Made in ?');
@@ -30,7 +30,7 @@ describe('legible', () => {
     expect(printed('मोर🦚पंख')).toBe('मोर?पंख');
   });
 
-  it('drops signs that say only how others are meant', () => {
+  it('drops characters that say only how others are meant', () => {
     expect(printed('Ku\u200brta\ufeff \u200eRed\u00ad ©\ufe0f')).toBe('Kurta Red ©');
     expect(printed('Silk\u2003and\u00a0cotton')).toBe('Silk and cotton');
   });
