@@ -21,11 +21,11 @@ export function seriesOf(kind: keyof typeof PREFIXES, issuedAt: Date): { series:
 
 /**
  * SQL that draws the next `serial` of `:series` and answers it with the document's `number`. Numbers run without gaps because the series' row stays locked until the transaction
- * that issues the document ends, and rolls back with it; so it is drawn last. `from`: what has to be done before.
+ * that issues the document ends, and rolls back with it; so it is drawn last.
  */
-export const nextNumberSql = (from = '') => `
+export const nextNumberSql = `
   INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
-  SELECT :document_id, :series, 1, :created_at, :updated_at, :published_at ${from}
+  SELECT :document_id, :series, 1, :created_at, :updated_at, :published_at
   ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + 1, updated_at = excluded.updated_at
   RETURNING last_number AS serial,
             name || '/' || lpad(last_number::text, greatest(6, length(last_number::text)), '0') AS number`;
@@ -40,7 +40,7 @@ export async function issueDocument(
 ): Promise<void> {
   const { series, year } = seriesOf(kind, issuedAt);
   // Its row is typed by hand: the placement's statement is made of the same text.
-  const [taken] = await text<{ serial: number; number: string }>(trx, nextNumberSql(), {
+  const [taken] = await text<{ serial: number; number: string }>(trx, nextNumberSql, {
     ...strapiColumns(issuedAt),
     series,
   });

@@ -15,13 +15,12 @@ export interface Mail {
 }
 
 /**
- * SQL that puts the mail of `mailBindings` into the outbox; `wakeDelivery` after the commit has it sent at once. `from`:
- * only when this has a row.
+ * SQL that puts the mail of `mailBindings` into the outbox; `wakeDelivery` after the commit has it sent at once.
  */
-export const insertMail = (from = '') => `
+export const insertMail = `
   INSERT INTO mails (document_id, key, recipient, subject, body_text, body_html, attempts, next_try_at, created_at, updated_at, published_at)
   SELECT :mail_id, :mail_key, :mail_to, :mail_subject, :mail_text, :mail_html, 0,
-         mail_due(:mail_to::text, :mail_at::timestamp, :mail_few::int, :mail_many::int), :mail_at, :mail_at, :mail_at ${from}
+         mail_due(:mail_to::text, :mail_at::timestamp, :mail_few::int, :mail_many::int), :mail_at, :mail_at, :mail_at
   ON CONFLICT (key) DO NOTHING RETURNING id, next_try_at IS NOT DISTINCT FROM created_at AS goes_out`;
 
 export function mailBindings({ key, to, subject, text, html }: Mail) {
@@ -49,13 +48,13 @@ const AWAITS_CONFIRMATION = 'next_try_at IS NULL AND sent_at IS NULL AND failed_
  * (`MAIL_DAILY_LIMITS`). One query.
  */
 export async function queueMail(trx: Knex.Transaction, mail: Mail): Promise<void> {
-  await sql(trx, insertMail(), mailBindings(mail));
+  await sql(trx, insertMail, mailBindings(mail));
   trx.executionPromise.then(wakeDelivery, () => {});
 }
 
 /** As `queueMail`, for mails that can be requested again: answers false, and drops it, when the address has reached its limit. */
 export async function queueMailWithinLimit(trx: Knex.Transaction, mail: Mail): Promise<boolean> {
-  const [row] = await sql<{ id: number; goes_out: boolean }>(trx, insertMail(), mailBindings(mail));
+  const [row] = await sql<{ id: number; goes_out: boolean }>(trx, insertMail, mailBindings(mail));
   if (row && !row.goes_out) await sql(trx, 'DELETE FROM mails WHERE id = :id', { id: row.id });
   trx.executionPromise.then(wakeDelivery, () => {});
   return row?.goes_out ?? false;

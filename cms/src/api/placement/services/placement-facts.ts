@@ -43,8 +43,11 @@ export async function variantsInCart(userId: number, cartId: number): Promise<nu
 
 /** Nobody deletes the account, and nobody changes the cart or places it too, until the transaction ends. */
 export function lockCart(trx: Pipeline, userId: number, cartId: number): void {
-  trx.send('SELECT FROM up_users WHERE id = :userId AND active FOR KEY SHARE', { userId });
-  trx.send('SELECT FROM carts WHERE id = :cartId AND user_id = :userId FOR NO KEY UPDATE', { userId, cartId });
+  trx.send(
+    `SELECT FROM up_users u JOIN carts c ON c.user_id = u.id WHERE u.id = :userId AND u.active AND c.id = :cartId
+     FOR KEY SHARE OF u FOR NO KEY UPDATE OF c`,
+    { userId, cartId },
+  );
 }
 
 const READ = `

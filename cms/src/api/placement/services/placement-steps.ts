@@ -16,43 +16,51 @@ import type { IdempotentRequest } from './idempotency';
 
 type NewOrder = Placement['order'];
 
-/** Takes the pieces of each variant out of the stock, if they are still there and not held for another cart. */
+/**
+ * Takes the pieces of each variant out of the stock, if they are still there and not held for another cart. All variants are
+ * locked, in the order of their ids, before any is looked at.
+ */
 export function takeStock(
   trx: Pipeline,
   { cart_id: cartId, placed_at: now }: NewOrder,
   pieces: Placement['pieces'],
 ): void {
-  const wanted = { cartId, now, ids: [...pieces.keys()], pieces: [...pieces.values()] };
-  trx.send('SELECT FROM stock_labels WHERE id = ANY(:ids::int[]) ORDER BY id FOR NO KEY UPDATE', wanted);
   trx.send(
-    `SELECT must_still_hold(s.quantity - pieces_held(w.id, :cartId) >= w.pieces)
-     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces) LEFT JOIN stock_labels s ON s.id = w.id`,
-    wanted,
+    `WITH wanted AS MATERIALIZED (
+       SELECT s.id, s.quantity, w.pieces
+       FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces) JOIN stock_labels s ON s.id = w.id
+       ORDER BY s.id FOR NO KEY UPDATE OF s),
+     checked AS MATERIALIZED (
+       SELECT must_still_hold(count(*) = cardinality(:ids::int[]) AND bool_and(quantity - pieces_held(id, :cartId) >= pieces))
+       FROM wanted)
+     UPDATE stock_labels s SET quantity = s.quantity - wanted.pieces, updated_at = :now::timestamp
+     FROM checked, wanted, ${MOVED_BY_ORDER} WHERE s.id = wanted.id`,
+    { cartId, now, ids: [...pieces.keys()], pieces: [...pieces.values()] },
   );
-  trx.send(
-    `UPDATE stock_labels s SET quantity = s.quantity - w.pieces, updated_at = :now::timestamp
-     FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces), ${MOVED_BY_ORDER} WHERE s.id = w.id`,
-    wanted,
-  );
-  trx.send('DELETE FROM stock_holds WHERE cart_id = :cartId', wanted);
 }
 
 /** Counts a use of the coupon, if it has not been edited meanwhile, nor used up, nor used too often by this shopper. */
 export function countCouponUse(trx: Pipeline, { user_id: userId }: NewOrder, { id, version }: CouponRow): void {
   trx.send('SELECT FROM offer_coupons WHERE id = :id FOR NO KEY UPDATE', { id });
   trx.send(
-    `SELECT must_still_hold((
-       SELECT coalesce(c.updated_at::text, '') = :version
-          AND (c.usage_limit IS NULL OR c.used_count < c.usage_limit)
-          AND (c.per_user_limit IS NULL OR coupon_uses(c.id, :userId) < c.per_user_limit)
-       FROM offer_coupons c WHERE c.id = :id))`,
+    `WITH used AS (
+       UPDATE offer_coupons c SET used_count = used_count + 1
+       WHERE id = :id AND coalesce(c.updated_at::text, '') = :version
+         AND (c.usage_limit IS NULL OR c.used_count < c.usage_limit)
+         AND (c.per_user_limit IS NULL OR coupon_uses(c.id, :userId) < c.per_user_limit)
+       RETURNING id)
+     SELECT must_still_hold(EXISTS (SELECT FROM used))`,
     { id, version, userId },
   );
-  trx.send('UPDATE offer_coupons SET used_count = used_count + 1 WHERE id = :id', { id });
 }
 
+/** What the cart held has been bought. */
 export function closeCart(trx: Pipeline, { cart_id: cartId, placed_at: now }: NewOrder): void {
-  trx.send("UPDATE carts SET cart_status = 'ordered', updated_at = :now WHERE id = :cartId", { now, cartId });
+  trx.send(
+    `WITH released AS (DELETE FROM stock_holds WHERE cart_id = :cartId)
+     UPDATE carts SET cart_status = 'ordered', updated_at = :now WHERE id = :cartId`,
+    { now, cartId },
+  );
 }
 
 const STRAPI = 'document_id, created_at, updated_at, published_at';
@@ -64,27 +72,18 @@ const LINE = `id, ${STRAPI}, order_id, product_id, stock_label_id, position, pro
   size_name, color_name, hsn_code, unit_price, quantity, line_total, discount, delivery_share, taxable_value, gst_rate,
   cgst, sgst, igst, variant_assigned`;
 
-/** The order, its lines and its first event. */
+/** The order, its first event and its lines. */
 export function insertOrder(trx: Pipeline, order: NewOrder, lines: Placement['lines']): void {
-  const strapi = strapiColumns(order.placed_at);
-  trx.send(`INSERT INTO orders (${ORDER}) SELECT ${ORDER} FROM json_populate_record(NULL::orders, :order)`, {
-    order: JSON.stringify({ ...strapi, ...order }),
-  });
+  trx.send(
+    `WITH placed AS (
+       INSERT INTO orders (${ORDER}) SELECT ${ORDER} FROM json_populate_record(NULL::orders, :order) RETURNING *)
+     INSERT INTO order_events (${STRAPI}, order_id, kind, to_status, actor_id, actor_name, happened_at)
+     SELECT ${STRAPI}, id, 'placed', order_status, user_id, customer_name, placed_at FROM placed`,
+    { order: JSON.stringify({ ...strapiColumns(order.placed_at), ...order }) },
+  );
   trx.send(`INSERT INTO order_lines (${LINE}) SELECT ${LINE} FROM json_populate_recordset(NULL::order_lines, :lines)`, {
     lines: JSON.stringify(lines.map((line) => ({ ...strapiColumns(order.placed_at), ...line, order_id: order.id }))),
   });
-  trx.send(
-    `INSERT INTO order_events (${STRAPI}, order_id, kind, to_status, actor_id, actor_name, happened_at)
-     VALUES (:document_id, :created_at, :updated_at, :published_at, :orderId, 'placed', :status, :actorId, :actor, :now)`,
-    {
-      ...strapi,
-      orderId: order.id,
-      status: order.order_status,
-      actorId: order.user_id,
-      actor: order.customer_name,
-      now: order.placed_at,
-    },
-  );
 }
 
 /** Whose order it is, for the limits of what is unpaid. */
@@ -97,7 +96,7 @@ export function insertBuyer(trx: Pipeline, { id }: NewOrder, { buyer }: LimitChe
 
 /** `wakeDelivery` after the commit has it sent at once. */
 export function sendMail(trx: Pipeline, mail: Mail): void {
-  trx.send(insertMail(), mailBindings(mail));
+  trx.send(insertMail, mailBindings(mail));
 }
 
 /** Every order queues for the series of the numbers, so its lock is worth waiting for longer than one that somebody keeps. */
@@ -111,7 +110,7 @@ export async function issueInvoice(
 ): Promise<string> {
   trx.send(`SELECT set_config('lock_timeout', '${SERIES_MS}', true)`);
   const [invoice] = await trx.send<{ number: string }>(
-    `WITH drawn AS (${nextNumberSql()})
+    `WITH drawn AS (${nextNumberSql})
      INSERT INTO invoices (${STRAPI}, number, kind, financial_year, serial, order_id, issued_at, document)
      SELECT :document_id, :created_at, :updated_at, :published_at, number, 'invoice', :year, serial, :id, :now,
             :document::jsonb || jsonb_build_object('number', number)
