@@ -4,7 +4,7 @@ import type { ChangedKind } from 'shared-types/contract/changes';
 import { categoryFacts } from '../api/catalogue/services/category';
 import { bannerFacts } from '../api/content/services/banner';
 import { messageFacts } from '../api/engage/services/inbox';
-import { reviewAct, reviewFacts } from '../api/engage/services/moderation';
+import { reviewAction, reviewFacts } from '../api/engage/services/moderation';
 import { couponOf } from '../api/promotion/services/manage-coupon';
 import { recordChange } from '../api/trail/services/change';
 import { codeOf, sql } from '../lib/database/db';
@@ -69,7 +69,8 @@ export function auditRecords(): void {
         const after = act === 'deleted' ? undefined : await snapshotOf(documentId ?? createdId ?? '', trx);
         const id = before?.id ?? after?.id;
         const change = { kind, act, before: before?.facts, after: after?.facts };
-        if (id) await recordChange(trx, writer(), { ...change, id, act: kind === 'review' ? reviewAct(change) : act });
+        if (id)
+          await recordChange(trx, writer(), { ...change, id, act: kind === 'review' ? reviewAction(change) : act });
         return result;
       }),
     );

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
-import { makeWayForDelete } from '../api/catalogue/services/change-category';
+import { prepareDelete } from '../api/catalogue/services/change-category';
 import { isNeeded } from '../api/catalogue/services/remove-product';
-import { leaveCarts } from '../api/catalogue/services/write-stocks';
+import { removeFromCarts } from '../api/catalogue/services/write-stocks';
 import { db, sql } from '../lib/database/db';
 import { UNDELETABLE } from '../lib/strapi/editor-types';
 
@@ -37,8 +37,8 @@ export function guardDeletes(): void {
         { documentId: documentId ?? '' },
       );
       for (const { id } of rows) {
-        if (context.uid === STOCK) await leaveCarts(trx, [id]);
-        else if (context.uid === CATEGORY) await makeWayForDelete(trx, id);
+        if (context.uid === STOCK) await removeFromCarts(trx, [id]);
+        else if (context.uid === CATEGORY) await prepareDelete(trx, id);
         else if (await isNeeded(trx, id))
           throw new errors.ApplicationError(
             'This product was ordered or lies in a cart. Archive it in the back office, or set it inactive.',

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { listAddresses } from '../api/catalogue/services/addresses';
+import { listSitemapContent } from '../api/catalogue/services/sitemap-content';
 import { isDatabaseAway } from '../lib/database/db';
 import { type SitemapEntry, sitemap, sitemapFiles, sitemapIndex } from '../lib/http/sitemap';
 import { siteOf, viewRenderer } from '../lib/http/storefront-build';
@@ -46,7 +46,7 @@ function nullIfDatabaseAway(error: unknown): null {
 }
 
 async function entriesOf(pages: NonNullable<ReturnType<typeof viewRenderer>>['pages']): Promise<SitemapEntry[]> {
-  const { products, categories } = await listAddresses();
+  const { products, categories } = await listSitemapContent();
   return [
     ...pages.fixed.map((path) => ({ path })),
     ...categories.map((name) => ({ path: pages.category(name) })),

@@ -57,44 +57,47 @@ type Report = (problem: ImportProblem) => void;
 
 function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProduct {
   const first = group[0] as CsvRow;
-  const { said, rowOf } = mergeProductCells(group, report);
-  const complain = (column: ProductCsvColumn, message: string) =>
+  const { merged, rowOf } = mergeProductCells(group, report);
+  const reportProblem = (column: ProductCsvColumn, message: string) =>
     report({ row: rowOf.get(column) ?? first.row, column, message });
 
   // Stryker disable next-line StringLiteral: it stands for a slug that no product has
-  const existing = known.products.get(slugIn(said) ?? '') ?? null;
-  if (existing?.archived_at) complain('slug', 'This product is in the archive. Restore it first.');
+  const existing = known.products.get(slugIn(merged) ?? '') ?? null;
+  if (existing?.archived_at) reportProblem('slug', 'This product is in the archive. Restore it first.');
   // Stryker disable next-line StringLiteral: it stands for a name that no product has
-  const twin = said.slug === undefined ? known.names.get(fold(said.name ?? '')) : undefined;
-  if (twin !== undefined) complain('slug', `There is a product of this name. To change it, say its slug: ${twin}`);
+  const slugOfSameName = merged.slug === undefined ? known.names.get(fold(merged.name ?? '')) : undefined;
+  if (slugOfSameName !== undefined)
+    reportProblem('slug', `There is a product of this name. To change it, say its slug: ${slugOfSameName}`);
 
-  const look = (column: 'category' | 'coupon', map: ReadonlyMap<string, number | null>, what: string) => {
-    const name = said[column];
+  const lookUp = (column: 'category' | 'coupon', map: ReadonlyMap<string, number | null>, what: string) => {
+    const name = merged[column];
     if (name === undefined) return undefined;
     const id = map.get(normal(name));
-    if (id === undefined) complain(column, `There is no ${what} of this name`);
-    if (id === null) complain(column, 'There are several of this name. Say the way to it: women > Kurta');
+    if (id === undefined) reportProblem(column, `There is no ${what} of this name`);
+    if (id === null) reportProblem(column, 'There are several of this name. Say the way to it: women > Kurta');
     return id ?? undefined;
   };
-  const category = look('category', known.categories, 'category') ?? existing?.category?.id;
-  const coupon = look('coupon', known.coupons, 'active coupon') ?? existing?.offer_coupon?.id ?? null;
+  const category = lookUp('category', known.categories, 'category') ?? existing?.category?.id;
+  const coupon = lookUp('coupon', known.coupons, 'active coupon') ?? existing?.offer_coupon?.id ?? null;
 
   const variants = planVariants(group, existing, known, report);
-  const isActive = toYes(said.is_active, existing?.is_active ?? true, () => complain('is_active', 'Say yes or no'));
+  const isActive = parseYesNo(merged.is_active, existing?.is_active ?? true, () =>
+    reportProblem('is_active', 'Say yes or no'),
+  );
   const fields = {
-    ...(existing ? {} : { slug: said.slug }),
-    name: said.name ?? existing?.name ?? '',
-    ...eachOf(PRODUCT_TEXTS, (name) => said[name] ?? existing?.[name] ?? newText(name)),
+    ...(existing ? {} : { slug: merged.slug }),
+    name: merged.name ?? existing?.name ?? '',
+    ...eachOf(PRODUCT_TEXTS, (name) => merged[name] ?? existing?.[name] ?? newText(name)),
     category_id: category ?? null,
-    price: said.price === undefined ? existing?.price : toNumber(said.price),
-    hsn_code: said.hsn_code ?? existing?.hsn_code ?? null,
-    gst_rate: said.gst_rate === undefined ? (existing?.gst_rate ?? null) : toNumber(said.gst_rate),
+    price: merged.price === undefined ? existing?.price : parseNumber(merged.price),
+    hsn_code: merged.hsn_code ?? existing?.hsn_code ?? null,
+    gst_rate: merged.gst_rate === undefined ? (existing?.gst_rate ?? null) : parseNumber(merged.gst_rate),
     offer_coupon_id: coupon,
     is_active: isActive,
   };
   const isChange = !existing || changes(fields, existing) || variants.some(changesVariant);
-  if (isChange && category === undefined && said.category === undefined)
-    complain('category', existing ? 'This product has no category: say one' : 'A new product needs a category');
+  if (isChange && category === undefined && merged.category === undefined)
+    reportProblem('category', existing ? 'This product has no category: say one' : 'A new product needs a category');
   // A category that is missing or wrong is told already.
   const draft = {
     ...eachOf(PRODUCT_FLAGS, (name) => existing?.[name] ?? false),
@@ -104,7 +107,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
   } satisfies Record<Draft, unknown>;
   const parsed = ProductBody.safeParse(draft);
   const untaxed = parsed.success ? known.untaxed(parsed.data) : null;
-  if (untaxed) complain('hsn_code', untaxed);
+  if (untaxed) reportProblem('hsn_code', untaxed);
   if (parsed.success)
     return {
       existing,
@@ -118,7 +121,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     if (typeof index === 'number')
       // Stryker disable next-line OptionalChaining: it is an index of this list
       report({ row: variants[index]?.row ?? first.row, column: part === 'size_id' ? 'size' : String(part), message });
-    else complain((String(field) === 'category_id' ? 'category' : String(field)) as ProductCsvColumn, message);
+    else reportProblem((String(field) === 'category_id' ? 'category' : String(field)) as ProductCsvColumn, message);
   }
   return { existing, isChange, body: draft as ProductBody, variants };
 }
@@ -142,72 +145,76 @@ const changesVariant = ({ existing, quantity, body }: PlannedVariant): boolean =
 
 /** A product's own cells stand in one of its rows, or say the same in several. */
 function mergeProductCells(group: CsvRow[], report: Report) {
-  const said: CsvRow['cells'] = {};
+  const merged: CsvRow['cells'] = {};
   const rowOf = new Map<ProductCsvColumn, number>();
   for (const { row, cells } of group)
     for (const column of PRODUCT_COLUMNS) {
       const cell = cells[column];
       if (cell === undefined) continue;
-      const before = said[column];
+      const before = merged[column];
       if (before === undefined) {
-        said[column] = cell;
+        merged[column] = cell;
         rowOf.set(column, row);
       } else if (fold(before) !== fold(cell))
         report({ row, column, message: `Row ${rowOf.get(column)} says something else of this product` });
     }
-  return { said, rowOf };
+  return { merged, rowOf };
 }
 
 function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Known, report: Report) {
   const rows = group.filter(({ cells }) => VARIANT_COLUMNS.some((column) => cells[column] !== undefined));
   return rows.map(({ row, cells }): PlannedVariant & { row: number } => {
-    const complain = (column: ProductCsvColumn, message: string) => report({ row, column, message });
+    const reportProblem = (column: ProductCsvColumn, message: string) => report({ row, column, message });
     const idOf = (column: 'size' | 'color', map: ReadonlyMap<string, number>, what: string) => {
       const name = cells[column];
       if (name === undefined) return null;
       const id = map.get(normal(name));
-      if (id === undefined) complain(column, `There is no ${what} of this name`);
+      if (id === undefined) reportProblem(column, `There is no ${what} of this name`);
       return id ?? null;
     };
     const size_id = idOf('size', known.sizes, 'size');
     const color_id = idOf('color', known.colors, 'colour');
-    const there =
+    const existingVariant =
       existing?.stocks.find(
         (stock) => (stock.size?.id ?? null) === size_id && (stock.color?.id ?? null) === color_id,
       ) ?? null;
     const numberOf = (column: (typeof VARIANT_COLUMNS)[number], kept: number | null = null) => {
       const cell = cells[column];
-      return cell === undefined ? kept : toNumber(cell);
+      return cell === undefined ? kept : parseNumber(cell);
     };
 
-    const said = numberOf('stock_change');
+    const delta = numberOf('stock_change');
     const counted = numberOf('quantity');
     const exported = numberOf('exported_quantity');
     // What was sold since the export is not undone: a count is meant against what the file was exported with.
-    const edited = there && counted !== null && exported !== null ? counted - exported : null;
-    const change = edited === 0 ? (said ?? 0) : (edited ?? said);
+    const edited = existingVariant && counted !== null && exported !== null ? counted - exported : null;
+    const change = edited === 0 ? (delta ?? 0) : (edited ?? delta);
     const column = edited ? 'quantity' : 'stock_change';
     if (exported !== null && !Number.isInteger(exported))
-      complain('exported_quantity', 'Leave this as it was exported');
-    else if (said !== null && counted !== null && edited !== 0)
-      complain('stock_change', 'Say either quantity or stock_change');
-    else if (change !== null && !Number.isInteger(change)) complain(column, 'Enter a whole number');
-    else if (change !== null && !there) complain('stock_change', 'This variant is new: say its quantity');
-    else if (there && there.quantity + (change ?? 0) < 0)
-      complain(column, `Only ${there.quantity} ${there.quantity === 1 ? 'piece is' : 'pieces are'} there`);
+      reportProblem('exported_quantity', 'Leave this as it was exported');
+    else if (delta !== null && counted !== null && edited !== 0)
+      reportProblem('stock_change', 'Say either quantity or stock_change');
+    else if (change !== null && !Number.isInteger(change)) reportProblem(column, 'Enter a whole number');
+    else if (change !== null && !existingVariant)
+      reportProblem('stock_change', 'This variant is new: say its quantity');
+    else if (existingVariant && existingVariant.quantity + (change ?? 0) < 0)
+      reportProblem(
+        column,
+        `Only ${existingVariant.quantity} ${existingVariant.quantity === 1 ? 'piece is' : 'pieces are'} there`,
+      );
 
     return {
       row,
-      existing: there,
-      quantity: change !== null && there ? there.quantity + change : counted,
+      existing: existingVariant,
+      quantity: change !== null && existingVariant ? existingVariant.quantity + change : counted,
       body: {
         size_id,
         color_id,
-        label: cells.label ?? there?.label ?? '',
-        start_range: numberOf('start_range', there?.start_range),
-        end_range: numberOf('end_range', there?.end_range),
-        quantity: counted ?? there?.quantity ?? 0,
-        file_ids: there?.images.map(({ id }) => id) ?? [],
+        label: cells.label ?? existingVariant?.label ?? '',
+        start_range: numberOf('start_range', existingVariant?.start_range),
+        end_range: numberOf('end_range', existingVariant?.end_range),
+        quantity: counted ?? existingVariant?.quantity ?? 0,
+        file_ids: existingVariant?.images.map(({ id }) => id) ?? [],
       },
     };
   });
@@ -221,14 +228,14 @@ export const normal = (name: string): string =>
     .join(' > ');
 
 /** `₹4,250.50` → 4250.5; what is no number becomes NaN, which the contract refuses at its field. */
-function toNumber(cell: string): number {
+function parseNumber(cell: string): number {
   const plain = cell.replace(/^₹\s*/, '').replace(/(\d),(?=\d)/g, '$1');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-function toYes(cell: string | undefined, otherwise: boolean, refuse: () => void): boolean {
+function parseYesNo(cell: string | undefined, otherwise: boolean, reportInvalid: () => void): boolean {
   if (cell === undefined) return otherwise;
   if (/^(yes|true|1)$/i.test(cell)) return true;
-  if (!/^(no|false|0)$/i.test(cell)) refuse();
+  if (!/^(no|false|0)$/i.test(cell)) reportInvalid();
   return false;
 }

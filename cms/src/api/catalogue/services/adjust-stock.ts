@@ -42,8 +42,8 @@ export async function adjustStock(
       kind: 'product',
       id,
       act: 'stock adjusted',
-      before: piecesOf(before),
-      after: { ...piecesOf(after), reason },
+      before: quantitiesOf(before),
+      after: { ...quantitiesOf(after), reason },
     });
     return after;
   });
@@ -53,5 +53,5 @@ const onlyLeft = (there: number): string =>
   there === 0 ? 'There is none left to take' : there === 1 ? 'Only 1 piece is there' : `Only ${there} pieces are there`;
 
 /** Variants of one name cannot be: a size and colour is there once. */
-export const piecesOf = ({ stocks }: StaffProduct): Record<string, number> =>
+export const quantitiesOf = ({ stocks }: StaffProduct): Record<string, number> =>
   Object.fromEntries(stocks.map((stock) => [variantName(stock), stock.quantity]));

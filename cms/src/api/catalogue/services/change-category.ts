@@ -74,9 +74,9 @@ export function removeCategory(id: number): Promise<void> {
  * Before a category is deleted, whichever door that comes in by: its products become uncategorized, the categories below it
  * move up. Throws 409 when two would share a name.
  */
-export async function makeWayForDelete(trx: Knex.Transaction, id: number): Promise<void> {
+export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<void> {
   await lockTree(trx);
-  const [twin] = await run(
+  const [duplicate] = await run(
     trx,
     query
       .selectFrom('categories as c')
@@ -92,10 +92,10 @@ export async function makeWayForDelete(trx: Knex.Transaction, id: number): Promi
       .orderBy('c.id')
       .limit(1),
   );
-  if (twin)
+  if (duplicate)
     throw conflict(
       'category_name_taken',
-      `“${twin.name}” would move up to where there is one of this name already. Rename it first.`,
+      `“${duplicate.name}” would move up to where there is one of this name already. Rename it first.`,
     );
   // A child of the same name takes the place of its parent, so the parent goes out of the way first.
   await run(trx, query.updateTable('categories').set('name', `deleted ${id}`).where('id', '=', id));
@@ -142,7 +142,7 @@ async function checkParent(trx: Knex.Transaction, id: number | null, parentId: n
 }
 
 async function checkName(trx: Knex.Transaction, id: number | null, { name, parent_id }: Place): Promise<void> {
-  const [twin] = await run(
+  const [duplicate] = await run(
     trx,
     query
       .selectFrom('categories')
@@ -151,5 +151,5 @@ async function checkName(trx: Knex.Transaction, id: number | null, { name, paren
       .where('parent_id', 'is not distinct from', parent_id)
       .where('id', 'is distinct from', id),
   );
-  if (twin) throw invalid('name', 'There is a category of this name here already');
+  if (duplicate) throw invalid('name', 'There is a category of this name here already');
 }

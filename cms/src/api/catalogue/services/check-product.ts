@@ -15,19 +15,19 @@ export async function assertTaxRate(trx: Knex.Transaction, product: Parameters<t
 /** A given slug must be free; without one a product keeps its own, and a new one gets one from its name. */
 export async function slugFor(
   trx: Knex.Transaction,
-  said: { name: string; slug?: string | undefined },
+  given: { name: string; slug?: string | undefined },
   before: { slug: string } | null,
 ): Promise<string> {
-  if (before && (said.slug === undefined || said.slug === before.slug)) return before.slug;
+  if (before && (given.slug === undefined || given.slug === before.slug)) return before.slug;
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.slug]);
-  const wanted = said.slug ?? slugOf(said.name);
+  const wanted = given.slug ?? slugOf(given.name);
   const rows = await sql<{ slug: string }>(
     trx,
     `SELECT slug FROM products WHERE slug = :wanted OR slug LIKE :wanted || '-%'`,
     { wanted },
   );
   const taken = new Set(rows.map(({ slug }) => slug));
-  if (said.slug !== undefined && taken.has(wanted)) throw invalid('slug', 'Another product has this slug');
+  if (given.slug !== undefined && taken.has(wanted)) throw invalid('slug', 'Another product has this slug');
   return freeSlug(wanted, taken);
 }
 

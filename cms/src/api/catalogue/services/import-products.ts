@@ -11,7 +11,7 @@ import { recordChange } from '../../trail/services/change';
 import { type Known, normal, type PlannedProduct, planImport } from '../lib/plan-import';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { type CsvRow, readCsv } from '../lib/read-csv';
-import { piecesOf } from './adjust-stock';
+import { quantitiesOf } from './adjust-stock';
 import { showForStaff } from './staff-product';
 import { insertProduct, updateProduct } from './write-product';
 
@@ -42,13 +42,13 @@ export async function importProducts(caller: Caller, file: File, dryRun: boolean
       created: plans.filter(({ existing }) => !existing).length,
       updated: plans.filter(({ existing, isChange }) => existing && isChange).length,
       new_variants: variants.filter(({ existing }) => !existing).length,
-      pieces: variants.reduce((sum, { existing, quantity }) => sum + gained(existing, quantity), 0),
+      pieces: variants.reduce((sum, { existing, quantity }) => sum + quantityGained(existing, quantity), 0),
       problems,
     };
   });
 }
 
-const gained = (existing: { quantity: number } | null, quantity: number | null): number =>
+const quantityGained = (existing: { quantity: number } | null, quantity: number | null): number =>
   quantity === null || Number.isNaN(quantity) ? 0 : quantity - (existing?.quantity ?? 0);
 
 async function loadKnown(trx: Knex.Transaction, rows: CsvRow[]): Promise<Known> {
@@ -146,7 +146,7 @@ async function applyPlan(
     kind: 'product',
     id,
     act: 'edited',
-    before: { ...auditedFactsOf(existing), ...piecesOf(existing) },
-    after: { ...auditedFactsOf(after), ...piecesOf(after) },
+    before: { ...auditedFactsOf(existing), ...quantitiesOf(existing) },
+    after: { ...auditedFactsOf(after), ...quantitiesOf(after) },
   });
 }

@@ -30,7 +30,7 @@ export async function writeStocks(
   );
   try {
     for (const [position, stock] of stocks.entries()) {
-      const id = await writeOne(trx, productId, position, stock);
+      const id = await writeVariant(trx, productId, position, stock);
       await attachFiles(trx, { type: STOCK, id, field: 'images' }, stock.file_ids);
     }
   } catch (error) {
@@ -40,7 +40,7 @@ export async function writeStocks(
   }
 }
 
-async function writeOne(
+async function writeVariant(
   trx: Knex.Transaction,
   productId: number,
   position: number,
@@ -101,7 +101,7 @@ async function check(
 /** Deletes variants. The rows are locked by the caller. */
 async function removeStocks(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (!ids.length) return;
-  await leaveCarts(trx, ids);
+  await removeFromCarts(trx, ids);
   await sql(trx, `DELETE FROM files_related_mph WHERE related_type = '${STOCK}' AND related_id = ANY(:ids)`, {
     ids: [...ids],
   });
@@ -113,7 +113,7 @@ async function removeStocks(trx: Knex.Transaction, ids: readonly number[]): Prom
  * shopper chooses another variant or removes it. A cart has one line without a variant at most, so of several the first
  * one stays.
  */
-export async function leaveCarts(trx: Knex.Transaction, stockIds: readonly number[]): Promise<void> {
+export async function removeFromCarts(trx: Knex.Transaction, stockIds: readonly number[]): Promise<void> {
   const ids = [...stockIds];
   await sql(
     trx,

@@ -2,9 +2,9 @@ import type { AboutPage, ContactPage, FaqPage, HomePage, LegalPage, SizeGuidePag
 import { HttpError } from '../../../lib/http/http-error';
 import { localPath } from '../../../lib/media/pictures';
 import { type DocumentFile, presentFile } from '../../../lib/strapi/documents';
-import { shopWords } from '../lib/shop-words';
+import { settingTexts } from '../lib/setting-texts';
 import { parseTable } from '../lib/table';
-import { promisesOf, storeSettings } from './store-setting';
+import { storeSettings, termsOf } from './store-setting';
 
 /** A single type's one record. Throws 503 while the shop is not seeded. */
 function requirePage<Page>(found: Page | null): Page {
@@ -12,7 +12,7 @@ function requirePage<Page>(found: Page | null): Page {
   return found;
 }
 
-const settingsInWords = async () => shopWords(promisesOf(await storeSettings()));
+const loadSettingTexts = async () => settingTexts(termsOf(await storeSettings()));
 
 const picture = (file: DocumentFile | null) => (file ? presentFile(file) : null);
 
@@ -52,11 +52,11 @@ export async function about(): Promise<AboutPage> {
 
 export async function faq(): Promise<FaqPage> {
   const page = requirePage(await strapi.documents('api::content.faq-page').findFirst({ populate: ['items'] }));
-  const inWords = await settingsInWords();
+  const withSettings = await loadSettingTexts();
   return {
     title: page.title ?? '',
     items: (page.items ?? []).flatMap(({ question, answer: typed }) => {
-      const answer = inWords(typed ?? '');
+      const answer = withSettings(typed ?? '');
       return answer === null ? [] : [{ question: question ?? '', answer }];
     }),
   };
@@ -71,10 +71,10 @@ export async function legal(): Promise<LegalPage> {
   const page = requirePage(
     await strapi.documents('api::content.legal-page').findFirst({ populate: ['privacy_sections', 'terms_sections'] }),
   );
-  const inWords = await settingsInWords();
+  const withSettings = await loadSettingTexts();
   const sections = (typed: readonly Section[]) =>
     typed.flatMap(({ title, body }) => {
-      const words = inWords(body ?? '');
+      const words = withSettings(body ?? '');
       return words === null ? [] : [{ title: title ?? '', body: words }];
     });
   return {

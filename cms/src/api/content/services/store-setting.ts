@@ -69,8 +69,8 @@ export function paymentOptionsOf(store: StoreRow): PaymentOption[] {
   return PAYMENT_OPTIONS.filter((option) => isOn[option]);
 }
 
-/** What the shop's texts may promise. */
-export const promisesOf = (store: StoreRow) => ({
+/** What the shop's texts may name (lib/setting-texts.ts). */
+export const termsOf = (store: StoreRow) => ({
   deliveryFee: toRupees(deliveryFeeOf(store)),
   deliveryDays: store.delivery_days,
   returnsDays: store.returns_days,

@@ -66,5 +66,5 @@ export async function reviewFacts(documentId: string) {
 
 type Facts = Record<string, unknown> | undefined;
 /** What is done to a review is called as its button is. */
-export const reviewAct = ({ act, before, after }: { act: string; before: Facts; after: Facts }): string =>
+export const reviewAction = ({ act, before, after }: { act: string; before: Facts; after: Facts }): string =>
   act !== 'edited' || before?.approved === after?.approved ? act : after?.approved ? 'approved' : 'hidden';

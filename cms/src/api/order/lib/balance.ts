@@ -12,19 +12,19 @@ export interface Balance {
 
 /** What the shopper still has to pay. Money that went back after the payment is a favour and not owed again. */
 export function dueOf({ payment_status, billed, amount_received }: Balance): number {
-  return payment_status === 'unpaid' ? excess(billed, amount_received) : 0;
+  return payment_status === 'unpaid' ? excessOver(billed, amount_received) : 0;
 }
 
 /** How much may be paid back. While something is due, what came in before is counted towards it and stays. */
 export function refundableOf({ payment_status, billed, amount_received }: Balance): number {
-  return payment_status === 'unpaid' ? excess(amount_received, billed) : amount_received;
+  return payment_status === 'unpaid' ? excessOver(amount_received, billed) : amount_received;
 }
 
 /** What the credit notes say should go back and has not: what the shop has beyond what stands billed. */
 export const creditOpenOf = ({ billed, amount_received }: Pick<Balance, 'billed' | 'amount_received'>): number =>
-  excess(amount_received, billed);
+  excessOver(amount_received, billed);
 
-const excess = (amount: number, over: number): number => toRupees(Math.max(0, toPaise(amount) - toPaise(over)));
+const excessOver = (amount: number, over: number): number => toRupees(Math.max(0, toPaise(amount) - toPaise(over)));
 
 /**
  * The payment of an order that is reinstated and comes to `billed` anew: what the shop has kept counts, what has gone

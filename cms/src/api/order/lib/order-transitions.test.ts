@@ -4,15 +4,15 @@ import { effectsOf } from './order-transitions';
 
 const open = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 
-describe('a move of an order', () => {
+describe('a transition of an order', () => {
   it('is none where the status stays', () => {
     for (const status of ORDER_STATUSES) expect(effectsOf(status, status)).toBeNull();
   });
 
   it.each(open)('from %s into cancelled gives everything back and credits it', (from) => {
     expect(effectsOf(from, 'cancelled')).toEqual({
-      stock: 'give back',
-      coupon: 'give back',
+      stock: 'restock',
+      coupon: 'release',
       document: 'credit_note',
       notifications: ['cancelled'],
     });
@@ -20,7 +20,7 @@ describe('a move of an order', () => {
 
   it.each(open)('out of cancelled into %s takes everything again and invoices it anew', (to) => {
     expect(effectsOf('cancelled', to)).toEqual({
-      stock: 'take again',
+      stock: 'deduct again',
       coupon: 'count again',
       document: 'invoice',
       payment: 'settle again',

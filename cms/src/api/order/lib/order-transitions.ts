@@ -1,6 +1,6 @@
 import type { OrderStatus } from 'shared-types/domain/order-status';
 
-/** What the shopper hears of. */
+/** What the shopper is notified of. */
 export type OrderNotification =
   | 'placed'
   | 'reinstated'
@@ -12,10 +12,10 @@ export type OrderNotification =
 
 /** What happens to an order beside its new status. */
 export interface Effects {
-  /** Its pieces go back to the stock, or are taken again. */
-  stock?: 'give back' | 'take again';
+  /** What it contains goes back to the stock, or is deducted again. */
+  stock?: 'restock' | 'deduct again';
   /** The use of its coupon. */
-  coupon?: 'give back' | 'count again';
+  coupon?: 'release' | 'count again';
   /** What is issued for everything that was sold and has not come back. */
   document?: 'credit_note' | 'invoice';
   /** What was paid before is set against what it comes to now (lib/balance.ts). */
@@ -25,14 +25,14 @@ export interface Effects {
 
 const NOTHING: Effects = { notifications: [] };
 
-/** Any status may follow any other (specification, section 4). What a move does belongs to the status it leaves … */
+/** Any status may follow any other (specification, section 4). What a transition does belongs to the status it leaves … */
 const LEAVING: Record<OrderStatus, Effects> = {
   pending: NOTHING,
   processing: NOTHING,
   shipped: NOTHING,
   delivered: NOTHING,
   cancelled: {
-    stock: 'take again',
+    stock: 'deduct again',
     coupon: 'count again',
     document: 'invoice',
     payment: 'settle again',
@@ -46,10 +46,10 @@ const ENTERING: Record<OrderStatus, Effects> = {
   processing: NOTHING,
   shipped: { notifications: ['shipped'] },
   delivered: { notifications: ['delivered'] },
-  cancelled: { stock: 'give back', coupon: 'give back', document: 'credit_note', notifications: ['cancelled'] },
+  cancelled: { stock: 'restock', coupon: 'release', document: 'credit_note', notifications: ['cancelled'] },
 };
 
-/** What a move does; null when it is none. */
+/** What a transition does; null when the status stays. */
 export function effectsOf(from: OrderStatus, to: OrderStatus): Effects | null {
   if (from === to) return null;
   return {

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { totalOf } from '../../../lib/pricing/line-parts';
 import { creditOpenOf, dueOf, refundableOf } from './balance';
-import { type LineRow, type OrderRow, presentAdminOrder, presentLine } from './present';
+import { type LineRow, type OrderRow, presentAdminOrder, presentOrderLine } from './present';
 
 export interface DetailRow extends OrderRow {
   updated_at: Date;
@@ -52,7 +52,7 @@ export function presentAdminDetail(
     id: row.id,
     customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone ?? '' },
     details: lines.map((line) => ({
-      ...presentLine(line),
+      ...presentOrderLine(line),
       hsn_code: line.hsn_code,
       discount: line.discount,
       delivery_share: line.delivery_share,

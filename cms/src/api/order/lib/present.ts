@@ -77,7 +77,7 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     can_cancel: canCancel(row.order_status),
     shipping_address: presentAddress(row.shipping_address),
     billing_address: presentAddress(row.billing_address),
-    details: lines.map(presentLine),
+    details: lines.map(presentOrderLine),
     history: events.map((event) => ({
       status: toStorefrontStatus(event.to_status),
       at: event.happened_at.toISOString(),
@@ -99,7 +99,7 @@ const presentAddress = (copy: AddressCopy): AddressCopy => ({
   country: { name: copy.country.name },
 });
 
-const presentCopy = ({ local_path, alt, width, height, blur, sources }: Picture): Picture => ({
+const presentPicture = ({ local_path, alt, width, height, blur, sources }: Picture): Picture => ({
   local_path,
   alt,
   width,
@@ -108,7 +108,7 @@ const presentCopy = ({ local_path, alt, width, height, blur, sources }: Picture)
   sources: sources?.map((source) => ({ local_path: source.local_path, width: source.width, type: source.type })),
 });
 
-export function presentLine(line: LineRow): OrderLine {
+export function presentOrderLine(line: LineRow): OrderLine {
   return {
     id: line.id,
     quantity: line.quantity,
@@ -117,7 +117,7 @@ export function presentLine(line: LineRow): OrderLine {
       slug: line.current_slug,
       name: line.product_name,
       price: line.unit_price,
-      thumbnail: line.picture && presentCopy(line.picture),
+      thumbnail: line.picture && presentPicture(line.picture),
     },
     size: line.size_name,
     color: line.color_name,

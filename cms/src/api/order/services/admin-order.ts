@@ -14,7 +14,7 @@ import { presentAdminOrder } from '../lib/present';
 import { presentAdminDetail } from '../lib/present-admin';
 import { orderLines } from './order';
 import { findRecord, type OrderRecord } from './order-record';
-import { ordersWith, searchWords } from './search-orders';
+import { orderIdsMatching, searchWords } from './search-orders';
 
 type Sort = (typeof ORDER_SORTS)[number];
 const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
@@ -48,7 +48,7 @@ export async function listOrders({
     .selectFrom('orders')
     .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
     .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
-    .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', ordersWith(word)))));
+    .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', orderIdsMatching(word)))));
   const rows = await run(
     db(),
     found
@@ -102,26 +102,26 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
     ...presentAdminDetail(order, lines, events),
     documents: await documentsOf(connection, id),
     returns_until: until,
-    acts: actsOf(caller, order, {
-      isWithinReturns: until !== null && until >= kolkataDay(new Date()),
-      hasPiecesOut: lines.some((line) => line.returned_quantity < line.quantity),
+    acts: allowedActions(caller, order, {
+      isWithinReturnDays: until !== null && until >= kolkataDay(new Date()),
+      hasUnreturnedItems: lines.some((line) => line.returned_quantity < line.quantity),
     }),
   };
 }
 
 export const showForStaff = (caller: Caller, id: number): Promise<AdminOrderDetail> => showOrder(db(), caller, id);
 
-function actsOf(
+function allowedActions(
   { roles }: Caller,
   order: OrderRecord,
-  { isWithinReturns, hasPiecesOut }: { isWithinReturns: boolean; hasPiecesOut: boolean },
+  { isWithinReturnDays, hasUnreturnedItems }: { isWithinReturnDays: boolean; hasUnreturnedItems: boolean },
 ): AdminOrderDetail['acts'] {
   const mayHandle = may(roles, 'orders.handle');
   return {
     set_status: may(roles, 'orders.setStatus'),
     receive_payment: mayHandle && dueOf(order) > 0,
     refund: mayHandle && refundableOf(order) > 0,
-    return_lines: mayHandle && order.order_status === 'delivered' && isWithinReturns && hasPiecesOut,
+    return_lines: mayHandle && order.order_status === 'delivered' && isWithinReturnDays && hasUnreturnedItems,
     add_note: mayHandle,
   };
 }
@@ -129,7 +129,7 @@ function actsOf(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The last day (India's) on which pieces of a delivered order may come back; null while it is not delivered. The days count
+ * The last day (India's) on which items of a delivered order may be returned; null while it is not delivered. The days count
  * from the first delivery since the order was placed or reinstated: setting another status and `delivered` once more,
  * as staff do to put a slip right, gives no second week.
  */

@@ -7,7 +7,7 @@ import { asDocument, pdfOf } from '../../invoice/services/invoice';
 import { dueOf } from '../lib/balance';
 import { orders } from './order-record';
 
-const FILES = { invoice: 'invoice', credit_note: 'credit-note' } as const;
+const FILE_NAMES = { invoice: 'invoice', credit_note: 'credit-note' } as const;
 
 /**
  * The PDF of an order's latest invoice, or of one of its documents, for its owner or for staff. Throws 404 for anybody
@@ -45,5 +45,5 @@ export async function documentPdf(
   if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
   const due = row.stands && upiIdOf(row.document) ? dueOf(row) : 0;
-  return { pdf: await pdfOf(caller, row.id, row.document, due), filename: `${FILES[row.kind]}-${name}.pdf` };
+  return { pdf: await pdfOf(caller, row.id, row.document, due), filename: `${FILE_NAMES[row.kind]}-${name}.pdf` };
 }

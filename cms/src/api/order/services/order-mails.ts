@@ -18,13 +18,15 @@ interface NotifiedOrder extends Balance {
   payment_option: PaymentOption;
 }
 
-type Notification = { order: NotifiedOrder; key: string } & Partial<Pick<NotificationFacts, 'amount' | 'reference'>>;
+type NotificationSubject = { order: NotifiedOrder; key: string } & Partial<
+  Pick<NotificationFacts, 'amount' | 'reference'>
+>;
 
 /** Puts the mail about a notification into the outbox. */
 export async function queueOrderMail(
   trx: Knex.Transaction,
   notification: OrderNotification,
-  about: Notification,
+  about: NotificationSubject,
 ): Promise<void> {
   // Nobody is left to be told.
   if (about.order.customer_email.endsWith(`@${ERASED_EMAIL_DOMAIN}`)) return;
@@ -37,7 +39,7 @@ export async function queueOrderMail(
  */
 export function orderMail(
   notification: OrderNotification,
-  { order, key, ...facts }: Notification,
+  { order, key, ...facts }: NotificationSubject,
   store: StoreRow,
 ): Mail {
   const due = dueOf(order);

@@ -44,7 +44,7 @@ export async function findRecord(connection: Db, id: number): Promise<OrderRecor
   return order;
 }
 
-interface Act {
+interface ChangeOptions {
   /** Whose order it must be; anybody's when not said. */
   ownerId?: number;
   /** The order's `updated_at` as the person read it; not said by who changes it however it stands. */
@@ -58,7 +58,7 @@ interface Act {
  */
 export const changeOrder = <T>(
   id: number,
-  { ownerId, seen }: Act,
+  { ownerId, seen }: ChangeOptions,
   work: (trx: Knex.Transaction, order: OrderRecord) => Promise<T>,
 ): Promise<T> =>
   withBulkhead(
@@ -109,10 +109,10 @@ async function lockOrder(trx: Knex.Transaction, id: number, ownerId: number | nu
   return order;
 }
 
-export type SoldLine = InferResult<ReturnType<typeof linesSold>>[number];
+export type SoldLine = InferResult<ReturnType<typeof soldLinesQuery>>[number];
 
 /** `returned`: the pieces that came back; `credited`: what has been credited for them. */
-const linesSold = (orderId: number) =>
+const soldLinesQuery = (orderId: number) =>
   query
     .selectFrom('order_lines as l')
     .leftJoin('order_returns as r', 'r.order_line_id', 'l.id')
@@ -138,7 +138,8 @@ const linesSold = (orderId: number) =>
     .orderBy('l.position');
 
 /** The lines of an order with what came back of each, in their order. */
-export const soldLines = (connection: Db, orderId: number): Promise<SoldLine[]> => run(connection, linesSold(orderId));
+export const soldLines = (connection: Db, orderId: number): Promise<SoldLine[]> =>
+  run(connection, soldLinesQuery(orderId));
 
 interface NewEvent {
   kind: 'status_changed' | 'payment_received' | 'refunded' | 'returned' | 'note';

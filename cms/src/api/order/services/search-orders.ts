@@ -3,7 +3,7 @@ import { phoneOf, pinOf } from 'shared-types/domain/phone-and-pin';
 import { isLike, query } from '../../../lib/database/query';
 
 /** So many words narrow a search; the rest of a pasted text would only cost time. */
-const WORDS_MAX = 6;
+const MAX_WORDS = 6;
 
 /** The words of a search, in any order. A phone number or PIN code with spaces in it is one word. */
 export function searchWords(search: string | undefined): string[] {
@@ -12,7 +12,7 @@ export function searchWords(search: string | undefined): string[] {
   if (/^\d{10}$/.test(phone)) return [phone];
   const pin = pinOf(search);
   if (typeof pin === 'number') return [String(pin)];
-  return search.trim().split(/\s+/).slice(0, WORDS_MAX);
+  return search.trim().split(/\s+/).slice(0, MAX_WORDS);
 }
 
 /**
@@ -20,7 +20,7 @@ export function searchWords(search: string | undefined): string[] {
  * the mail address, phone, PIN code, city or the number of a document (also of its last part). What an erased customer was
  * called finds nothing any more.
  */
-export function ordersWith(word: string) {
+export function orderIdsMatching(word: string) {
   const escaped = word.replace(/[\\%_]/g, '\\$&');
   const [within, start] = [`%${escaped}%`, `${escaped}%`];
   const orders = query.selectFrom('orders').select('id');

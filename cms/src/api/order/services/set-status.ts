@@ -52,7 +52,7 @@ export function cancelOwn(caller: Caller, id: number): Promise<Order> {
   });
 }
 
-/** Moves a locked order with everything that belongs to the move (lib/process/process-lifecycle.ts). Answers whether there was one. */
+/** Sets a locked order’s status with every effect of it (lib/order-transitions.ts). Answers whether it was another one. */
 async function applyStatus(
   trx: Knex.Transaction,
   order: OrderRecord,
@@ -63,9 +63,9 @@ async function applyStatus(
   if (!effects) return false;
   const now = new Date();
   const lines = effects.stock || effects.document ? (await soldLines(trx, order.id)).map(unreturnedLines) : [];
-  await moveStock(trx, effects.stock, lines);
-  await moveCoupon(trx, effects.coupon, order);
-  const settled = settle(effects.payment, order, lines);
+  await applyStock(trx, effects.stock, lines);
+  await applyCoupon(trx, effects.coupon, order);
+  const settled = settlePayment(effects.payment, order, lines);
   const { payment_status, refunded_amount, payment_reference, paid_at } = settled;
   const columns = { order_status: to, payment_status, refunded_amount, payment_reference, paid_at };
   await updateOrder(trx, order, columns, now);
@@ -74,44 +74,44 @@ async function applyStatus(
   for (const notification of effects.notifications)
     await queueOrderMail(trx, notification, { order: settled, key: `event/${eventId}/${notification}` });
   // Last, because the series' row stays locked from here to the end of the transaction.
-  await issue(trx, effects.document, order, lines, now);
+  await applyDocument(trx, effects.document, order, lines, now);
   return true;
 }
 
-/** The order as it is owed for what is left of it. */
-function settle(again: Effects['payment'], order: OrderRecord, lines: LineLeft[]): OrderRecord {
-  if (!again || order.total_amount === 0) return order;
+/** The order with its payment settled against what is left of it. */
+function settlePayment(effect: Effects['payment'], order: OrderRecord, lines: UnreturnedLine[]): OrderRecord {
+  if (!effect || order.total_amount === 0) return order;
   const billed = totalOf(sumOf(lines));
   return { ...order, billed, ...resettledPayment(billed, order.amount_received) };
 }
 
-/** A line without the pieces that came back. */
+/** A line without what was returned. */
 function unreturnedLines(line: SoldLine) {
   const quantity = line.quantity - line.returned;
   return { ...line, ...remainderOf(line, line.credited), quantity, pieces: quantity };
 }
-type LineLeft = ReturnType<typeof unreturnedLines>;
+type UnreturnedLine = ReturnType<typeof unreturnedLines>;
 
-async function moveStock(trx: Knex.Transaction, way: Effects['stock'], lines: LineLeft[]): Promise<void> {
-  if (way === 'give back') await restock(trx, lines);
-  if (way === 'take again') await deductStock(trx, lines);
+async function applyStock(trx: Knex.Transaction, effect: Effects['stock'], lines: UnreturnedLine[]): Promise<void> {
+  if (effect === 'restock') await restock(trx, lines);
+  if (effect === 'deduct again') await deductStock(trx, lines);
 }
 
-async function moveCoupon(
+async function applyCoupon(
   trx: Knex.Transaction,
-  way: Effects['coupon'],
+  effect: Effects['coupon'],
   { offer_coupon_id: couponId, user_id: userId }: OrderRecord,
 ): Promise<void> {
   if (couponId === null) return;
-  if (way === 'give back') await releaseUse(trx, couponId);
-  if (way === 'count again') await reclaimUse(trx, couponId, userId);
+  if (effect === 'release') await releaseUse(trx, couponId);
+  if (effect === 'count again') await reclaimUse(trx, couponId, userId);
 }
 
-async function issue(
+async function applyDocument(
   trx: Knex.Transaction,
   kind: Effects['document'],
   order: OrderRecord,
-  all: LineLeft[],
+  all: UnreturnedLine[],
   issuedAt: Date,
 ): Promise<void> {
   const lines = all.filter((line) => line.quantity > 0);

@@ -123,6 +123,6 @@ async function gstFigures(month: string): Promise<GstFigures> {
   return { large, byState: states, largeCredits, hsn, documents };
 }
 
-export async function* gstRows(month: string): AsyncGenerator<Cells> {
+export async function* gstReportRows(month: string): AsyncGenerator<Cells> {
   yield* presentGst(await gstFigures(month));
 }

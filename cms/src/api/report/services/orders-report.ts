@@ -19,13 +19,13 @@ const BATCH = 1000;
 /** Of the shipping address as it was at the order: the text at this place of the JSON. */
 const shipped = (...keys: string[]) => sql<string | null>`${sql.ref('o.shipping_address')} #>> ${keys}::text[]`;
 
-interface Wanted {
+interface Filter {
   until: Date | null;
   status: OrderStatus | null;
 }
 
 /** The next orders behind that one. `at`: the moment to the microsecond, which a `Date` would cut. */
-const nextOrders = (last: { at: string; id: number }, { until, status }: Wanted) =>
+const nextOrders = (last: { at: string; id: number }, { until, status }: Filter) =>
   query
     .selectFrom('orders as o')
     .select([
@@ -67,7 +67,11 @@ const nextOrders = (last: { at: string; id: number }, { until, status }: Wanted)
     .limit(BATCH);
 
 /** Orders from the oldest on, a batch at a time: each begins behind the last order of the one before. */
-export async function* orderRows({ from, to, status }: z.output<typeof OrdersReportQuery>): AsyncGenerator<Cells> {
+export async function* ordersReportRows({
+  from,
+  to,
+  status,
+}: z.output<typeof OrdersReportQuery>): AsyncGenerator<Cells> {
   const wanted = { until: to ? kolkataMidnight(dayAfter(to)) : null, status: status ?? null };
   let last = { at: (from ? kolkataMidnight(from) : new Date(0)).toISOString(), id: 0 };
   for (;;) {

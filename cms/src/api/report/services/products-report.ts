@@ -37,7 +37,7 @@ const nextVariants = (last: { product_id: number; variant_id: number }) =>
 const variantId = sql<number>`coalesce(${sql.ref('s.id')}, 0)`;
 
 /** Every product that is not archived, with a row for each variant (one without stock has a single row), in batches. */
-export async function* productRows(): AsyncGenerator<Cells> {
+export async function* productsReportRows(): AsyncGenerator<Cells> {
   let last = { product_id: 0, variant_id: 0 };
   for (;;) {
     const rows = await run(db(), nextVariants(last));

@@ -1,15 +1,15 @@
 import { db, sql } from '../../../lib/database/db';
 import { CATEGORY_TREE, ON_SALE } from './on-sale';
 
-interface Addresses {
+interface SitemapContent {
   products: { slug: string; updated_at: Date }[];
   /** The root categories that have something on sale, by name. */
   categories: string[];
 }
 
-/** What of the catalogue has an address of its own in the shop, newest first. */
-export async function listAddresses(): Promise<Addresses> {
-  const rows = await sql<Addresses['products'][number] & { category: string | null }>(
+/** What of the catalogue has a page of its own in the shop, newest first. */
+export async function listSitemapContent(): Promise<SitemapContent> {
+  const rows = await sql<SitemapContent['products'][number] & { category: string | null }>(
     db(),
     `WITH RECURSIVE ${CATEGORY_TREE}
      SELECT p.slug, p.updated_at, tree.root_name AS category
