@@ -14,7 +14,7 @@ type Answer = [error: null, editor: Editor | false, info?: { message: string }];
 export function equalizeSignInTime(find: (email: string) => Promise<Editor | null>, matches: typeof matchesHash) {
   return async ({ email, password }: { email: string; password: string }): Promise<Answer> => {
     const editor = await find(email);
-    const isRight = await matches(password, editor?.password ?? undefined);
+    const isRight = await matches(password, editor?.password);
     if (!editor?.password || !isRight) return [null, false, { message: 'Invalid credentials' }];
     if (!editor.isActive) return [null, false, { message: 'User not active' }];
     return [null, editor];

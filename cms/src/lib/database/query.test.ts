@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anyOf, prepare, query, run, type Values } from './query';
 
@@ -41,6 +42,12 @@ describe('a query', () => {
     // @ts-expect-error
     const empty: () => Promise<{ customer_phone: string }[]> = rows;
     expect([forgotten, empty]).toHaveLength(2);
+  });
+
+  it('may be written in SQL, whose values never become part of its text', async () => {
+    const asked = poolOf(nothing);
+    await run(strapi.db.connection, sql`DELETE FROM carts WHERE id = ${7} OR note = ${"'; --"}`);
+    expect(asked).toEqual([{ text: 'DELETE FROM carts WHERE id = $1 OR note = $2', values: [7, "'; --"] }]);
   });
 
   it('is not executed by itself, past the transaction', async () => {

@@ -1,5 +1,5 @@
 import {
-  type Compilable,
+  type CompiledQuery,
   type DeleteResult,
   DummyDriver,
   type Expression,
@@ -37,14 +37,19 @@ export const query = new Kysely<Database>({
 /** What a query answers. One that writes has rows only where it says RETURNING. */
 type Rows<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never : Row;
 
-/** Carries out a query on Strapi's pool or in a transaction. */
-export async function run<Row>(connection: Db, wanted: Compilable<Row>): Promise<Rows<Row>[]> {
-  const { sql: text, parameters } = wanted.compile();
+/** A query, or sql`…` where SQL is the clearer language; that says `sql<Row>` when it answers rows, and why by hand. */
+interface Statement<Row> {
+  compile(by: typeof query): CompiledQuery<Row>;
+}
+
+/** Carries out a statement on Strapi's pool or in a transaction. */
+export async function run<Row>(connection: Db, wanted: Statement<Row>): Promise<Rows<Row>[]> {
+  const { sql: text, parameters } = wanted.compile(query);
   return send(connection, { text, values: parameters });
 }
 
 /** The row of a query that always has one, as an INSERT with RETURNING. */
-export async function runOne<Row>(connection: Db, wanted: Compilable<Row>): Promise<Rows<Row>> {
+export async function runOne<Row>(connection: Db, wanted: Statement<Row>): Promise<Rows<Row>> {
   const [row] = await run(connection, wanted);
   if (!row) throw new Error('The query answered no row');
   return row;
@@ -66,7 +71,7 @@ let count = 0;
  * own. `variant`: what the query itself depends on, such as an order of the rows; each of the few is prepared by itself.
  */
 export function prepare<Given extends object, Row, Variant = void>(
-  describe: (values: Values<Given>, variant: Variant) => Compilable<Row>,
+  describe: (values: Values<Given>, variant: Variant) => Statement<Row>,
 ) {
   const prepared = new Map<string, Prepared>();
   return async function runPrepared(given: Given, variant: Variant): Promise<Rows<Row>[]> {
@@ -96,8 +101,8 @@ interface Prepared {
 const placesOf = <Given>(): Values<Given> =>
   new Proxy({} as Values<Given>, { get: (_, key) => sql`${new Place(key)}` });
 
-function named(described: Compilable): Prepared {
-  const { sql: text, parameters } = described.compile();
+function named(described: Statement<unknown>): Prepared {
+  const { sql: text, parameters } = described.compile(query);
   return { name: `query_${++count}`, text, places: parameters };
 }
 

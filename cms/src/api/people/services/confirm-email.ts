@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import { CONFIRM_LINK_DAYS } from 'shared-types/domain/limits';
-import { db, sql, transaction } from '../../../lib/database/db';
+import { db, transaction } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 import { mailTemplate } from '../../../lib/mail/mail-template';
 import { hmac } from '../../../lib/security/known-device';
@@ -55,7 +57,10 @@ export async function confirmEmail(token: string): Promise<void> {
   const refusal = 'This link has expired. Please ask for a new one on your profile.';
   const claims = claimsOf(token);
   const [user] = claims
-    ? await sql<{ email: string }>(db(), 'SELECT email FROM up_users WHERE id = :id AND active', { id: claims.id })
+    ? await run(
+        db(),
+        query.selectFrom('up_users').select('email').where('id', '=', claims.id).where('active', '=', true),
+      )
     : [];
   const isOurs =
     claims && user && claims.expiresAt > Date.now() && isSame(token, tokenOf(claims.id, user.email, claims.expiresAt));
@@ -68,10 +73,13 @@ const isSame = (one: string, other: string) =>
 
 /** A link that was mailed to the account's address was used: it is theirs. What waited for that goes out. */
 export async function markEmailConfirmed(trx: Knex.Transaction, userId: number): Promise<void> {
-  const [user] = await sql<{ email: string }>(
+  const [user] = await run(
     trx,
-    `UPDATE up_users SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = :userId RETURNING email`,
-    { userId },
+    query
+      .updateTable('up_users')
+      .set(({ ref }) => ({ email_verified_at: sql<Date>`coalesce(${ref('email_verified_at')}, now())` }))
+      .where('id', '=', userId)
+      .returning('email'),
   );
   if (user) await releaseUnconfirmed(trx, user.email);
 }

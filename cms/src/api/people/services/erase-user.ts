@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { sql } from '../../../lib/database/db';
+import { type Expression, sql } from 'kysely';
+import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 import { endSessionsOf } from './session';
 
@@ -14,30 +15,47 @@ export const ERASED_EMAIL_DOMAIN = 'deleted.invalid';
  */
 export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void> {
   // An order that is just being placed has its lock on the account first, and is seen below; any later one finds it gone.
-  await sql(trx, 'SELECT id FROM up_users WHERE id = :id FOR UPDATE', { id });
-  const openOrders = await sql<{ order_number: string }>(
+  await run(trx, query.selectFrom('up_users').select('id').where('id', '=', id).forUpdate());
+  const [openOrder] = await run(
     trx,
-    `SELECT order_number FROM orders WHERE user_id = :id AND order_status IN ('pending', 'processing', 'shipped') FOR UPDATE`,
-    { id },
+    query
+      .selectFrom('orders')
+      .select('order_number')
+      .where('user_id', '=', id)
+      .where('order_status', 'in', ['pending', 'processing', 'shipped'])
+      .forUpdate(),
   );
-  if (openOrders[0]) throw conflict('order_under_way', `The order ${openOrders[0].order_number} is still on its way`);
+  if (openOrder) throw conflict('order_under_way', `The order ${openOrder.order_number} is still on its way`);
   await endSessionsOf(trx, id);
+  const carts = query.selectFrom('carts').select('id').where('user_id', '=', id);
   for (const statement of [
-    'DELETE FROM stock_holds WHERE cart_id IN (SELECT id FROM carts WHERE user_id = :id)',
-    'DELETE FROM cart_lines WHERE cart_id IN (SELECT id FROM carts WHERE user_id = :id)',
-    'DELETE FROM carts WHERE user_id = :id',
-    'DELETE FROM user_addresses WHERE user_id = :id',
-    'DELETE FROM contact_messages WHERE user_id = :id',
-    'DELETE FROM idempotency_keys WHERE user_id = :id',
-    'DELETE FROM password_resets WHERE user_id = :id',
-    'DELETE FROM mails WHERE lower(recipient) = (SELECT lower(email) FROM up_users WHERE id = :id)',
-    `UPDATE orders SET customer_name = 'Former customer', customer_phone = NULL, customer_email = :id || '@${ERASED_EMAIL_DOMAIN}',
-       shipping_address = shipping_address || :nobody::jsonb, billing_address = billing_address || :nobody::jsonb
-     WHERE user_id = :id`,
-    `UPDATE order_events SET actor_name = 'Former customer' WHERE actor_id = :id`,
-    'DELETE FROM up_users WHERE id = :id',
+    query.deleteFrom('stock_holds').where('cart_id', 'in', carts),
+    query.deleteFrom('cart_lines').where('cart_id', 'in', carts),
+    query.deleteFrom('carts').where('user_id', '=', id),
+    query.deleteFrom('user_addresses').where('user_id', '=', id),
+    query.deleteFrom('contact_messages').where('user_id', '=', id),
+    query.deleteFrom('idempotency_keys').where('user_id', '=', id),
+    query.deleteFrom('password_resets').where('user_id', '=', id),
+    query
+      .deleteFrom('mails as m')
+      .using('up_users as u')
+      .where('u.id', '=', id)
+      .where(({ ref }) => sql<boolean>`lower(${ref('m.recipient')}) = lower(${ref('u.email')})`),
+    query
+      .updateTable('orders')
+      .set(({ ref }) => ({
+        customer_name: ANONYMOUS.name,
+        customer_phone: null,
+        customer_email: `${id}@${ERASED_EMAIL_DOMAIN}`,
+        shipping_address: withoutPerson(ref('shipping_address')),
+        billing_address: withoutPerson(ref('billing_address')),
+      }))
+      .where('user_id', '=', id),
+    query.updateTable('order_events').set({ actor_name: ANONYMOUS.name }).where('actor_id', '=', id),
+    query.deleteFrom('up_users').where('id', '=', id),
   ])
-    await sql(trx, statement, { id, nobody: JSON.stringify(ANONYMOUS) });
+    await run(trx, statement);
 }
 
 const ANONYMOUS = { name: 'Former customer', address: '', building: '', street: '', area: '', phone: '' };
+const withoutPerson = (address: Expression<unknown>) => sql<string>`${address} || ${JSON.stringify(ANONYMOUS)}::jsonb`;

@@ -1,12 +1,14 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import bcrypt from 'bcrypt';
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Audience, LoginBody, RegisterBody } from 'shared-types/contract/auth';
 import { PASSWORD_MAX_BYTES } from 'shared-types/domain/limits';
 import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
-import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { codeOf, type Db, db, strapiColumns, transaction } from '../../../lib/database/db';
+import { query, run, runOne } from '../../../lib/database/query';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { mailConfirmLink } from './confirm-email';
 import type { UserRow, UserWithHash } from './session';
@@ -27,15 +29,19 @@ const TOO_EASY = 1;
 /** Compared against when the address is unknown, so that both answers take the same time. */
 const DUMMY_HASH = bcrypt.hashSync('nobody has this password', ROUNDS);
 
+const ACCOUNT = ['id', 'name', 'email', 'phone', 'roles', 'password'] as const satisfies (keyof UserWithHash)[];
+
 /** The person with this address and password. Throws 401 (the same for an unknown address), 403 for who may not enter. */
 export async function checkPassword(
   credentials: z.output<typeof LoginBody>,
   audience: Audience,
 ): Promise<UserWithHash> {
-  const [user] = await sql<UserWithHash & { active: boolean }>(
+  const [user] = await run(
     db(),
-    'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE lower(email) = :email',
-    { email: credentials.email },
+    query
+      .selectFrom('up_users')
+      .select([...ACCOUNT, 'active'])
+      .where(({ ref }) => sql<boolean>`lower(${ref('email')}) = ${credentials.email}`),
   );
   const matches = await matchesHash(credentials.password, user?.password);
   if (!user || !matches) throw new HttpError(401, 'Invalid email or password');
@@ -47,15 +53,15 @@ export async function checkPassword(
 
 /** Whether this is the person's password. */
 export async function hasPassword(userId: number, password: string): Promise<boolean> {
-  const [user] = await sql<{ password: string }>(db(), 'SELECT password FROM up_users WHERE id = :userId', { userId });
+  const [user] = await run(db(), query.selectFrom('up_users').select('password').where('id', '=', userId));
   return matchesHash(password, user?.password);
 }
 
 /** The same work where there is no hash, so that nobody learns from the time whether there is an account. */
-export async function matchesHash(password: string, hash = DUMMY_HASH): Promise<boolean> {
-  const matches = await hashQueue(() => bcrypt.compare(password, hash));
+export async function matchesHash(password: string, hash: string | null | undefined): Promise<boolean> {
+  const matches = await hashQueue(() => bcrypt.compare(password, hash ?? DUMMY_HASH));
   // bcrypt reads no further, so anything could follow the right beginning.
-  return matches && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+  return Boolean(hash) && matches && Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 }
 
 /** A new shopper, who is asked by mail to confirm the address. Throws 409 when the address has an account. */
@@ -80,17 +86,17 @@ export async function createAccount(
   { name, email, phone, hash, roles, active }: NewAccount,
 ): Promise<UserWithHash> {
   try {
-    const [user] = await sql<UserWithHash>(
+    return await runOne(
       connection,
-      `INSERT INTO up_users (document_id, username, email, provider, password, confirmed, blocked, name, phone, active, roles,
-         created_at, updated_at, published_at)
-       VALUES (:document_id, :email, :email, 'local', :hash, true, false, :name, :phone, :active, :roles,
-         :created_at, :updated_at, :published_at)
-       RETURNING id, name, email, phone, roles, password`,
-      { ...strapiColumns(), name, email, phone, hash, active, roles: JSON.stringify(roles) },
+      query
+        .insertInto('up_users')
+        .values({
+          ...strapiColumns(),
+          ...{ name, email, phone, active, username: email, password: hash, roles: JSON.stringify(roles) },
+          ...{ provider: 'local', confirmed: true, blocked: false },
+        })
+        .returning(ACCOUNT),
     );
-    if (!user) throw new Error('The new user was not returned');
-    return user;
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
     throw conflict('email_taken', 'An account with this email exists already', [

@@ -1,23 +1,23 @@
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { NewUserBody, UserBody, UserDetail } from 'shared-types/contract/users';
 import { isStaff, may, type Permission } from 'shared-types/domain/roles';
 import type { z } from 'zod';
-import { sql, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
 import { checkUserChange } from '../lib/check-user-change';
-import type { UserDetailRow } from '../lib/present-user';
+import type { UserListRow } from '../lib/present-user';
 import { eraseUser } from './erase-user';
 import { createAccount, hashPassword } from './find-account';
 import { endSessionsOf } from './session';
 import { showUser } from './user';
 
-type Row = Omit<UserDetailRow, 'order_count' | 'created_at'>;
-
 /** What the trail of changes keeps of a person. */
-const auditedFields = ({ name, phone, roles, active }: Pick<Row, 'name' | 'phone' | 'roles' | 'active'>) => ({
+const auditedFields = ({ name, phone, roles, active }: Omit<UserListRow, 'id' | 'email'>) => ({
   name,
   phone,
   roles,
@@ -60,10 +60,12 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
       active: body.active ?? before.active,
     };
     checkUserChange({ caller: actor, before, after, otherSuperAdmins });
-    await sql(
+    await run(
       trx,
-      `UPDATE up_users SET name = :name, phone = :phone, roles = :roles, active = :active, updated_at = :now WHERE id = :id`,
-      { ...auditedFields(after), roles: JSON.stringify(after.roles), now: new Date(), id },
+      query
+        .updateTable('up_users')
+        .set({ ...auditedFields(after), roles: JSON.stringify(after.roles), updated_at: new Date() })
+        .where('id', '=', id),
     );
     const hasLeft = isStaff(before.roles) && !isStaff(after.roles);
     if ((before.active && !after.active) || hasLeft) await endSessionsOf(trx, id);
@@ -98,11 +100,16 @@ export function deleteUser(id: number, caller: Caller): Promise<void> {
  * all super admins, under lock: changes to people with that role happen one after another.
  */
 async function lockStanding(trx: Knex.Transaction, id: number, { id: callerId }: Caller, permission: Permission) {
-  const rows = await sql<Row>(
+  const rows = await run(
     trx,
-    `SELECT id, name, email, phone, roles, active, updated_at FROM up_users
-     WHERE id IN (:id, :callerId) OR roles @> '["super_admin"]' ORDER BY id FOR NO KEY UPDATE`,
-    { id, callerId },
+    query
+      .selectFrom('up_users')
+      .select(['id', 'name', 'email', 'phone', 'roles', 'active', 'updated_at'])
+      .where(({ eb, or, ref }) =>
+        or([eb('id', 'in', [id, callerId]), sql<boolean>`${ref('roles')} @> '["super_admin"]'`]),
+      )
+      .orderBy('id')
+      .forNoKeyUpdate(),
   );
   const before = rows.find((row) => row.id === id);
   const actor = rows.find((row) => row.id === callerId);

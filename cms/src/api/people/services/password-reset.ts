@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { RESET_LINK_MINUTES } from 'shared-types/domain/limits';
-import { db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { db, strapiColumns, transaction } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 import { mailTemplate } from '../../../lib/mail/mail-template';
 import { storeSettings } from '../../content/services/store-setting';
@@ -20,6 +22,7 @@ const ANSWER_MS = 300;
 const LINKS_MAX = 3;
 const HALF_LIFE_MINUTES = RESET_LINK_MINUTES / 2;
 
+const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Mails a link to whoever has an account with this address. The same answer after the same time when nobody has. */
@@ -31,21 +34,25 @@ async function mailLink(email: string): Promise<void> {
   const { name: brand } = await storeSettings();
   const token = randomBytes(32).toString('base64url');
   await transaction(async (trx) => {
-    await sql(trx, 'DELETE FROM password_resets WHERE expires_at <= now()');
-    const [user] = await sql<{ id: number; name: string; email: string }>(
+    await run(trx, query.deleteFrom('password_resets').where('expires_at', '<=', sql<Date>`now()`));
+    const [user] = await run(
       trx,
-      'SELECT id, name, email FROM up_users WHERE lower(email) = :email AND active FOR UPDATE',
-      { email },
+      query
+        .selectFrom('up_users')
+        .select(['id', 'name', 'email'])
+        .where(({ ref }) => sql<boolean>`lower(${ref('email')}) = ${email}`)
+        .where('active', '=', true)
+        .forUpdate(),
     );
     if (!user) return;
-    const [allowed] = await sql(
+    const links = await run(
       trx,
-      `SELECT WHERE (SELECT count(*) FROM password_resets WHERE user_id = :userId) < :most
-         OR NOT EXISTS (SELECT FROM password_resets
-                        WHERE user_id = :userId AND expires_at > now() + make_interval(mins => :halfLife))`,
-      { userId: user.id, most: LINKS_MAX, halfLife: HALF_LIFE_MINUTES },
+      query
+        .selectFrom('password_resets')
+        .select(({ eb }) => eb('expires_at', '>', inMinutes(HALF_LIFE_MINUTES)).as('is_recent'))
+        .where('user_id', '=', user.id),
     );
-    if (!allowed) return;
+    if (links.length >= LINKS_MAX && links.some((link) => link.is_recent)) return;
     const isMailed = await queueMailWithinLimit(trx, {
       key: `password-reset/${hashOf(token)}`,
       to: user.email,
@@ -62,11 +69,14 @@ async function mailLink(email: string): Promise<void> {
       }),
     });
     if (!isMailed) return;
-    await sql(
+    await run(
       trx,
-      `INSERT INTO password_resets (document_id, user_id, token_hash, expires_at, created_at, updated_at, published_at)
-       VALUES (:document_id, :userId, :hash, now() + make_interval(mins => :minutes), :created_at, :updated_at, :published_at)`,
-      { ...strapiColumns(), userId: user.id, hash: hashOf(token), minutes: RESET_LINK_MINUTES },
+      query.insertInto('password_resets').values({
+        ...strapiColumns(),
+        user_id: user.id,
+        token_hash: hashOf(token),
+        expires_at: inMinutes(RESET_LINK_MINUTES),
+      }),
     );
   });
 }
@@ -77,30 +87,38 @@ async function mailLink(email: string): Promise<void> {
  */
 export async function resetPassword(token: string, password: string): Promise<string> {
   const refusal = 'This link has expired or was used already. Please ask for a new one.';
-  const [owner] = await sql<{ name: string; email: string }>(
+  const [owner] = await run(
     db(),
-    `SELECT u.name, u.email FROM password_resets r JOIN up_users u ON u.id = r.user_id
-     WHERE r.token_hash = :hash AND r.expires_at > now()`,
-    { hash: hashOf(token) },
+    query
+      .selectFrom('password_resets as r')
+      .innerJoin('up_users as u', 'u.id', 'r.user_id')
+      .select(['u.name', 'u.email'])
+      .where('r.token_hash', '=', hashOf(token))
+      .where('r.expires_at', '>', sql<Date>`now()`),
   );
   // Before the slow hashing, which a stranger could otherwise ask for at will.
   if (!owner) throw conflict('link_expired', refusal, [{ path: 'token', message: refusal }]);
   const hash = await hashPassword(password, owner);
   await transaction(async (trx) => {
-    const [reset] = await sql<{ user_id: number }>(
+    const [reset] = await run(
       trx,
-      `DELETE FROM password_resets r USING up_users u
-       WHERE r.token_hash = :hash AND r.expires_at > now() AND u.id = r.user_id AND u.active RETURNING r.user_id`,
-      { hash: hashOf(token) },
+      query
+        .deleteFrom('password_resets as r')
+        .using('up_users as u')
+        .where('r.token_hash', '=', hashOf(token))
+        .where('r.expires_at', '>', sql<Date>`now()`)
+        .whereRef('u.id', '=', 'r.user_id')
+        .where('u.active', '=', true)
+        .returning('r.user_id as id'),
     );
     if (!reset) throw conflict('link_expired', refusal, [{ path: 'token', message: refusal }]);
-    await sql(trx, 'DELETE FROM password_resets WHERE user_id = :userId', { userId: reset.user_id });
-    await sql(trx, 'UPDATE up_users SET password = :hash, updated_at = now() WHERE id = :userId', {
-      hash,
-      userId: reset.user_id,
-    });
-    await endSessionsOf(trx, reset.user_id);
-    await markEmailConfirmed(trx, reset.user_id);
+    await run(trx, query.deleteFrom('password_resets').where('user_id', '=', reset.id));
+    await run(
+      trx,
+      query.updateTable('up_users').set({ password: hash, updated_at: sql<Date>`now()` }).where('id', '=', reset.id),
+    );
+    await endSessionsOf(trx, reset.id);
+    await markEmailConfirmed(trx, reset.id);
   });
   return owner.email.toLowerCase();
 }

@@ -1,6 +1,7 @@
 import type { PasswordBody, ProfileBody } from 'shared-types/contract/users';
 import type { z } from 'zod';
-import { sql, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { invalid } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
@@ -20,12 +21,13 @@ export const presentProfile = ({ id, name, email, phone, roles }: Caller): Profi
 /** Changes the caller's own name and phone. */
 export function updateProfile({ name, phone }: z.output<typeof ProfileBody>, caller: Caller): Promise<Profile> {
   return transaction(async (trx) => {
-    await sql(trx, 'UPDATE up_users SET name = :name, phone = :phone, updated_at = :now WHERE id = :id', {
-      id: caller.id,
-      name,
-      phone: phone || null,
-      now: new Date(),
-    });
+    await run(
+      trx,
+      query
+        .updateTable('up_users')
+        .set({ name, phone: phone || null, updated_at: new Date() })
+        .where('id', '=', caller.id),
+    );
     await recordChange(trx, caller, {
       kind: 'user',
       id: caller.id,
@@ -47,12 +49,11 @@ export async function changePassword(
     throw invalid('current_password', 'This is not your present password');
   const hash = await hashPassword(new_password, caller, 'new_password');
   await transaction(async (trx) => {
-    await sql(trx, 'UPDATE up_users SET password = :hash, updated_at = :now WHERE id = :id', {
-      id: caller.id,
-      hash,
-      now: new Date(),
-    });
-    await sql(trx, 'DELETE FROM password_resets WHERE user_id = :id', { id: caller.id });
+    await run(
+      trx,
+      query.updateTable('up_users').set({ password: hash, updated_at: new Date() }).where('id', '=', caller.id),
+    );
+    await run(trx, query.deleteFrom('password_resets').where('user_id', '=', caller.id));
     await endOtherSessions(trx, caller.id, { audience: caller.audience, token });
     await recordChange(trx, caller, { kind: 'user', id: caller.id, act: 'password changed' });
   });

@@ -1,9 +1,11 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Audience, AuthAnswer } from 'shared-types/contract/auth';
 import type { Role } from 'shared-types/domain/roles';
-import { type Db, prepared, sql, transaction } from '../../../lib/database/db';
+import { type Db, transaction } from '../../../lib/database/db';
+import { exists, prepare, query, run, type Values } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 import { releaseCart } from '../../cart/services/hold-stock';
@@ -20,7 +22,7 @@ export interface UserRow {
 
 /** With the hash of their password. */
 export interface UserWithHash extends UserRow {
-  password: string;
+  password: string | null;
 }
 
 const SECRETS = { storefront: 'STOREFRONT_JWT_SECRET', 'back-office': 'BACK_OFFICE_JWT_SECRET' } as const;
@@ -47,19 +49,31 @@ export function isStaffHeader(header: string | undefined): boolean {
   return token !== undefined && manager('back-office').validateAccessToken(token).isValid;
 }
 
+const CALLER = prepare((it: Values<{ userId: number; owner: string; sessionId: string; audience: Audience }>) =>
+  query
+    .selectFrom('up_users')
+    .select(['id', 'name', 'email', 'phone', 'roles'])
+    .where('id', '=', it.userId)
+    .where('active', '=', sql.lit(true))
+    .where(({ selectFrom }) =>
+      exists(
+        selectFrom('strapi_sessions as s')
+          .select('s.id')
+          .where('s.session_id', '=', it.sessionId)
+          .where('s.origin', '=', it.audience)
+          .where('s.user_id', '=', it.owner)
+          .where('s.absolute_expires_at', '>', sql<Date>`now()`),
+      ),
+    ),
+);
+
 /** The person of an access token; null when the token is not valid, its session has ended or the person is not active. */
 export async function findCaller(token: string, audiences: readonly Audience[] = AUDIENCES): Promise<Caller | null> {
   for (const audience of audiences) {
     const { isValid, payload } = manager(audience).validateAccessToken(token);
     if (!isValid) continue;
     const userId = Number(payload.userId);
-    const [user] = await prepared<UserRow>(
-      `SELECT u.id, u.name, u.email, u.phone, u.roles FROM up_users u
-       WHERE u.id = :userId AND u.active AND EXISTS (
-         SELECT 1 FROM strapi_sessions s
-         WHERE s.session_id = :sessionId AND s.origin = :audience AND s.user_id = :owner AND s.absolute_expires_at > now())`,
-      { userId, owner: String(userId), sessionId: payload.sessionId, audience },
-    );
+    const [user] = await CALLER({ userId, owner: String(userId), sessionId: payload.sessionId, audience });
     return user ? { ...user, phone: user.phone ?? '', audience } : null;
   }
   return null;
@@ -106,14 +120,13 @@ const REUSE_GRACE_SECONDS = 10;
 
 /** Ends the sign-in of a session that was renewed before, with all that came of it. */
 async function endReusedSession(trx: Db, sessionId: string): Promise<void> {
-  await sql(
+  await run(
     trx,
-    `DELETE FROM strapi_sessions s USING strapi_sessions used
-     WHERE used.session_id = :sessionId AND used.status = 'rotated'
+    sql`DELETE FROM strapi_sessions s USING strapi_sessions used
+     WHERE used.session_id = ${sessionId} AND used.status = 'rotated'
        AND s.user_id = used.user_id AND s.origin = used.origin AND s.device_id = used.device_id
-       AND NOT (used.updated_at > timezone('UTC', now()) - make_interval(secs => :seconds) AND EXISTS (
+       AND NOT (used.updated_at > timezone('UTC', now()) - make_interval(secs => ${REUSE_GRACE_SECONDS}) AND EXISTS (
          SELECT FROM strapi_sessions next WHERE next.session_id = used.child_id AND next.status = 'active'))`,
-    { sessionId, seconds: REUSE_GRACE_SECONDS },
   );
 }
 
@@ -148,13 +161,23 @@ function lockSessions<T>(userId: number, work: (user: UserWithHash, trx: Db) => 
 
 /** Not by reference only, as orders and carts do it: those may come meanwhile. */
 async function lockPerson(trx: Db, id: number): Promise<(UserWithHash & { active: boolean }) | undefined> {
-  const [user] = await sql<UserWithHash & { active: boolean }>(
+  const [user] = await run(
     trx,
-    'SELECT id, name, email, phone, roles, password, active FROM up_users WHERE id = :id FOR NO KEY UPDATE',
-    { id },
+    query
+      .selectFrom('up_users')
+      .select(['id', 'name', 'email', 'phone', 'roles', 'password', 'active'])
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
   );
   return user;
 }
+
+const sessionsOf = (userId: number, audiences: readonly Audience[]) =>
+  query.deleteFrom('strapi_sessions').where('user_id', '=', String(userId)).where('origin', 'in', audiences);
+
+/** Of the sign-in that a session belongs to. */
+const deviceOf = (sessionId: string) =>
+  query.selectFrom('strapi_sessions').select('device_id').where('session_id', '=', sessionId);
 
 /**
  * Ends the session that a refresh token belongs to, with all tokens of the same sign-in, also when this one has been
@@ -165,11 +188,9 @@ export async function endSession(refreshToken: string, audience: Audience): Prom
   if (!claims) return;
   await transaction(async (trx) => {
     await lockPerson(trx, claims.userId);
-    const deleted = await sql(
+    const deleted = await run(
       trx,
-      `DELETE FROM strapi_sessions WHERE origin = :audience AND user_id = :owner AND device_id =
-         (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId) RETURNING id`,
-      { audience, owner: String(claims.userId), sessionId: claims.sessionId },
+      sessionsOf(claims.userId, [audience]).where('device_id', '=', deviceOf(claims.sessionId)).returning('id'),
     );
     if (deleted.length && audience === 'storefront') await releaseCart(claims.userId, trx);
   });
@@ -178,10 +199,7 @@ export async function endSession(refreshToken: string, audience: Audience): Prom
 /** Ends every session of a person, wherever they are signed in. */
 export async function endSessionsOf(connection: Db, userId: number): Promise<void> {
   await lockPerson(connection, userId);
-  await sql(connection, 'DELETE FROM strapi_sessions WHERE user_id = :owner AND origin = ANY(:audiences)', {
-    owner: String(userId),
-    audiences: [...AUDIENCES],
-  });
+  await run(connection, sessionsOf(userId, AUDIENCES));
 }
 
 /** Ends every session of a person except the sign-in that this access token comes from. */
@@ -193,11 +211,11 @@ export async function endOtherSessions(
   const { isValid, payload } = manager(audience).validateAccessToken(token);
   if (!isValid) throw ended();
   await lockPerson(connection, userId);
-  await sql(
+  await run(
     connection,
-    `DELETE FROM strapi_sessions WHERE user_id = :owner AND origin = ANY(:audiences) AND NOT (
-       origin = :audience AND device_id IS NOT DISTINCT FROM (SELECT device_id FROM strapi_sessions WHERE session_id = :sessionId))`,
-    { owner: String(userId), audiences: [...AUDIENCES], audience, sessionId: payload.sessionId },
+    sessionsOf(userId, AUDIENCES).where(({ and, eb, not }) =>
+      not(and([eb('origin', '=', audience), eb('device_id', 'is not distinct from', deviceOf(payload.sessionId))])),
+    ),
   );
 }
 

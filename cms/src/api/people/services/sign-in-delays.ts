@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { SIGN_IN_DELAYS, SIGN_IN_FAILURES_MINUTES } from 'shared-types/contract/auth';
-import { db, prepared, sql } from '../../../lib/database/db';
+import { db } from '../../../lib/database/db';
+import { anyOf, prepare, query, run, type Values } from '../../../lib/database/query';
 import { TooManyRequests } from '../../../lib/http/http-error';
 import { hmac } from '../../../lib/security/known-device';
 
@@ -63,57 +65,66 @@ export async function delayGuesses<T>(
   });
 }
 
+const WINDOW = sql.raw(`interval '${SIGN_IN_FAILURES_MINUTES} minutes'`);
+
+const DELAY = prepare(({ keys }: Values<{ keys: string[] }>) =>
+  query
+    .selectFrom('sign_in_failures')
+    .select(({ ref }) =>
+      sql<number | null>`ceil(extract(epoch FROM max(${ref('next_try_at')}) - now()))::int`.as('seconds'),
+    )
+    .where('key', '=', anyOf(keys))
+    .where('next_try_at', '>', sql<Date>`now()`),
+);
+
 async function assertNotDelayed(counters: Counter[]): Promise<void> {
-  const [row] = await prepared<{ seconds: number | null }>(
-    `SELECT ceil(extract(epoch FROM max(next_try_at) - now()))::int AS seconds
-     FROM sign_in_failures WHERE key = ANY(:keys::text[]) AND next_try_at > now()`,
-    { keys: counters.map(({ key }) => key) },
-  );
+  const [row] = await DELAY({ keys: counters.map(({ key }) => key) });
   if (row?.seconds) throw new TooManyRequests(row.seconds);
 }
 
 /** Sorted by key, which avoids deadlocks. */
-const bindingsOf = (counters: Counter[]) => {
+const columnsOf = (counters: Counter[]) => {
   const sorted = counters.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return {
     keys: sorted.map(({ key }) => key),
     free: sorted.map(({ freeAttempts }) => freeAttempts),
     longest: sorted.map(({ maxSeconds }) => maxSeconds),
-    minutes: SIGN_IN_FAILURES_MINUTES,
   };
 };
+type Columns = Values<ReturnType<typeof columnsOf>>;
 
-async function recordFailure(counters: Counter[]): Promise<void> {
-  await prepared(
-    `INSERT INTO sign_in_failures AS f (key, failures, failed_at, next_try_at)
+const FAILED = prepare(
+  ({ keys, free, longest }: Columns) =>
+    sql`INSERT INTO sign_in_failures AS f (key, failures, failed_at, next_try_at)
      SELECT c.key, 1, now(), now() + sign_in_delay(1, c.free, c.longest)
-     FROM unnest(:keys::text[], :free::int[], :longest::int[]) AS c (key, free, longest)
+     FROM unnest(${keys}::text[], ${free}::int[], ${longest}::int[]) AS c (key, free, longest)
      ON CONFLICT (key) DO UPDATE SET failed_at = excluded.failed_at, (failures, next_try_at) = (
        SELECT n, now() + sign_in_delay(n, c.free, c.longest)
-       FROM unnest(:keys::text[], :free::int[], :longest::int[]) AS c (key, free, longest),
-         LATERAL (SELECT CASE WHEN f.failed_at < now() - make_interval(mins => :minutes) THEN 1
-                         ELSE f.failures + 1 END AS n) AS counted
+       FROM unnest(${keys}::text[], ${free}::int[], ${longest}::int[]) AS c (key, free, longest),
+         LATERAL (SELECT CASE WHEN f.failed_at < now() - ${WINDOW} THEN 1 ELSE f.failures + 1 END AS n) AS counted
        WHERE c.key = f.key)`,
-    bindingsOf(counters),
-  );
+);
+
+async function recordFailure(counters: Counter[]): Promise<void> {
+  await FAILED(columnsOf(counters));
 }
 
-/** After a success the account's owner had only mistyped: their own failures no longer count, those of others still do. */
-async function takeBackFailures([own, ...shared]: [Counter, ...Counter[]]): Promise<void> {
-  await prepared(
-    `WITH own AS (DELETE FROM sign_in_failures WHERE key = :own RETURNING failures)
+const TAKEN_BACK = prepare(
+  ({ own, keys, free }: Columns & Values<{ own: string }>) =>
+    sql`WITH own AS (DELETE FROM sign_in_failures WHERE key = ${own} RETURNING failures)
      UPDATE sign_in_failures f
      SET failures = greatest(0, f.failures - own.failures),
          next_try_at = CASE WHEN f.failures - own.failures < c.free THEN now() ELSE f.next_try_at END
-     FROM own, unnest(:keys::text[], :free::int[]) AS c (key, free)
+     FROM own, unnest(${keys}::text[], ${free}::int[]) AS c (key, free)
      WHERE f.key = c.key`,
-    { own: own.key, ...bindingsOf(shared) },
-  );
+);
+
+/** After a success the account's owner had only mistyped: their own failures no longer count, those of others still do. */
+async function takeBackFailures([own, ...shared]: [Counter, ...Counter[]]): Promise<void> {
+  await TAKEN_BACK({ own: own.key, ...columnsOf(shared) });
 }
 
 /** Failures that no longer count. */
 export async function deleteOldFailures(): Promise<void> {
-  await sql(db(), 'DELETE FROM sign_in_failures WHERE failed_at < now() - make_interval(mins => :minutes)', {
-    minutes: SIGN_IN_FAILURES_MINUTES,
-  });
+  await run(db(), query.deleteFrom('sign_in_failures').where('failed_at', '<', sql<Date>`now() - ${WINDOW}`));
 }

@@ -1,61 +1,70 @@
+import { type InferResult, type Selectable, sql } from 'kysely';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import { isPinCode, PIN_HINT } from 'shared-types/domain/limits';
 import { statesOfPin } from 'shared-types/domain/pin-regions';
-import { db, prepared, sql, strapiColumns } from '../../../lib/database/db';
+import { db, strapiColumns } from '../../../lib/database/db';
+import {
+  anyOf,
+  type Database,
+  exists,
+  prepare,
+  query,
+  run,
+  runOne,
+  type Values,
+  withAlias,
+} from '../../../lib/database/query';
 import { invalid, notFound } from '../../../lib/http/http-error';
 
-export interface AddressRow {
-  id: number;
-  address: string;
-  building: string;
-  street: string;
-  area: string;
-  phone: string;
-  zipcode: number;
-  country_id: number;
-  state_id: number;
-  city_id: number;
-  country_name: string;
-  state_name: string;
-  city_name: string;
-  /** India's two-digit GST code of the state; null elsewhere. */
-  gst_code: string | null;
-}
+const COLUMNS = [
+  ...withAlias('a', ['id', 'address', 'building', 'street', 'area', 'phone', 'zipcode']),
+  ...withAlias('a', ['country_id', 'state_id', 'city_id']),
+  ...(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name', 'st.gst_code'] as const),
+];
 
-const COLUMNS = `a.id, a.address, a.building, a.street, a.area, a.phone, a.zipcode, a.country_id, a.state_id, a.city_id,
-         co.name AS country_name, st.name AS state_name, ci.name AS city_name, st.gst_code`;
-const FROM = `
-  FROM user_addresses a
-  JOIN countries co ON co.id = a.country_id JOIN states st ON st.id = a.state_id JOIN cities ci ON ci.id = a.city_id`;
+const addresses = query
+  .selectFrom('user_addresses as a')
+  .innerJoin('countries as co', 'co.id', 'a.country_id')
+  .innerJoin('states as st', 'st.id', 'a.state_id')
+  .innerJoin('cities as ci', 'ci.id', 'a.city_id')
+  .select(COLUMNS);
 
-/** The addresses `:addressIds` of the shopper `:userId`, as `AddressRow`s. */
-export const OWN_ADDRESSES = `SELECT ${COLUMNS} ${FROM} WHERE a.user_id = :userId AND a.id = ANY(:addressIds)`;
+export type AddressRow = InferResult<typeof addresses>[number];
 
-interface SavedRow extends AddressRow {
-  last_shipping: boolean;
-  last_billing: boolean;
-}
+/** The addresses `:addressIds` of the shopper `:userId`, as `AddressRow`s: text for the placement's one statement. */
+export const OWN_ADDRESSES = addresses
+  .where('a.user_id', '=', sql<number>`:userId`)
+  .where('a.id', '=', sql<number>`ANY(:addressIds)`)
+  .compile().sql;
 
 /** The saved address that was ordered to last, in a shop that keeps orders longer than addresses. */
-const lastOf = (kind: 'shipping' | 'billing') => `
-  (SELECT s.id FROM orders o JOIN user_addresses s ON s.id = o.${kind}_address_id AND s.user_id = o.user_id
-   WHERE o.user_id = :userId ORDER BY o.id DESC LIMIT 1)`;
-const LIST = `
-  SELECT ${COLUMNS}, a.id IS NOT DISTINCT FROM ${lastOf('shipping')} AS last_shipping,
-         a.id IS NOT DISTINCT FROM ${lastOf('billing')} AS last_billing
-  ${FROM} WHERE a.user_id = :userId ORDER BY a.id DESC`;
+const lastOf = (userId: number, kind: 'shipping' | 'billing') =>
+  query
+    .selectFrom('orders as o')
+    .innerJoin('user_addresses as s', (of) =>
+      of.onRef('s.id', '=', `o.${kind}_address_id`).onRef('s.user_id', '=', 'o.user_id'),
+    )
+    .select('s.id')
+    .where('o.user_id', '=', userId)
+    .orderBy('o.id', 'desc')
+    .limit(1);
 
 export async function list(userId: number): Promise<UserAddress[]> {
-  return (await sql<SavedRow>(db(), LIST, { userId })).map(present);
+  const rows = await run(
+    db(),
+    addresses
+      .select(({ ref }) => [
+        sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${lastOf(userId, 'shipping')}`.as('last_shipping'),
+        sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${lastOf(userId, 'billing')}`.as('last_billing'),
+      ])
+      .where('a.user_id', '=', userId)
+      .orderBy('a.id', 'desc'),
+  );
+  return rows.map(present);
 }
 
 export async function create(userId: number, body: AddressBody): Promise<UserAddress> {
-  const [row] = await prepared<AddressRow>(CREATE, {
-    ...strapiColumns(),
-    ...body,
-    userId,
-    pinStates: pinStates(body.zipcode),
-  });
+  const [row] = await CREATE({ ...strapiColumns(), ...body, userId, pinStates: pinStates(body.zipcode) });
   if (row) return present({ ...row, last_shipping: false, last_billing: false });
   await checkPlaces(body);
   throw new Error('The places fit and the address was not saved');
@@ -64,39 +73,51 @@ export async function create(userId: number, body: AddressBody): Promise<UserAdd
 /** Where an Indian code may be; null where it may be anywhere. */
 const pinStates = (zipcode: number) => (isPinCode(zipcode) ? statesOfPin(zipcode) : []);
 
+type NewAddress = ReturnType<typeof strapiColumns> &
+  AddressBody & { userId: number; pinStates: readonly string[] | null };
+
 /** Saves nothing when the city is not in the state, the state not in the country or the code none of the state. */
-const CREATE = `
-  WITH a AS (
-    INSERT INTO user_addresses (document_id, user_id, address, building, street, area, phone, zipcode,
+const saved = (it: Values<NewAddress>) =>
+  // The row is said by hand: it is the table's, by RETURNING *.
+  sql<Selectable<Database['user_addresses']>>`
+    (INSERT INTO user_addresses (document_id, user_id, address, building, street, area, phone, zipcode,
       country_id, state_id, city_id, created_at, updated_at, published_at)
-    SELECT :document_id, :userId, :address, :building, :street, :area, :phone, :zipcode,
-      st.country_id, st.id, ci.id, :created_at, :updated_at, :published_at
+    SELECT ${it.document_id}, ${it.userId}, ${it.address}, ${it.building}, ${it.street}, ${it.area}, ${it.phone}, ${it.zipcode},
+      st.country_id, st.id, ci.id, ${it.created_at}, ${it.updated_at}, ${it.published_at}
     FROM states st JOIN cities ci ON ci.state_id = st.id JOIN countries co ON co.id = st.country_id
-    WHERE st.id = :state_id AND st.country_id = :country_id AND ci.id = :city_id
-      AND (co.code <> 'IN' OR :pinStates::text[] IS NULL OR st.gst_code = ANY(:pinStates::text[]))
-    RETURNING *)
-  SELECT ${COLUMNS} FROM a
-  JOIN countries co ON co.id = a.country_id JOIN states st ON st.id = a.state_id JOIN cities ci ON ci.id = a.city_id`;
+    WHERE st.id = ${it.state_id} AND st.country_id = ${it.country_id} AND ci.id = ${it.city_id}
+      AND (co.code <> 'IN' OR ${it.pinStates}::text[] IS NULL OR st.gst_code = ANY(${it.pinStates}::text[]))
+    RETURNING *)`;
+
+const CREATE = prepare((address: Values<NewAddress>) =>
+  query
+    .with('a', () => saved(address))
+    .selectFrom('a')
+    .innerJoin('countries as co', 'co.id', 'a.country_id')
+    .innerJoin('states as st', 'st.id', 'a.state_id')
+    .innerJoin('cities as ci', 'ci.id', 'a.city_id')
+    .select(COLUMNS),
+);
 
 /** Throws 404 when the address is not the shopper's. */
 export async function update(userId: number, id: number, body: AddressBody): Promise<UserAddress> {
   await checkPlaces(body);
-  await sql(
+  await run(
     db(),
-    `UPDATE user_addresses SET address = :address, building = :building, street = :street, area = :area, phone = :phone,
-       zipcode = :zipcode, country_id = :country_id, state_id = :state_id, city_id = :city_id, updated_at = now()
-     WHERE id = :id AND user_id = :userId`,
-    { ...body, id, userId },
+    query
+      .updateTable('user_addresses')
+      .set({ ...body, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId),
   );
   return show(userId, id);
 }
 
 /** Throws 404 when the address is not the shopper's. */
 export async function remove(userId: number, id: number): Promise<void> {
-  const [row] = await sql<{ id: number }>(
+  const [row] = await run(
     db(),
-    'DELETE FROM user_addresses WHERE id = :id AND user_id = :userId RETURNING id',
-    { id, userId },
+    query.deleteFrom('user_addresses').where('id', '=', id).where('user_id', '=', userId).returning('id'),
   );
   if (!row) throw notFound('Address');
 }
@@ -110,22 +131,23 @@ async function show(userId: number, id: number): Promise<UserAddress> {
 /** The city must be in the state, the state in the country, and India's code in the state. Throws 400 at the field that does not fit. */
 async function checkPlaces(body: AddressBody): Promise<void> {
   const codes = pinStates(body.zipcode);
-  const [found] = await sql<{
-    country: string | null;
-    state: boolean;
-    city: boolean;
-    pin: boolean;
-    elsewhere: string | null;
-  }>(
+  const { country_id, state_id, city_id } = body;
+  const state = query.selectFrom('states').select('id').where('id', '=', state_id);
+  const city = query.selectFrom('cities').select('id').where('id', '=', city_id).where('state_id', '=', state_id);
+  const found = await runOne(
     db(),
-    `SELECT (SELECT code FROM countries WHERE id = :country_id) AS country,
-            EXISTS (SELECT 1 FROM states WHERE id = :state_id AND country_id = :country_id) AS state,
-            EXISTS (SELECT 1 FROM cities WHERE id = :city_id AND state_id = :state_id) AS city,
-            EXISTS (SELECT 1 FROM states WHERE id = :state_id AND gst_code = ANY(:codes::text[])) AS pin,
-            (SELECT string_agg(name, ' or ' ORDER BY name) FROM states WHERE gst_code = ANY(:codes::text[])) AS elsewhere`,
-    { country_id: body.country_id, state_id: body.state_id, city_id: body.city_id, codes },
+    query.selectNoFrom(({ selectFrom }) => [
+      selectFrom('countries').select('code').where('id', '=', country_id).as('country'),
+      exists(state.where('country_id', '=', country_id)).as('state'),
+      exists(city).as('city'),
+      exists(state.where('gst_code', '=', anyOf(codes ?? []))).as('pin'),
+      selectFrom('states')
+        .select(({ ref }) => sql<string>`string_agg(${ref('name')}, ' or ' ORDER BY ${ref('name')})`.as('names'))
+        .where('gst_code', '=', anyOf(codes ?? []))
+        .as('elsewhere'),
+    ]),
   );
-  if (!found?.country) throw invalid('country_id', 'Choose a country');
+  if (!found.country) throw invalid('country_id', 'Choose a country');
   if (!found.state) throw invalid('state_id', 'Choose a state of the country');
   if (!found.city) throw invalid('city_id', 'Choose a city of the state');
   if (found.country !== 'IN') return;
@@ -135,7 +157,7 @@ async function checkPlaces(body: AddressBody): Promise<void> {
   throw invalid('zipcode', `The PIN code ${body.zipcode} ${where}. Please check the code and the state.`);
 }
 
-function present(row: SavedRow): UserAddress {
+function present(row: AddressRow & { last_shipping: boolean; last_billing: boolean }): UserAddress {
   const { id, address, building, street, area, phone, zipcode, country_id, state_id, city_id } = row;
   return {
     id,
