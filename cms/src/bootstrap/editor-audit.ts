@@ -20,7 +20,7 @@ const SNAPSHOT_SQL = {
 } as const satisfies Partial<Record<ChangedKind, string>>;
 
 /**
- * Records in the audit trail what is done in Strapi's UI to its own accounts and roles, in the same transaction, and who
+ * Records in the audit log what is done in Strapi's UI to its own accounts and roles, in the same transaction, and who
  * signs in there. Its documents: record-changes.ts, its files: editor-uploads.ts. Its API tokens are disabled.
  */
 export function auditEditorAccounts(): void {

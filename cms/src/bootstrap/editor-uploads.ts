@@ -39,7 +39,7 @@ interface Library {
 
 /**
  * Strapi's media library stores files like the back office does (api/media/services/file.ts), and its changes are recorded
- * in the audit trail. A replaced file gets a new address, so that browsers may cache each for ever
+ * in the audit log. A replaced file gets a new address, so that browsers may cache each for ever
  * (middlewares/uploads.ts, config/plugins.ts).
  */
 export function processEditorUploads(): void {

@@ -39,7 +39,7 @@ interface RecordSnapshot {
 
 type Snapshot = (documentId: string, trx: Knex.Transaction) => Promise<RecordSnapshot | undefined>;
 
-/** What the audit trail keeps of a record, in words for people; of the other kinds it keeps the columns. */
+/** What the audit log has of a record, in words for people; of the other kinds it has the columns. */
 const SNAPSHOTS: Partial<Record<ChangedKind, Snapshot>> = {
   banner: bannerFacts,
   category: categoryFacts,
@@ -49,7 +49,7 @@ const SNAPSHOTS: Partial<Record<ChangedKind, Snapshot>> = {
 };
 
 /**
- * Records in the audit trail, in the same transaction, what the document service does to a record, whether it is called by
+ * Records in the audit log, in the same transaction, what the document service does to a record, whether it is called by
  * one of our endpoints or by Strapi's UI; turns violated constraints into readable messages for the latter.
  */
 export function auditRecords(): void {

@@ -121,8 +121,8 @@ export const exists = (rows: Expression<unknown>): RawBuilder<boolean> => sql<bo
 export const countAll = (): RawBuilder<number> => sql<number>`count(*)::int`;
 
 /** The sum of whole numbers, 0 of none. */
-export const countSum = (pieces: Expression<number | null>): RawBuilder<number> =>
-  sql<number>`coalesce(sum(${pieces}), 0)::int`;
+export const countSum = (quantity: Expression<number | null>): RawBuilder<number> =>
+  sql<number>`coalesce(sum(${quantity}), 0)::int`;
 
 /** The sum of rupees (`numeric`), 0 of none. */
 export const rupeeSum = (amount: Expression<number | null>): RawBuilder<number> =>

@@ -10,7 +10,7 @@ const all: Endpoint[] = Object.values(contract).flatMap((resource) =>
 );
 /** Most requests are for a fixed path: one lookup. */
 const FIXED = new Map(all.filter(({ path }) => !path.includes(':')).map((known) => [keyOf(known), known]));
-/** Letter by letter, and as it came: what its escapes stand for is looked at elsewhere. */
+/** Literally, and as it came: its escapes are decoded elsewhere. */
 const EXACTLY = { sensitive: true, trailing: false, decode: false } as const;
 const PATTERNS = all
   .filter(({ path }) => path.includes(':'))

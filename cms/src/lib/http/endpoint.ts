@@ -31,7 +31,7 @@ type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['ans
 
 export type Actions<R extends Resource> = { [Name in keyof R]: (input: Input<R[Name]>) => Promise<Answer<R[Name]>> };
 
-/** A resource's routes for Strapi. Fixed paths stand before those with parameters, or `/orders/admin` would be an id. */
+/** A resource's routes for Strapi. Fixed paths come before those with parameters, or `/orders/admin` would be an id. */
 export function routesOf(resource: Resource, controller: string) {
   return {
     routes: Object.entries(resource)

@@ -1,7 +1,7 @@
 import { type Paise, toPaise, toRupees } from 'shared-types/domain/money';
 import { prorate } from './prorate';
 
-/** What a number of pieces of one order line comes to, in rupees. `taxable + taxes = line − discount + delivery`. */
+/** What a part of the quantity of one order line comes to, in rupees. `taxable + taxes = line − discount + delivery`. */
 export interface Amounts {
   line_total: number;
   discount: number;
@@ -13,8 +13,8 @@ export interface Amounts {
 }
 
 /**
- * The amounts of `quantity` pieces of a line, counted after the first `skipped`. Each amount is split over the line's
- * pieces by largest remainder, so that pieces taken one after another add up to the line to the paisa, whatever the steps.
+ * The amounts of `quantity` units of a line, counted after the first `skipped`. Each amount is split over the line's
+ * units by largest remainder, so that units taken one after another add up to the line to the paisa, whatever the steps.
  */
 export function partOf(line: Amounts & { quantity: number }, skipped: number, quantity: number): Amounts {
   const part = (amount: number): Paise =>
@@ -48,7 +48,7 @@ export function sumOf(parts: readonly Amounts[]): Amounts {
   };
 }
 
-/** What is left of a line when some of its pieces were credited. */
+/** What is left of a line when some of its units were credited. */
 export function remainderOf(line: Amounts, credited: Amounts): Amounts {
   const left = (amount: number, gone: number) => toRupees(toPaise(amount) - toPaise(gone));
   return {
@@ -62,6 +62,6 @@ export function remainderOf(line: Amounts, credited: Amounts): Amounts {
   };
 }
 
-/** What the pieces cost the shopper, in rupees. */
+/** What the units cost the shopper, in rupees. */
 export const totalOf = (part: Amounts): number =>
   toRupees(toPaise(part.line_total) - toPaise(part.discount) + toPaise(part.delivery_share));

@@ -7,8 +7,8 @@ import { notFound } from '../http/http-error';
 import { type FileRow, presentPicture } from '../media/pictures';
 
 /*
- * Simple records are written by Strapi's document service at both doors, the back office's and that of Strapi's UI: what
- * checks them, writes the trail and guards deletes are its middlewares (bootstrap/record-*.ts).
+ * Simple records are written by Strapi's document service, in the back office and in Strapi's UI: what
+ * checks them, writes the audit log and guards deletes are its middlewares (bootstrap/record-*.ts).
  */
 
 export type Document<Uid extends UID.ContentType> = Modules.Documents.Document<Uid>;

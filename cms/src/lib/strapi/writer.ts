@@ -11,7 +11,7 @@ const state = (): State => strapi.requestContext.get()?.state ?? {};
 /** Whether a record is written by one of our own endpoints, whose contract has checked the fields, and not by Strapi's UI. */
 export const isByEndpoint = (): boolean => Boolean(state().caller);
 
-/** Whom the trail names: a member of staff, or an editor in Strapi's UI, who has no id among our people. */
+/** Whom the audit log names: a member of staff, or an editor in Strapi's UI, who has no id among our people. */
 export function writer(): Pick<Caller, 'name'> & { id: number | null } {
   const { caller, user } = state();
   return caller ?? { id: null, name: `${user?.firstname ?? 'Somebody'} (Strapi)` };

@@ -24,7 +24,7 @@ export interface Known {
 export interface PlannedVariant {
   /** The variant that is there; null for a new one. */
   existing: StaffProduct['stocks'][number] | null;
-  /** Pieces afterwards; null where nothing is said. */
+  /** Its quantity afterwards; null where nothing is said. */
   quantity: number | null;
   body: ProductBody['stocks'][number];
 }
@@ -178,9 +178,9 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
       existing?.stocks.find(
         (stock) => (stock.size?.id ?? null) === size_id && (stock.color?.id ?? null) === color_id,
       ) ?? null;
-    const numberOf = (column: (typeof VARIANT_COLUMNS)[number], kept: number | null = null) => {
+    const numberOf = (column: (typeof VARIANT_COLUMNS)[number], unchanged: number | null = null) => {
       const cell = cells[column];
-      return cell === undefined ? kept : parseNumber(cell);
+      return cell === undefined ? unchanged : parseNumber(cell);
     };
 
     const delta = numberOf('stock_change');

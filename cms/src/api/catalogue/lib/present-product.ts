@@ -18,7 +18,7 @@ type Listed = Pick<ProductColumns, (typeof LISTED_COLUMNS)[number]>;
 export interface ProductRow extends Listed {
   id: number;
   created_at: Date;
-  /** Pieces over all variants. */
+  /** Of all variants together. */
   stock: number;
   root_name: string;
   leaf_name: string;

@@ -70,7 +70,7 @@ export function variantName(stock: Pick<StaffProduct['stocks'][number], 'size' |
   return [stock.size?.name, stock.color?.name].filter(Boolean).join(', ') || stock.label || 'The only variant';
 }
 
-/** What a person would call changed on a product; its pieces are told by the stock adjustments. */
+/** What a person would call changed on a product; its quantities are told by the stock adjustments. */
 export const auditedFactsOf = (product: StaffProduct) => ({
   name: product.name,
   slug: product.slug,

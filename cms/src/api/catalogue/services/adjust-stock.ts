@@ -8,7 +8,7 @@ import { variantName } from '../lib/present-staff-product';
 import { showForStaff } from './staff-product';
 
 /**
- * Adds pieces to variants or takes some: upon what is there at this moment, so that an order which is placed meanwhile is
+ * Adds to the quantity of variants or deducts from it, as it is at this moment, so that an order which is placed meanwhile is
  * not undone. All or nothing. Throws 400 for a variant of another product, 404, 409 when it would go below zero.
  */
 export async function adjustStock(
@@ -24,9 +24,9 @@ export async function adjustStock(
       { id },
     );
     const before = await showForStaff(id, trx);
-    const pieces = new Map(rows.map((row) => [row.id, row.quantity]));
+    const quantities = new Map(rows.map((row) => [row.id, row.quantity]));
     const short = adjustments.flatMap(({ stock_id, delta }, index) => {
-      const there = pieces.get(stock_id);
+      const there = quantities.get(stock_id);
       if (there === undefined) throw invalid(`adjustments.${index}.stock_id`, 'This option is no longer there');
       return there + delta < 0 ? [{ path: `adjustments.${index}.delta`, message: onlyLeft(there) }] : [];
     });

@@ -50,7 +50,7 @@ export async function showCategory(id: number, connection: Db = db()): Promise<C
   return presentCategory(requireDocument(row, 'Category'));
 }
 
-/** What the trail of changes keeps of a category: what a person would call changed. */
+/** What the audit log has of a category: what a person would call changed. */
 export async function categoryFacts(documentId: string) {
   const found = await strapi.documents(CATEGORY).findOne({ documentId, populate: ['parent', 'file'] });
   if (!found) return undefined;

@@ -13,7 +13,7 @@ const CATEGORY = 'api::catalogue.category';
 type Body = z.output<typeof CategoryBody>;
 
 /**
- * The shape of the tree is a rule over many rows, so those who change it take turns; readers and new products go on.
+ * The shape of the tree is a rule over many rows, so changes of it run one after another; readers and new products go on.
  * Two moves at once that would make a ring find each other's result.
  */
 const lockTree = (trx: Knex.Transaction) => trx.raw('LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE');
@@ -71,7 +71,7 @@ export function removeCategory(id: number): Promise<void> {
 }
 
 /**
- * Before a category is deleted, whichever door that comes in by: its products become uncategorized, the categories below it
+ * Before a category is deleted, by our API or by Strapi's UI: its products become uncategorized, the categories below it
  * move up. Throws 409 when two would share a name.
  */
 export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<void> {
@@ -97,7 +97,7 @@ export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<
       'category_name_taken',
       `“${duplicate.name}” would move up to where there is one of this name already. Rename it first.`,
     );
-  // A child of the same name takes the place of its parent, so the parent goes out of the way first.
+  // A child of the same name takes the place of its parent, so the parent is renamed first.
   await run(trx, query.updateTable('categories').set('name', `deleted ${id}`).where('id', '=', id));
   const updated_at = new Date();
   await run(

@@ -121,7 +121,7 @@ async function applyPlan(
   const changed = new Map(
     variants.flatMap((variant) => (variant.existing ? [[variant.existing.id, variant.body]] : [])),
   );
-  const kept = existing.stocks.map((stock) => ({
+  const unchanged = existing.stocks.map((stock) => ({
     id: stock.id,
     ...(changed.get(stock.id) ?? {
       size_id: stock.size?.id ?? null,
@@ -134,7 +134,7 @@ async function applyPlan(
   }));
   const added = variants.filter((variant) => !variant.existing).map((variant) => variant.body);
   const { stocks: _, quantity: __, ...fields } = body;
-  await updateProduct(trx, existing, { ...fields, stocks: [...kept, ...added] });
+  await updateProduct(trx, existing, { ...fields, stocks: [...unchanged, ...added] });
   for (const { existing: stock, quantity } of variants)
     if (stock && quantity !== null && quantity !== stock.quantity)
       await sql(trx, 'UPDATE stock_labels SET quantity = :quantity, updated_at = now() WHERE id = :id', {

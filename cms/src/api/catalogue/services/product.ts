@@ -52,7 +52,7 @@ const products = () =>
       fn.coalesce('tree.leaf_name', sql.lit('')).as('leaf_name'),
       selectFrom('stock_labels as s')
         .whereRef('s.product_id', '=', 'p.id')
-        .select(({ ref }) => countSum(ref('s.quantity')).as('pieces'))
+        .select(({ ref }) => countSum(ref('s.quantity')).as('quantity'))
         .$asScalar()
         .as('stock'),
     ]);

@@ -9,7 +9,7 @@ export type StockToWrite = NonNullable<ProductEditBody['stocks']>[number];
 const STOCK = 'api::catalogue.stock-label';
 
 /**
- * Makes a product's variants those of the list, in its order. One that has an id keeps its pieces whatever is sold
+ * Makes a product's variants those of the list, in its order. One that has an id keeps its quantity whatever is sold
  * meanwhile; one that is left out goes, and carts that hold it are told so. Throws 400 at the option that is wrong.
  */
 export async function writeStocks(

@@ -109,7 +109,7 @@ function presentDetail(found: Document<typeof BANNER> | null): BannerDetail {
   return { ...present(banner), updated_at: momentOf(banner.updatedAt) };
 }
 
-/** What the trail of changes keeps of a banner. */
+/** What the audit log has of a banner. */
 export async function bannerFacts(documentId: string) {
   const found = await strapi.documents(BANNER).findOne({ documentId, populate: ['file'] });
   if (!found) return undefined;

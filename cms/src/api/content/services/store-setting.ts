@@ -26,7 +26,7 @@ export interface StoreRow {
   cash_on_delivery: boolean;
   upi: boolean;
   card: boolean;
-  /** How much may be on its way unpaid to one buyer (order-limit/services/order-limits.ts); none or 0: any. */
+  /** How much one buyer may have in open unpaid orders (order-limit/services/order-limits.ts); none or 0: any. */
   unpaid_orders_limit: number | null;
   unpaid_pieces_limit: number | null;
   unpaid_product_limit: number | null;
@@ -59,7 +59,7 @@ export function requireStore(row: StoreRow | null | undefined): StoreRow {
 /** Paise; 0 while delivery is free. */
 export const deliveryFeeOf = (store: StoreRow): Paise => (store.free_delivery ? 0 : toPaise(store.delivery_fee));
 
-/** The ways to pay that are switched on, as far as they can be gone; perhaps none. */
+/** The payment options that are switched on and can be used; perhaps none. */
 export function paymentOptionsOf(store: StoreRow): PaymentOption[] {
   const isOn = {
     CASH_ON_DELIVERY: store.cash_on_delivery,

@@ -76,7 +76,7 @@ export function deleteMessage(id: number): Promise<void> {
   });
 }
 
-/** The trail of changes keeps the subject only: its writer may have asked for the deletion. */
+/** The audit log has the subject only: its writer may have asked for the deletion. */
 export async function messageFacts(documentId: string) {
   const found = await strapi.documents(MESSAGE).findOne({ documentId, fields: ['subject'] });
   return found ? { id: Number(found.id), facts: { subject: found.subject } } : undefined;

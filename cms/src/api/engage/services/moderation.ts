@@ -48,7 +48,7 @@ export function setApproval(id: number, isApproved: boolean): Promise<AdminRevie
   });
 }
 
-/** Deletes a review for good; its words stay in the trail of changes. Throws 404. */
+/** Deletes a review for good; its text stays in the audit log. Throws 404. */
 export function remove(id: number): Promise<void> {
   return documentTransaction(async (trx) => {
     const documentId = await lockDocument(trx, REVIEW, { id, called: 'Review' });
@@ -56,7 +56,7 @@ export function remove(id: number): Promise<void> {
   });
 }
 
-/** What the trail of changes keeps of a review. */
+/** What the audit log has of a review. */
 export async function reviewFacts(documentId: string) {
   const found = await strapi.documents(REVIEW).findOne({ documentId, populate: ['product', 'user'] });
   if (!found) return undefined;

@@ -20,17 +20,18 @@ export function seriesOf(kind: keyof typeof PREFIXES, issuedAt: Date): { series:
 }
 
 /**
- * SQL that draws the next `serial` of `:series` and answers it with the document's `number`. Numbers run without gaps because the series' row stays locked until the transaction
- * that issues the document ends, and rolls back with it; so it is drawn last.
+ * SQL that takes the next `serial` of `:series` and answers it with the document's `number`. Numbers run without gaps,
+ * because the series' row stays locked until the transaction that issues the document ends, and rolls back with it; so it
+ * comes last.
  */
-export const nextNumberSql = `
+export const NEXT_NUMBER = `
   INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
   SELECT :document_id, :series, 1, :created_at, :updated_at, :published_at
   ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + 1, updated_at = excluded.updated_at
   RETURNING last_number AS serial,
             name || '/' || lpad(last_number::text, greatest(6, length(last_number::text)), '0') AS number`;
 
-/** Draws the next number and writes the document with it. The last step of its transaction. */
+/** Takes the next number and writes the document with it. The last step of its transaction. */
 export async function issueDocument(
   trx: Knex.Transaction,
   orderId: number,
@@ -40,11 +41,11 @@ export async function issueDocument(
 ): Promise<void> {
   const { series, year } = seriesOf(kind, issuedAt);
   // Its row is typed by hand: the placement's statement is made of the same text.
-  const [taken] = await text<{ serial: number; number: string }>(trx, nextNumberSql, {
+  const [taken] = await text<{ serial: number; number: string }>(trx, NEXT_NUMBER, {
     ...strapiColumns(issuedAt),
     series,
   });
-  if (!taken) throw new Error('No number was drawn');
+  if (!taken) throw new Error('No number was taken');
   await run(
     trx,
     query.insertInto('invoices').values({
@@ -78,7 +79,7 @@ export async function documentsOf(connection: Db, orderId: number): Promise<Orde
 /** What `issueDocument` has written; PostgreSQL does not know what is in its JSON. */
 export const asDocument = (document: Expression<unknown>) => sql<InvoiceDocument>`${document}`;
 
-/** The invoice that stands: after a cancelled order was reinstated it is the new one. */
+/** The valid invoice: after a cancelled order was reinstated it is the new one. */
 export const latestInvoice = (connection: Db, orderId: number) => invoiceAt('desc', connection, orderId);
 
 /** The invoice that came with the order. */
@@ -99,7 +100,7 @@ async function invoiceAt(order: 'asc' | 'desc', connection: Db, orderId: number)
   return row.document;
 }
 
-/** The PDF of a document that asks for `due` rupees: as it was handed out before, or drawn now. */
+/** The PDF of a document that asks for `due` rupees: as it was handed out before, or rendered now. */
 export const pdfOf = async (caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> =>
   (await storedFile(id, due)) ?? storeFile(caller, id, document, due);
 
@@ -122,6 +123,6 @@ async function storeFile(caller: Caller, id: number, document: InvoiceDocument, 
       .values({ invoice_id: id, due, pdf, sha256, drawn_at: new Date() })
       .onConflict((file) => file.doNothing()),
   );
-  // Two may ask for the first time at once: both have what was kept.
+  // Two may ask for the first time at once: both get what was stored.
   return (await storedFile(id, due)) ?? pdf;
 }

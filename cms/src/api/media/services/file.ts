@@ -38,14 +38,14 @@ export interface LibraryFile extends Content {
   caption: string | null;
 }
 
-/** Unfolded pictures are large: a process draws two at a time, and further ones wait their turn. */
+/** Unfolded pictures are large: a process converts two at a time, and further ones wait. */
 const queue = pLimit(2);
 
 const currentProvider = (): string => strapi.config.get('plugin::upload.provider');
 
 /**
- * Stores what was uploaded, whichever door it came by, under a random name and with the ending of what it is: a picture
- * drawn anew in every size, a film as it came. Throws 413 and 415.
+ * Stores what was uploaded, by our API or by Strapi's UI, under a random name and with the ending of what it is: a picture
+ * re-encoded in every size, a film as it came. Throws 413 and 415.
  */
 export async function storeContent({ name, bytes }: { name: string; bytes: Buffer }): Promise<Content> {
   const kind = await kindOf(bytes);
@@ -65,9 +65,9 @@ export async function storePicture({ name, bytes }: { name: string; bytes: Buffe
   const hash = random();
   const stored: Stored[] = [];
   try {
-    for (const { format, width, height, bytes: drawn } of files) {
+    for (const { format, width, height, bytes: content } of files) {
       const file = { name, hash: `${hash}_${width}`, ext: `.${format}`, mime: `image/${format}`, width, height };
-      stored.push(await send(file, drawn));
+      stored.push(await send(file, content));
     }
     const main = stored.at(-1);
     if (!main) throw new Error('A picture without files');

@@ -27,9 +27,9 @@ import { recordChange } from '../../trail/services/change';
 type Body = z.output<typeof OrderReturnBody>;
 
 /**
- * Takes pieces of a delivered order back: into the stock where they can be sold again, credited by a credit note of their
+ * Takes items of a delivered order back: into the stock where they can be sold again, credited by a credit note of their
  * own, never more than were bought. Throws 400 for a line that is not the order's, 404, and 409 outside of the days of
- * return or when fewer pieces are out.
+ * return or when fewer have not come back yet.
  */
 export function returnLines(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
   return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
@@ -92,7 +92,6 @@ function returnedPart(sold: SoldLine[], all: Body['lines'], wanted: Body['lines'
     ...line,
     ...partOf(line, line.returned, wanted.quantity),
     quantity: wanted.quantity,
-    pieces: wanted.quantity,
     restock: wanted.restock,
   };
 }

@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentStatus } from 'shared-types/domain/payment';
 
-/** Where the money of an order stands, in rupees. The documents and the events say it; nothing else keeps count. */
+/** What an order owes and was paid, in rupees. It follows from the documents and the events; nothing else stores it. */
 export interface Balance {
   payment_status: PaymentStatus;
   /** Invoices less credit notes: nothing once the order is cancelled. */
@@ -20,7 +20,7 @@ export function refundableOf({ payment_status, billed, amount_received }: Balanc
   return payment_status === 'unpaid' ? excessOver(amount_received, billed) : amount_received;
 }
 
-/** What the credit notes say should go back and has not: what the shop has beyond what stands billed. */
+/** What the credit notes say should go back and has not: what the shop has beyond what is billed. */
 export const creditOpenOf = ({ billed, amount_received }: Pick<Balance, 'billed' | 'amount_received'>): number =>
   excessOver(amount_received, billed);
 

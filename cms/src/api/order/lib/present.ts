@@ -99,7 +99,7 @@ const presentAddress = (copy: AddressCopy): AddressCopy => ({
   country: { name: copy.country.name },
 });
 
-const presentPicture = ({ local_path, alt, width, height, blur, sources }: Picture): Picture => ({
+const presentPictureCopy = ({ local_path, alt, width, height, blur, sources }: Picture): Picture => ({
   local_path,
   alt,
   width,
@@ -117,7 +117,7 @@ export function presentOrderLine(line: LineRow): OrderLine {
       slug: line.current_slug,
       name: line.product_name,
       price: line.unit_price,
-      thumbnail: line.picture && presentPicture(line.picture),
+      thumbnail: line.picture && presentPictureCopy(line.picture),
     },
     size: line.size_name,
     color: line.color_name,

@@ -82,7 +82,7 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
     orderLines(id).select(({ selectFrom }) =>
       selectFrom('order_returns as r')
         .whereRef('r.order_line_id', '=', 'l.id')
-        .select(({ ref }) => countSum(ref('r.quantity')).as('pieces'))
+        .select(({ ref }) => countSum(ref('r.quantity')).as('quantity'))
         .$asScalar()
         .as('returned_quantity'),
     ),

@@ -34,7 +34,7 @@ export async function documentPdf(
             .whereRef('last.order_id', '=', 'o.id')
             .where('last.kind', '=', 'invoice')
             .select(({ fn }) => fn.max('last.id').as('id')),
-        ).as('stands'),
+        ).as('is_latest'),
       ])
       .where('o.id', '=', orderId)
       .$if(owner !== null, (mine) => mine.where('o.user_id', '=', owner))
@@ -44,6 +44,6 @@ export async function documentPdf(
   );
   if (!row) throw notFound(documentId === null ? 'Invoice' : 'Document');
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
-  const due = row.stands && upiIdOf(row.document) ? dueOf(row) : 0;
+  const due = row.is_latest && upiIdOf(row.document) ? dueOf(row) : 0;
   return { pdf: await pdfOf(caller, row.id, row.document, due), filename: `${FILE_NAMES[row.kind]}-${name}.pdf` };
 }

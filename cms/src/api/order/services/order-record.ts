@@ -111,7 +111,7 @@ async function lockOrder(trx: Knex.Transaction, id: number, ownerId: number | nu
 
 export type SoldLine = InferResult<ReturnType<typeof soldLinesQuery>>[number];
 
-/** `returned`: the pieces that came back; `credited`: what has been credited for them. */
+/** `returned`: how many came back; `credited`: what has been credited for them. */
 const soldLinesQuery = (orderId: number) =>
   query
     .selectFrom('order_lines as l')

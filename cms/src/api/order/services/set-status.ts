@@ -88,7 +88,7 @@ function settlePayment(effect: Effects['payment'], order: OrderRecord, lines: Un
 /** A line without what was returned. */
 function unreturnedLines(line: SoldLine) {
   const quantity = line.quantity - line.returned;
-  return { ...line, ...remainderOf(line, line.credited), quantity, pieces: quantity };
+  return { ...line, ...remainderOf(line, line.credited), quantity };
 }
 type UnreturnedLine = ReturnType<typeof unreturnedLines>;
 

@@ -1,7 +1,7 @@
 import type { Order } from 'shared-types/contract/orders';
 import { MOVED_BY_ORDER, strapiColumns } from '../../../lib/database/db';
 import type { Pipeline } from '../../../lib/database/pipeline';
-import { nextNumberSql, seriesOf } from '../../invoice/services/invoice';
+import { NEXT_NUMBER, seriesOf } from '../../invoice/services/invoice';
 import { insertMail, type Mail, mailBindings } from '../../mail/services/mail';
 import type { LimitCheck } from '../../order-limit/services/order-limits';
 import type { CouponRow } from '../../promotion/services/offer-coupon';
@@ -110,7 +110,7 @@ export async function issueInvoice(
 ): Promise<string> {
   trx.send(`SELECT set_config('lock_timeout', '${SERIES_MS}', true)`);
   const [invoice] = await trx.send<{ number: string }>(
-    `WITH drawn AS (${nextNumberSql})
+    `WITH drawn AS (${NEXT_NUMBER})
      INSERT INTO invoices (${STRAPI}, number, kind, financial_year, serial, order_id, issued_at, document)
      SELECT :document_id, :created_at, :updated_at, :published_at, number, 'invoice', :year, serial, :id, :now,
             :document::jsonb || jsonb_build_object('number', number)

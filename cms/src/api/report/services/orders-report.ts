@@ -48,9 +48,9 @@ const nextOrders = (last: { at: string; id: number }, { until, status }: Filter)
       shipped('zipcode').as('zipcode'),
       selectFrom('order_lines as l')
         .whereRef('l.order_id', '=', 'o.id')
-        .select(({ ref }) => countSum(ref('l.quantity')).as('pieces'))
+        .select(({ ref }) => countSum(ref('l.quantity')).as('quantity'))
         .$asScalar()
-        .as('pieces'),
+        .as('quantity'),
       selectFrom('invoices as i')
         .whereRef('i.order_id', '=', 'o.id')
         .where('i.kind', '=', 'invoice')
@@ -85,7 +85,7 @@ export async function* ordersReportRows({
 
 const cellsOf = (row: InferResult<ReturnType<typeof nextOrders>>[number]): Cells => [
   ...[row.order_number, kolkataMinute(row.placed_at), row.order_status, row.customer_name, row.customer_email],
-  ...[row.customer_phone, row.city, row.state, row.zipcode, row.pieces],
+  ...[row.customer_phone, row.city, row.state, row.zipcode, row.quantity],
   ...[row.subtotal, row.discount, row.coupon_code, row.delivery_fee, row.taxable_value, row.cgst, row.sgst, row.igst],
   ...[row.total_amount, row.payment_option, row.payment_status, row.payment_reference],
   ...[row.paid_at && kolkataMinute(row.paid_at), row.invoice],

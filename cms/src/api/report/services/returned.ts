@@ -23,7 +23,7 @@ export const withReturned = (since: Date) =>
           ({ selectFrom }) =>
             selectFrom('order_lines as l')
               .whereRef('l.order_id', '=', 'b.order_id')
-              .select(({ ref }) => countSum(ref('l.quantity')).as('pieces')),
+              .select(({ ref }) => countSum(ref('l.quantity')).as('quantity')),
         ),
     );
 

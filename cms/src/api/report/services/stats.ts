@@ -153,7 +153,7 @@ async function salesOf(connection: Db, { from: since, until }: Period) {
       from
         .selectFrom('orders as o')
         .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-        .select(['l.product_id', 'l.quantity as pieces'])
+        .select(['l.product_id', 'l.quantity'])
         .select(({ ref }) => sql<number>`${ref('l.line_total')} - ${ref('l.discount')}`.as('revenue'))
         .where(counted)
         .where('o.placed_at', '<', until)
@@ -166,7 +166,7 @@ async function salesOf(connection: Db, { from: since, until }: Period) {
             .innerJoin('order_lines as l', 'l.id', 'b.order_line_id')
             .select(({ ref }) => [
               'l.product_id',
-              sql<number>`-${ref('b.quantity')}`.as('pieces'),
+              sql<number>`-${ref('b.quantity')}`.as('quantity'),
               sql<number>`${ref('b.discount')} - ${ref('b.line_total')}`.as('revenue'),
             ])
             .where(counted)
@@ -178,7 +178,7 @@ async function salesOf(connection: Db, { from: since, until }: Period) {
         .selectFrom('moves')
         .select(({ ref }) => [
           'product_id',
-          sql<number>`sum(${ref('pieces')})::int`.as('pieces'),
+          sql<number>`sum(${ref('quantity')})::int`.as('quantity'),
           sql<number>`sum(${ref('revenue')})`.as('revenue'),
         ])
         .groupBy('product_id'),
@@ -190,10 +190,10 @@ async function salesOf(connection: Db, { from: since, until }: Period) {
         .leftJoin(named.as('named'), 'named.id', 'p.category_id')
         .select(({ fn, ref }) => [
           fn.coalesce('named.name', sql.lit('Uncategorized')).as('name'),
-          sql<number>`sum(${ref('sold.pieces')})::int`.as('count'),
+          sql<number>`sum(${ref('sold.quantity')})::int`.as('count'),
         ])
         .groupBy(sql`1`)
-        .having(({ ref }) => sql<boolean>`sum(${ref('sold.pieces')}) > 0`)
+        .having(({ ref }) => sql<boolean>`sum(${ref('sold.quantity')}) > 0`)
         .orderBy('count', 'desc')
         .orderBy('name')
         .limit(TOP_CATEGORIES),
@@ -201,9 +201,9 @@ async function salesOf(connection: Db, { from: since, until }: Period) {
     jsonArrayFrom(
       selectFrom('sold')
         .innerJoin('products as p', 'p.id', 'sold.product_id')
-        .select(['p.name', 'sold.pieces as salesCount', 'sold.revenue'])
+        .select(['p.name', 'sold.quantity as salesCount', 'sold.revenue'])
         .select(({ ref }) => sql<string>`${ref('p.id')}::text`.as('_id'))
-        .where('sold.pieces', '>', 0)
+        .where('sold.quantity', '>', 0)
         .orderBy('sold.revenue', 'desc')
         .orderBy('p.id')
         .limit(TOP_PRODUCTS),

@@ -4,20 +4,20 @@ import { MOVED_BY_ORDER } from '../../../lib/database/db';
 import { anyOf, countSum, query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 
-/** Pieces of one variant; the variant is null when it is no longer there. */
-export interface Pieces {
+/** How much of one variant; it is null when it was deleted. */
+export interface VariantQuantity {
   stock_label_id: number | null;
-  pieces: number;
+  quantity: number;
 }
 
-interface NamedPieces extends Pieces {
+interface NamedQuantity extends VariantQuantity {
   product_name: string;
   size_name: string | null;
   color_name: string | null;
 }
 
-/** Puts pieces back into the stock. Pieces of a variant that is gone stay out of it. */
-export async function restock(trx: Knex.Transaction, lines: readonly Pieces[]): Promise<void> {
+/** Puts quantities back into the stock, except those of a deleted variant. */
+export async function restock(trx: Knex.Transaction, lines: readonly VariantQuantity[]): Promise<void> {
   const wanted = byVariant(lines);
   if (!wanted.size) return;
   await lockAvailable(trx, [...wanted.keys()]);
@@ -25,14 +25,14 @@ export async function restock(trx: Knex.Transaction, lines: readonly Pieces[]): 
 }
 
 /**
- * Takes pieces out of the stock once more. What is held for a cart does not count (hold-stock.ts). Throws 409 naming what
+ * Deducts quantities from the stock once more. What is reserved for a cart does not count (hold-stock.ts). Throws 409 naming what
  * is short.
  */
-export async function deductStock(trx: Knex.Transaction, lines: readonly NamedPieces[]): Promise<void> {
+export async function deductStock(trx: Knex.Transaction, lines: readonly NamedQuantity[]): Promise<void> {
   const wanted = byVariant(lines);
   const left = await lockAvailable(trx, [...wanted.keys()]);
   const short = lines.filter(
-    ({ stock_label_id: id, pieces }) => pieces > 0 && (id === null || (left.get(id) ?? 0) < (wanted.get(id) ?? 0)),
+    ({ stock_label_id: id, quantity }) => quantity > 0 && (id === null || (left.get(id) ?? 0) < (wanted.get(id) ?? 0)),
   );
   if (short.length)
     throw conflict(
@@ -43,20 +43,20 @@ export async function deductStock(trx: Knex.Transaction, lines: readonly NamedPi
   await addToStock(trx, wanted, -1);
 }
 
-/** `sign`: 1 puts the pieces of each variant in, -1 takes them out. */
-async function addToStock(trx: Knex.Transaction, pieces: Map<number, number>, sign: 1 | -1): Promise<void> {
+/** `sign`: 1 adds the quantity of each variant, -1 deducts it. */
+async function addToStock(trx: Knex.Transaction, quantities: Map<number, number>, sign: 1 | -1): Promise<void> {
   const moved = sql<{
     id: number;
-    pieces: number;
-  }>`unnest(${[...pieces.keys()]}::int[], ${[...pieces.values()]}::int[])`;
+    quantity: number;
+  }>`unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[])`;
   await run(
     trx,
     query
       .updateTable('stock_labels as s')
-      .from(moved.as<'w'>(sql`w (id, pieces)`))
+      .from(moved.as<'w'>(sql`w (id, quantity)`))
       .from(sql`${sql.raw(MOVED_BY_ORDER)}`.as('moved_by'))
       .set(({ ref }) => ({
-        quantity: sql<number>`${ref('s.quantity')} + ${sql.lit(sign)} * ${ref('w.pieces')}`,
+        quantity: sql<number>`${ref('s.quantity')} + ${sql.lit(sign)} * ${ref('w.quantity')}`,
         updated_at: sql<Date>`now()`,
       }))
       .whereRef('s.id', '=', 'w.id'),
@@ -65,16 +65,16 @@ async function addToStock(trx: Knex.Transaction, pieces: Map<number, number>, si
 
 const shortage =
   (left: Map<number, number>) =>
-  (line: NamedPieces): string => {
+  (line: NamedQuantity): string => {
     const variant = [line.size_name, line.color_name].filter(Boolean).join(', ');
-    const there = line.stock_label_id === null ? 0 : Math.max(0, left.get(line.stock_label_id) ?? 0);
-    return `${line.product_name}${variant ? ` (${variant})` : ''}: ${line.pieces} needed, ${there} left`;
+    const available = line.stock_label_id === null ? 0 : Math.max(0, left.get(line.stock_label_id) ?? 0);
+    return `${line.product_name}${variant ? ` (${variant})` : ''}: ${line.quantity} needed, ${available} left`;
   };
 
-function byVariant(lines: readonly Pieces[]): Map<number, number> {
+function byVariant(lines: readonly VariantQuantity[]): Map<number, number> {
   const wanted = new Map<number, number>();
-  for (const { stock_label_id: id, pieces } of lines)
-    if (id !== null && pieces > 0) wanted.set(id, (wanted.get(id) ?? 0) + pieces);
+  for (const { stock_label_id: id, quantity } of lines)
+    if (id !== null && quantity > 0) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
   return wanted;
 }
 
@@ -89,18 +89,18 @@ async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<
       .orderBy('id')
       .forNoKeyUpdate(),
   );
-  // A statement of its own, begun when the rows are locked: it sees every hold that was made before.
-  const held = await run(
+  // A statement of its own, begun when the rows are locked: it sees every reservation that was made before.
+  const reserved = await run(
     trx,
     query
       .selectFrom('stock_holds')
-      .select(({ ref }) => ['stock_label_id', countSum(ref('quantity')).as('pieces')])
+      .select(({ ref }) => ['stock_label_id', countSum(ref('quantity')).as('quantity')])
       .where('stock_label_id', '=', anyOf(ids))
       .$narrowType<{ stock_label_id: NotNull }>()
       .where('expires_at', '>', sql<Date>`clock_timestamp()`)
       .groupBy('stock_label_id'),
   );
   const left = new Map(rows.map(({ id, quantity }) => [id, quantity]));
-  for (const { stock_label_id: id, pieces } of held) left.set(id, (left.get(id) ?? 0) - pieces);
+  for (const { stock_label_id: id, quantity } of reserved) left.set(id, (left.get(id) ?? 0) - quantity);
   return left;
 }
