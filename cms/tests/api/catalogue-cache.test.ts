@@ -1,5 +1,6 @@
 import type { Product } from 'shared-types/contract/products';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { concurrentEdit } from '../helpers/concurrent-edit';
 import {
   createOrder,
   createProduct,
@@ -186,11 +187,19 @@ describe('a write', () => {
 });
 
 describe('a rush', () => {
+  const { other, overtaken } = concurrentEdit();
+
   it('for an answer that is not kept asks the database once', async () => {
     const queriesFor = async (shoppers: number) => {
       const { slug } = await createProduct();
       const ask = () => get(one, `/products/by-slug/${slug}`);
-      return countQueries(() => Promise.all(Array.from({ length: shoppers }, ask)));
+      // The first waits at the lock, and meanwhile the others come.
+      return countQueries(() =>
+        overtaken(
+          () => other.query('LOCK TABLE products'),
+          () => Promise.all(Array.from({ length: shoppers }, ask)),
+        ),
+      );
     };
     const fewest = async (shoppers: number) =>
       Math.min(await queriesFor(shoppers), await queriesFor(shoppers), await queriesFor(shoppers));
