@@ -46,26 +46,26 @@ const screens: RouteObject[] = [
     import('../features/categories/categories-page').then((m) => m.CategoriesPage),
   ),
   screen(paths.newCategory, 'categories.create', () =>
-    import('../features/categories/category-form').then((m) => m.NewCategoryPage),
+    import('../features/categories/category-form').then((m) => m.CategoryFormPage),
   ),
   screen(paths.editCategory, 'categories.edit', () =>
-    import('../features/categories/category-form').then((m) => m.EditCategoryPage),
+    import('../features/categories/category-form').then((m) => m.CategoryFormPage),
   ),
   screen(paths.users, 'users.read', () => import('../features/users/users-page').then((m) => m.UsersPage)),
-  screen(paths.newUser, 'users.create', () => import('../features/users/user-form').then((m) => m.NewUserPage)),
+  screen(paths.newUser, 'users.create', () => import('../features/users/user-form').then((m) => m.UserFormPage)),
   screen(paths.user, 'users.read', () => import('../features/users/user-page').then((m) => m.UserPage)),
-  screen(paths.editUser, 'users.edit', () => import('../features/users/user-form').then((m) => m.EditUserPage)),
+  screen(paths.editUser, 'users.edit', () => import('../features/users/user-form').then((m) => m.UserFormPage)),
   screen(paths.order, 'orders.read', () => import('../features/orders/order-page').then((m) => m.OrderPage)),
   screen(paths.coupons, 'coupons.manage', () => import('../features/coupons/coupons-page').then((m) => m.CouponsPage)),
   screen(paths.newCoupon, 'coupons.manage', () =>
-    import('../features/coupons/coupon-form').then((m) => m.NewCouponPage),
+    import('../features/coupons/coupon-form').then((m) => m.CouponFormPage),
   ),
   screen(paths.editCoupon, 'coupons.manage', () =>
-    import('../features/coupons/coupon-form').then((m) => m.EditCouponPage),
+    import('../features/coupons/coupon-form').then((m) => m.CouponFormPage),
   ),
   screen(paths.banners, 'banners.manage', () => import('../features/banners/banners-page').then((m) => m.BannersPage)),
   screen(paths.newBanner, 'banners.manage', () =>
-    import('../features/banners/banner-form').then((m) => m.NewBannerPage),
+    import('../features/banners/banner-form').then((m) => m.BannerFormPage),
   ),
   {
     path: paths.bannerMisprint,
@@ -73,7 +73,7 @@ const screens: RouteObject[] = [
     element: <Navigate to={paths.newBanner} replace />,
   },
   screen(paths.editBanner, 'banners.manage', () =>
-    import('../features/banners/banner-form').then((m) => m.EditBannerPage),
+    import('../features/banners/banner-form').then((m) => m.BannerFormPage),
   ),
   screen(paths.reviews, 'reviews.moderate', () =>
     import('../features/reviews/reviews-page').then((m) => m.ReviewsPage),

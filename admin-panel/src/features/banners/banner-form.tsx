@@ -1,41 +1,20 @@
 import { BannerBody, type BannerDetail, banners } from 'shared-types/contract/store';
 import { z } from 'zod';
-import { useFormRecord } from '../../lib/form/use-form-record';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
-import { useIdParam } from '../../lib/routes/use-id-param';
 import { useAdmin } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
+import { FormPage } from '../../ui/form/form-page';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
-import { RecordPage } from '../../ui/record/record-page';
 
-export function NewBannerPage() {
+export function BannerFormPage() {
   return (
-    <>
-      <PageHeading title="New banner" />
-      <BannerForm banner={null} />
-    </>
-  );
-}
-
-export function EditBannerPage() {
-  const read = useFormRecord(banners.show, { params: useIdParam() });
-  return (
-    <RecordPage
-      title="Edit banner"
-      read={read}
-      what="The banner"
-      failed="Failed to load banner"
-      fields={4}
-      className="form-card"
-      history="banner"
-    >
+    <FormPage noun="banner" show={banners.show} failed="Failed to load banner" fields={4} history="banner">
       {(banner) => <BannerForm banner={banner} />}
-    </RecordPage>
+    </FormPage>
   );
 }
 

@@ -1,41 +1,56 @@
-import { Button, Card } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
+import { Card } from 'react-bootstrap';
+import { pathOf } from 'shared-types/client/client';
 import { type Banner, banners } from 'shared-types/contract/store';
+import { useSWRConfig } from 'swr';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { moveItem } from '../../lib/list/move-item';
 import { paths, withId } from '../../lib/routes/paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ListPage } from '../../ui/list/list-page';
+import { RowButtons } from '../../ui/list/row-buttons';
 import { SortableList } from '../../ui/list/sortable-list';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { ActiveBadge } from '../../ui/record/active-badge';
-import { useBannerActions } from './use-banner-actions';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
+
+const REFRESH = ['/banners'];
 
 /** The banners as the home page shows them one after another; the order is theirs to change here. */
 export function BannersPage() {
   const read = useRead(banners.list, {});
   const { data } = read;
-  const { remove, reorder } = useBannerActions();
+  const runAction = useMutationAction();
+  const deleteRecord = useDeleteRecord();
+  const { mutate } = useSWRConfig();
+
+  const remove = ({ id }: Banner) =>
+    deleteRecord('banner', (call) => call(banners.remove, { params: { id } }), {
+      text: 'Delete this banner?',
+      done: 'Deleted successfully',
+      failed: 'Delete failed',
+      refresh: REFRESH,
+    });
+
+  /** Shows the new order at once, and the server's when it refuses. */
+  async function reorder(wanted: Banner[]) {
+    await mutate(pathOf(banners.list), wanted, { revalidate: false });
+    const outcome = await runAction((call) => call(banners.reorder, { body: { ids: wanted.map(({ id }) => id) } }), {
+      failed: 'Failed to save the order',
+      preferServer: true,
+      refresh: REFRESH,
+    });
+    if (!outcome.ok) await mutate(pathOf(banners.list));
+  }
 
   return (
     <ListPage
       title="Banners"
       noun="banner"
-      actions={
-        <Link to={paths.newBanner} className="btn btn-primary">
-          Create Banner
-        </Link>
-      }
+      create={{ to: paths.newBanner, label: 'Create Banner', first: 'Create your first banner' }}
       read={read}
       count={data?.length}
-      empty={{
-        hint: 'They stand on the home page, one after another.',
-        action: (
-          <Link to={paths.newBanner} className="btn btn-primary">
-            Create your first banner
-          </Link>
-        ),
-      }}
+      empty={{ hint: 'They stand on the home page, one after another.' }}
     >
       {data ? (
         <SortableList
@@ -53,21 +68,12 @@ export function BannersPage() {
                 <BannerFacts banner={banner} />
                 <div className="d-flex flex-wrap align-items-center gap-2">
                   {handles}
-                  <Link
-                    to={withId(paths.editBanner, banner.id)}
-                    className="btn btn-sm btn-outline-secondary"
-                    aria-label={`Edit ${banner.title}`}
-                  >
-                    Edit
-                  </Link>
-                  <Button
-                    size="sm"
-                    variant="outline-danger"
-                    aria-label={`Del ${banner.title}`}
-                    onClick={() => void remove(banner)}
-                  >
-                    Del
-                  </Button>
+                  <RowButtons
+                    of={banner.title}
+                    edit={withId(paths.editBanner, banner.id)}
+                    onDelete={() => remove(banner)}
+                    deleteLabel="Del"
+                  />
                 </div>
               </div>
             </Card>

@@ -16,22 +16,12 @@ export function CategoriesPage() {
       title="Categories"
       noun="category"
       nouns="categories"
-      actions={
-        mayCreate && (
-          <Link to={paths.newCategory} className="btn btn-primary">
-            Add New Category
-          </Link>
-        )
-      }
+      create={mayCreate && { to: paths.newCategory, label: 'Add New Category', first: 'Add your first category' }}
       read={read}
       count={read.data?.length}
       empty={{
         hint: 'Shoppers look for your products in them.',
-        action: mayCreate ? (
-          <Link to={paths.newCategory} className="btn btn-primary">
-            Add your first category
-          </Link>
-        ) : (
+        action: (
           <Link to={paths.products} className="btn btn-outline-secondary">
             Products
           </Link>
@@ -39,7 +29,7 @@ export function CategoriesPage() {
       }}
     >
       <Card>
-        <CategoriesTable categories={read.data ?? null} />
+        <CategoriesTable rows={read.data ?? null} />
       </Card>
     </ListPage>
   );

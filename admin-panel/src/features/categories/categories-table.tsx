@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import type { AdminCategory } from 'shared-types/contract/categories';
+import { toast } from 'react-toastify';
+import { type AdminCategory, categories } from 'shared-types/contract/categories';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
 import { editCategory } from '../../lib/routes/paths';
@@ -9,14 +11,15 @@ import { RowMenu } from '../../ui/list/row-menu';
 import { ToggleSwitch } from '../../ui/list/toggle-switch';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { ActiveBadge } from '../../ui/record/active-badge';
-import { useCategoryActions } from './use-category-actions';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 const column = columnsOf<AdminCategory>();
+const REFRESH = ['/categories', '/products'];
 
 /** The tree, each category indented below its parent. Takes null while the categories are being read. */
-export function CategoriesTable({ categories }: { categories: AdminCategory[] | null }) {
+export function CategoriesTable({ rows }: { rows: AdminCategory[] | null }) {
   const columns = useColumns();
-  return <DataTable caption="Categories" columns={columns} rows={categories} rowId={(category) => category._id} />;
+  return <DataTable caption="Categories" columns={columns} rows={rows} rowId={(category) => category._id} />;
 }
 
 function useColumns() {
@@ -55,28 +58,44 @@ function useColumns() {
 
 function Status({ category }: { category: AdminCategory }) {
   const may = useMay();
-  const { setActive } = useCategoryActions();
+  const runAction = useMutationAction();
   if (!may('categories.setStatus')) return <ActiveBadge isActive={category.isActive} />;
   return (
     <ToggleSwitch
       label={`${category.name} is active`}
       isOn={category.isActive}
-      onToggle={(isActive) => setActive(category, isActive)}
+      onToggle={(isActive) =>
+        runAction((call) => call(categories.setStatus, { params: { id: category.id }, body: { isActive } }), {
+          done: 'Category status updated',
+          failed: 'Failed to update category status',
+          refresh: REFRESH,
+        })
+      }
     />
   );
 }
 
 function Menu({ category }: { category: AdminCategory }) {
   const may = useMay();
-  const { remove } = useCategoryActions();
+  const deleteRecord = useDeleteRecord();
+
+  async function remove() {
+    const outcome = await deleteRecord('category', (call) => call(categories.remove, { params: { id: category.id } }), {
+      text: 'Are you sure you want to delete this category? Products in this category will become uncategorized.',
+      done: 'Category deleted successfully',
+      failed: 'Failed to delete category',
+      refresh: REFRESH,
+    });
+    // Why it cannot go: a name that would meet its like one level up.
+    if (outcome?.ok === false && outcome.error.status === 409) toast.warning(outcome.error.message);
+  }
+
   return (
     <RowMenu
       of={category.name}
       items={[
         ...(may('categories.edit') ? [{ label: 'Edit', to: editCategory(category.id) }] : []),
-        ...(may('categories.delete')
-          ? [{ label: 'Delete', isDanger: true, onSelect: () => void remove(category) }]
-          : []),
+        ...(may('categories.delete') ? [{ label: 'Delete', isDanger: true, onSelect: () => void remove() }] : []),
       ]}
     />
   );

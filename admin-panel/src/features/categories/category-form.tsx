@@ -3,51 +3,32 @@ import { type Category, CategoryBody, categories } from 'shared-types/contract/c
 import { z } from 'zod';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
-import { useFormRecord } from '../../lib/form/use-form-record';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
-import { useIdParam } from '../../lib/routes/use-id-param';
 import { useAdmin } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { EmptyState } from '../../ui/feedback/empty-state';
 import { CheckField } from '../../ui/form/check-field';
+import { FormPage } from '../../ui/form/form-page';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { PageHeading } from '../../ui/layout/page-heading';
 import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
-import { RecordPage } from '../../ui/record/record-page';
 import { indented, parentOptions } from './parent-options';
 
-export function NewCategoryPage() {
-  const may = useMay();
+export function CategoryFormPage() {
   return (
-    <>
-      <PageHeading title="New category" />
-      {may('categories.create') ? (
-        <CategoryForm category={null} />
-      ) : (
-        <EmptyState text="Only a super admin may add categories" />
-      )}
-    </>
-  );
-}
-
-export function EditCategoryPage() {
-  const read = useFormRecord(categories.show, { params: useIdParam() });
-  return (
-    <RecordPage
-      title="Edit category"
-      read={read}
-      what="The category"
+    <FormPage
+      noun="category"
+      nouns="categories"
+      show={categories.show}
       failed="Failed to load category"
       fields={4}
-      className="form-card"
+      create="categories.create"
       history="category"
     >
       {(category) => <CategoryForm category={category} />}
-    </RecordPage>
+    </FormPage>
   );
 }
 

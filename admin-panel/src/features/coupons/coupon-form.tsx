@@ -3,48 +3,27 @@ import { categories } from 'shared-types/contract/categories';
 import { type CouponDetail, offerCoupons } from 'shared-types/contract/offer-coupons';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
-import { useFormRecord } from '../../lib/form/use-form-record';
 import { plural } from '../../lib/format/format';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
-import { useIdParam } from '../../lib/routes/use-id-param';
 import { useAdmin } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
 import { DateTimeField } from '../../ui/form/date-time-field';
+import { FormPage } from '../../ui/form/form-page';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { SelectField } from '../../ui/form/select-field';
 import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { PageHeading } from '../../ui/layout/page-heading';
-import { RecordPage } from '../../ui/record/record-page';
 import { CategoryPicker } from './category-picker';
 import { SCOPE_CHOICES } from './coupon-text';
 import { CouponForm as CouponSchema, editOf, toValues } from './coupon-values';
 import { type NamedRecord, ProductPicker } from './product-picker';
 
-export function NewCouponPage() {
+export function CouponFormPage() {
   return (
-    <>
-      <PageHeading title="New coupon" />
-      <CouponForm coupon={null} />
-    </>
-  );
-}
-
-export function EditCouponPage() {
-  const read = useFormRecord(offerCoupons.show, { params: useIdParam() });
-  return (
-    <RecordPage
-      title="Edit coupon"
-      read={read}
-      what="The coupon"
-      failed="Failed to load coupon data"
-      fields={6}
-      className="form-card"
-      history="coupon"
-    >
+    <FormPage noun="coupon" show={offerCoupons.show} failed="Failed to load coupon data" fields={6} history="coupon">
       {(coupon) => <CouponForm coupon={coupon} />}
-    </RecordPage>
+    </FormPage>
   );
 }
 

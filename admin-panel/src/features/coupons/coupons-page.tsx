@@ -1,5 +1,4 @@
 import { Card } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
 import { offerCoupons } from 'shared-types/contract/offer-coupons';
 import { DISCOUNT_TYPES } from 'shared-types/contract/products';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
@@ -26,11 +25,7 @@ export function CouponsPage() {
     <ListPage
       title="Coupons"
       noun="coupon"
-      actions={
-        <Link to={paths.newCoupon} className="btn btn-primary">
-          Add Coupon
-        </Link>
-      }
+      create={{ to: paths.newCoupon, label: 'Add Coupon', first: 'Add your first coupon' }}
       list={list}
       filters={
         <>
@@ -40,14 +35,7 @@ export function CouponsPage() {
       }
       read={read}
       count={found?.length}
-      empty={{
-        text: 'No coupons found.',
-        action: (
-          <Link to={paths.newCoupon} className="btn btn-primary">
-            Add your first coupon
-          </Link>
-        ),
-      }}
+      empty={{ text: 'No coupons found.' }}
     >
       <Card className="mb-3">
         <CouponsTable coupons={found ? itemsOfPage(found, page, PAGE_SIZE) : null} />

@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
-import { Badge, Button } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
-import type { Coupon } from 'shared-types/contract/offer-coupons';
+import { Badge } from 'react-bootstrap';
+import { toast } from 'react-toastify';
+import { type Coupon, offerCoupons } from 'shared-types/contract/offer-coupons';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
 import { capitalise } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { RowButtons } from '../../ui/list/row-buttons';
 import { ToggleSwitch } from '../../ui/list/toggle-switch';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
 import { discountText, idleReason, momentText, scopeText } from './coupon-text';
-import { useCouponActions } from './use-coupon-actions';
 
 const column = columnsOf<Coupon>();
+const REFRESH = ['/offer-coupons'];
 
 /** Takes null while the coupons are being read. */
 export function CouponsTable({ coupons }: { coupons: Coupon[] | null }) {
@@ -83,35 +86,31 @@ function useColumns() {
 }
 
 function ActiveSwitch({ coupon }: { coupon: Coupon }) {
-  const { setActive } = useCouponActions();
-  return (
-    <ToggleSwitch
-      label={`${coupon.code} is active`}
-      isOn={coupon.is_active}
-      onToggle={(isActive) => setActive(coupon, isActive)}
-    />
-  );
+  const runAction = useMutationAction();
+
+  /** Sends the whole coupon with the flag flipped (specification, section 4). */
+  async function setActive(is_active: boolean) {
+    const outcome = await runAction(
+      (call) => call(offerCoupons.replace, { params: { id: coupon.id }, body: { ...coupon, is_active } }),
+      { done: 'Coupon status updated', failed: 'Failed to update coupon status', refresh: REFRESH },
+    );
+    if (!outcome.ok && outcome.error.status === 409) toast.warning(outcome.error.message);
+  }
+
+  return <ToggleSwitch label={`${coupon.code} is active`} isOn={coupon.is_active} onToggle={setActive} />;
 }
 
 function Buttons({ coupon }: { coupon: Coupon }) {
-  const { remove } = useCouponActions();
+  const deleteRecord = useDeleteRecord();
+  const remove = () =>
+    deleteRecord('coupon', (call) => call(offerCoupons.remove, { params: { id: coupon.id } }), {
+      done: 'Coupon deleted',
+      failed: 'Failed to delete coupon',
+      refresh: REFRESH,
+    });
   return (
     <div className="d-flex gap-2 justify-content-end">
-      <Link
-        to={withId(paths.editCoupon, coupon.id)}
-        className="btn btn-sm btn-outline-secondary"
-        aria-label={`Edit ${coupon.code}`}
-      >
-        Edit
-      </Link>
-      <Button
-        size="sm"
-        variant="outline-danger"
-        aria-label={`Delete ${coupon.code}`}
-        onClick={() => void remove(coupon)}
-      >
-        Delete
-      </Button>
+      <RowButtons of={coupon.code} edit={withId(paths.editCoupon, coupon.id)} onDelete={remove} />
     </div>
   );
 }

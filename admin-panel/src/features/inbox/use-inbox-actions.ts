@@ -2,7 +2,6 @@ import type { AnswerOf } from 'shared-types/client/client';
 import { type ContactMessage, contactMessages } from 'shared-types/contract/contact-messages';
 import { useSWRConfig } from 'swr';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
-import { useAdmin } from '../../lib/session/admin';
 import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 const REFRESH = ['/contact-messages'];
@@ -10,14 +9,13 @@ type Inbox = AnswerOf<typeof contactMessages.list>;
 
 /** What can be done with a message. */
 export function useInboxActions() {
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const deleteRecord = useDeleteRecord();
   const { mutate } = useSWRConfig();
 
   /** The list keeps the message where it is: one that is being read must not leave the list of the unread. */
   async function setRead({ id }: ContactMessage, is_read: boolean) {
-    const outcome = await runAction(() => call(contactMessages.setRead, { params: { id }, body: { is_read } }), {
+    const outcome = await runAction((call) => call(contactMessages.setRead, { params: { id }, body: { is_read } }), {
       failed: 'Failed to update message',
     });
     if (!outcome.ok) return;
@@ -33,7 +31,7 @@ export function useInboxActions() {
   }
 
   async function remove({ id }: ContactMessage) {
-    await deleteRecord('message', () => call(contactMessages.remove, { params: { id } }), {
+    await deleteRecord('message', (call) => call(contactMessages.remove, { params: { id } }), {
       done: 'Message deleted',
       failed: 'Failed to delete message',
       refresh: REFRESH,

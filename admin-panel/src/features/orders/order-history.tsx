@@ -6,7 +6,6 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { capitalise } from '../../lib/format/format';
-import { useAdmin } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 import { RelativeDate } from '../../ui/record/relative-date';
@@ -61,14 +60,13 @@ function eventText({ kind, from, to, amount, beyond_credit: beyond, reference }:
 type Values = z.input<typeof OrderNoteBody>;
 
 function NoteForm({ order }: { order: AdminOrderDetail }) {
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const form = useForm<Values>({ resolver: zodResolver(OrderNoteBody), defaultValues: { note: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ note }) => {
     const body = { note, seen_updated_at: order.updated_at };
-    const { ok } = await runAction(() => call(orders.addNote, { params: { id: order.id }, body }), {
+    const { ok } = await runAction((call) => call(orders.addNote, { params: { id: order.id }, body }), {
       done: 'Note added',
       failed: 'Failed to add the note',
       preferServer: true,

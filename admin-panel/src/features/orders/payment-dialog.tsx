@@ -6,7 +6,6 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
-import { useAdmin } from '../../lib/session/admin';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { ReferenceField } from './reference-field';
 
@@ -14,7 +13,6 @@ type Values = z.input<typeof PaymentReceivedBody>;
 
 /** Notes that what is due came in. */
 export function PaymentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({
@@ -27,7 +25,7 @@ export function PaymentDialog({ order, onClose }: { order: AdminOrderDetail; onC
     setFailure(null);
     // As the screen behind shows it now: it is read again after a refusal.
     const seen = { ...body, seen_updated_at: order.updated_at };
-    const outcome = await runAction(() => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
+    const outcome = await runAction((call) => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
       done: 'Payment noted',
       failed: null,
       refresh: ['/orders/admin'],

@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
-import { useAdmin } from '../../lib/session/admin';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { CheckField } from '../../ui/form/check-field';
 import { TextField } from '../../ui/form/text-field';
@@ -17,7 +16,6 @@ type Values = z.input<typeof RefundBody>;
 
 /** Notes that money went back: what is credited, unless the person says that more is meant. */
 export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const { credit_open_amount: credited, refundable_amount: most } = order.payment;
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +45,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       );
     // As the screen behind shows it now: it is read again after a refusal.
     const seen = { ...body, seen_updated_at: order.updated_at };
-    const outcome = await runAction(() => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
+    const outcome = await runAction((call) => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
       done: 'Refund noted',
       failed: null,
       refresh: ['/orders/admin'],

@@ -4,7 +4,6 @@ import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { formatLongDay } from '../../lib/format/format';
-import { useAdmin } from '../../lib/session/admin';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { CheckField } from '../../ui/form/check-field';
 import { SelectField } from '../../ui/form/select-field';
@@ -18,7 +17,6 @@ interface Values {
 
 /** Which pieces came back, whether they can be sold again, and why. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const [failure, setFailure] = useState<string | null>(null);
   const out = order.details.filter((line) => line.returned_quantity < line.quantity);
@@ -38,7 +36,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       return;
     }
     const body = { lines: back, reason, seen_updated_at: order.updated_at };
-    const outcome = await runAction(() => call(orders.returnLines, { params: { id: order.id }, body }), {
+    const outcome = await runAction((call) => call(orders.returnLines, { params: { id: order.id }, body }), {
       done: 'Return recorded',
       failed: null,
       refresh: ['/orders/admin'],

@@ -3,7 +3,6 @@ import { type AdminOrder, orders } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
-import { useAdmin } from '../../lib/session/admin';
 import { type Question, useConfirm } from '../../ui/dialog/confirm-dialog';
 
 export type StatusSubject = Pick<AdminOrder, '_id' | 'orderId' | 'status' | 'user' | 'updated_at'>;
@@ -12,13 +11,12 @@ const FAILED = 'Failed to update order status';
 
 /** Sets an order's status once the person has said yes: mails, stock, coupon and documents go with it. */
 export function useSetStatus() {
-  const { call } = useAdmin();
   const confirm = useConfirm();
   const runAction = useMutationAction();
   return async (order: StatusSubject, status: OrderStatus): Promise<void> => {
     if (!(await confirm(questionFor(order, status)))) return;
     const body = { status, seen_updated_at: order.updated_at };
-    const outcome = await runAction(() => call(orders.setStatus, { params: { id: order._id }, body }), {
+    const outcome = await runAction((call) => call(orders.setStatus, { params: { id: order._id }, body }), {
       done: 'Order status updated successfully',
       failed: null,
       refresh: ['/orders', '/stats'],

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { plural } from '../../lib/format/format';
-import { useAdmin } from '../../lib/session/admin';
 import { Dialog } from '../../ui/dialog/dialog';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -49,7 +48,6 @@ interface AdjustStockFormProps {
 
 /** Made anew each time that the dialog opens, so it begins empty. */
 function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<Values>({
@@ -67,7 +65,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
     });
     if (!wanted.length) return setFailure('Add or take at least one piece');
     const body = { reason, adjustments: wanted.map(({ adjustment }) => adjustment) };
-    const outcome = await runAction(() => call(products.adjustStock, { params: { id: product.id }, body }), {
+    const outcome = await runAction((call) => call(products.adjustStock, { params: { id: product.id }, body }), {
       done: 'Stock adjusted',
       failed: FAILED,
       refresh: ['/products', '/changes/product'],

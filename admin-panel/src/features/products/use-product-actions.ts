@@ -1,20 +1,18 @@
 import { toast } from 'react-toastify';
 import { products } from 'shared-types/contract/products';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
-import { useAdmin } from '../../lib/session/admin';
 import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 const REFRESH = ['/products', '/categories', '/changes/product'];
 
 /** What can be done with a product from the list and from its page. */
 export function useProductActions() {
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const deleteRecord = useDeleteRecord();
 
   /** Whether it is gone, from the shop or for good. */
   async function remove(id: number): Promise<'deleted' | 'archived' | null> {
-    const outcome = await deleteRecord('product', () => call(products.remove, { params: { id } }), {
+    const outcome = await deleteRecord('product', (call) => call(products.remove, { params: { id } }), {
       done: 'Product deleted successfully',
       failed: 'Failed to delete product',
       refresh: REFRESH,
@@ -25,7 +23,7 @@ export function useProductActions() {
   }
 
   const restore = (id: number) =>
-    runAction(() => call(products.restore, { params: { id } }), {
+    runAction((call) => call(products.restore, { params: { id } }), {
       done: 'Product restored',
       failed: 'Failed to restore product',
       refresh: REFRESH,

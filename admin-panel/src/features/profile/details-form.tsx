@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field';
 
 /** The person's own name and phone. */
 export function DetailsForm({ person }: { person: SessionUser }) {
-  const { call, session } = useAdmin();
+  const { session } = useAdmin();
   const runAction = useMutationAction();
   const form = useForm({
     resolver: zodResolver(ProfileBody),
@@ -21,7 +21,7 @@ export function DetailsForm({ person }: { person: SessionUser }) {
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (body) => {
-    const outcome = await runAction(() => call(users.updateMe, { body }), {
+    const outcome = await runAction((call) => call(users.updateMe, { body }), {
       done: 'Profile updated',
       failed: 'An error occurred',
       preferServer: true,

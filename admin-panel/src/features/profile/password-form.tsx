@@ -5,7 +5,7 @@ import { PasswordBody, users } from 'shared-types/contract/users';
 import { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
-import { useAdmin, useCurrentUser } from '../../lib/session/admin';
+import { useCurrentUser } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 
@@ -17,13 +17,12 @@ const EMPTY = { current_password: '', new_password: '', again: '' };
 
 export function PasswordForm() {
   const { email } = useCurrentUser();
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async ({ again: _, ...body }) => {
-    const outcome = await runAction(() => call(users.changePassword, { body }), {
+    const outcome = await runAction((call) => call(users.changePassword, { body }), {
       done: 'Password changed. Your other sessions have ended.',
       failed: 'An error occurred',
       preferServer: true,

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { Badge, Button } from 'react-bootstrap';
-import type { AdminReview } from 'shared-types/contract/reviews';
+import { type AdminReview, reviews } from 'shared-types/contract/reviews';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
 import { ACTIONS_COLUMN, columnsOf, DataTable } from '../../ui/list/data-table';
 import { ToggleSwitch } from '../../ui/list/toggle-switch';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { Stars } from '../../ui/record/stars';
-import { useReviewActions } from './use-review-actions';
+import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 const column = columnsOf<AdminReview>();
+const REFRESH = ['/reviews/admin'];
 const productOf = ({ product }: AdminReview) => product?.name ?? 'A product that is gone';
 const customerOf = ({ user }: AdminReview) => user?.name ?? 'A customer who is gone';
 
@@ -86,13 +88,19 @@ function useColumns() {
 }
 
 function Approval({ review }: { review: AdminReview }) {
-  const { setApproved } = useReviewActions();
+  const runAction = useMutationAction();
   return (
     <span className="d-inline-flex align-items-center gap-2">
       <ToggleSwitch
         label={`The review of ${productOf(review)} by ${customerOf(review)} is approved`}
         isOn={review.isApproved}
-        onToggle={(isApproved) => setApproved(review, isApproved)}
+        onToggle={(isApproved) =>
+          runAction((call) => call(reviews.setStatus, { params: { id: review._id }, body: { isApproved } }), {
+            done: 'Review status updated',
+            failed: 'Failed to update review status',
+            refresh: REFRESH,
+          })
+        }
       />
       <Badge bg={review.isApproved ? 'success' : 'warning'} text={review.isApproved ? undefined : 'dark'}>
         {review.isApproved ? 'Approved' : 'Pending'}
@@ -102,13 +110,19 @@ function Approval({ review }: { review: AdminReview }) {
 }
 
 function DeleteButton({ review }: { review: AdminReview }) {
-  const { remove } = useReviewActions();
+  const deleteRecord = useDeleteRecord();
+  const remove = () =>
+    deleteRecord('review', (call) => call(reviews.remove, { params: { id: review._id } }), {
+      done: 'Review deleted successfully',
+      failed: 'Failed to delete review',
+      refresh: REFRESH,
+    });
   return (
     <Button
       size="sm"
       variant="outline-danger"
       aria-label={`Delete the review of ${productOf(review)} by ${customerOf(review)}`}
-      onClick={() => void remove(review)}
+      onClick={() => void remove()}
     >
       Delete
     </Button>

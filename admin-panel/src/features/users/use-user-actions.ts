@@ -1,14 +1,12 @@
 import { toast } from 'react-toastify';
 import { type User, users } from 'shared-types/contract/users';
-import { useAdmin } from '../../lib/session/admin';
 import { useDeleteRecord } from '../../ui/record/use-delete-record';
 
 /** Asks and deletes; answers whether the person is gone. */
 export function useDeleteUser(): (user: Pick<User, 'id'>) => Promise<boolean> {
-  const { call } = useAdmin();
   const deleteRecord = useDeleteRecord();
   return async ({ id }) => {
-    const outcome = await deleteRecord('user', () => call(users.remove, { params: { id } }), {
+    const outcome = await deleteRecord('user', (call) => call(users.remove, { params: { id } }), {
       done: 'User deleted',
       failed: 'Failed to delete user',
       refresh: ['/users?'],

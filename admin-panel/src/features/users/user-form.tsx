@@ -3,49 +3,37 @@ import { PHONE_HINT } from 'shared-types/domain/limits';
 import { ROLES, type Role } from 'shared-types/domain/roles';
 import { z } from 'zod';
 import { useRead } from '../../lib/api/use-read';
-import { useFormRecord } from '../../lib/form/use-form-record';
 import { roleLabel } from '../../lib/format/format';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
-import { useIdParam } from '../../lib/routes/use-id-param';
 import { useAdmin, useCurrentUser } from '../../lib/session/admin';
-import { useMay } from '../../lib/session/use-may';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { CheckField } from '../../ui/form/check-field';
+import { FormPage } from '../../ui/form/form-page';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { PageHeading } from '../../ui/layout/page-heading';
-import { ReadRecord, RecordPage } from '../../ui/record/record-page';
+import { ReadRecord } from '../../ui/record/record-page';
 import { RolesField } from './roles-field';
 import { isSame, mayEdit, roleLock } from './user-rights';
 
 /** What the screens of a person's account say when something of it cannot be read. */
-const PLACEHOLDER = { failed: 'Failed to fetch data', fields: 5, className: 'form-card' };
+const PLACEHOLDER = { failed: 'Failed to fetch data', fields: 5 };
 
-export function NewUserPage() {
-  const may = useMay();
-  return (
-    <>
-      <PageHeading title="New user" />
-      {may('users.create') ? <WithRoles user={null} /> : <EmptyState text="Only a super admin may add users" />}
-    </>
-  );
-}
-
-export function EditUserPage() {
+export function UserFormPage() {
   const me = useCurrentUser();
-  const read = useFormRecord(users.show, { params: useIdParam() });
   return (
-    <RecordPage title="Edit user" read={read} what="The user" {...PLACEHOLDER}>
-      {(user) => (mayEdit(me, user) ? <WithRoles user={user} /> : <EmptyState text="You may not edit this user" />)}
-    </RecordPage>
+    <FormPage noun="user" show={users.show} {...PLACEHOLDER} create="users.create">
+      {(user) =>
+        !user || mayEdit(me, user) ? <WithRoles user={user} /> : <EmptyState text="You may not edit this user" />
+      }
+    </FormPage>
   );
 }
 
 function WithRoles({ user }: { user: UserDetail | null }) {
   return (
-    <ReadRecord read={useRead(users.roles, {})} what="The roles" {...PLACEHOLDER}>
+    <ReadRecord read={useRead(users.roles, {})} what="The roles" className="form-card" {...PLACEHOLDER}>
       {(roles) => <UserForm user={user} roles={roles.map(({ name }) => name)} />}
     </ReadRecord>
   );

@@ -1,5 +1,4 @@
 import { Card } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
 import { USER_STATUSES, users } from 'shared-types/contract/users';
 import { ROLES } from 'shared-types/domain/roles';
 import { useRead } from '../../lib/api/use-read';
@@ -22,13 +21,7 @@ export function UsersPage() {
     <ListPage
       title="Users"
       noun="user"
-      actions={
-        may('users.create') && (
-          <Link to={paths.newUser} className="btn btn-primary">
-            Add New User
-          </Link>
-        )
-      }
+      create={may('users.create') && { to: paths.newUser, label: 'Add New User' }}
       list={list}
       filters={
         <>

@@ -4,6 +4,8 @@ import { ToastContainer, toast } from 'react-toastify';
 import { ApiError } from 'shared-types/client/client';
 import useSWR, { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adminFixture, personWith } from '../../test/admin-fixture';
+import { AdminProvider } from '../session/admin';
 import { useMutationAction } from './use-mutation-action';
 
 afterEach(() => {
@@ -14,11 +16,14 @@ afterEach(() => {
 /** A screen that has read `/reviews?page=1` and `/users`. */
 function onScreen() {
   const read = vi.fn(async (key: string) => key);
+  const admin = adminFixture(personWith('admin'), fetch);
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      {children}
-      <ToastContainer />
-    </SWRConfig>
+    <AdminProvider admin={admin}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        {children}
+        <ToastContainer />
+      </SWRConfig>
+    </AdminProvider>
   );
   const { result } = renderHook(
     () => {

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { toast } from 'react-toastify';
-import { ApiError } from 'shared-types/client/client';
+import { ApiError, type Call } from 'shared-types/client/client';
 import { useSWRConfig } from 'swr';
+import { useAdmin } from '../session/admin';
 import { messageOf } from './error-message';
 
 export interface ActionOptions {
@@ -18,20 +19,21 @@ export interface ActionOptions {
 export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; error: ApiError };
 
 /**
- * Carries out a change: `await runAction(() => call(reviews.remove, …), { done, failed, refresh })`. Success is said in a toast
- * and what it changed is read again; so is it after a 404 or 409, which mean that the screen is behind.
+ * Carries out a change: `await runAction((call) => call(reviews.remove, …), { done, failed, refresh })`. Success is said
+ * in a toast and what it changed is read again; so is it after a 404 or 409, which mean that the screen is behind.
  */
 export function useMutationAction() {
+  const { call } = useAdmin();
   const { mutate } = useSWRConfig();
   return useCallback(
     async <Answer>(
-      work: () => Promise<Answer>,
+      work: (call: Call) => Promise<Answer>,
       { done, failed, preferServer = false, refresh = [] }: ActionOptions,
     ): Promise<Outcome<Answer>> => {
       const readAgain = () =>
         mutate((key) => typeof key === 'string' && refresh.some((beginning) => key.startsWith(beginning)));
       try {
-        const answer = await work();
+        const answer = await work(call);
         await readAgain().catch(() => {});
         if (done) toast.success(done);
         return { ok: true, answer };
@@ -43,6 +45,6 @@ export function useMutationAction() {
         return { ok: false, error: caught };
       }
     },
-    [mutate],
+    [call, mutate],
   );
 }

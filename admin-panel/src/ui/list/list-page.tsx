@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { Navigate, type To } from 'react-router-dom';
+import { Link, Navigate, type To } from 'react-router-dom';
 import type { ApiError } from 'shared-types/client/client';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
@@ -17,6 +17,8 @@ interface ListPageProps {
   /** What is listed, one and many. */
   noun: string;
   nouns?: string;
+  /** Where a new one is made, and how the link is called: at the right of the heading, and while there is none yet. */
+  create?: { to: string; label: string; first?: string } | false;
   /** At the right of the heading. */
   actions?: ReactNode;
   /** Search, filters and pages, for a list that has them. */
@@ -41,6 +43,7 @@ export function ListPage({
   title,
   noun,
   nouns = `${noun}s`,
+  create = false,
   actions,
   list,
   filters,
@@ -58,7 +61,14 @@ export function ListPage({
 
   return (
     <>
-      <PageHeading title={title}>{actions}</PageHeading>
+      <PageHeading title={title}>
+        {actions}
+        {create && (
+          <Link to={create.to} className="btn btn-primary">
+            {create.label}
+          </Link>
+        )}
+      </PageHeading>
       {filters && <div className="d-flex flex-wrap align-items-center gap-3 mb-3">{filters}</div>}
       <p role="status" className="text-body-secondary mb-2">
         {count === undefined ? isValidating && 'Loading...' : (summary ?? plural(count, noun, nouns))}
@@ -76,6 +86,10 @@ export function ListPage({
             <Button variant="outline-secondary" onClick={list.showAll}>
               Show all {nouns}
             </Button>
+          ) : create ? (
+            <Link to={create.to} className="btn btn-primary">
+              {create.first ?? create.label}
+            </Link>
           ) : (
             empty.action
           )}

@@ -1,13 +1,14 @@
+import type { Call } from 'shared-types/client/client';
 import { type ActionOptions, type Outcome, useMutationAction } from '../../lib/api/use-mutation-action';
 import { useConfirm } from '../dialog/confirm-dialog';
 
-/** Asks and deletes: `await deleteRecord('coupon', () => call(…), { done, failed, refresh })`; null when not confirmed. */
+/** Asks and deletes: `await deleteRecord('coupon', (call) => call(…), { done, failed, refresh })`; null when not confirmed. */
 export function useDeleteRecord() {
   const confirm = useConfirm();
   const runAction = useMutationAction();
   return async <Answer>(
     noun: string,
-    remove: () => Promise<Answer>,
+    remove: (call: Call) => Promise<Answer>,
     { text = `Are you sure you want to delete this ${noun}?`, ...options }: ActionOptions & { text?: string },
   ): Promise<Outcome<Answer> | null> =>
     (await confirm({ title: `Delete ${noun}`, text, confirmLabel: 'Delete' })) ? runAction(remove, options) : null;
