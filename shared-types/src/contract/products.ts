@@ -19,7 +19,7 @@ import { ProductBody, ProductEditBody, StaffListQuery, StaffProduct, StockAdjust
 export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
 
 export const Color = z.object({ id: Id, name: z.string(), hex_code: z.string() });
-export const StockLabel = z.object({
+export const Variant = z.object({
   id: Id,
   label: z.string(),
   quantity: z.int(),
@@ -48,7 +48,7 @@ export const Product = z.object({
   created_at: DateTime,
   thumbnail: Picture.nullable(),
   images: z.array(PictureRef),
-  stockLabels: z.array(StockLabel),
+  stockLabels: z.array(Variant),
   /** Only while the coupon can be used. */
   offer_coupon: OfferCoupon.nullable(),
 });
@@ -84,7 +84,7 @@ export const ProductDetail = Product.extend({
   /** Others of the same category, those of the same kind first. */
   related: z.array(ProductCard),
   images: z.array(Picture),
-  stockLabels: z.array(StockLabel.extend({ productStockImages: z.array(z.object({ file: Picture })) })),
+  stockLabels: z.array(Variant.extend({ productStockImages: z.array(z.object({ file: Picture })) })),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductDetail } from 'shared-types/contract/products';
 
-type StockLabel = ProductDetail['stockLabels'][number];
+type Variant = ProductDetail['stockLabels'][number];
 
 interface Buyable {
   product: { id: number };
@@ -9,7 +9,7 @@ interface Buyable {
 }
 
 /** How a line names its variant: from its beginning, as `XL · Natural` ends like `L · Natural`. */
-export const variantText = ({ size, color }: StockLabel) => new RegExp(`^${size?.name} · ${color?.name}`);
+export const variantText = ({ size, color }: Variant) => new RegExp(`^${size?.name} · ${color?.name}`);
 
 /** Puts one piece into the cart of the person who is signed in, past the screens. */
 export async function fillCart(page: Page, { product, label }: Buyable): Promise<void> {

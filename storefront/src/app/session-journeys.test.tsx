@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ok, renderApp } from '../test/render-app';
-import { cartLine, cartOf, label, order, product, savedAddress, user } from '../test/samples';
+import { cartLine, cartOf, order, product, savedAddress, user, variant } from '../test/samples';
 
 const slug = product().slug;
 const SIGN_IN = ok({ access_token: 'good', user });
@@ -109,7 +109,12 @@ describe('adding to the cart while signed out', () => {
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   });
 
-  const SHAWL = product({ id: 8, slug: 'desert-shawl', name: 'Desert Shawl', stockLabels: [label(80, null, null, 4)] });
+  const SHAWL = product({
+    id: 8,
+    slug: 'desert-shawl',
+    name: 'Desert Shawl',
+    stockLabels: [variant(80, null, null, 4)],
+  });
   const SHOP = { ...KURTA, 'GET /products/by-slug/desert-shawl': ok(SHAWL), 'POST /auth/register': SIGN_IN };
 
   /** Adds the shawl twice and the kurta once, going back to the shop each time instead of signing in. */

@@ -14,7 +14,7 @@ export const user = {
   roles: ['shopper' as const],
 };
 
-export function label(
+export function variant(
   id: number,
   size: typeof M | null,
   color: typeof INDIGO | null,
@@ -40,7 +40,7 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
     created_at: '2026-01-01T00:00:00.000Z',
     thumbnail: null,
     images: [],
-    stockLabels: [label(70, M, INDIGO, 4), label(71, L, INDIGO, 0), label(72, M, MADDER, 2)],
+    stockLabels: [variant(70, M, INDIGO, 4), variant(71, L, INDIGO, 0), variant(72, M, MADDER, 2)],
     offer_coupon: null,
     care: '',
     story: '',

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { INDIGO, L, label, M, MADDER } from '../../test/samples';
+import { INDIGO, L, M, MADDER, variant } from '../../test/samples';
 import { choiceIn, selectionOf, withSelection } from './choice-query';
 import { NO_SELECTION } from './variants';
 
-const labels = [label(1, M, INDIGO, 4), label(2, M, MADDER, 0), label(3, L, INDIGO, 0), label(4, L, MADDER, 0)];
-const selected = (query: string) => selectionOf(new URLSearchParams(query), labels);
+const variants = [
+  variant(1, M, INDIGO, 4),
+  variant(2, M, MADDER, 0),
+  variant(3, L, INDIGO, 0),
+  variant(4, L, MADDER, 0),
+];
+const selected = (query: string) => selectionOf(new URLSearchParams(query), variants);
 
 it('finds in an address the size and colour that it names', () => {
   expect(selected('?size=M&colour=Indigo&utm_source=mail')).toEqual({ size: M.id, color: INDIGO.id });
@@ -19,9 +24,9 @@ it('selects nothing that is unknown or sold out', () => {
 
 it('writes a selection into an address, and leaves there what else it says', () => {
   const query = new URLSearchParams('?utm_source=mail&size=L');
-  expect(`${withSelection(query, labels, { size: M.id, color: INDIGO.id })}`).toBe(
+  expect(`${withSelection(query, variants, { size: M.id, color: INDIGO.id })}`).toBe(
     'utm_source=mail&size=M&colour=Indigo',
   );
-  expect(`${withSelection(query, labels, NO_SELECTION)}`).toBe('utm_source=mail');
+  expect(`${withSelection(query, variants, NO_SELECTION)}`).toBe('utm_source=mail');
   expect(`${choiceIn(new URLSearchParams('?colour=&x=1&size=M&size=L'))}`).toBe('size=M');
 });

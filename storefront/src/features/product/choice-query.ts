@@ -1,4 +1,4 @@
-import { colorChoices, type Selection, type StockLabel, sizeChoices } from './variants';
+import { colorChoices, type Selection, sizeChoices, type Variant } from './variants';
 
 /** Size and colour are in the address by name, which people can read. */
 const PARTS = ['size', 'colour'] as const;
@@ -9,22 +9,22 @@ export function choiceIn(query: URLSearchParams): URLSearchParams {
 }
 
 /** What a query names; a size or colour that is not there, or sold out, is not selected. */
-export function selectionOf(query: URLSearchParams, labels: readonly StockLabel[]): Selection {
+export function selectionOf(query: URLSearchParams, variants: readonly Variant[]): Selection {
   const named = (part: (typeof PARTS)[number], choices: readonly { id: number; name: string; disabled: boolean }[]) =>
     choices.find(({ name, disabled }) => name === query.get(part) && !disabled)?.id ?? null;
-  const size = named('size', sizeChoices(labels));
-  return { size, color: named('colour', colorChoices(labels, size)) };
+  const size = named('size', sizeChoices(variants));
+  return { size, color: named('colour', colorChoices(variants, size)) };
 }
 
 /** The query with this selection in it. */
 export function withSelection(
   query: URLSearchParams,
-  labels: readonly StockLabel[],
+  variants: readonly Variant[],
   { size, color }: Selection,
 ): URLSearchParams {
   const names = {
-    size: sizeChoices(labels).find(({ id }) => id === size)?.name,
-    colour: colorChoices(labels, size).find(({ id }) => id === color)?.name,
+    size: sizeChoices(variants).find(({ id }) => id === size)?.name,
+    colour: colorChoices(variants, size).find(({ id }) => id === color)?.name,
   };
   const changed = new URLSearchParams(query);
   for (const part of PARTS) {

@@ -109,7 +109,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
 
       <TrustBadges className="mt-6 border-y border-ink/15 py-6" />
       <Description product={product} />
-      <VariantTable labels={product.stockLabels} />
+      <VariantTable variants={product.stockLabels} />
     </div>
   );
 }

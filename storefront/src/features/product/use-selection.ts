@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ScrollState } from '../../lib/routes/scroll-state';
 import { selectionOf, withSelection } from './choice-query';
-import { colorChoices, resolveSelection, type Selection, type StockLabel, sizeChoices, variantOf } from './variants';
+import { colorChoices, resolveSelection, type Selection, sizeChoices, type Variant, variantOf } from './variants';
 
 /**
  * Size and colour of a product on its page, with the choices that are left. What is picked goes into the address, so that
  * it is there again after a reload or a detour to the sign-in.
  */
-export function useSelection(labels: readonly StockLabel[]) {
+export function useSelection(variants: readonly Variant[]) {
   const [query, setQuery] = useSearchParams();
-  const [picked, setPicked] = useState<Selection>(() => selectionOf(query, labels));
+  const [picked, setPicked] = useState<Selection>(() => selectionOf(query, variants));
   const [announcement, setAnnouncement] = useState('');
-  const selection = resolveSelection(labels, picked);
-  const sizes = sizeChoices(labels);
-  const colors = colorChoices(labels, selection.size);
+  const selection = resolveSelection(variants, picked);
+  const sizes = sizeChoices(variants);
+  const colors = colorChoices(variants, selection.size);
 
   function pick(next: Selection) {
     setPicked(next);
-    setQuery((now) => withSelection(now, labels, next), {
+    setQuery((now) => withSelection(now, variants, next), {
       replace: true,
       state: { preventScrollReset: true } satisfies ScrollState,
     });
@@ -28,12 +28,12 @@ export function useSelection(labels: readonly StockLabel[]) {
     selection,
     sizes,
     colors,
-    variant: variantOf(labels, selection),
+    variant: variantOf(variants, selection),
     /** What a change of size did to the colour, for a live region. */
     announcement,
     pickSize(size: number) {
       const lost = colors.find(({ id }) => id === selection.color);
-      const gone = lost && colorChoices(labels, size).find(({ id }) => id === lost.id)?.disabled;
+      const gone = lost && colorChoices(variants, size).find(({ id }) => id === lost.id)?.disabled;
       const name = sizes.find(({ id }) => id === size)?.name;
       setAnnouncement(gone ? `${lost.name} is not available in ${name}. Choose another colour.` : '');
       pick({ size, color: gone ? null : selection.color });

@@ -1,6 +1,6 @@
 import { variantName } from '../../lib/product/variant-name';
 import { ChevronIcon } from '../../ui/layout/icons';
-import type { StockLabel } from './variants';
+import type { Variant } from './variants';
 
 function availability(quantity: number): string {
   if (quantity <= 0) return 'Out of Stock';
@@ -8,8 +8,8 @@ function availability(quantity: number): string {
 }
 
 /** The variants by size and colour, for those who would rather read than try. */
-export function VariantTable({ labels }: { labels: readonly StockLabel[] }) {
-  if (labels.length === 0) return null;
+export function VariantTable({ variants }: { variants: readonly Variant[] }) {
+  if (variants.length === 0) return null;
   return (
     <details className="group mt-8 border-y border-ink/15">
       <summary className="flex cursor-pointer list-none items-center justify-between py-4 font-display text-lg [&::-webkit-details-marker]:hidden">
@@ -24,13 +24,13 @@ export function VariantTable({ labels }: { labels: readonly StockLabel[] }) {
           </tr>
         </thead>
         <tbody>
-          {labels.map((label) => (
-            <tr key={label.id} className="border-t border-ink/10">
+          {variants.map((variant) => (
+            <tr key={variant.id} className="border-t border-ink/10">
               <th scope="row" className="py-2 text-left font-normal">
-                {variantName(label)}
+                {variantName(variant)}
               </th>
-              <td className={`figures py-2 text-right ${label.quantity > 0 ? 'text-neem' : 'text-madder'}`}>
-                {availability(label.quantity)}
+              <td className={`figures py-2 text-right ${variant.quantity > 0 ? 'text-neem' : 'text-madder'}`}>
+                {availability(variant.quantity)}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import type { ProductDetail } from 'shared-types/contract/products';
 
-export type StockLabel = ProductDetail['stockLabels'][number];
+export type Variant = ProductDetail['stockLabels'][number];
 
 /** What the shopper has picked, by id. */
 export interface Selection {
@@ -25,27 +25,27 @@ export interface ColorChoice {
   disabled: boolean;
 }
 
-const available = ({ quantity }: StockLabel) => quantity > 0;
+const available = ({ quantity }: Variant) => quantity > 0;
 
 /** Every size once, in the shop's order; "Sizes with no stock are disabled" (specification, section 2). */
-export function sizeChoices(labels: readonly StockLabel[]): SizeChoice[] {
+export function sizeChoices(variants: readonly Variant[]): SizeChoice[] {
   const choices = new Map<number, SizeChoice>();
-  for (const label of labels) {
-    if (!label.size) continue;
-    const choice = choices.get(label.size.id) ?? { ...label.size, disabled: true };
-    choices.set(label.size.id, { ...choice, disabled: choice.disabled && !available(label) });
+  for (const variant of variants) {
+    if (!variant.size) continue;
+    const choice = choices.get(variant.size.id) ?? { ...variant.size, disabled: true };
+    choices.set(variant.size.id, { ...choice, disabled: choice.disabled && !available(variant) });
   }
   return [...choices.values()];
 }
 
 /** Every colour once; "colours unavailable for the selected size are dimmed and disabled" (specification, section 2). */
-export function colorChoices(labels: readonly StockLabel[], size: number | null): ColorChoice[] {
+export function colorChoices(variants: readonly Variant[], size: number | null): ColorChoice[] {
   const choices = new Map<number, ColorChoice>();
-  for (const label of labels) {
-    if (!label.color) continue;
-    const fits = available(label) && (size === null || label.size?.id === size);
-    const choice = choices.get(label.color.id) ?? { ...label.color, disabled: true };
-    choices.set(label.color.id, { ...choice, disabled: choice.disabled && !fits });
+  for (const variant of variants) {
+    if (!variant.color) continue;
+    const fits = available(variant) && (size === null || variant.size?.id === size);
+    const choice = choices.get(variant.color.id) ?? { ...variant.color, disabled: true };
+    choices.set(variant.color.id, { ...choice, disabled: choice.disabled && !fits });
   }
   return [...choices.values()];
 }
@@ -60,23 +60,25 @@ function onlyOption(choices: readonly { id: number; disabled: boolean }[]): numb
  * What is selected, given what was picked: a single size or colour needs no picking,
  * and a colour that the size does not have is let go.
  */
-export function resolveSelection(labels: readonly StockLabel[], picked: Selection): Selection {
-  const size = picked.size ?? onlyOption(sizeChoices(labels));
-  const colors = colorChoices(labels, size);
+export function resolveSelection(variants: readonly Variant[], picked: Selection): Selection {
+  const size = picked.size ?? onlyOption(sizeChoices(variants));
+  const colors = colorChoices(variants, size);
   const color = colors.find(({ id }) => id === picked.color);
   return { size, color: color && !color.disabled ? color.id : onlyOption(colors) };
 }
 
-/** The stock label of a selection, once size and colour are both known (where the product has them at all). */
-export function variantOf(labels: readonly StockLabel[], { size, color }: Selection): StockLabel | null {
-  return labels.find((label) => (label.size?.id ?? null) === size && (label.color?.id ?? null) === color) ?? null;
+/** The variant of a selection, once size and colour are both known (where the product has them at all). */
+export function variantOf(variants: readonly Variant[], { size, color }: Selection): Variant | null {
+  return (
+    variants.find((variant) => (variant.size?.id ?? null) === size && (variant.color?.id ?? null) === color) ?? null
+  );
 }
 
 /** What is still to be chosen, for the line under the button. */
-export function missingChoices(labels: readonly StockLabel[], selection: Selection): string | null {
+export function missingChoices(variants: readonly Variant[], selection: Selection): string | null {
   const wants = [
-    selection.size === null && labels.some(({ size }) => size) && 'size',
-    selection.color === null && labels.some(({ color }) => color) && 'colour',
+    selection.size === null && variants.some(({ size }) => size) && 'size',
+    selection.color === null && variants.some(({ color }) => color) && 'colour',
   ].filter(Boolean);
   return wants.length ? wants.join(' and ') : null;
 }
