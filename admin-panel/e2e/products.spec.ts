@@ -76,6 +76,9 @@ test('a product is made with pictures and options, viewed, adjusted, edited, dup
   await expect(page.getByText('This price falls between the two GST slabs')).toBeVisible();
   await page.getByLabel('Price').fill('2625');
   await expect(page.getByText('This price falls between the two GST slabs')).toHaveCount(0);
+  await page.getByLabel('Material').fill('Handwoven cotton');
+  await page.getByLabel('Made by').fill('Kamala Devi, Jodhpur');
+  await page.getByLabel('Country of origin').fill('India');
   await page.getByLabel(/^Thumbnail/).setInputFiles(PICTURE);
   await expect(page.getByRole('img', { name: 'Thumbnail preview' })).toBeVisible({ timeout: UPLOAD_MS });
 
@@ -100,6 +103,8 @@ test('a product is made with pictures and options, viewed, adjusted, edited, dup
 
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  for (const told of ['Handwoven cotton', 'Kamala Devi, Jodhpur', 'India'])
+    await expect(page.getByText(told, { exact: true })).toBeVisible();
   const stock = page.getByRole('table', { name: 'Stock options' });
   await expect(stock.getByRole('row')).toHaveText([/Option/, /^M.*2$/s, /^S.*1$/s]);
   await expectAccessible(page);

@@ -25,7 +25,7 @@ const FIELDS = {
     max: 160,
     hint: 'For pieces made to order, such as “Leaves the atelier in four weeks”',
   },
-  fabric: { label: 'Fabric', max: 160, hint: 'What it is made of, such as “Handwoven cotton, silk lining”' },
+  fabric: { label: 'Material', max: 160, hint: 'What it is made of, such as “Handwoven cotton, silk lining”' },
   made_by: { label: 'Made by', max: 120, hint: 'The maker or the workshop' },
   country_of_origin: {
     label: 'Country of origin',

@@ -10,7 +10,7 @@ it('tells each text of a piece, but for the lead time, which stands beside its b
   for (const name of SHOWN_TEXTS.filter((one) => one !== 'lead_time'))
     expect(screen.getByText(texts[name])).toBeInTheDocument();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Fabric',
+    'Material',
     'Made by',
     'Country of origin',
   ]);
@@ -18,6 +18,6 @@ it('tells each text of a piece, but for the lead time, which stands beside its b
 
 it('says nothing of what nobody has said', () => {
   render(<Description product={product({ fabric: 'Mulberry silk' })} />);
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Fabric']);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Material']);
   expect(screen.queryByRole('heading', { name: 'Care' })).toBeNull();
 });

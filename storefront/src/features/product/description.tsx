@@ -3,7 +3,7 @@ import type { ShownText } from 'shared-types/domain/product-fields';
 
 /** What is told in a word or two, in this order; the other texts have a place of their own. */
 const FACTS: Record<Exclude<ShownText, 'description' | 'story' | 'care' | 'lead_time'>, string> = {
-  fabric: 'Fabric',
+  fabric: 'Material',
   made_by: 'Made by',
   country_of_origin: 'Country of origin',
 };
