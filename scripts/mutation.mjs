@@ -13,7 +13,7 @@ import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 
 /** Beside tests of their own, but no rules of the shop: files, papers, pages and logs are formats. */
-const FORMAT = /film|letter|mail-template|pdf|sitemap|redact/;
+const FORMAT = /film|account-mails|mail-(html|template|text)|pdf|sitemap|redact/;
 /** What waits or knows Node or Strapi is more than a rule. */
 const IMPURE = /\basync\b|\bPromise\b|\bstrapi\b|from 'node:(?!util')/;
 

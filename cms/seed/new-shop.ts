@@ -23,6 +23,7 @@ export const newShop: Beginning = {
     socials: [],
     policy: { returnsDays: 7, deliveryDays: '3–7 business days', freeDelivery: true, deliveryFee: 40 },
     upiId: null,
+    brandColor: null,
   },
   pages: {
     home: { ...sample.home, latestText: null },

@@ -20,6 +20,7 @@ export interface Beginning {
     socials: readonly { name: string; url: string }[];
     policy: { returnsDays: number; deliveryDays: string; freeDelivery: boolean; deliveryFee: number };
     upiId: string | null;
+    brandColor: string | null;
   };
   pages: {
     home: {
@@ -55,6 +56,7 @@ export async function writeSettingsAndPages(
     gstin: store.gstin,
     default_hsn_code: store.defaultHsn,
     upi_id: store.upiId,
+    brand_color: store.brandColor,
     cash_on_delivery: true,
     upi: true,
     card: true,

@@ -2,7 +2,7 @@
 /** @typedef {{ id: number, key: string, recipient: string, subject: string, failed_at: Date, last_error: string | null, is_unsure: boolean }} StuckMail */
 /** @typedef {{ query(text: string, values?: unknown[]): Promise<{ rows: any[] }> }} Database */
 
-const STUCK = 'failed_at IS NOT NULL AND body_text IS NOT NULL';
+const STUCK = 'failed_at IS NOT NULL AND content IS NOT NULL';
 
 /**
  * The stuck mails that can still be sent again, the oldest first.
@@ -40,7 +40,7 @@ export async function resendMails(database, ids) {
  */
 export async function forgetMails(database, ids) {
   const { rows } = await database.query(
-    `UPDATE mails SET body_text = NULL, body_html = NULL, updated_at = timezone('UTC', now())
+    `UPDATE mails SET content = NULL, updated_at = timezone('UTC', now())
      WHERE id = ANY ($1) AND ${STUCK} RETURNING id`,
     [ids],
   );

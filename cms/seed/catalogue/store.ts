@@ -4,6 +4,7 @@ export const store = {
   legalName: 'Marudhara Hand Painted Textiles Private Limited',
   tagline: 'Hand-painted cloth from Jodhpur',
   currency: 'INR',
+  brandColor: '#252f5a',
   contact: {
     email: 'namaste@marudhara.example.com',
     phone: '9829012345',

@@ -126,12 +126,12 @@ describe('the figures of an instance', () => {
     const more = async (unsure: number, failed: number) =>
       expect(await count()).toEqual([Number(before[0]) + unsure, Number(before[1]) + failed]);
     await query(
-      `INSERT INTO mails (key, recipient, subject, body_text, attempts, handed_at, failed_at)
-       VALUES ('health/1', 'a@example.com', 'a', 'a', 1, now(), now()), ('health/2', 'a@example.com', 'a', 'a', 12, NULL, now())`,
+      `INSERT INTO mails (key, recipient, subject, content, attempts, handed_at, failed_at)
+       VALUES ('health/1', 'a@example.com', 'a', '{}', 1, now(), now()), ('health/2', 'a@example.com', 'a', '{}', 12, NULL, now())`,
     );
     try {
       await more(1, 1);
-      await query("UPDATE mails SET body_text = NULL WHERE key LIKE 'health/%'");
+      await query("UPDATE mails SET content = NULL WHERE key LIKE 'health/%'");
       await more(0, 0);
     } finally {
       await query("DELETE FROM mails WHERE key LIKE 'health/%'");

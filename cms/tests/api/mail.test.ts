@@ -29,7 +29,7 @@ describe('the outbox', () => {
     await put(key);
     await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
     expect(sent).toEqual([key]);
-    expect((await rows(key))[0]).toMatchObject({ attempts: 1, body_text: null, body_html: null, next_try_at: null });
+    expect((await rows(key))[0]).toMatchObject({ attempts: 1, content: null, next_try_at: null });
   });
 
   it('sends nothing of a transaction that is rolled back', async () => {
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     await vi.waitFor(async () => expect((await rows(key))[0].attempts).toBe(1), SOON);
     const [row] = await rows(key);
     expect(row).toMatchObject({ sent_at: null, failed_at: null, last_error: 'The mail server is away' });
-    expect(row.body_text).toContain('secret link');
+    expect(JSON.stringify(row.content)).toContain('secret link');
     expect(row.next_try_at.getTime() - row.updated_at.getTime()).toBe(15_000);
     expect(warn.mock.calls[0]?.[0]).toContain('The mail server is away');
     expect(warn.mock.calls[0]?.[0]).not.toContain('secret link');
@@ -85,21 +85,21 @@ describe('the outbox', () => {
     await vi.waitFor(async () => expect((await rows(key))[0].failed_at).not.toBeNull(), SOON);
     const [row] = await rows(key);
     expect(row).toMatchObject({ attempts: 12, sent_at: null, handed_at: null, next_try_at: null });
-    expect(row.body_text).toContain('secret link');
+    expect(JSON.stringify(row.content)).toContain('secret link');
   });
 
   it('forgets the text of what was given up after thirty days', async () => {
     const put = (days: number) =>
       query(
-        `INSERT INTO mails (key, recipient, subject, body_text, attempts, failed_at)
-         VALUES ($1, 'gone@example.com', 'Your order', 'secret link', 12, timezone('UTC', now()) - make_interval(days => $2))`,
+        `INSERT INTO mails (key, recipient, subject, content, attempts, failed_at)
+         VALUES ($1, 'gone@example.com', 'Your order', '{"name": "secret"}', 12, timezone('UTC', now()) - make_interval(days => $2))`,
         [`${key}/${days}`, days],
       );
     await put(29);
     await put(31);
     const started = await startProcess();
     try {
-      const kept = 'SELECT key FROM mails WHERE key LIKE $1 AND body_text IS NOT NULL';
+      const kept = 'SELECT key FROM mails WHERE key LIKE $1 AND content IS NOT NULL';
       await vi.waitFor(async () => expect(await query(kept, [`${key}%`])).toEqual([{ key: `${key}/29` }]), SOON);
     } finally {
       await started.stop();

@@ -36,6 +36,29 @@ describe('the shopper hears of it by mail', () => {
     expect(mails[0]?.html).toContain('₹2,100.00');
   });
 
+  it('as a whole receipt, the same as text and as a page', async () => {
+    await query("UPDATE store_settings SET delivery_days = '3–7 business days'");
+    const order = await createOrder(shopper, product);
+    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(1), { timeout: 15_000 });
+    const [mail] = await mailsTo(shopper.email);
+    const { shipping_address: to } = order;
+    for (const form of [mail?.text, mail?.html]) {
+      for (const fact of [
+        ...[order.order_number, 'Placed on', 'Peacock Kurta', '1 × ₹2,100.00', 'Subtotal', 'Delivery', 'Total'],
+        ...[
+          'Cash on delivery',
+          'Still to pay: ₹2,100.00',
+          'Please have ₹2,100.00 in cash ready',
+          'GST of ₹100.00 is included',
+        ],
+        ...[to.name, to.building, to.area, String(to.zipcode), `Phone ${to.phone}`, 'What happens next'],
+        ...['Expected with you', `/orders/${order.order_number}`, 'https://wa.me/91'],
+      ])
+        expect(form).toContain(fact);
+      expect(form).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+
   it('once for each time that money goes back, with amount and reference', async () => {
     const order = await createOrder(shopper, product);
     const pay = (body: object) =>
@@ -45,13 +68,16 @@ describe('the shopper hears of it by mail', () => {
     const refund = { status: 'refunded', amount: 100.5, beyond_credit: true, seen_updated_at };
     const answers = await Promise.all([pay(refund), pay(refund)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(2), { timeout: 15_000 });
-    const [, mail] = await mailsTo(shopper.email);
+    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(3), { timeout: 15_000 });
+    const [, received, mail] = await mailsTo(shopper.email);
+    expect(received?.subject).toBe(`We have your payment for order ${order.order_number}`);
+    expect(received?.text).toContain('Received: ₹2,100.00');
+    expect(mail?.text).toContain('Received: ₹1,999.50\nPaid back: ₹100.50');
     expect(mail?.subject).toBe(`₹100.50 of order ${order.order_number} paid back`);
     expect(mail?.text).toContain('Reference: UTR 77');
     expect(
       await query("SELECT id FROM mails WHERE recipient = $1 AND key LIKE 'order/%'", [shopper.email]),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
   });
 
   it('how much is to be paid by UPI when an order goes on whose money had gone back', async () => {
@@ -62,7 +88,7 @@ describe('the shopper hears of it by mail', () => {
     await setStatus(id, 'cancelled');
     await pay({ status: 'refunded', reference: 'R', amount: 1200 });
     await setStatus(id, 'pending');
-    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(4), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(5), { timeout: 15_000 });
     const texts = (await mailsTo(shopper.email)).map(({ text }) => text ?? '');
     expect(texts.filter((text) => text.includes('Please pay ₹4,200.00 by UPI'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('Please pay ₹1,200.00 by UPI'))).toHaveLength(1);

@@ -46,7 +46,7 @@ async function expectResting({ warn }: Pick<ReturnType<typeof outbox.deliver>, '
   const [row] = await rows(key);
   expect(row).toMatchObject({ sent_at: null, next_try_at: null, attempts: 1 });
   expect([row.failed_at, row.handed_at]).not.toContain(null);
-  expect(row.body_text).toContain('secret link');
+  expect(JSON.stringify(row.content)).toContain('secret link');
   expect(warn.mock.calls.join()).toContain('may have been sent');
 }
 
@@ -91,7 +91,7 @@ describe('a mail of which nobody knows whether it was taken', () => {
     expect(stuck).toMatchObject({ key, recipient: 'leela@example.com', is_unsure: true });
     expect(await resendMails(pool, [stuck?.id ?? 0, 0])).toEqual([stuck?.id]);
     wakeDelivery();
-    await vi.waitFor(async () => expect((await rows(key))[0]).toMatchObject({ body_text: null }), SOON);
+    await vi.waitFor(async () => expect((await rows(key))[0]).toMatchObject({ content: null }), SOON);
     expect((await rows(key))[0].sent_at).not.toBeNull();
     expect(await stuckMails(pool)).toEqual([]);
     expect(server.messageIds()).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('a mail of which nobody knows whether it was taken', () => {
     await vi.waitFor(async () => expect(await stuckMails(pool)).toHaveLength(1), SOON);
     const ids = (await stuckMails(pool)).map(({ id }) => id);
     expect(await forgetMails(pool, ids)).toEqual(ids);
-    expect((await rows(key))[0]).toMatchObject({ body_text: null, body_html: null, sent_at: null });
+    expect((await rows(key))[0]).toMatchObject({ content: null, sent_at: null });
     expect(await resendMails(pool, ids)).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('a mail that was taken', () => {
     outbox.deliver(smtpTransport(server.url));
     await put(key);
     await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
-    expect((await rows(key))[0]).toMatchObject({ attempts: 1, body_text: null, failed_at: null });
+    expect((await rows(key))[0]).toMatchObject({ attempts: 1, content: null, failed_at: null });
     await put(`${key}/after`);
     await vi.waitFor(async () => expect((await rows(`${key}/after`))[0].sent_at).not.toBeNull(), SOON);
     expect(server.received).toHaveLength(2);

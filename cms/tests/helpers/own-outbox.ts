@@ -5,9 +5,24 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { startDelivery, wakeDelivery } from '../../src/api/mail/services/delivery';
 import type { Transport } from '../../src/api/mail/services/transport';
+import type { MailContent } from '../../src/lib/mail/mail-content';
 import { shopUnderTest } from './shop-under-test';
 
 export const SOON = { timeout: 15_000, interval: 50 };
+
+const contentOf = (words: string): MailContent => ({
+  brand: {
+    name: 'Marudhara',
+    legalName: 'Marudhara Private Limited',
+    address: 'Jodhpur',
+    email: 'namaste@marudhara.example.com',
+    phone: '9829012345',
+    logo: null,
+    color: '#252f5a',
+  },
+  name: 'Leela',
+  paragraphs: [words],
+});
 
 /** An outbox of its own beside the shop's, so that only the deliverers of a file's tests empty it. */
 export function ownOutbox() {
@@ -39,9 +54,9 @@ export function ownOutbox() {
       (await pool.query('SELECT * FROM mails WHERE key LIKE $1 ORDER BY id', [`${key}%`])).rows,
     async put(key: string, more: { dueIn?: string; connection?: pg.ClientBase } = {}): Promise<void> {
       await (more.connection ?? pool).query(
-        `INSERT INTO mails (key, recipient, subject, body_text, body_html, attempts, next_try_at, created_at)
-         VALUES ($1, 'leela@example.com', 'Your order', $2, '<p>secret link</p>', 0, now() + $3::interval, now())`,
-        [key, `secret link of ${key}`, more.dueIn ?? '0 s'],
+        `INSERT INTO mails (key, recipient, subject, content, attempts, next_try_at, created_at)
+         VALUES ($1, 'leela@example.com', 'Your order', $2, 0, now() + $3::interval, now())`,
+        [key, JSON.stringify(contentOf(`secret link of ${key}`)), more.dueIn ?? '0 s'],
       );
       wakeDelivery();
     },

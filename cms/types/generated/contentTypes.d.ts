@@ -1041,6 +1041,7 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
   };
   attributes: {
     address: Schema.Attribute.Text & Schema.Attribute.Required;
+    brand_color: Schema.Attribute.String;
     card: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<true>;
@@ -1358,7 +1359,7 @@ export interface ApiInvoiceNumberSeries extends Struct.CollectionTypeSchema {
 export interface ApiMailMail extends Struct.CollectionTypeSchema {
   collectionName: 'mails';
   info: {
-    description: 'Mails that wait to be sent, and that were. Not shown to editors: the text may hold a link for a new password, and is kept until it is sent, or for thirty days when it cannot be';
+    description: 'Mails that wait to be sent, and that were. Not shown to editors: the content may hold a link for a new password, and is kept until it is sent, or for thirty days when it cannot be';
     displayName: 'Mail';
     pluralName: 'mails';
     singularName: 'mail';
@@ -1375,8 +1376,7 @@ export interface ApiMailMail extends Struct.CollectionTypeSchema {
     attempts: Schema.Attribute.Integer &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<0>;
-    body_html: Schema.Attribute.Text;
-    body_text: Schema.Attribute.Text;
+    content: Schema.Attribute.JSON;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;

@@ -378,8 +378,7 @@ export interface Database {
   };
   mails: {
     attempts: number;
-    body_html: string | null;
-    body_text: string | null;
+    content: JsonOrNull<unknown>;
     created_at: Date | null;
     created_by_id: number | null;
     document_id: string | null;
@@ -729,6 +728,7 @@ export interface Database {
   };
   store_settings: {
     address: string;
+    brand_color: string | null;
     card: boolean;
     cash_on_delivery: boolean;
     created_at: Date | null;

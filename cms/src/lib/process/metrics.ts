@@ -75,11 +75,11 @@ function total(name: string, help: string, read: () => number): void {
   });
 }
 
-/** See `api/mail/services/outbox.ts`. Mails whose text was deleted are history. */
+/** See `api/mail/services/outbox.ts`. Mails whose content was deleted are history. */
 const MAILS = {
   waiting: ['have not gone out yet', 'sent_at IS NULL AND failed_at IS NULL AND next_try_at IS NOT NULL'],
-  unsure: ['may have been sent', 'failed_at IS NOT NULL AND handed_at IS NOT NULL AND body_text IS NOT NULL'],
-  failed: ['were given up', 'failed_at IS NOT NULL AND handed_at IS NULL AND body_text IS NOT NULL'],
+  unsure: ['may have been sent', 'failed_at IS NOT NULL AND handed_at IS NOT NULL AND content IS NOT NULL'],
+  failed: ['were given up', 'failed_at IS NOT NULL AND handed_at IS NULL AND content IS NOT NULL'],
 } as const;
 
 /** Not a number while the database is away: the other figures are wanted then all the more. */

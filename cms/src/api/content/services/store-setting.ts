@@ -3,6 +3,8 @@ import { type Paise, toPaise, toRupees } from 'shared-types/domain/money';
 import { PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
 import { type Db, db, sql } from '../../../lib/database/db';
 import { HttpError } from '../../../lib/http/http-error';
+import { siteOf } from '../../../lib/http/storefront-build';
+import type { Brand } from '../../../lib/mail/mail-content';
 
 export interface StoreRow {
   id: number;
@@ -16,6 +18,8 @@ export interface StoreRow {
   state_name: string;
   state_code: string;
   gstin: string | null;
+  /** `#rrggbb`; none or empty: black. */
+  brand_color: string | null;
   /** The HSN code of products that have none. */
   default_hsn_code: string | null;
   upi_id: string | null;
@@ -68,6 +72,17 @@ export function paymentOptionsOf(store: StoreRow): PaymentOption[] {
   };
   return PAYMENT_OPTIONS.filter((option) => isOn[option]);
 }
+
+/** The shop as its mails show it. */
+export const brandOf = (store: StoreRow): Brand => ({
+  name: store.name,
+  legalName: store.legal_name,
+  address: store.address,
+  email: store.email,
+  phone: store.phone,
+  logo: store.logo_url && new URL(store.logo_url, siteOf()).href,
+  color: store.brand_color || '#211b17',
+});
 
 /** What the shop's texts may name (lib/setting-texts.ts). */
 export const termsOf = (store: StoreRow) => ({

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
 import { db, sql, strapiColumns } from '../../../lib/database/db';
+import type { MailContent } from '../../../lib/mail/mail-content';
 import { wakeDelivery } from './delivery';
 
 export interface Mail {
@@ -9,21 +10,20 @@ export interface Mail {
   to: string;
   /** One line. */
   subject: string;
-  text: string;
-  /** The same as a page. See `lib/mail/mail-template.ts`, which writes both. */
-  html?: string;
+  /** Kept as it is now, and written down as text and page when it is sent (`lib/mail/mail-template.ts`). */
+  content: MailContent;
 }
 
 /**
  * SQL that puts the mail of `mailBindings` into the outbox; `wakeDelivery` after the commit has it sent at once.
  */
 export const insertMail = `
-  INSERT INTO mails (document_id, key, recipient, subject, body_text, body_html, attempts, next_try_at, created_at, updated_at, published_at)
-  SELECT :mail_id, :mail_key, :mail_to, :mail_subject, :mail_text, :mail_html, 0,
+  INSERT INTO mails (document_id, key, recipient, subject, content, attempts, next_try_at, created_at, updated_at, published_at)
+  SELECT :mail_id, :mail_key, :mail_to, :mail_subject, :mail_content::jsonb, 0,
          mail_due(:mail_to::text, :mail_at::timestamp, :mail_few::int, :mail_many::int), :mail_at, :mail_at, :mail_at
   ON CONFLICT (key) DO NOTHING RETURNING id, next_try_at IS NOT DISTINCT FROM created_at AS goes_out`;
 
-export function mailBindings({ key, to, subject, text, html }: Mail) {
+export function mailBindings({ key, to, subject, content }: Mail) {
   const { document_id, created_at } = strapiColumns();
   const scale = Number(process.env.RATE_LIMIT_SCALE || 1);
   return {
@@ -31,8 +31,7 @@ export function mailBindings({ key, to, subject, text, html }: Mail) {
     mail_key: key,
     mail_to: to,
     mail_subject: subject,
-    mail_text: text,
-    mail_html: html ?? null,
+    mail_content: JSON.stringify(content),
     mail_at: created_at,
     mail_few: Math.round(MAIL_DAILY_LIMITS.unconfirmed * scale),
     mail_many: Math.round(MAIL_DAILY_LIMITS.confirmed * scale),
@@ -75,12 +74,12 @@ export async function releaseUnconfirmed(trx: Knex.Transaction, email: string): 
 /** How long a mail that could not be sent, or may have been, can be sent again (`npm run mails`). */
 const RETENTION_DAYS = 30;
 
-/** Deletes the texts of mails that nobody has sent again, and mails to addresses that were not confirmed: personal data is kept no longer than needed. */
+/** Deletes the content of mails that nobody has sent again, and mails to addresses that were not confirmed: personal data is kept no longer than needed. */
 export async function deleteOldMails(): Promise<void> {
   await sql(
     db(),
-    `UPDATE mails SET body_text = NULL, body_html = NULL
-     WHERE failed_at < timezone('UTC', now()) - make_interval(days => :days) AND body_text IS NOT NULL`,
+    `UPDATE mails SET content = NULL
+     WHERE failed_at < timezone('UTC', now()) - make_interval(days => :days) AND content IS NOT NULL`,
     { days: RETENTION_DAYS },
   );
   await sql(

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { MailContent } from '../../../lib/mail/mail-content';
 import { delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
 
 /**
@@ -12,42 +13,37 @@ export interface WaitingMail {
   key: string;
   recipient: string;
   subject: string;
-  body_text: string;
-  body_html: string | null;
+  content: MailContent;
   attempts: number;
   created_at: Date;
-  /** The shop, as it is when the mail is taken. */
-  sender_name: string;
-  sender_email: string;
 }
 
 const NOW = "now() AT TIME ZONE 'UTC'";
 
 /**
  * Takes the mail that has waited longest and is due: from here on no other instance sends it, whatever becomes of this
- * one. Null when there is none, or no shop yet in whose name it would be sent.
+ * one. Null when there is none.
  */
 export async function takeNext(client: Client): Promise<WaitingMail | null> {
   // By name, so that it is planned once: there are as many mails as orders, beside whose making they are sent.
-  const { rows } = await client.query<WaitingMail>({
+  const { rows } = await client.query<Omit<WaitingMail, 'content'> & { content: string }>({
     name: 'next-mail',
     text: `UPDATE mails SET handed_at = ${NOW}
-     FROM (SELECT name AS sender_name, email AS sender_email FROM store_settings ORDER BY id LIMIT 1) AS store
      WHERE id = (SELECT id FROM mails
        WHERE sent_at IS NULL AND failed_at IS NULL AND handed_at IS NULL AND next_try_at <= ${NOW}
        ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, key, recipient, subject, body_text, body_html, attempts,
-       created_at AT TIME ZONE 'UTC' AS created_at, sender_name, sender_email`,
+     RETURNING id, key, recipient, subject, content::text, attempts, created_at AT TIME ZONE 'UTC' AS created_at`,
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, content: JSON.parse(row.content) } : null;
 }
 
-/** The text goes: it may hold a link that opens an account. */
+/** The content goes: it may hold a link that opens an account. */
 export async function markSent(client: Client, { id, attempts }: WaitingMail): Promise<void> {
   await client.query({
     name: 'mail-sent',
     text: `UPDATE mails SET sent_at = ${NOW}, updated_at = ${NOW}, attempts = $2, next_try_at = NULL, failed_at = NULL,
-       body_text = NULL, body_html = NULL, last_error = NULL WHERE id = $1`,
+       content = NULL, last_error = NULL WHERE id = $1`,
     values: [id, attempts + 1],
   });
 }

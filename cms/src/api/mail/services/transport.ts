@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { mailTemplate } from '../../../lib/mail/mail-template';
 import { fileNameOf, UnsureError } from '../lib/outbox';
 import type { WaitingMail } from './outbox';
 
@@ -68,13 +69,13 @@ export function fileTransport(folder: string): Transport {
 }
 
 function message(mail: WaitingMail): SendMailOptions {
-  const domain = mail.sender_email.split('@')[1] ?? 'localhost';
+  const { brand } = mail.content;
+  const domain = brand.email.split('@')[1] ?? 'localhost';
   return {
-    from: { name: mail.sender_name, address: mail.sender_email },
+    from: { name: brand.name, address: brand.email },
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    text: mail.body_text,
-    ...(mail.body_html === null ? {} : { html: mail.body_html }),
+    ...mailTemplate(mail.content),
     date: mail.created_at,
     // The same for every try, so that a receiver can tell a repetition.
     messageId: `<${createHash('sha256').update(mail.key).digest('hex').slice(0, 32)}@${domain}>`,

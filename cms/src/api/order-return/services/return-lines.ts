@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AdminOrderDetail, OrderReturnBody } from 'shared-types/contract/orders';
-import { formatRupeesExact } from 'shared-types/domain/money';
+import { toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { strapiColumns } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
@@ -54,9 +54,9 @@ export function returnLines(caller: Caller, id: number, body: Body): Promise<Adm
       after: { pieces: parts.map((part) => `${part.quantity} × ${part.product_name}`).join(', '), reason: body.reason },
     });
     await queueOrderMail(trx, 'returned', {
-      order,
+      order: { ...order, billed: toRupees(toPaise(order.billed) - toPaise(amount)) },
       key: `event/${eventId}/returned`,
-      amount: formatRupeesExact(amount),
+      amount,
     });
     const invoice = await latestInvoice(trx, id);
     // Last, because the series' row stays locked from here to the end of the transaction.

@@ -1,70 +1,121 @@
 import { describe, expect, it } from 'vitest';
-import { notificationFor } from './order-notifications';
-import type { OrderNotification } from './order-transitions';
+import { type NotificationFacts, notificationFor } from './order-notifications';
+import { ORDER_NOTIFICATIONS, type OrderNotification } from './order-transitions';
 
-const facts = {
-  orderNumber: 'MD-7K3F9QZP',
-  total: '₹4,200.00',
-  deliveryDays: '3–7 business days',
-  returnsDays: 7,
-  isFree: false,
-  upiDue: null,
-  amount: '₹100.00',
+const NOW = new Date('2026-11-22T06:00:00Z');
+const order: NotificationFacts['order'] = {
+  order_number: 'MD-7K3F9QZP',
+  payment_option: 'UPI',
+  placed_at: NOW,
+  total_amount: 4200,
+  payment_status: 'unpaid',
+  billed: 4200,
+  amount_received: 0,
+};
+const facts: NotificationFacts = {
+  order,
+  store: { delivery_days: '3–7 business days', returns_days: 7, upi_id: 'shop@bank' },
+  now: NOW,
+  amount: 100,
   reference: 'UTR 1',
 };
+const of = (
+  notification: OrderNotification,
+  { store, ...more }: Partial<NotificationFacts['order']> & { store?: Partial<NotificationFacts['store']> } = {},
+  now = NOW,
+) =>
+  notificationFor(notification, { ...facts, order: { ...order, ...more }, store: { ...facts.store, ...store }, now });
+const words = (...given: Parameters<typeof of>) => {
+  const { paragraphs, next } = of(...given);
+  return [...paragraphs, ...next].join(' ');
+};
+const paid = { payment_status: 'paid', amount_received: 4200 } as const;
+const COMING = ['placed', 'reinstated', 'processing', 'shipped'] as const;
 
 describe('notificationFor', () => {
-  it.each<OrderNotification>(['placed', 'reinstated', 'shipped', 'delivered', 'cancelled', 'returned', 'refunded'])(
-    'tells of an order that is %s, by its number and without a gap',
-    (notification) => {
-      const { subject, paragraphs } = notificationFor(notification, facts);
-      expect(subject).toContain('MD-7K3F9QZP');
-      expect(subject).not.toContain('\n');
-      expect(paragraphs.join(' ')).toContain('MD-7K3F9QZP');
-      expect(paragraphs.join(' ')).not.toMatch(/undefined|null|NaN/);
-      // Whole sentences, or a reference.
-      for (const paragraph of paragraphs) expect(paragraph).toMatch(/^\p{Lu}.+(\.|: .+)$/u);
-    },
-  );
-
-  it('asks for the payment of a UPI order only', () => {
-    for (const notification of ['placed', 'reinstated'] as const) {
-      const words = (upiDue: string | null) => notificationFor(notification, { ...facts, upiDue }).paragraphs.join(' ');
-      expect(words('₹2,100.00')).toContain('Please pay ₹2,100.00 by UPI');
-      expect(words(null)).not.toContain('UPI');
+  it.each(ORDER_NOTIFICATIONS)('tells of an order that is %s, by its number and in whole sentences', (notification) => {
+    const { subject, heading, paragraphs, next } = of(notification);
+    expect(subject).toContain('MD-7K3F9QZP');
+    expect(subject).not.toContain('\n');
+    expect(heading).toMatch(/^\p{Lu}[^.!]+$/u);
+    expect(next.length).toBeGreaterThan(0);
+    for (const sentence of [...paragraphs, ...next]) {
+      expect(sentence).toMatch(/^\p{Lu}.+(\.|: .+)$/u);
+      expect(sentence).not.toMatch(/undefined|null|NaN|!/);
     }
   });
 
-  it('says of an order that costs nothing that there is nothing to pay, and of no money that comes back', () => {
-    const words = (notification: OrderNotification, isFree: boolean) =>
-      notificationFor(notification, { ...facts, isFree }).paragraphs.join(' ');
-    expect(words('placed', true)).toContain('There is nothing to pay.');
-    expect(words('cancelled', true)).not.toContain('money');
-    expect(words('placed', false)).not.toContain('nothing to pay');
-    expect(words('cancelled', false)).toContain('money');
-  });
-
-  it('speaks of the days in which an order can be returned, if there are any', () => {
-    const words = (returnsDays: number) => notificationFor('delivered', { ...facts, returnsDays }).paragraphs.join(' ');
-    expect(words(7)).toContain('return or exchange it within 7 days.');
-    expect(words(1)).toContain('return or exchange it within 1 day.');
-    expect(words(0)).not.toMatch(/return|exchange/);
-    expect(notificationFor('delivered', { ...facts, returnsDays: 0 }).paragraphs).toHaveLength(2);
-  });
-
-  it('says no more than there is to say', () => {
-    const lengths = (more: Partial<typeof facts>) =>
-      (['placed', 'reinstated', 'cancelled'] as const).map(
-        (notification) => notificationFor(notification, { ...facts, ...more }).paragraphs.length,
+  it('asks for the payment in the way that was chosen, until it is there', () => {
+    for (const notification of COMING) {
+      expect(words(notification)).toContain('Please pay ₹4,200.00 by UPI to shop@bank');
+      expect(words(notification, { amount_received: 2100 })).toContain('Please pay ₹2,100.00 by UPI');
+      expect(words(notification, { payment_option: 'CASH_ON_DELIVERY' })).toContain(
+        'Please have ₹4,200.00 in cash ready',
       );
-    expect([lengths({}), lengths({ isFree: true })]).toEqual([
-      [2, 2, 2],
-      [3, 3, 1],
-    ]);
+      expect(words(notification, { payment_option: 'CARD' })).toContain('You pay ₹4,200.00 by card when it comes.');
+      expect(words(notification, paid)).not.toMatch(/pay |cash|UPI/);
+      expect(words(notification, { store: { upi_id: null } })).not.toContain('UPI');
+      expect(words(notification, { total_amount: 0, billed: 0 })).toContain('There is nothing to pay.');
+    }
   });
 
-  it('names what was paid back and where it can be found', () => {
-    expect(notificationFor('refunded', facts).paragraphs).toContain('Reference: UTR 1');
-    expect(notificationFor('refunded', facts).subject).toContain('₹100.00');
+  it('asks of what is delivered only what can still be paid', () => {
+    expect(words('delivered')).toContain('Please pay ₹4,200.00 by UPI');
+    expect(words('delivered', { payment_option: 'CASH_ON_DELIVERY' })).not.toContain('₹');
+    expect(words('delivered', paid)).not.toContain('₹');
+  });
+
+  it('says when the order should arrive, and no day that has passed', () => {
+    const expected = (notification: OrderNotification, now: string, more = {}) =>
+      of(notification, more, new Date(now)).highlight?.value;
+    expect(expected('placed', '2026-11-22T06:00:00Z')).toBe('25 November – 1 December');
+    expect(expected('processing', '2026-11-25T06:00:00Z')).toBe('25 November – 1 December');
+    expect(expected('shipped', '2026-11-28T06:00:00Z')).toBe('28 November – 1 December');
+    expect(expected('shipped', '2026-12-01T06:00:00Z')).toBe('1 December');
+    expect(expected('shipped', '2026-12-02T06:00:00Z')).toBeUndefined();
+    expect(expected('reinstated', '2026-12-02T06:00:00Z')).toBe('7 – 11 December');
+    expect(of('placed').highlight?.label).toBe('Expected with you');
+  });
+
+  it('says it in the store’s own words where they name no days', () => {
+    const painted = { store: { delivery_days: 'as long as the paint dries' } };
+    expect(of('placed', painted).highlight).toBeUndefined();
+    for (const notification of COMING) {
+      expect(of(notification, painted).next[0]).toBe('Delivery takes as long as the paint dries.');
+      expect(words(notification)).not.toContain('Delivery takes');
+    }
+  });
+
+  it('names the day until which an order can be returned, if it can', () => {
+    const delivered = (returns_days: number) => of('delivered', { store: { returns_days } });
+    expect(delivered(7).highlight).toEqual({ label: 'Return or exchange until', value: 'Sunday 29 November' });
+    expect(delivered(7).next).toHaveLength(2);
+    expect(delivered(0).highlight).toBeUndefined();
+    expect(delivered(0).next).toEqual(['On the page of each piece you can tell others how you like it.']);
+  });
+
+  it('says of a cancelled order what comes back', () => {
+    expect(of('cancelled', { ...paid, billed: 0 }).highlight).toEqual({
+      label: 'Comes back to you',
+      value: '₹4,200.00',
+    });
+    expect(words('cancelled', { ...paid, billed: 0 })).toContain('Your money goes back');
+    expect(of('cancelled', { billed: 0 }).highlight).toBeUndefined();
+    expect(words('cancelled', { billed: 0 })).toContain('There is nothing to pay');
+  });
+
+  it('names what was received, credited or paid back, and where it can be found', () => {
+    const amounts = (['paid', 'returned', 'refunded'] as const).map((notification) => of(notification).highlight);
+    expect(amounts).toEqual([
+      { label: 'Received', value: '₹100.00' },
+      { label: 'Credited', value: '₹100.00' },
+      { label: 'Paid back', value: '₹100.00' },
+    ]);
+    for (const notification of ['paid', 'refunded'] as const) {
+      expect(of(notification).paragraphs).toContain('Reference: UTR 1');
+      const silent = notificationFor(notification, { ...facts, reference: null });
+      expect(silent.paragraphs).toHaveLength(1);
+    }
+    expect(of('refunded').subject).toContain('₹100.00');
   });
 });

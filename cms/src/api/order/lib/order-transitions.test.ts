@@ -28,9 +28,11 @@ describe('a transition of an order', () => {
     });
   });
 
-  it('between two other statuses only notifies of shipping and delivery', () => {
+  it('between two other statuses only notifies of shipping and delivery, and of preparing what has just been placed', () => {
     for (const from of open)
-      for (const to of open.filter((status) => status !== from))
-        expect(effectsOf(from, to)).toEqual({ notifications: to === 'shipped' || to === 'delivered' ? [to] : [] });
+      for (const to of open.filter((status) => status !== from)) {
+        const isTold = to === 'shipped' || to === 'delivered' || (from === 'pending' && to === 'processing');
+        expect(effectsOf(from, to)).toEqual({ notifications: isTold ? [to] : [] });
+      }
   });
 });

@@ -1,14 +1,11 @@
 import type { OrderStatus } from 'shared-types/domain/order-status';
 
 /** What the shopper is notified of. */
-export type OrderNotification =
-  | 'placed'
-  | 'reinstated'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'returned'
-  | 'refunded';
+export const ORDER_NOTIFICATIONS = [
+  ...(['placed', 'paid', 'processing', 'shipped', 'delivered'] as const),
+  ...(['cancelled', 'reinstated', 'returned', 'refunded'] as const),
+] as const;
+export type OrderNotification = (typeof ORDER_NOTIFICATIONS)[number];
 
 /** What happens to an order beside its new status. */
 export interface Effects {
@@ -55,6 +52,10 @@ export function effectsOf(from: OrderStatus, to: OrderStatus): Effects | null {
   return {
     ...LEAVING[from],
     ...ENTERING[to],
-    notifications: [...LEAVING[from].notifications, ...ENTERING[to].notifications],
+    notifications: [
+      ...LEAVING[from].notifications,
+      // Not when it is set back, nor when it goes on after it was cancelled, which has a mail of its own.
+      ...(from === 'pending' && to === 'processing' ? (['processing'] as const) : ENTERING[to].notifications),
+    ],
   };
 }

@@ -1,26 +1,19 @@
 import type { Knex } from 'knex';
-import { formatRupeesExact } from 'shared-types/domain/money';
-import type { PaymentOption } from 'shared-types/domain/payment';
-import { mailTemplate } from '../../../lib/mail/mail-template';
-import { type StoreRow, storeSettings } from '../../content/services/store-setting';
+import { query, run } from '../../../lib/database/query';
+import { siteOf } from '../../../lib/http/storefront-build';
+import { brandOf, type StoreRow, storeSettings } from '../../content/services/store-setting';
 import { type Mail, queueMail } from '../../mail/services/mail';
 import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-user';
-import { type Balance, dueOf } from '../lib/balance';
-import { type NotificationFacts, notificationFor } from '../lib/order-notifications';
+import { orderMailContent } from '../lib/order-mail-content';
+import type { NotificationFacts } from '../lib/order-notifications';
+import type { MailedLine, MailedOrder } from '../lib/order-receipt';
 import type { OrderNotification } from '../lib/order-transitions';
 
-interface NotifiedOrder extends Balance {
-  id: number;
-  order_number: string;
-  customer_name: string;
-  customer_email: string;
-  total_amount: number;
-  payment_option: PaymentOption;
+interface NotificationSubject extends Pick<NotificationFacts, 'amount' | 'reference'> {
+  order: MailedOrder & { id: number; customer_email: string };
+  /** Names the event among those of the order. */
+  key: string;
 }
-
-type NotificationSubject = { order: NotifiedOrder; key: string } & Partial<
-  Pick<NotificationFacts, 'amount' | 'reference'>
->;
 
 /** Puts the mail about a notification into the outbox. */
 export async function queueOrderMail(
@@ -30,39 +23,28 @@ export async function queueOrderMail(
 ): Promise<void> {
   // Nobody is left to be told.
   if (about.order.customer_email.endsWith(`@${ERASED_EMAIL_DOMAIN}`)) return;
-  await queueMail(trx, orderMail(notification, about, await storeSettings(trx)));
+  const lines = await run(
+    trx,
+    query
+      .selectFrom('order_lines')
+      .select(['product_name', 'size_name', 'color_name', 'quantity', 'unit_price', 'line_total', 'picture'])
+      .where('order_id', '=', about.order.id)
+      .orderBy('position'),
+  );
+  await queueMail(trx, orderMail(notification, { ...about, lines }, await storeSettings(trx)));
 }
 
-/**
- * The mail about a notification. `key` names the event among those of the order; `amount` in rupees, where money goes
- * back.
- */
+/** The mail about a notification, with all of the order. */
 export function orderMail(
   notification: OrderNotification,
-  { order, key, ...facts }: NotificationSubject,
+  { order, key, ...facts }: NotificationSubject & { lines: readonly MailedLine[] },
   store: StoreRow,
 ): Mail {
-  const due = dueOf(order);
-  const { subject, paragraphs } = notificationFor(notification, {
-    orderNumber: order.order_number,
-    total: formatRupeesExact(order.total_amount),
-    deliveryDays: store.delivery_days,
-    returnsDays: store.returns_days,
-    isFree: order.total_amount === 0,
-    upiDue: due > 0 && order.payment_option === 'UPI' && store.upi_id ? formatRupeesExact(due) : null,
-    ...facts,
-  });
-  const url = `${strapi.config.get<string>('server.url').replace(/\/$/, '')}/orders/${order.order_number}`;
+  const site = siteOf();
+  const url = `${site}/orders/${order.order_number}`;
   return {
     key: `order/${order.id}/${key}`,
     to: order.customer_email,
-    subject,
-    ...mailTemplate({
-      name: order.customer_name,
-      brand: store.name,
-      paragraphs,
-      link: { label: 'See your order', url },
-      footer: `${store.legal_name}\n${store.address}\n${store.email} · ${store.phone}`,
-    }),
+    ...orderMailContent(notification, { ...facts, order, store, brand: brandOf(store), now: new Date(), site, url }),
   };
 }

@@ -71,8 +71,9 @@ async function applyStatus(
   await updateOrder(trx, order, columns, now);
   const event = { kind: 'status_changed', from_status: order.order_status, to_status: to } as const;
   const eventId = await recordEvent(trx, order.id, caller, event, now);
+  const left = to === 'cancelled' ? { ...settled, billed: 0 } : settled;
   for (const notification of effects.notifications)
-    await queueOrderMail(trx, notification, { order: settled, key: `event/${eventId}/${notification}` });
+    await queueOrderMail(trx, notification, { order: left, key: `event/${eventId}/${notification}` });
   // Last, because the series' row stays locked from here to the end of the transaction.
   await applyDocument(trx, effects.document, order, lines, now);
   return true;

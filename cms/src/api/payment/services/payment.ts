@@ -28,13 +28,19 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
       if (amount === 0) throw conflict('nothing_due', 'Nothing is due');
       const { reference } = body;
       await updateOrder(trx, order, { payment_status: 'paid', payment_reference: reference, paid_at: now }, now);
-      await recordEvent(trx, id, caller, { kind: 'payment_received', amount, reference }, now);
+      const eventId = await recordEvent(trx, id, caller, { kind: 'payment_received', amount, reference }, now);
       await recordChange(trx, caller, {
         kind: 'order',
         id,
         act: 'payment received',
         before,
         after: { payment: 'paid', refunded: order.refunded_amount, reference },
+      });
+      await queueOrderMail(trx, 'paid', {
+        order: { ...order, payment_status: 'paid', amount_received: order.billed },
+        key: `event/${eventId}/paid`,
+        amount,
+        reference,
       });
       return showOrder(trx, caller, id);
     }
@@ -54,6 +60,7 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
       ]);
     const payment = toPaise(amount) === toPaise(order.amount_received) ? 'refunded' : order.payment_status;
     const refunded = toRupees(toPaise(order.refunded_amount) + toPaise(amount));
+    const received = toRupees(toPaise(order.amount_received) - toPaise(amount));
     await updateOrder(trx, order, { payment_status: payment, refunded_amount: refunded }, now);
     const eventId = await recordEvent(
       trx,
@@ -70,9 +77,9 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
       after: { payment, refunded, reference, ...(beyond > 0 && { 'without a credit note': beyond }) },
     });
     await queueOrderMail(trx, 'refunded', {
-      order,
+      order: { ...order, payment_status: payment, refunded_amount: refunded, amount_received: received },
       key: `event/${eventId}/refunded`,
-      amount: formatRupeesExact(amount),
+      amount,
       reference,
     });
     return showOrder(trx, caller, id);

@@ -5,10 +5,10 @@ import { CONFIRM_LINK_DAYS } from 'shared-types/domain/limits';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
-import { mailTemplate } from '../../../lib/mail/mail-template';
 import { hmac } from '../../../lib/security/known-device';
-import { storeSettings } from '../../content/services/store-setting';
+import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMailWithinLimit, releaseUnconfirmed } from '../../mail/services/mail';
+import { confirmMail } from '../lib/account-mails';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,24 +31,12 @@ export async function mailConfirmLink(
   trx: Knex.Transaction,
   { id, name, email }: { id: number; name: string; email: string },
 ): Promise<boolean> {
-  const { name: brand } = await storeSettings(trx);
+  // Behind the `#` no server writes it into a log, and no other site is told of it.
+  const url = `${process.env.PUBLIC_URL}/verifyemail#${tokenOf(id, email, Date.now() + CONFIRM_LINK_DAYS * DAY_MS)}`;
   return queueMailWithinLimit(trx, {
     key: `confirm-email/${id}/${crypto.randomUUID()}`,
     to: email,
-    subject: `Please confirm your address for ${brand}`,
-    ...mailTemplate({
-      name,
-      brand,
-      paragraphs: [
-        `Somebody has opened an account with this address at ${brand}. If it was you, please confirm it with the link below: then we can tell you all about your orders.`,
-        'If it was not you, there is nothing to do.',
-      ],
-      // Behind the `#` no server writes it into a log, and no other site is told of it.
-      link: {
-        label: 'Confirm my address',
-        url: `${process.env.PUBLIC_URL}/verifyemail#${tokenOf(id, email, Date.now() + CONFIRM_LINK_DAYS * DAY_MS)}`,
-      },
-    }),
+    ...confirmMail({ brand: brandOf(await storeSettings(trx)), name, url }),
   });
 }
 

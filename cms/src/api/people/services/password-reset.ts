@@ -5,9 +5,9 @@ import { RESET_LINK_MINUTES } from 'shared-types/domain/limits';
 import { db, strapiColumns, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
-import { mailTemplate } from '../../../lib/mail/mail-template';
-import { storeSettings } from '../../content/services/store-setting';
+import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMailWithinLimit } from '../../mail/services/mail';
+import { resetMail } from '../lib/account-mails';
 import { markEmailConfirmed } from './confirm-email';
 import { hashPassword } from './find-account';
 import { endSessionsOf } from './session';
@@ -31,7 +31,7 @@ export async function requestReset(email: string): Promise<void> {
 }
 
 async function mailLink(email: string): Promise<void> {
-  const { name: brand } = await storeSettings();
+  const brand = brandOf(await storeSettings());
   const token = randomBytes(32).toString('base64url');
   await transaction(async (trx) => {
     await run(trx, query.deleteFrom('password_resets').where('expires_at', '<=', sql<Date>`now()`));
@@ -56,17 +56,8 @@ async function mailLink(email: string): Promise<void> {
     const isMailed = await queueMailWithinLimit(trx, {
       key: `password-reset/${hashOf(token)}`,
       to: user.email,
-      subject: `A new password for ${brand}`,
-      ...mailTemplate({
-        name: user.name,
-        brand,
-        paragraphs: [
-          'You asked for a new password. The link below lets you choose one. It works once, and for one hour.',
-          'If it was not you, there is nothing to do: your password stays as it is.',
-        ],
-        // Behind the `#` no server writes it into a log, and no other site is told of it.
-        link: { label: 'Choose a new password', url: `${process.env.PUBLIC_URL}/resetpassword#${token}` },
-      }),
+      // Behind the `#` no server writes it into a log, and no other site is told of it.
+      ...resetMail({ brand, name: user.name, url: `${process.env.PUBLIC_URL}/resetpassword#${token}` }),
     });
     if (!isMailed) return;
     await run(

@@ -167,7 +167,7 @@ function buildPlacement(decision: PlacementInput): Placement {
       value: order.total_amount,
       bounds: limits,
     },
-    mail: orderMail('placed', { order: asPlaced, key: 'placed' }, store),
+    mail: orderMail('placed', { order: asPlaced, lines, key: 'placed' }, store),
     invoice: invoiceDocument({ number: NUMBER_FOLLOWS, issuedAt: now, order, lines, addresses, store }),
     answer: presentOrder(
       asPlaced,

@@ -1,0 +1,142 @@
+import type { Picture } from 'shared-types/contract/common';
+import { orderMailContent } from '../../src/api/order/lib/order-mail-content';
+import type { MailedLine, MailedOrder } from '../../src/api/order/lib/order-receipt';
+import { ORDER_NOTIFICATIONS } from '../../src/api/order/lib/order-transitions';
+import { confirmMail, resetMail } from '../../src/api/people/lib/account-mails';
+import type { Brand, MailContent } from '../../src/lib/mail/mail-content';
+import { store } from '../catalogue/store';
+
+export interface SampleMail {
+  name: string;
+  subject: string;
+  content: MailContent;
+}
+
+const NOW = new Date('2026-11-22T06:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const brand: Brand = {
+  name: store.name,
+  legalName: store.legalName,
+  address: store.contact.address,
+  email: store.contact.email,
+  phone: store.contact.phone,
+  logo: null,
+  color: store.brandColor,
+};
+const settings = {
+  delivery_days: store.policy.deliveryDays,
+  returns_days: store.policy.returnsDays,
+  upi_id: store.upiId,
+};
+
+const picture = (file: string, alt: string): Picture => ({
+  local_path: file,
+  alt,
+  width: 960,
+  height: 1200,
+  blur: null,
+  sources: [],
+});
+
+export const LINES: MailedLine[] = [
+  {
+    product_name: 'Gaj Kurta',
+    size_name: 'M',
+    color_name: 'Natural',
+    quantity: 1,
+    unit_price: 4250,
+    line_total: 4250,
+    picture: picture('gaj-kurta-natural-960.webp', 'A kurta with painted elephants'),
+  },
+  {
+    product_name: 'Genda Dupatta, painted in the light of the evening on hand-woven tussar silk',
+    size_name: null,
+    color_name: 'Rose',
+    quantity: 2,
+    unit_price: 3100,
+    line_total: 6200,
+    picture: picture('genda-dupatta-rose-960.webp', 'A dupatta with marigolds'),
+  },
+];
+
+/** An order of ₹9,405 to be paid by UPI. */
+export const ORDER: MailedOrder = {
+  order_number: 'MD-7K3F9QZP',
+  customer_name: 'Leela Devi',
+  placed_at: NOW,
+  payment_option: 'UPI',
+  payment_status: 'unpaid',
+  billed: 9405,
+  amount_received: 0,
+  refunded_amount: 0,
+  subtotal: 10450,
+  discount: 1045,
+  delivery_fee: 0,
+  coupon_code: 'PADHARO10',
+  cgst: 0,
+  sgst: 0,
+  igst: 447.86,
+  total_amount: 9405,
+  shipping_address: {
+    name: 'Leela Devi',
+    address: 'Flat 12, Neel Kamal',
+    building: 'Tower B',
+    street: '5th Main Road',
+    area: 'Indiranagar',
+    phone: '9812345670',
+    zipcode: 560038,
+    city: { name: 'Bengaluru' },
+    state: { name: 'Karnataka', code: '29' },
+    country: { name: 'India' },
+  },
+};
+
+const received = { payment_status: 'paid', amount_received: ORDER.total_amount } as const;
+
+/** What of the order and the event differs from mail to mail. */
+const EVENTS: Record<
+  (typeof ORDER_NOTIFICATIONS)[number],
+  { order?: Partial<MailedOrder>; after?: number; amount?: number; reference?: string }
+> = {
+  placed: {},
+  paid: { order: received, amount: ORDER.total_amount, reference: 'UTR 432198765012' },
+  processing: { order: received, after: 1 },
+  shipped: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 2 },
+  delivered: { order: received, after: 5 },
+  cancelled: { order: { ...received, billed: 0 } },
+  reinstated: { after: 1 },
+  returned: { order: { ...received, billed: 6305 }, after: 9, amount: 3100 },
+  refunded: {
+    order: { ...received, billed: 6305, amount_received: 6305, refunded_amount: 3100 },
+    after: 10,
+    amount: 3100,
+    reference: 'UTR 432198765077',
+  },
+};
+
+/** Every mail that there is, with made-up facts. `pictures`: the address of the folder with the sample's pictures. */
+export function sampleMails(pictures: string, site = 'https://shop.example'): SampleMail[] {
+  const orders = ORDER_NOTIFICATIONS.map((notification) => {
+    const { order, after = 0, ...event } = EVENTS[notification];
+    return {
+      name: `order-${notification}`,
+      ...orderMailContent(notification, {
+        order: { ...ORDER, ...order },
+        lines: LINES,
+        store: settings,
+        brand,
+        now: new Date(NOW.getTime() + after * DAY_MS),
+        site: pictures,
+        url: `${site}/orders/${ORDER.order_number}`,
+        ...event,
+      }),
+    };
+  });
+  const reader = { brand, name: ORDER.customer_name };
+  return [
+    ...orders,
+    { name: 'account-new-password', ...resetMail({ ...reader, url: `${site}/resetpassword#token` }) },
+    { name: 'account-confirm-address', ...confirmMail({ ...reader, url: `${site}/verifyemail#token` }) },
+  ];
+}

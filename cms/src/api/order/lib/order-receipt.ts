@@ -1,0 +1,107 @@
+import type { Picture } from 'shared-types/contract/common';
+import type { AddressCopy } from 'shared-types/contract/orders';
+import { dayName } from 'shared-types/domain/delivery';
+import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
+import type { MailPicture, Receipt } from '../../../lib/mail/mail-content';
+import { kolkataDay } from '../../../lib/time/kolkata';
+import { type Balance, dueOf } from './balance';
+
+export interface MailedOrder extends Balance {
+  order_number: string;
+  customer_name: string;
+  placed_at: Date;
+  payment_option: PaymentOption;
+  refunded_amount: number;
+  subtotal: number;
+  discount: number;
+  delivery_fee: number;
+  coupon_code: string | null;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  total_amount: number;
+  shipping_address: AddressCopy;
+}
+
+export interface MailedLine {
+  product_name: string;
+  size_name: string | null;
+  color_name: string | null;
+  quantity: number;
+  unit_price: number;
+  line_total: number;
+  picture: Picture | null;
+}
+
+/** As wide as pictures are shown. */
+const PICTURE_WIDTH = 72;
+
+/** The order as a mail shows it. `site`: the shop's address, before which its pictures' paths stand. */
+export function receiptOf(order: MailedOrder, lines: readonly MailedLine[], site: string): Receipt {
+  const tax = toRupees(toPaise(order.cgst) + toPaise(order.sgst) + toPaise(order.igst));
+  const day = kolkataDay(order.placed_at);
+  return {
+    title: `Order ${order.order_number}`,
+    date: `Placed on ${dayName(day)} ${day.slice(0, 4)}`,
+    lines: lines.map((line) => ({
+      name: line.product_name,
+      variant: [line.size_name, line.color_name].filter(Boolean).join(' · '),
+      quantity: `${line.quantity} × ${formatRupeesExact(line.unit_price)}`,
+      amount: formatRupeesExact(line.line_total),
+      picture: line.picture && mailPicture(line.picture, line.product_name, site),
+    })),
+    totals: [
+      { label: 'Subtotal', amount: formatRupeesExact(order.subtotal) },
+      ...(order.discount > 0
+        ? [
+            {
+              label: order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount',
+              amount: formatRupeesExact(-order.discount),
+            },
+          ]
+        : []),
+      { label: 'Delivery', amount: order.delivery_fee > 0 ? formatRupeesExact(order.delivery_fee) : 'Free' },
+    ],
+    total: { label: 'Total', amount: formatRupeesExact(order.total_amount) },
+    ...(tax > 0 && { note: `GST of ${formatRupeesExact(tax)} is included.` }),
+    sections: [
+      { title: 'Delivery address', lines: addressLines(order.shipping_address) },
+      { title: 'Payment', lines: moneyLines(order) },
+    ],
+  };
+}
+
+/** Where the money of an order stands, in plain words. */
+function moneyLines(order: MailedOrder): string[] {
+  const due = dueOf(order);
+  return [
+    PAYMENT_LABELS[order.payment_option],
+    ...(due > 0 ? [`Still to pay: ${formatRupeesExact(due)}`] : []),
+    ...(order.amount_received > 0 ? [`Received: ${formatRupeesExact(order.amount_received)}`] : []),
+    ...(order.refunded_amount > 0 ? [`Paid back: ${formatRupeesExact(order.refunded_amount)}`] : []),
+    ...(due === 0 && order.amount_received === 0 ? ['Nothing to pay'] : []),
+  ];
+}
+
+const addressLines = (to: AddressCopy): string[] => [
+  to.name,
+  to.address,
+  `${to.building}, ${to.street}`,
+  to.area,
+  `${to.city.name}, ${to.state.name} ${to.zipcode}`,
+  to.country.name,
+  `Phone ${to.phone}`,
+];
+
+/** The smallest WebP: most mail programs show it, and none of them AVIF. */
+function mailPicture(picture: Picture, name: string, site: string): MailPicture {
+  const { local_path } = picture.sources.find(({ type }) => type === 'image/webp') ?? picture;
+  const { width, height } = picture;
+  return {
+    url: new URL(local_path, `${site}/`).href,
+    alt: picture.alt || name,
+    width: PICTURE_WIDTH,
+    height: Math.round(PICTURE_WIDTH * (width && height ? height / width : 1.25)),
+  };
+}

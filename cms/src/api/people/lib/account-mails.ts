@@ -1,0 +1,37 @@
+import type { Brand, MailContent } from '../../../lib/mail/mail-content';
+
+interface Reader {
+  brand: Brand;
+  name: string;
+  /** Where the link leads. */
+  url: string;
+}
+type Words = { subject: string; content: MailContent };
+
+export const resetMail = ({ brand, name, url }: Reader): Words => ({
+  subject: `A new password for ${brand.name}`,
+  content: {
+    brand,
+    name,
+    heading: 'A new password',
+    paragraphs: [
+      'You asked for a new password. The link below lets you choose one. It works once, and for one hour.',
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    link: { label: 'Choose a new password', url },
+  },
+});
+
+export const confirmMail = ({ brand, name, url }: Reader): Words => ({
+  subject: `Please confirm your address for ${brand.name}`,
+  content: {
+    brand,
+    name,
+    heading: 'Is this your address?',
+    paragraphs: [
+      `Somebody has opened an account with this address at ${brand.name}. If it was you, please confirm it with the link below: then we can tell you all about your orders.`,
+      'If it was not you, there is nothing to do.',
+    ],
+    link: { label: 'Confirm my address', url },
+  },
+});

@@ -1,0 +1,41 @@
+import { plainName } from 'shared-types/domain/person-name';
+import { whatsAppLink } from 'shared-types/domain/whatsapp';
+import type { MailContent, Receipt } from './mail-content';
+
+export const greetingOf = (name: string): string => `Namaste ${plainName(name)},`;
+
+/** What a mail says as plain text, for readers without pictures. */
+export function mailText({
+  brand,
+  name,
+  heading,
+  paragraphs,
+  highlight,
+  link,
+  next,
+  receipt,
+  about,
+}: MailContent): string {
+  const help = whatsAppLink(brand.phone, about ? `${about}: ` : '');
+  return `${[
+    ...(heading ? [heading] : []),
+    greetingOf(name),
+    ...paragraphs,
+    ...(highlight ? [`${highlight.label}: ${highlight.value}`] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(next?.length ? [`What happens next\n${next.join('\n')}`] : []),
+    ...(receipt ? receiptText(receipt) : []),
+    `Here to help\nWhatsApp: ${help}\nPhone: ${brand.phone}\nMail: ${brand.email}`,
+    `With warm regards,\n${brand.name}`,
+    `${brand.legalName}\n${brand.address}`,
+  ].join('\n\n')}\n`;
+}
+
+const receiptText = ({ title, date, lines, totals, total, note, sections }: Receipt): string[] => [
+  `${title}\n${date}`,
+  ...lines.map(({ name, variant, quantity, amount }) =>
+    [name, variant, quantity, amount].filter((part) => part !== '').join('\n'),
+  ),
+  [...[...totals, total].map(({ label, amount }) => `${label}: ${amount}`), ...(note ? [note] : [])].join('\n'),
+  ...sections.map((section) => `${section.title}\n${section.lines.join('\n')}`),
+];

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { whatsAppLink } from './whatsapp.js';
+
+it('a number leads to WhatsApp however the store has written it, with the message', () => {
+  for (const phone of ['9829012345', '+91 98290 12345', '(0)98290-12345', '0098290 12345'])
+    expect(whatsAppLink(phone, 'Order MD-1 & more')).toBe('https://wa.me/919829012345?text=Order%20MD-1%20%26%20more');
+  expect(whatsAppLink('+44 20 7946 0000', 'a')).toBe('https://wa.me/442079460000?text=a');
+});
