@@ -9,7 +9,7 @@ const orders = mails.filter(({ name }) => name.startsWith('order-'));
 
 /** What a reader sees of a page, and where its links lead. */
 function readerOf(html: string): { words: string; links: string[] } {
-  const seen = html.replace(/^[\s\S]*?<body/, '<body').replace(/<div style="display:none[^]*?<\/div>/, '');
+  const seen = html.replace(/^[\s\S]*?<body/, '<body').replace(/<div style="display:none.*?<\/div>/, '');
   const unescaped = (text: string) =>
     text.replace(
       /&(quot|#39|lt|gt|nbsp|amp);/g,

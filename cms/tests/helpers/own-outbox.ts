@@ -10,12 +10,13 @@ import { shopUnderTest } from './shop-under-test';
 
 export const SOON = { timeout: 15_000, interval: 50 };
 
+/** Of a shop that has another name by now. */
 const contentOf = (words: string): MailContent => ({
   brand: {
-    name: 'Marudhara',
-    legalName: 'Marudhara Private Limited',
+    name: 'Thar House',
+    legalName: 'Thar House Private Limited',
     address: 'Jodhpur',
-    email: 'namaste@marudhara.example.com',
+    email: 'khamma@thar.example.com',
     phone: '9829012345',
     logo: null,
     color: '#252f5a',
