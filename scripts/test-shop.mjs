@@ -28,7 +28,7 @@ try {
   const tsx = createRequire(join(ROOT, 'cms/package.json')).resolve('tsx');
   const child = spawn(
     process.execPath,
-    ['--import', pathToFileURL(tsx).href, join(ROOT, 'cms/tests/helpers/standing-shop.ts')],
+    ['--import', pathToFileURL(tsx).href, join(ROOT, 'cms/tests/helpers/test-shop-server.ts')],
     // It ends when this channel breaks, however that came about; Ctrl-C reaches it by us, and once only.
     { env: plainEnvironment(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
   );

@@ -99,7 +99,7 @@ describe('the audit', () => {
 });
 
 describe('what is noted and no fault', () => {
-  it('is stock that was moved past the back office, with how many pieces', async () => {
+  it('is stock that was changed outside the back office, with the quantity', async () => {
     const name = 'stock adjusted outside the back office';
     const admin = await createStaff('super_admin', 'admin');
     const [byForm, bySql] = [await createProduct(), await createProduct()];

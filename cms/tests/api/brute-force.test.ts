@@ -4,8 +4,8 @@ import { cart } from 'shared-types/contract/cart';
 import { contactMessages } from 'shared-types/contract/contact-messages';
 import type { Endpoint, RateLimit } from 'shared-types/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { printCounts } from '../helpers/counts';
 import { createShopper, createStaff, PASSWORD, type Person } from '../helpers/factories';
-import { figures } from '../helpers/figures';
 import { limit, rounds } from '../helpers/rounds';
 import { startSecondShop } from '../helpers/second-shop';
 import { query } from '../helpers/shop';
@@ -61,7 +61,7 @@ async function attack(at: Shop, { method, path }: Endpoint, count: number, make:
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, attacker));
-  figures(`${count} tries at ${method} ${path}`, statuses);
+  printCounts(`${count} tries at ${method} ${path}`, statuses);
   return statuses;
 }
 
@@ -152,7 +152,7 @@ describe('trying passwords by the thousand (ASVS 6.3.1, 2.4.1, 15.3.4)', () => {
   );
 });
 
-describe('trying other doors by the hundred (ASVS 2.4.1)', () => {
+describe('trying other sign-ins by the hundred (ASVS 2.4.1)', () => {
   const unknownEmail = () => `nobody-${randomBytes(6).toString('hex')}@example.com`;
   const doors: [string, Endpoint, number, () => object][] = [
     [

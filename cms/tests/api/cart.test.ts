@@ -100,7 +100,7 @@ describe('what has changed since a line was put into the cart', () => {
     expect(body.details).toMatchObject([{ seen_price: 1600, quantity: 1 }]);
   });
 
-  it('is told by how many are left, and by whether the piece is on sale', async () => {
+  it('is told by how many are left, and by whether the product is on sale', async () => {
     await addToCart(shopper, product, { quantity: 3 });
     await query('UPDATE stock_labels SET quantity = 1 WHERE id = $1', [product.stockIds[0]]);
     await query('UPDATE products SET is_active = false WHERE id = $1', [product.id]);
@@ -126,7 +126,7 @@ describe('POST /cart/add', () => {
     expect(body).toMatchObject({ subtotal: 2999, discount: 0, delivery_fee: 0, total: 2999 });
   });
 
-  it('adds one piece without a variant when only the product is said', async () => {
+  it('adds one unit without a variant when only the product is said', async () => {
     const { body } = await add({ product_id: product.id });
     expect(body.details).toMatchObject([{ quantity: 1, stock: null, available: 5 }]);
   });

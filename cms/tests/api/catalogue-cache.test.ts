@@ -187,7 +187,7 @@ describe('a write', () => {
 });
 
 describe('a rush', () => {
-  const { other, overtaken } = concurrentEdit();
+  const { other, interleaved } = concurrentEdit();
 
   it('for an answer that is not kept asks the database once', async () => {
     const queriesFor = async (shoppers: number) => {
@@ -195,7 +195,7 @@ describe('a rush', () => {
       const ask = () => get(one, `/products/by-slug/${slug}`);
       // The first waits at the lock, and meanwhile the others come.
       return countQueries(() =>
-        overtaken(
+        interleaved(
           () => other.query('LOCK TABLE products'),
           () => Promise.all(Array.from({ length: shoppers }, ask)),
         ),

@@ -46,7 +46,7 @@ describe('GET /changes/{kind}/{id}', () => {
   });
 });
 
-describe('the trail of changes (ASVS 16.4.2)', () => {
+describe('the audit log (ASVS 16.4.2)', () => {
   it.each(['UPDATE changes SET act = act', 'DELETE FROM changes'])('refuses %s', async (statement) => {
     await expect(query(`${statement} WHERE record_id = $1`, [id])).rejects.toThrow('never changed or deleted');
   });

@@ -6,7 +6,7 @@ import { createOrder, createProduct, createShopper, placeOrder, readyToPlace } f
 import { query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
-const { other, overtaken } = concurrentEdit();
+const { other, interleaved } = concurrentEdit();
 
 interface Line {
   request: string;
@@ -71,7 +71,7 @@ it('keeps the code to the log, for an answer has its message and the fields only
 it('has a code for what was deleted while it was asked for', async () => {
   const shopper = await createShopper();
   const message = { name: 'A', email: shopper.email, message: 'Do you paint to order?' };
-  const refused = await overtaken(
+  const refused = await interleaved(
     () => other.query('DELETE FROM up_users WHERE id = $1', [shopper.id]),
     () => request('POST', '/contact-messages', { token: shopper.token, body: message }),
   );

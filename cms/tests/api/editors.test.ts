@@ -136,7 +136,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     });
   });
 
-  it('gives no piece back that was sold while an editor had the variant open', async () => {
+  it('adds nothing to the stock that was sold while an editor had the variant open', async () => {
     const product = await createProduct({ quantities: [5] });
     const [stockId = 0] = product.stockIds;
     const address = `${records}/api::catalogue.stock-label/${await documentId('stock_labels', stockId)}`;
@@ -230,7 +230,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     expect(await query('SELECT 1 FROM stock_labels WHERE id = ANY($1)', [free.stockIds])).toEqual([]);
   });
 
-  it('deletes a variant without breaking the carts that hold it', async () => {
+  it('deletes a variant without breaking the carts that have it', async () => {
     const product = await createProduct({ quantities: [3, 3] });
     const shopper = await createShopper();
     await addToCart(shopper, product);

@@ -5,7 +5,7 @@ import { addToCart, createProduct, createShopper, type Person, placeOrder, ready
 import { hold, holdsOf, release, rivals } from '../helpers/holds';
 import { query, request } from '../helpers/shop';
 
-describe('a cart that is held and changes', () => {
+describe('a cart that changes after it was reserved', () => {
   const change = (person: Person, line: number, body: object) =>
     request<Cart>('PATCH', `/cart/items/${line}`, { token: person.token, body });
 
@@ -30,7 +30,7 @@ describe('a cart that is held and changes', () => {
     expect((await holdsOf(body.cart_id)).map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  it('lets go of the pieces by which a line is made smaller', async () => {
+  it('releases the quantity by which a line is made smaller', async () => {
     const person = await createShopper();
     const product = await createProduct({ quantities: [5] });
     const cart = await addToCart(person, product, { quantity: 5 });
@@ -71,7 +71,7 @@ describe('a cart that is held and changes', () => {
   });
 });
 
-describe('what one shopper can hold', () => {
+describe('what one shopper can reserve', () => {
   const ago = (cartId: number, minutes: number) =>
     query(
       `UPDATE carts SET held_since = held_since - make_interval(mins => $2), held_until = held_until - make_interval(mins => $2)
@@ -79,7 +79,7 @@ describe('what one shopper can hold', () => {
       [cartId, minutes],
     );
 
-  it('is so many pieces; the order may be for more', async () => {
+  it('is limited in quantity; the order may be for more', async () => {
     const person = await createShopper();
     const product = await createProduct({ quantities: [HOLD_QUANTITY_MAX + 1] });
     const body = await readyToPlace(person, product, { quantity: HOLD_QUANTITY_MAX + 1 });

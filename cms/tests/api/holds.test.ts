@@ -17,7 +17,7 @@ import { expire, hold, holdsOf, release, rivals } from '../helpers/holds';
 import { query, request } from '../helpers/shop';
 
 describe('PUT /cart/hold', () => {
-  it('keeps every piece of the cart for ten minutes, and takes nothing from the stock', async () => {
+  it('reserves everything in the cart for ten minutes, and takes nothing from the stock', async () => {
     const person = await createShopper();
     const [one, two] = [await createProduct({ quantities: [3] }), await createProduct({ quantities: [5] })];
     await addToCart(person, one, { quantity: 2 });
@@ -46,7 +46,7 @@ describe('PUT /cart/hold', () => {
     expect((await holdsOf(cart.id)).map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  it('keeps the last piece from another shopper, who is told at the line', async () => {
+  it('keeps the last unit from another shopper, who is told at the line', async () => {
     const { last, first, second, other } = await rivals();
     await hold(first);
     for (const refused of [await hold(second), await placeOrder(second, other)]) {
@@ -84,7 +84,7 @@ describe('PUT /cart/hold', () => {
     expect(JSON.stringify(late.body)).toContain('is sold out');
   });
 
-  it('leaves the pieces that it does not cover to everybody', async () => {
+  it('leaves the units that it does not cover to everybody', async () => {
     const { last, first, second, other } = await rivals([2]);
     await hold(first);
     expect((await placeOrder(second, other)).status).toBe(201);
@@ -105,7 +105,7 @@ describe('PUT /cart/hold', () => {
     expect(await holdsOf(cart.id)).toEqual([]);
   });
 
-  it('is taken by exactly one of twenty who ask for the last piece at once', async () => {
+  it('is given to exactly one of twenty who ask for the last unit at once', async () => {
     const last = await createProduct({ quantities: [1] });
     const people = await Promise.all(Array.from({ length: 20 }, () => createShopper()));
     await Promise.all(people.map((person) => addToCart(person, last)));
@@ -113,7 +113,7 @@ describe('PUT /cart/hold', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   });
 
-  it('refuses an empty cart, which then holds nothing', async () => {
+  it('refuses an empty cart, which then has nothing reserved', async () => {
     expect((await hold(await createShopper())).status).toBe(409);
     const { last, first, second, body, other } = await rivals();
     await hold(first);
@@ -127,7 +127,7 @@ describe('PUT /cart/hold', () => {
 });
 
 describe('signing out', () => {
-  it('lets the pieces go at once, of the shopper who signs out', async () => {
+  it('releases at once what the shopper who signs out had reserved', async () => {
     const { first, second, body, other } = await rivals();
     await hold(first);
     const signIn = await request('POST', '/auth/user/login', { body: { email: first.email, password: PASSWORD } });
@@ -143,7 +143,7 @@ describe('signing out', () => {
 });
 
 describe('DELETE /cart/hold', () => {
-  it('lets the pieces go at once, and only the shopper’s own', async () => {
+  it('releases at once, and only the shopper’s own', async () => {
     const { first, second, body, other } = await rivals();
     await hold(first);
     await release(second);
@@ -153,7 +153,7 @@ describe('DELETE /cart/hold', () => {
     expect(await holdsOf(body.cart_id)).toEqual([]);
   });
 
-  it('does no harm when nothing is held', async () => {
+  it('does no harm when nothing is reserved', async () => {
     expect((await release(await createShopper())).status).toBe(200);
   });
 });

@@ -123,7 +123,7 @@ describe('GET /orders/{id}/invoice', () => {
     }
   });
 
-  it('is the same to the byte as it was first handed out, however it would be drawn today', async () => {
+  it('is the same to the byte as it was first handed out, however it would be rendered today', async () => {
     const order = await createOrder(shopper);
     const together = await Promise.all(Array.from({ length: 4 }, () => invoice(order.id)));
     const [first] = together.map(({ body }) => body);

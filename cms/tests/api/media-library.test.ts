@@ -38,7 +38,7 @@ const photograph = async () => {
     .toBuffer();
 };
 
-describe('a picture at any door of Strapi’s media library', () => {
+describe('a picture uploaded to Strapi’s media library', () => {
   it('is never served as it came: a 12-megapixel hero is offered in sizes, by the API and by the page', async () => {
     const raw = await photograph();
     expect(raw.length).toBeGreaterThan(1_000_000);
@@ -72,7 +72,7 @@ describe('a picture at any door of Strapi’s media library', () => {
     expect((await cms('PUT', page, { hero: null })).status).toBe(200);
   });
 
-  it('is drawn in AVIF and WebP with a blur, sent alone, in the list, or in place of another', async () => {
+  it('is encoded in AVIF and WebP with a blur, sent alone, in the list, or in place of another', async () => {
     const bytes = await picture('jpeg', 900, 600);
     const many = (await cms('POST', '/upload', formOf(bytes, 'a.jpg'))).body as unknown as Kept[];
     const one = (await cms('POST', '/upload/files', formOf(bytes, 'b.jpg'))).body as unknown as Kept;

@@ -35,7 +35,7 @@ describe('a shop of one’s own (SEED=none), before anybody has filled anything 
     expect(invoice?.title).toBe('Bill of Supply');
   });
 
-  it('says nothing of the sample’s house: no person, no street, no town', async () => {
+  it('says nothing of the sample’s owner: no person, no street, no town', async () => {
     for (const page of ['/store', '/pages/home', '/pages/about', '/pages/faq', '/pages/legal', '/pages/contact'])
       expect([page, JSON.stringify((await get(page)).body)]).toEqual([
         page,

@@ -114,16 +114,19 @@ const WRONG: [kind: string, field: string, wrong: Body, api?: { field: string; w
 describe.each(Object.entries(RIGHT))('what a %s may not hold', (kind, right) => {
   const wrongs = WRONG.filter(([of]) => of === kind);
 
-  it.each(wrongs)('is refused by both doors: a %s at its %s (%#)', async (_, field, wrong, api = { field, wrong }) => {
-    const body = { ...right.api(), ...api.wrong };
-    const posted = await request('POST', right.path, { token: admin.token, body });
-    expect([posted.status, errorsOf(posted.body)?.map(({ path }) => path)]).toEqual([400, [api.field]]);
-    const made = await cms('POST', type(kind), { ...right.cms(), ...wrong });
-    expect(shownBy(made)).toEqual({ status: 400, fields: [field] });
-    const { body: there } = await cms('POST', type(kind), right.cms());
-    const changed = await cms('PUT', `${type(kind)}/${there.data.documentId}`, wrong);
-    expect(shownBy(changed)).toEqual({ status: 400, fields: [field] });
-  });
+  it.each(wrongs)(
+    'is refused by Strapi’s UI and by our API: a %s at its %s (%#)',
+    async (_, field, wrong, api = { field, wrong }) => {
+      const body = { ...right.api(), ...api.wrong };
+      const posted = await request('POST', right.path, { token: admin.token, body });
+      expect([posted.status, errorsOf(posted.body)?.map(({ path }) => path)]).toEqual([400, [api.field]]);
+      const made = await cms('POST', type(kind), { ...right.cms(), ...wrong });
+      expect(shownBy(made)).toEqual({ status: 400, fields: [field] });
+      const { body: there } = await cms('POST', type(kind), right.cms());
+      const changed = await cms('PUT', `${type(kind)}/${there.data.documentId}`, wrong);
+      expect(shownBy(changed)).toEqual({ status: 400, fields: [field] });
+    },
+  );
 
   it('is not there to begin with: what is right is taken by both', async () => {
     const posted = await request('POST', right.path, { token: admin.token, body: right.api() });

@@ -99,8 +99,8 @@ beforeEach(async () => {
   product = await createProduct({ quantities: [1620], price: 10 });
 });
 
-describe('what is on its way to one buyer and not paid', () => {
-  it('is some orders and some pieces, so that nobody empties the shop', async () => {
+describe('the open unpaid orders of one buyer', () => {
+  it('are limited in number and quantity, so that nobody empties the shop', async () => {
     const one = await buyer();
     const [stockId = 0] = product.stockIds;
     for (let i = 0; i < 30; i++) await order(one, product, randomInt(1, 99));
@@ -228,7 +228,7 @@ describe('orders in a time', () => {
   });
 });
 
-describe('pieces that are held at the checkout', () => {
+describe('what is reserved at the checkout', () => {
   const hold = ({ token, headers }: Buyer) => request('PUT', '/cart/hold', { token, headers });
 
   it('are no more than could be ordered', async () => {
@@ -244,7 +244,7 @@ describe('pieces that are held at the checkout', () => {
     expect(held).toEqual([{ n: DEFAULTS.unpaid_product_limit }]);
   });
 
-  it('are none beyond the orders that are on their way', async () => {
+  it('is nothing beyond the open orders', async () => {
     await set({ unpaid_product_limit: 3 });
     const one = await buyer();
     expect((await order(one, product, 2)).status).toBe(201);

@@ -7,7 +7,7 @@ import { paymentFixture } from '../helpers/payment-fixture';
 import { get, query } from '../helpers/shop';
 
 trackLedger();
-const { staff, shopper, product, setStatus, show, receive, refund, placed, bringBack } = paymentFixture();
+const { staff, shopper, product, setStatus, show, receive, refund, placed, returnItems } = paymentFixture();
 
 const own = async (orderNumber: string) =>
   (await get<Record<string, unknown>>(`/orders/by-number/${orderNumber}`, shopper.token)).body;
@@ -133,7 +133,7 @@ describe('what is due', () => {
     const order = await placed(3);
     await setStatus(order.id, 'delivered');
     expect(order).toMatchObject({ due_amount: 6300 });
-    const { payment } = (await bringBack(order, 1)).body;
+    const { payment } = (await returnItems(order, 1)).body;
     expect(payment).toMatchObject({ status: 'unpaid', due_amount: 4200, refundable_amount: 0 });
     expect(await own(order.order_number)).toMatchObject({ due_amount: 4200, total_amount: 6300 });
     expect(await invoiceText(order.id)).toMatch(/Pay ₹4,200\.00 by UPI/);
@@ -154,7 +154,7 @@ describe('what is due', () => {
   it('is nothing once everything came back before it was paid', async () => {
     const order = await placed(2);
     await setStatus(order.id, 'delivered');
-    const back = (await bringBack(order, 2)).body;
+    const back = (await returnItems(order, 2)).body;
     expect(back.payment).toMatchObject({ status: 'unpaid', due_amount: 0 });
     expect(back.acts).toMatchObject({ receive_payment: false, refund: false });
     expect(await invoiceText(order.id)).not.toContain('by UPI');
@@ -193,7 +193,7 @@ describe('what goes back', () => {
     await receive(order.id);
     await setStatus(order.id, 'delivered');
     expect((await show(order.id)).payment).toMatchObject({ credit_open_amount: 0, refundable_amount: 6300 });
-    const { payment } = (await bringBack(order, 1)).body;
+    const { payment } = (await returnItems(order, 1)).body;
     expect(payment).toMatchObject({ credit_open_amount: 2100, refundable_amount: 6300 });
 
     const refused = await refund(order.id, 6300);

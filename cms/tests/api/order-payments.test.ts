@@ -91,7 +91,7 @@ describe('POST /orders/{id}/returns', () => {
     return { order, line: order.details[0]?.id ?? 0 };
   }
 
-  it('credits single pieces, puts them back into the stock or not, and never credits more than was bought', async () => {
+  it('credits single items, puts them back into the stock or not, and never credits more than was bought', async () => {
     const { order, line } = await delivered();
     expect(await stock()).toBe(2);
     const first = await bring(order.id, [{ id: line, quantity: 1, restock: true }]);
@@ -121,7 +121,7 @@ describe('POST /orders/{id}/returns', () => {
     expect(reinstated.body.documents.at(-1)).toMatchObject({ kind: 'invoice', total_amount: 4200 });
   });
 
-  it('takes the same piece back once when two people record it at once', async () => {
+  it('takes the same item back once when two people record it at once', async () => {
     const { order, line } = await delivered();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => bring(order.id, [{ id: line, quantity: 1, restock: true }])),

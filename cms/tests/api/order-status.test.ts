@@ -219,7 +219,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('orders that share pieces are cancelled and reinstated without a deadlock', async () => {
+  it('orders that share variants are cancelled and reinstated without a deadlock', async () => {
     const other = await createProduct({ quantities: [50] });
     await query('UPDATE stock_labels SET quantity = 50 WHERE id = $1', [product.stockIds[0]]);
     const placed = await Promise.all(

@@ -125,7 +125,7 @@ describe('POST /orders', () => {
     expect(await stocks()).toEqual(before.map((pieces) => pieces - 1));
   });
 
-  it('needs no choice of a piece that comes in one size and no colours', async () => {
+  it('needs no choice of a product that comes in one size and no colours', async () => {
     const bag = await createProduct({ quantities: [4] });
     await query('UPDATE stock_labels SET size_id = NULL WHERE product_id = $1', [bag.id]);
     const body = await readyToPlace(shopper, bag, { stock_id: undefined });

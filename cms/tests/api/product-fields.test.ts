@@ -64,7 +64,7 @@ describe('the texts of a product', () => {
     }
   });
 
-  it('begin as the house has them: a new product is of India unless it says otherwise', async () => {
+  it('begin with defaults: a new product is of India unless it says otherwise', async () => {
     const { description: _, ...silent } = bodyOf();
     const { status, body } = await post(silent);
     expect([status, textsOf(body)]).toEqual([201, eachOf(PRODUCT_TEXTS, newText)]);

@@ -66,7 +66,7 @@ describe('PUT /products/{id}', () => {
     expect([status, errorsOf(refused)?.[0]?.path]).toEqual([400, 'stocks.0.id']);
   });
 
-  it('tells a shopper whose cart holds a removed option that it left sale, until they choose another', async () => {
+  it('tells a shopper whose cart has a removed option that it left sale, until they choose another', async () => {
     const product = await create({
       stocks: [
         { size_id: await size(), quantity: 5 },
@@ -89,7 +89,7 @@ describe('PUT /products/{id}', () => {
     expect((await placeOrder(shopper, order)).status).toBe(201);
   });
 
-  it('removes an option also from a cart that holds the product in every way', async () => {
+  it('removes an option also from a cart that has the product in every way', async () => {
     const product = await create({
       stocks: [
         { size_id: await size(), quantity: 5 },

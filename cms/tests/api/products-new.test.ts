@@ -8,7 +8,7 @@ import { uploadedPicture } from '../helpers/upload';
 const { admin, superAdmin, bodyOf, post, put, create, editOf } = productForm();
 
 describe('POST /products', () => {
-  it('takes the payload of the specification, and the shop shows the piece at once', async () => {
+  it('takes the payload of the specification, and the shop shows the product at once', async () => {
     const [thumbnail_id, picture] = [await uploadedPicture(superAdmin.token), await uploadedPicture(superAdmin.token)];
     const [size_id, color_id] = [await size(), await color()];
     const { status, body } = await post(
@@ -38,7 +38,7 @@ describe('POST /products', () => {
     expect((await create({ quantity: undefined })).stocks).toMatchObject([{ quantity: 0 }]);
   });
 
-  it('makes the slug from the name, and another one for each further piece of that name, also at once', async () => {
+  it('makes the slug from the name, and another one for each further product of that name, also at once', async () => {
     const name = `Moon & Jaal ${tag()}`;
     const made = await Promise.all([create({ name }), create({ name }), create({ name })]);
     const [first, ...others] = made.map(({ slug }) => slug).sort();

@@ -199,7 +199,7 @@ describe('guessing a password (ASVS 6.3.1)', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('is not helped by other spellings of the address, nor by another door', async () => {
+  it('is not helped by other spellings of the address, nor by another sign-in', async () => {
     const { email } = await createShopper();
     const spelled = [email.toUpperCase(), ` ${email} `, email];
     for (let i = 0; i < 6; i++)
@@ -295,8 +295,8 @@ describe('what is kept of a try (ASVS 14.2)', () => {
   });
 });
 
-describe('papers that are drawn (ASVS 15.2.2)', () => {
-  it('are refused to whoever asks for many at once, and drawn for the others', async () => {
+describe('PDFs that are rendered (ASVS 15.2.2)', () => {
+  it('are refused to whoever asks for many at once, and rendered for the others', async () => {
     const { id } = await createOrder(await createShopper());
     const tokenOf = async ({ email }: { email: string }) => {
       const { body } = await post(shop, '/auth/admin/login', { email, password: PASSWORD });

@@ -207,7 +207,7 @@ describe('PUT /reviews/:id/status', () => {
 });
 
 describe('DELETE /reviews/:id', () => {
-  it('deletes the review; its words stay in the trail; the shopper may write again', async () => {
+  it('deletes the review; its text stays in the audit log; the shopper may write again', async () => {
     const admin = await createStaff('admin');
     const { id, person, product } = await createReview();
     const { status, body } = await request('DELETE', `/reviews/${id}`, { token: admin.token });

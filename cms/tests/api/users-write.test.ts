@@ -163,7 +163,7 @@ describe('DELETE /users/:id', () => {
     expect((await remove(admin, unknownId())).status).toBe(404);
   });
 
-  it('keeps in the trail whom it was', async () => {
+  it('says in the audit log whom it was', async () => {
     const { body: user } = await create(newUser());
     await remove(owner, user.id);
     const [trail] = await query<{ by_user: number; fields: { field: string; from: unknown }[] }>(

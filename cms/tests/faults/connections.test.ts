@@ -5,7 +5,7 @@ import { addressBody, createShopper, type Person } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { get, query, request, useShop } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
-import { slowRows } from '../helpers/slow';
+import { slowInserts } from '../helpers/slow-inserts';
 import { SOON_MS, timed } from '../helpers/timed';
 
 const ROLE = `few_${Math.random().toString(36).slice(2, 8)}`;
@@ -88,7 +88,7 @@ describe('a pool whose connections are all at work', () => {
   it('sends away soon who waits for one while none comes back, and lets the work be done', async () => {
     const body = await addressBody();
     const save = () => request('POST', '/user-addresses', { token: person.token, body });
-    const undo = await slowRows('user_addresses', 8);
+    const undo = await slowInserts('user_addresses', 8);
     const working = Array.from({ length: POOL }, save);
     await vi.waitFor(async () => expect(await pool('used')).toBe(POOL), 10_000);
     const { answer, ms } = await timed(rush);
@@ -103,7 +103,7 @@ describe('a pool whose connections are all at work', () => {
     const body = await addressBody();
     const save = () => request('POST', '/user-addresses', { token: person.token, body });
     // Sixteen at a time, each for a second: the last ones wait for several.
-    const undo = await slowRows('user_addresses', 1);
+    const undo = await slowInserts('user_addresses', 1);
     const answers = await Promise.all(Array.from({ length: 4 * POOL }, save));
     expect(statusesOf(answers)).toEqual({ 201: 4 * POOL });
     await undo();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { database, get, query } from '../helpers/shop';
-import { slowRows } from '../helpers/slow';
+import { slowInserts } from '../helpers/slow-inserts';
 import { SOON_MS } from '../helpers/timed';
 
 trackLedger();
@@ -117,7 +117,7 @@ describe('while the database is silent', () => {
     const person = await createShopper();
     const product = await createProduct({ quantities: [5] });
     const body = await readyToPlace(person, product);
-    const undo = await slowRows('order_lines', seconds, `NEW.product_id = ${product.id}`);
+    const undo = await slowInserts('order_lines', seconds, `NEW.product_id = ${product.id}`);
     return { placing: placeOrder(person, body), undo };
   }
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { faultsOf } from '../helpers/audit';
 import { fillCart, shoppersOf } from '../helpers/concurrency';
+import { printCounts } from '../helpers/counts';
 import { createProduct, createShopper, type Person, placeOrder, type TestProduct } from '../helpers/factories';
-import { figures } from '../helpers/figures';
 import { limit, rounds } from '../helpers/rounds';
 import { get, query, useShop } from '../helpers/shop';
 
@@ -109,7 +109,7 @@ describe('kill -9 in the middle of selling', () => {
       const kept = new Set(found.map(({ order_number }) => order_number));
       const lost = buyers.acknowledged.filter((number) => !kept.has(number));
       returns.sort((a, b) => a - b);
-      figures(`kill -9 of ${what}`, {
+      printCounts(`kill -9 of ${what}`, {
         kills: times,
         acknowledged: buyers.acknowledged.length,
         lost: lost.length,

@@ -5,7 +5,7 @@ import { fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
 import { createProduct, placeOrder, stockOf, type TestProduct } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
-import { slowRows } from '../helpers/slow';
+import { slowInserts } from '../helpers/slow-inserts';
 import { SOON_MS, timed } from '../helpers/timed';
 
 trackLedger();
@@ -43,7 +43,7 @@ const quiet = () =>
     expect(busy).toEqual([]);
   }, 10_000);
 
-describe('a piece that somebody keeps locked', () => {
+describe('a variant whose row somebody keeps locked', () => {
   it('is refused soon, takes nothing else down, and nobody who was refused gets an order later', async () => {
     const { wanted, crowd, others } = await buyers();
     await lock(wanted);
@@ -68,7 +68,7 @@ describe('a piece that somebody keeps locked', () => {
     expect(await stockOf(wanted.stockIds[0] ?? 0)).toBe(0);
   }, 120_000);
 
-  it('is let go of by those who hold it for the checkout, too', async () => {
+  it('is released by those who have it reserved at the checkout, too', async () => {
     const { wanted, crowd } = await buyers();
     await lock(wanted);
     const holds = crowd.map(({ person }) => timed(() => request('PUT', '/cart/hold', { token: person.token })));
@@ -92,11 +92,11 @@ describe('a piece that somebody keeps locked', () => {
   }, 120_000);
 });
 
-describe('a piece that many want', () => {
+describe('a variant that many want', () => {
   it('is waited for as long as anybody gets it, however long the queue is', async () => {
     const { wanted, crowd } = await buyers();
     // One after the other: five seconds for all, which is longer than anybody waits where nothing moves.
-    const undo = await slowRows('order_lines', 0.2, `NEW.product_id = ${wanted.id}`);
+    const undo = await slowInserts('order_lines', 0.2, `NEW.product_id = ${wanted.id}`);
     try {
       const answers = await Promise.all(crowd.map(({ person, body }) => placeOrder(person, body)));
       expect(statusesOf(answers)).toEqual({ 201: CROWD });

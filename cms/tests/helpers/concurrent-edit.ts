@@ -4,16 +4,15 @@ import { query } from './shop';
 import { shopUnderTest } from './shop-under-test';
 
 /**
- * Somebody else at the same database, who takes their time, and a way to be overtaken by them: `ask` runs into what they
- * have locked by `change`, and they commit when it waits there. It began by what was there before, and goes on when that
- * is no longer true.
+ * `other` is a second connection to the database. `interleaved` makes a `change` there in an open transaction, begins `ask`,
+ * and commits the change as soon as `ask` waits for its lock: so `ask` began before the change and goes on after it.
  */
 export function concurrentEdit() {
   const other = new pg.Client({ connectionString: shopUnderTest.databaseUrl });
   beforeAll(() => other.connect());
   afterAll(() => other.end());
 
-  async function overtaken<T>(change: () => Promise<unknown>, ask: () => Promise<T>): Promise<T> {
+  async function interleaved<T>(change: () => Promise<unknown>, ask: () => Promise<T>): Promise<T> {
     await other.query('BEGIN');
     await change();
     const answer = ask();
@@ -30,5 +29,5 @@ export function concurrentEdit() {
     await other.query('COMMIT');
     return answer;
   }
-  return { other, overtaken };
+  return { other, interleaved };
 }

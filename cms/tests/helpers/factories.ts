@@ -78,7 +78,7 @@ export async function attachPicture(type: string, id: number | undefined, field:
 interface ProductOverrides {
   name: string;
   price: number;
-  /** Pieces of each variant; every variant has a size of its own. */
+  /** Of each variant; every variant has a size of its own. */
   quantities: number[];
   isActive: boolean;
   hsn: string | null;

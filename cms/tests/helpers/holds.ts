@@ -15,7 +15,7 @@ export const holdsOf = (cartId: number) =>
     [cartId],
   );
 
-/** Two shoppers with the same last piece in their carts. */
+/** Two shoppers with the same last unit in their carts. */
 export async function rivals(quantities = [1]) {
   const last = await createProduct({ quantities });
   const [first, second] = await Promise.all([createShopper(), createShopper()]);

@@ -4,8 +4,8 @@ import { preparedShopper, preparedStaff } from './prepared';
 import { get, request } from './shop';
 
 /**
- * What the files about the life of an order share: somebody of sales for the file, and for each test a shopper and a
- * product of ₹2,100 with one variant of five pieces.
+ * What the files about changes of an order share: somebody of sales for the file, and for each test a shopper and a
+ * product of ₹2,100 with one variant, five in stock.
  */
 export function orderFixture() {
   const staff = preparedStaff('sales');
@@ -18,7 +18,7 @@ export function orderFixture() {
       request<AdminOrderDetail>('PUT', `/orders/${id}/status`, { token: person.token, body: { status } }),
     /** The order as the back office shows it. */
     show: async (id: number) => (await get<AdminOrderDetail>(`/orders/admin/${id}`, staff.token)).body,
-    /** The pieces that are left. */
+    /** The quantity that is left. */
     stock: () => stockOf(product.stockIds[0] ?? 0),
   };
 }

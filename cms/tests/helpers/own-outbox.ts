@@ -32,7 +32,7 @@ export function ownOutbox() {
   url.searchParams.set('options', `-c search_path=${schema},public -c timezone=UTC`);
   const connectionString = url.toString();
   const pool = new pg.Pool({ connectionString, max: 2 });
-  // A test may cut all lines to the database.
+  // A test may cut all connections to the database.
   pool.on('error', () => {});
   const running: ReturnType<typeof startDelivery>[] = [];
 

@@ -13,7 +13,7 @@ import { query, request } from './shop';
 
 /**
  * Two orders of one shopper, with everything that may happen to one: both have two lines, a coupon and delivery to pay;
- * of the `delivered` one a piece came back, it was paid and a part of that paid back; the `reinstated` one was cancelled
+ * of the `delivered` one an item came back, it was paid and a part of that paid back; the `reinstated` one was cancelled
  * after a return, and reinstated.
  */
 export interface OrderModel {

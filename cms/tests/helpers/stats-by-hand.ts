@@ -10,7 +10,7 @@ export interface SoldOrder {
   email: string;
   delivery: number;
   lines: { productId: number; price: number; quantity: number; discount: number }[];
-  /** What came back: of the line with this index so many pieces, with their part of discount and delivery. */
+  /** What came back: this quantity of the line with this index, with their part of discount and delivery. */
   returns?: { at: string; line: number; quantity: number; discount: number; delivery: number }[];
 }
 type Returned = NonNullable<SoldOrder['returns']>[number];

@@ -1,6 +1,6 @@
 /**
  * How soon an answer of 503 has to come in a test. Two seconds are promised. One of those who wait for a locked row may
- * take nearly twice that: PostgreSQL counts its patience anew for whoever comes to the head of the queue just when it has
+ * take nearly twice that: PostgreSQL starts its timeout anew for whoever comes to the head of the queue just when it has
  * run out. The rest is for two processors that are shared with whatever else runs. What it must be told from are the ten
  * and thirty seconds of the timeouts behind.
  */

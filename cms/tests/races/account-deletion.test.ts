@@ -15,7 +15,7 @@ import { limit, rounds } from '../helpers/rounds';
 import { query, request } from '../helpers/shop';
 
 trackLedger();
-const { other, overtaken } = concurrentEdit();
+const { other, interleaved } = concurrentEdit();
 
 const ROUNDS = rounds(6, 200);
 const AT_ONCE = 5;
@@ -69,7 +69,7 @@ describe('an account that is deleted while it orders', () => {
     const person = await createShopper();
     const product = await createProduct({ quantities: [3] });
     const body = await readyToPlace(person, product);
-    const placed = await overtaken(
+    const placed = await interleaved(
       async () => {
         await other.query('SELECT id FROM up_users WHERE id = $1 FOR UPDATE', [person.id]);
         await other.query('DELETE FROM cart_lines WHERE cart_id = $1', [body.cart_id]);

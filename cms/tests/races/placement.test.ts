@@ -22,7 +22,7 @@ const statuses = (answers: { status: number }[]) => {
 };
 
 describe('many buyers at once (ASVS 2.3.4, 15.4.2)', () => {
-  it('sell the last piece exactly once to fifty of them', async () => {
+  it('sell the last unit exactly once to fifty of them', async () => {
     const last = await createProduct({ quantities: [1] });
     const buyers = await times(50, async () => {
       const person = await createShopper();
@@ -47,7 +47,7 @@ describe('many buyers at once (ASVS 2.3.4, 15.4.2)', () => {
     expect(await Promise.all(product.stockIds.map(stockOf))).toEqual([0, 0, 0, 0]);
   });
 
-  it('never deadlock when carts hold the same pieces in opposite order', async () => {
+  it('never deadlock when carts have the same variants in opposite order', async () => {
     const a = await createProduct({ quantities: [100] });
     const b = await createProduct({ quantities: [100] });
     const buyers = await times(20, async (index) => {

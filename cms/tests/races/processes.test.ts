@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { concurrently, fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
+import { add, deadlocks, printCounts } from '../helpers/counts';
 import { createProduct, createShopper, createStaff, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
-import { add, deadlocks, figures } from '../helpers/figures';
 import { startProcess } from '../helpers/processes';
 import { limit, rounds } from '../helpers/rounds';
 import { query, request } from '../helpers/shop';
@@ -42,7 +42,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
           [product.id],
         );
       }
-      figures(`stock ${stock}, ${buyers} buyers, ${count} processes`, answered);
+      printCounts(`stock ${stock}, ${buyers} buyers, ${count} processes`, answered);
     },
     limit(60_000),
   );
@@ -68,7 +68,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
         add(answered, statusesOf(answers));
         expect([await stockOf(a.stockIds[0] ?? 0), await stockOf(b.stockIds[0] ?? 0)]).toEqual([0, 0]);
       }
-      figures(`carts A,B and B,A, ${count} processes`, { ...answered, deadlocks: (await deadlocks()) - before });
+      printCounts(`carts A,B and B,A, ${count} processes`, { ...answered, deadlocks: (await deadlocks()) - before });
     },
     limit(60_000),
   );
@@ -106,7 +106,7 @@ describe.each([1, 3])('on %i processes over one database', (count) => {
         coupon?.id,
       ]);
       expect(row?.used_count).toBe(wanted);
-      figures(`coupon for ${uses}, ${buyers.length} buyers, ${count} processes`, statusesOf(answers));
+      printCounts(`coupon for ${uses}, ${buyers.length} buyers, ${count} processes`, statusesOf(answers));
       await query("DELETE FROM cart_lines WHERE cart_id IN (SELECT id FROM carts WHERE cart_status = 'open')");
     },
     limit(60_000),

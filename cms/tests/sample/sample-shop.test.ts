@@ -94,7 +94,7 @@ describe('the sample shop', () => {
     );
   });
 
-  it('shows every piece on its card from two sides', async () => {
+  it('shows every product on its card from two sides', async () => {
     const { products } = await fetchJson<{ products: ProductCard[] }>('/api/products?view=card');
     const withoutSecond = ({ thumbnail, second }: ProductCard) =>
       !second || second.local_path === thumbnail?.local_path;
@@ -221,7 +221,7 @@ describe('the sample shop', () => {
     expect(row).toEqual({ orders: 0, messages: 0 });
   });
 
-  it('has coupons that hold whole days in India', async () => {
+  it('has coupons that are valid for whole days in India', async () => {
     const coupons = await query<{ code: string; begins: string; ends: string }>(
       `SELECT code, to_char(valid_from AT TIME ZONE 'UTC' AT TIME ZONE 'Asia/Kolkata', 'HH24:MI:SS') AS begins,
               to_char(valid_until AT TIME ZONE 'UTC' AT TIME ZONE 'Asia/Kolkata', 'HH24:MI:SS') AS ends FROM offer_coupons`,
@@ -243,7 +243,7 @@ describe('the sample shop', () => {
     expect(row).toEqual({ together: 0, just_now: 0, stale: 0, hasty: 0 });
   });
 
-  it('has reviews by people to whom the piece was delivered', async () => {
+  it('has reviews by people to whom the product was delivered', async () => {
     const [row] = await query<{ reviews: number; pending: number; strangers: number }>(
       `SELECT count(*)::int AS reviews, count(*) FILTER (WHERE NOT is_approved)::int AS pending,
               count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id

@@ -21,7 +21,7 @@ const statusOf = (answer: Promise<unknown>) =>
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('boundedQueue', () => {
-  it('lets one person have a few under way, and leaves the line to the others', async () => {
+  it('lets one person have a few under way, and leaves the queue to the others', async () => {
     const run = boundedQueue({ concurrency: 1, maxWaiting: 10, maxPerUser: 2 });
     const drawing = works();
     const flood = Array.from({ length: 300 }, () => statusOf(run(1, drawing.begin)));
@@ -35,7 +35,7 @@ describe('boundedQueue', () => {
     expect((await Promise.all(flood)).sort()).toEqual([200, 200, ...Array(298).fill(429)]);
   });
 
-  it('refuses everybody when the line is full, and takes them again afterwards', async () => {
+  it('refuses everybody when the queue is full, and takes them again afterwards', async () => {
     const run = boundedQueue({ concurrency: 1, maxWaiting: 2, maxPerUser: 2 });
     const drawing = works();
     const answers = [1, 2, 3].map((person) => statusOf(run(person, drawing.begin)));

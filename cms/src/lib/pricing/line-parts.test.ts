@@ -30,7 +30,7 @@ const line = fc
   });
 
 describe('partOf', () => {
-  it('adds up to the line to the paisa, in whatever steps its pieces come back', () => {
+  it('adds up to the line to the paisa, in whatever steps its units come back', () => {
     fc.assert(
       fc.property(line, fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 99 }), (whole, steps) => {
         let skipped = 0;
@@ -71,7 +71,7 @@ describe('partOf', () => {
     );
   });
 
-  it('gives the odd paise to the first pieces', () => {
+  it('gives the odd paise to the first units', () => {
     const whole = {
       quantity: 3,
       line_total: 100,

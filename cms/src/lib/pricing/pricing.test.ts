@@ -83,7 +83,7 @@ describe('priceOrder', () => {
     expect(priced(true)).toMatchObject({ total: 214_000, taxable: 203_810, cgst: 5095, sgst: 5095, igst: 0 });
   });
 
-  it('shares the delivery fee by what the lines cost after the discount, by pieces where all is free', () => {
+  it('shares the delivery fee by what the lines cost after the discount, by quantity where all is free', () => {
     const shares = (lines: LineToPrice[], coupon: CouponToApply | null = null) =>
       priceOrder(lines, rules({ deliveryFee: 4000, coupon })).lines.map(({ deliveryShare }) => deliveryShare);
     const lines = [line({ unitPrice: 1000, couponId: 7, quantity: 4 }), line({ unitPrice: 3000 })];

@@ -276,7 +276,7 @@ describe('what a cell says', () => {
     ]);
   });
 
-  it('names a category by the way to it where two have the name', () => {
+  it('names a category by its path where two have the name', () => {
     const told = 'There are several of this name. Say the way to it: women > Kurta';
     expect(problemsOf([{ ...NEW, category: 'Saree' }])).toEqual([[2, 'category', told]]);
     expect(plan([{ ...NEW, category: 'Women> Kurta' }])).toMatchObject({
@@ -319,7 +319,7 @@ describe('a variant', () => {
     ]);
   });
 
-  it('that is new and says no more has no pieces, no label and no range', () => {
+  it('that is new and says no more has no stock, no label and no range', () => {
     expect(plan([{ ...NEW, size: 'M' }]).plans[0]?.variants).toEqual([
       {
         ...{ row: 2, existing: null, quantity: null },

@@ -1,7 +1,7 @@
 import { query } from './shop';
 
 /** Prints what a proof has counted; docs/proof.md has the figures of the long rounds. */
-export function figures(what: string, counts: Record<string, number>): void {
+export function printCounts(what: string, counts: Record<string, number>): void {
   console.log(`figures · ${what} · ${JSON.stringify(counts)}`);
 }
 

@@ -88,7 +88,7 @@ describe('DELETE /products/{id}', () => {
     expect((await cartOf(shopper.token)).details).toMatchObject([{ on_sale: false, product: { name: product.name } }]);
   });
 
-  it('breaks nothing when it happens while the piece is put into carts', async () => {
+  it('breaks nothing when it happens while the product is put into carts', async () => {
     const product = await createProduct();
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => createShopper()));
     const answers = await Promise.all([

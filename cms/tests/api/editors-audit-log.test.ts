@@ -32,7 +32,7 @@ const roleId = async (code: string) =>
   (await query<{ id: number }>('SELECT id FROM admin_roles WHERE code = $1', [code]))[0]?.id ?? 0;
 
 describe('what is done to Strapi’s own accounts, roles and files (ASVS 16.2.1)', () => {
-  it('is in the trail: who was invited, let in, made super admin and deleted, by whom', async () => {
+  it('is in the audit log: who was invited, let in, made super admin and deleted, by whom', async () => {
     const email = `trail-${randomBytes(4).toString('hex')}@example.com`;
     const [author, superAdmin] = [await roleId('strapi-author'), await roleId('strapi-super-admin')];
     const made = await cms('POST', '/admin/users', { email, firstname: 'Ila', lastname: 'Rao', roles: [author] });
@@ -56,7 +56,7 @@ describe('what is done to Strapi’s own accounts, roles and files (ASVS 16.2.1)
     expect(JSON.stringify(trail)).not.toContain('$2');
   });
 
-  it('is in the trail: which rights a role was given and lost', async () => {
+  it('is in the audit log: which rights a role was given and lost', async () => {
     const role = await roleId('strapi-author');
     const address = `/admin/roles/${role}/permissions`;
     const had = (await cms<Right[]>('GET', address)).body.data;
@@ -80,7 +80,7 @@ describe('what is done to Strapi’s own accounts, roles and files (ASVS 16.2.1)
     expect(taken?.fields[0]).toMatchObject({ field: 'permissions', from: named });
   });
 
-  it('is in the trail: which file came, was described, replaced and deleted', async () => {
+  it('is in the audit log: which file came, was described, replaced and deleted', async () => {
     const [made] = (await cms('POST', '/upload', formOf(await picture(), 'a.png'))).body as unknown as { id: number }[];
     const id = made?.id ?? 0;
     const described = new FormData();
@@ -95,7 +95,7 @@ describe('what is done to Strapi’s own accounts, roles and files (ASVS 16.2.1)
   });
 });
 
-describe('what is done to a record is told the same whichever door it comes in by', () => {
+describe('what is done to a record is logged the same by Strapi’s UI and by our API', () => {
   it('keeps of a deleted message its subject only, for its writer may have asked for the deletion', async () => {
     const { token } = await createStaff('admin');
     for (const door of ['back office', 'Strapi']) {

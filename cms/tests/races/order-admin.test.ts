@@ -5,7 +5,7 @@ import { statusesOf } from '../helpers/concurrency';
 import { createOrder } from '../helpers/factories';
 import { orderFixture } from '../helpers/order-fixture';
 import { query, request } from '../helpers/shop';
-import { slowRows } from '../helpers/slow';
+import { slowInserts } from '../helpers/slow-inserts';
 
 trackLedger();
 const { staff, shopper, product, setStatus, show, stock } = orderFixture();
@@ -17,7 +17,7 @@ const SLOW_SECONDS = 2;
 describe('six people who change one order at the same moment', () => {
   it('are served one after another, however long each change takes', async () => {
     const order = await createOrder(shopper, product);
-    const undo = await slowRows('order_events', SLOW_SECONDS, `NEW.order_id = ${order.id}`);
+    const undo = await slowInserts('order_events', SLOW_SECONDS, `NEW.order_id = ${order.id}`);
     try {
       const answers = await Promise.all(SIX.map((status) => setStatus(order.id, status)));
       expect(statusesOf(answers)).toEqual({ 200: 6 });
@@ -30,7 +30,7 @@ describe('six people who change one order at the same moment', () => {
   it('are served once when all have read the same, whatever each of them does', async () => {
     const order = await createOrder(shopper, product);
     const { updated_at: seen } = await show(order.id);
-    const undo = await slowRows('order_events', SLOW_SECONDS, `NEW.order_id = ${order.id}`);
+    const undo = await slowInserts('order_events', SLOW_SECONDS, `NEW.order_id = ${order.id}`);
     const act = (method: string, path: string, body: object) =>
       request(method, `/orders/${order.id}/${path}`, { token: staff.token, body: { ...body, seen_updated_at: seen } });
     try {

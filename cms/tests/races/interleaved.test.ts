@@ -6,7 +6,7 @@ import { query, request } from '../helpers/shop';
 
 trackLedger();
 
-const { other, overtaken } = concurrentEdit();
+const { other, interleaved } = concurrentEdit();
 const strapiColumns = `'${'x'.repeat(24)}', now(), now(), now()`;
 
 describe('who had to wait for a row that others were changing', () => {
@@ -14,7 +14,7 @@ describe('who had to wait for a row that others were changing', () => {
     const person = await createShopper();
     const [first, late] = [await createProduct(), await createProduct()];
     const body = await readyToPlace(person, first);
-    const placed = await overtaken(
+    const placed = await interleaved(
       async () => {
         await other.query('UPDATE carts SET updated_at = now() WHERE id = $1', [body.cart_id]);
         await other.query(
@@ -32,11 +32,11 @@ describe('who had to wait for a row that others were changing', () => {
     ]);
   });
 
-  it('sells no piece that has been held for somebody meanwhile', async () => {
+  it('sells nothing that has been reserved for somebody meanwhile', async () => {
     const last = await createProduct({ quantities: [1] });
     const [person, rival] = [await createShopper(), await createShopper()];
     const [body, theirs] = [await readyToPlace(person, last), await readyToPlace(rival, last)];
-    const refused = await overtaken(
+    const refused = await interleaved(
       async () => {
         await other.query('SELECT id FROM stock_labels WHERE id = $1 FOR NO KEY UPDATE', [last.stockIds[0]]);
         await other.query(
@@ -57,7 +57,7 @@ describe('who had to wait for a row that others were changing', () => {
     const product = await createProduct({ quantities: [3, 2] });
     const person = await createShopper();
     const body = await readyToPlace(person, product);
-    const refused = await overtaken(
+    const refused = await interleaved(
       () => other.query('UPDATE stock_labels SET quantity = 0 WHERE id = $1', [product.stockIds[0]]),
       () => placeOrder(person, body),
     );
@@ -77,14 +77,14 @@ describe('who had to wait for a row that others were changing', () => {
       await query('UPDATE carts SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, body.cart_id]);
       return () => placeOrder(person, body);
     };
-    const edited = await overtaken(
+    const edited = await interleaved(
       () =>
         other.query('UPDATE offer_coupons SET discount_value = 300, updated_at = now() WHERE id = $1', [coupon?.id]),
       await withCoupon(),
     );
     expect([edited.status, edited.body.discount]).toEqual([201, 300]);
     const place = await withCoupon();
-    const used = await overtaken(
+    const used = await interleaved(
       () => other.query('UPDATE offer_coupons SET used_count = 2 WHERE id = $1', [coupon?.id]),
       place,
     );
@@ -100,7 +100,7 @@ describe('who had to wait for a row that others were changing', () => {
     const person = await createShopper();
     const [first, late] = [await createProduct(), await createProduct()];
     const cart = await addToCart(person, first);
-    const refused = await overtaken(
+    const refused = await interleaved(
       async () => {
         await other.query('UPDATE carts SET updated_at = now() WHERE id = $1', [cart.id]);
         for (let line = 1; line < 100; line++) {

@@ -6,14 +6,14 @@ import { paymentFixture } from '../helpers/payment-fixture';
 import { query } from '../helpers/shop';
 
 trackLedger();
-const { product, setStatus, show, receive, refund, placed, bringBack } = paymentFixture();
+const { product, setStatus, show, receive, refund, placed, returnItems } = paymentFixture();
 
 describe('whatever is done with an order', () => {
-  it('is paid once when several people note it at once, and as it is when pieces come back meanwhile', async () => {
+  it('is paid once when several people note it at once, and as it is when items come back meanwhile', async () => {
     const order = await placed(3);
     await setStatus(order.id, 'delivered');
     const [back, ...payments] = await Promise.all([
-      bringBack(order, 1),
+      returnItems(order, 1),
       ...Array.from({ length: 4 }, () => receive(order.id)),
     ]);
     expect(back.body.details[0]?.returned_quantity).toBe(1);
@@ -27,7 +27,7 @@ describe('whatever is done with an order', () => {
     expect(payment).toMatchObject({ status: 'paid', due_amount: 0, refundable_amount: received?.amount });
   });
 
-  it('no order of acts asks for money twice, gives more back than came in, or fails', async () => {
+  it('no sequence of actions asks for money twice, gives more back than came in, or fails', async () => {
     const acts = [
       'receive',
       'refund some',
@@ -77,6 +77,6 @@ describe('whatever is done with an order', () => {
     if (act === 'refund some') return refund(order.id, 350.25, { beyond_credit: true });
     if (act === 'refund credited') return refund(order.id, credited || 1);
     if (act === 'refund all') return refund(order.id, most || 1, { beyond_credit: true });
-    return act === 'return' ? bringBack(order, 1) : setStatus(order.id, act);
+    return act === 'return' ? returnItems(order, 1) : setStatus(order.id, act);
   }
 });
