@@ -46,10 +46,10 @@ interface OtherColumns extends Record<Exclude<Column, ProductText | ProductFlag>
 export type ProductColumns = OtherColumns & Record<ProductText, string | null> & Record<ProductFlag, boolean>;
 
 /** What a body says as it is written: what it does not name is not there, so it stays as the database has it. */
-export function columnsOf(body: ProductFields): Partial<ProductColumns> {
+export function columnsOf(body: ProductFields): Pick<ProductFields, Column> {
   const said = Object.fromEntries(
     PRODUCT_COLUMNS.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
-  );
+  ) as Pick<ProductFields, Column>;
   // An empty one means none.
   if (said.hsn_code === '') said.hsn_code = null;
   return said;

@@ -1,6 +1,7 @@
 import type { StaffProduct, StockAdjustmentBody } from 'shared-types/contract/product-form';
 import type { z } from 'zod';
-import { sql, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
@@ -18,10 +19,14 @@ export async function adjustStock(
 ): Promise<StaffProduct> {
   return transaction(async (trx) => {
     // Locked in id order, as orders do.
-    const rows = await sql<{ id: number; quantity: number }>(
+    const rows = await run(
       trx,
-      'SELECT id, quantity FROM stock_labels WHERE product_id = :id ORDER BY id FOR NO KEY UPDATE',
-      { id },
+      query
+        .selectFrom('stock_labels')
+        .select(['id', 'quantity'])
+        .where('product_id', '=', id)
+        .orderBy('id')
+        .forNoKeyUpdate(),
     );
     const before = await showForStaff(id, trx);
     const quantities = new Map(rows.map((row) => [row.id, row.quantity]));
@@ -31,12 +36,14 @@ export async function adjustStock(
       return there + delta < 0 ? [{ path: `adjustments.${index}.delta`, message: onlyLeft(there) }] : [];
     });
     if (short[0]) throw conflict('too_few_left', short[0].message, short);
-    await sql(
-      trx,
-      `UPDATE stock_labels s SET quantity = s.quantity + w.delta, updated_at = now()
-       FROM unnest(:ids::int[], :deltas::int[]) AS w (id, delta) WHERE s.id = w.id`,
-      { ids: adjustments.map(({ stock_id }) => stock_id), deltas: adjustments.map(({ delta }) => delta) },
-    );
+    for (const { stock_id, delta } of adjustments)
+      await run(
+        trx,
+        query
+          .updateTable('stock_labels')
+          .set(({ eb }) => ({ quantity: eb('quantity', '+', delta), updated_at: new Date() }))
+          .where('id', '=', stock_id),
+      );
     const after = await showForStaff(id, trx);
     await recordChange(trx, caller, {
       kind: 'product',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { gstRateError } from 'shared-types/domain/gst';
-import { sql } from '../../../lib/database/db';
 import { LOCKS } from '../../../lib/database/locks';
+import { query, run } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
 import { gstRules } from '../../tax/services/gst-slab';
 import { freeSlug, slugOf } from '../lib/slug';
@@ -21,10 +21,12 @@ export async function slugFor(
   if (before && (given.slug === undefined || given.slug === before.slug)) return before.slug;
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCKS.slug]);
   const wanted = given.slug ?? slugOf(given.name);
-  const rows = await sql<{ slug: string }>(
+  const rows = await run(
     trx,
-    `SELECT slug FROM products WHERE slug = :wanted OR slug LIKE :wanted || '-%'`,
-    { wanted },
+    query
+      .selectFrom('products')
+      .select('slug')
+      .where(({ eb, or }) => or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)])),
   );
   const taken = new Set(rows.map(({ slug }) => slug));
   if (given.slug !== undefined && taken.has(wanted)) throw invalid('slug', 'Another product has this slug');
@@ -37,13 +39,15 @@ export async function checkReferences(
   { category_id, offer_coupon_id }: { category_id: number; offer_coupon_id?: number | null | undefined },
   ownCouponId: number | null,
 ): Promise<void> {
-  const [category] = await sql(trx, 'SELECT id FROM categories WHERE id = :id FOR KEY SHARE', { id: category_id });
+  const [category] = await run(
+    trx,
+    query.selectFrom('categories').select('id').where('id', '=', category_id).forKeyShare(),
+  );
   if (!category) throw invalid('category_id', 'This category is no longer there');
   if (typeof offer_coupon_id !== 'number') return;
-  const [coupon] = await sql<{ is_active: boolean }>(
+  const [coupon] = await run(
     trx,
-    'SELECT is_active FROM offer_coupons WHERE id = :id FOR KEY SHARE',
-    { id: offer_coupon_id },
+    query.selectFrom('offer_coupons').select('is_active').where('id', '=', offer_coupon_id).forKeyShare(),
   );
   if (!coupon || (!coupon.is_active && ownCouponId !== offer_coupon_id))
     throw invalid('offer_coupon_id', 'This coupon is not active');

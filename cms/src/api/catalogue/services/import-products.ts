@@ -3,7 +3,9 @@ import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { ImportResult } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
 import { gstRateError } from 'shared-types/domain/gst';
-import { type Db, sql, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
+import { anyOf, query, run } from '../../../lib/database/query';
+import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 import { gstRules } from '../../tax/services/gst-slab';
@@ -52,52 +54,48 @@ const quantityGained = (existing: { quantity: number } | null, quantity: number 
   quantity === null || Number.isNaN(quantity) ? 0 : quantity - (existing?.quantity ?? 0);
 
 async function loadKnown(trx: Knex.Transaction, rows: CsvRow[]): Promise<Known> {
-  const byName = async (from: string) =>
-    new Map(
-      (await sql<{ id: number; name: string }>(trx, `SELECT id, name FROM ${from}`)).map((row) => [
-        normal(row.name),
-        row.id,
-      ]),
-    );
-  const names = await sql<{ name: string; slug: string }>(trx, 'SELECT name, slug FROM products');
+  const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [normal(name), id]));
+  const products = await run(trx, query.selectFrom('products').select(['name', 'slug']));
+  const coupons = query.selectFrom('offer_coupons').select(['id', 'code as name']).where('is_active', '=', true);
   const rules = await gstRules(trx);
   return {
     untaxed: (product) => gstRateError(product, rules),
     categories: await loadCategories(trx),
-    colors: await byName('colors'),
-    sizes: await byName('sizes'),
-    coupons: await byName('(SELECT id, code AS name FROM offer_coupons WHERE is_active) active'),
+    colors: byName(await run(trx, query.selectFrom('colors').select(['id', 'name']))),
+    sizes: byName(await run(trx, query.selectFrom('sizes').select(['id', 'name']))),
+    coupons: byName(await run(trx, coupons)),
     products: await loadProducts(trx, rows),
-    names: new Map(names.map(({ name, slug }) => [fold(name), slug])),
+    names: new Map(products.map(({ name, slug }) => [fold(name), slug])),
   };
 }
 
 /** Each by its own name, unless two have it, and by the way to it. */
-async function loadCategories(connection: Db): Promise<Map<string, number | null>> {
-  const rows = await sql<{ id: number; name: string; way: string }>(
-    connection,
-    `WITH RECURSIVE tree (id, name, way) AS (
-       SELECT id, name, name::text FROM categories WHERE parent_id IS NULL
-       UNION ALL SELECT c.id, c.name, t.way || ' > ' || c.name FROM categories c JOIN tree t ON c.parent_id = t.id
-     ) SELECT id, name, way FROM tree`,
-  );
+async function loadCategories(trx: Knex.Transaction): Promise<Map<string, number | null>> {
+  const rows = await run(trx, query.selectFrom('categories').select(['id', 'name', 'parent_id']));
   const known = new Map<string, number | null>();
   for (const { id, name } of rows) known.set(normal(name), known.has(normal(name)) ? null : id);
   // The way to a root is its name, so ways go before names.
-  for (const { id, way } of rows) known.set(normal(way), id);
+  const below = groupBy(rows, (row) => row.parent_id);
+  const addWays = (parent: number | null, way: string): void => {
+    for (const { id, name } of below.get(parent) ?? []) {
+      known.set(normal(way + name), id);
+      addWays(id, `${way}${name} > `);
+    }
+  };
+  addWays(null, '');
   return known;
 }
 
 /** The products of the file that are there, locked with their stock in id order, as orders lock it. */
 async function loadProducts(trx: Knex.Transaction, rows: CsvRow[]): Promise<Map<string, StaffProduct>> {
-  const found = await sql<{ id: number; slug: string }>(
+  const slugs = rows.flatMap(({ cells }) => cells.slug?.toLowerCase() ?? []);
+  const found = await run(
     trx,
-    'SELECT id, slug FROM products WHERE slug = ANY(:slugs) ORDER BY id FOR NO KEY UPDATE',
-    { slugs: rows.flatMap(({ cells }) => cells.slug?.toLowerCase() ?? []) },
+    query.selectFrom('products').select(['id', 'slug']).where('slug', '=', anyOf(slugs)).orderBy('id').forNoKeyUpdate(),
   );
-  await sql(trx, 'SELECT id FROM stock_labels WHERE product_id = ANY(:ids) ORDER BY id FOR UPDATE', {
-    ids: found.map(({ id }) => id),
-  });
+  const ids = found.map(({ id }) => id);
+  const stocks = query.selectFrom('stock_labels').select('id').where('product_id', '=', anyOf(ids));
+  await run(trx, stocks.orderBy('id').forUpdate());
   const products = new Map<string, StaffProduct>();
   for (const { id, slug } of found) products.set(slug, await showForStaff(id, trx));
   return products;
@@ -137,10 +135,10 @@ async function applyPlan(
   await updateProduct(trx, existing, { ...fields, stocks: [...unchanged, ...added] });
   for (const { existing: stock, quantity } of variants)
     if (stock && quantity !== null && quantity !== stock.quantity)
-      await sql(trx, 'UPDATE stock_labels SET quantity = :quantity, updated_at = now() WHERE id = :id', {
-        id: stock.id,
-        quantity,
-      });
+      await run(
+        trx,
+        query.updateTable('stock_labels').set({ quantity, updated_at: new Date() }).where('id', '=', stock.id),
+      );
   const after = await showForStaff(id, trx);
   await recordChange(trx, caller, {
     kind: 'product',

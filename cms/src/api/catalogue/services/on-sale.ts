@@ -28,6 +28,10 @@ const { ref } = expressionBuilder<Joined, keyof Joined>();
 /** On sale: active, not archived, and in no category that is switched off. For queries of products `p` that join `tree`. */
 export const onSale = sql<boolean>`(${ref('p.is_active')} AND ${ref('p.archived_at')} IS NULL AND coalesce(${ref('tree.visible')}, true))`;
 
+/** The products `p` on sale. */
+export const productsOnSale = () =>
+  withCategoryTree().selectFrom('products as p').leftJoin('tree', 'tree.id', 'p.category_id').where(onSale);
+
 /* The same for statements that are texts. */
 export const CATEGORY_TREE = `
   tree (id, root_name, leaf_name, visible) AS (

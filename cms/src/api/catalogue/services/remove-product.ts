@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import type { StaffProduct } from 'shared-types/contract/product-form';
-import { sql, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { showForStaff } from './staff-product';
+import { detachFiles, writeStocks } from './write-stocks';
 
 /**
  * Deletes a product that nobody has ordered and that lies in no open cart. Any other is archived: orders refer to it for
@@ -14,11 +16,7 @@ import { showForStaff } from './staff-product';
 export async function removeProduct(caller: Caller, id: number): Promise<{ archived: boolean }> {
   return transaction(async (trx) => {
     // Nobody can put it into a cart or an order meanwhile.
-    const [row] = await sql<{ archived_at: Date | null }>(
-      trx,
-      'SELECT archived_at FROM products WHERE id = :id FOR UPDATE',
-      { id },
-    );
+    const [row] = await run(trx, query.selectFrom('products').select('archived_at').where('id', '=', id).forUpdate());
     if (!row) throw notFound('Product');
     const before = await showForStaff(id, trx);
     const archived = await isNeeded(trx, id);
@@ -48,27 +46,23 @@ export async function restoreProduct(caller: Caller, id: number): Promise<StaffP
 
 /** Whether orders or open carts refer to a product, so that it can only be archived. */
 export async function isNeeded(trx: Knex.Transaction, id: number): Promise<boolean> {
-  const [row] = await sql<{ needed: boolean }>(
-    trx,
-    `SELECT EXISTS (SELECT FROM order_lines WHERE product_id = :id)
-         OR EXISTS (SELECT FROM cart_lines l JOIN carts c ON c.id = l.cart_id
-                    WHERE l.product_id = :id AND c.cart_status = 'open') AS needed`,
-    { id },
-  );
-  return row?.needed ?? false;
+  const ordered = query.selectFrom('order_lines').select('id').where('product_id', '=', id);
+  const inCarts = query
+    .selectFrom('cart_lines as l')
+    .innerJoin('carts as c', 'c.id', 'l.cart_id')
+    .select('l.id')
+    .where('l.product_id', '=', id)
+    .where('c.cart_status', '=', 'open');
+  return (await run(trx, ordered.unionAll(inCarts).limit(1))).length > 0;
 }
 
-const setArchived = (trx: Knex.Transaction, id: number, at: Date | null) =>
-  sql(trx, 'UPDATE products SET archived_at = :at, updated_at = :now WHERE id = :id', { id, at, now: new Date() });
+const setArchived = (trx: Knex.Transaction, id: number, archived_at: Date | null) =>
+  run(trx, query.updateTable('products').set({ archived_at, updated_at: new Date() }).where('id', '=', id));
 
 async function destroy(trx: Knex.Transaction, id: number): Promise<void> {
-  await sql(
-    trx,
-    `DELETE FROM files_related_mph WHERE related_type = 'api::catalogue.product' AND related_id = :id
-       OR related_type = 'api::catalogue.stock-label' AND related_id IN (SELECT id FROM stock_labels WHERE product_id = :id)`,
-    { id },
-  );
-  for (const table of ['cart_lines', 'reviews', 'stock_labels'])
-    await sql(trx, `DELETE FROM ${table} WHERE product_id = :id`, { id });
-  await sql(trx, 'DELETE FROM products WHERE id = :id', { id });
+  await run(trx, query.deleteFrom('cart_lines').where('product_id', '=', id));
+  await run(trx, query.deleteFrom('reviews').where('product_id', '=', id));
+  await writeStocks(trx, id, []);
+  await detachFiles(trx, 'api::catalogue.product', [id]);
+  await run(trx, query.deleteFrom('products').where('id', '=', id));
 }

@@ -1,5 +1,6 @@
-import { db, sql } from '../../../lib/database/db';
-import { CATEGORY_TREE, ON_SALE } from './on-sale';
+import { db } from '../../../lib/database/db';
+import { run } from '../../../lib/database/query';
+import { productsOnSale } from './on-sale';
 
 interface SitemapContent {
   products: { slug: string; updated_at: Date }[];
@@ -9,13 +10,13 @@ interface SitemapContent {
 
 /** What of the catalogue has a page of its own in the shop, newest first. */
 export async function listSitemapContent(): Promise<SitemapContent> {
-  const rows = await sql<SitemapContent['products'][number] & { category: string | null }>(
+  const products = await run(
     db(),
-    `WITH RECURSIVE ${CATEGORY_TREE}
-     SELECT p.slug, p.updated_at, tree.root_name AS category
-     FROM products p LEFT JOIN tree ON tree.id = p.category_id
-     WHERE ${ON_SALE} ORDER BY p.created_at DESC NULLS LAST, p.id DESC`,
+    productsOnSale()
+      .select(['p.slug', 'p.updated_at', 'tree.root_name as category'])
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc'),
   );
-  const categories = new Set(rows.flatMap(({ category }) => category ?? []));
-  return { products: rows, categories: [...categories].sort() };
+  const categories = new Set(products.flatMap(({ category }) => category ?? []));
+  return { products, categories: [...categories].sort() };
 }

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { ProductBody, ProductEditBody, StaffProduct } from 'shared-types/contract/product-form';
 import { eachOf, newText, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
-import { sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { strapiColumns, transaction } from '../../../lib/database/db';
+import { query, run, runOne } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
-import { notFound } from '../../../lib/http/http-error';
 import { attachFiles, checkPictures } from '../../../lib/media/pictures';
+import { requireDocument } from '../../../lib/strapi/documents';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { columnsOf } from '../lib/product-columns';
@@ -30,21 +31,19 @@ export async function createProduct(caller: Caller, body: ProductBody): Promise<
 /** The writing part of a creation, for the import too. Answers the new id. */
 export async function insertProduct(trx: Knex.Transaction, body: ProductBody): Promise<number> {
   await checkReferences(trx, body, null);
-  const columns = { ...NEW_TEXTS, ...columnsOf({ ...body, slug: await slugFor(trx, body, null) }) };
+  const columns = { ...NEW_TEXTS, ...columnsOf(body), slug: await slugFor(trx, body, null) };
   await assertTaxRate(trx, columns);
-  const names = Object.keys(columns);
-  const [row] = await sql<{ id: number }>(
+  const { id } = await runOne(
     trx,
-    `INSERT INTO products (document_id, ${names.join(', ')}, created_at, updated_at, published_at)
-     VALUES (:document_id, ${names.map((name) => `:${name}`).join(', ')}, :created_at, :updated_at, :published_at)
-     RETURNING id`,
-    { ...strapiColumns(), ...columns },
+    query
+      .insertInto('products')
+      .values({ ...strapiColumns(), ...columns })
+      .returning('id'),
   );
-  if (!row) throw new Error('The product was not returned');
-  await attachPictures(trx, row.id, body);
+  await attachPictures(trx, id, body);
   const plain = { size_id: null, color_id: null, label: '', start_range: null, end_range: null, file_ids: [] };
-  await writeStocks(trx, row.id, body.stocks.length ? body.stocks : [{ ...plain, quantity: body.quantity ?? 0 }]);
-  return row.id;
+  await writeStocks(trx, id, body.stocks.length ? body.stocks : [{ ...plain, quantity: body.quantity ?? 0 }]);
+  return id;
 }
 
 /** Throws 400 at the field that is wrong, 404, 409 when somebody else has changed the product since. */
@@ -71,13 +70,8 @@ export async function editProduct(
 
 /** The product's row stays locked until the end. Throws 404, and 409 when it was changed after it was seen. */
 async function lockProduct(trx: Knex.Transaction, id: number, seen?: string): Promise<void> {
-  const [row] = await sql<{ updated_at: Date }>(
-    trx,
-    'SELECT updated_at FROM products WHERE id = :id FOR NO KEY UPDATE',
-    { id },
-  );
-  if (!row) throw notFound('Product');
-  assertNotStale(row, seen);
+  const [row] = await run(trx, query.selectFrom('products').select('updated_at').where('id', '=', id).forNoKeyUpdate());
+  assertNotStale(requireDocument(row, 'Product'), seen);
 }
 
 /** The writing part of an edit, for the import too. What the body does not name stays. */
@@ -88,14 +82,14 @@ export async function updateProduct(
 ): Promise<void> {
   const { id } = before;
   await checkReferences(trx, body, before.offer_coupon?.id ?? null);
-  const columns = columnsOf({ ...body, slug: await slugFor(trx, body, before) });
+  const columns = { ...columnsOf(body), slug: await slugFor(trx, body, before) };
   await assertTaxRate(trx, { ...before, ...columns });
-  await sql(
+  await run(
     trx,
-    `UPDATE products SET ${Object.keys(columns)
-      .map((name) => `${name} = :${name}`)
-      .join(', ')}, updated_at = :now WHERE id = :id`,
-    { ...columns, id, now: new Date() },
+    query
+      .updateTable('products')
+      .set({ ...columns, updated_at: new Date() })
+      .where('id', '=', id),
   );
   await attachPictures(trx, id, body);
   if (stocks) await writeStocks(trx, id, stocks);

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { type Expression, sql } from 'kysely';
 import type { ProductEditBody } from 'shared-types/contract/product-form';
-import { codeOf, sql, strapiColumns } from '../../../lib/database/db';
+import { codeOf, strapiColumns } from '../../../lib/database/db';
+import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
 import { attachFiles, checkPictures } from '../../../lib/media/pictures';
 
@@ -17,10 +19,9 @@ export async function writeStocks(
   productId: number,
   stocks: readonly StockToWrite[],
 ): Promise<void> {
-  const existing = await sql<{ id: number }>(
+  const existing = await run(
     trx,
-    'SELECT id FROM stock_labels WHERE product_id = :productId ORDER BY id FOR UPDATE',
-    { productId },
+    query.selectFrom('stock_labels').select('id').where('product_id', '=', productId).orderBy('id').forUpdate(),
   );
   await check(trx, stocks, new Set(existing.map(({ id }) => id)));
   const kept = new Set(stocks.flatMap(({ id }) => id ?? []));
@@ -47,23 +48,13 @@ async function writeVariant(
   { id, size_id, color_id, label, start_range, end_range, quantity = 0 }: StockToWrite,
 ): Promise<number> {
   const values = { size_id, color_id, label, start_range, end_range, position };
-  const [row] = id
-    ? await sql<{ id: number }>(
-        trx,
-        `UPDATE stock_labels SET size_id = :size_id, color_id = :color_id, label = :label, start_range = :start_range,
-           end_range = :end_range, position = :position, updated_at = :now WHERE id = :id RETURNING id`,
-        { ...values, id, now: new Date() },
-      )
-    : await sql<{ id: number }>(
-        trx,
-        `INSERT INTO stock_labels (document_id, product_id, size_id, color_id, label, start_range, end_range, position,
-           quantity, created_at, updated_at, published_at)
-         VALUES (:document_id, :productId, :size_id, :color_id, :label, :start_range, :end_range, :position,
-           :quantity, :created_at, :updated_at, :published_at) RETURNING id`,
-        { ...strapiColumns(), ...values, productId, quantity },
-      );
-  if (!row) throw new Error('The variant was not returned');
-  return row.id;
+  if (id) {
+    const changed = query.updateTable('stock_labels').set({ ...values, updated_at: new Date() });
+    await run(trx, changed.where('id', '=', id));
+    return id;
+  }
+  const made = { ...strapiColumns(), ...values, product_id: productId, quantity };
+  return (await runOne(trx, query.insertInto('stock_labels').values(made).returning('id'))).id;
 }
 
 async function check(
@@ -71,10 +62,10 @@ async function check(
   stocks: readonly StockToWrite[],
   existing: ReadonlySet<number>,
 ): Promise<void> {
-  const idsOf = async (table: 'sizes' | 'colors', ids: number[]) =>
-    new Set(
-      (await sql<{ id: number }>(trx, `SELECT id FROM ${table} WHERE id = ANY(:ids)`, { ids })).map(({ id }) => id),
-    );
+  const idsOf = async (table: 'sizes' | 'colors', ids: number[]) => {
+    const rows = await run(trx, query.selectFrom(table).select('id').where('id', '=', anyOf(ids)));
+    return new Set(rows.map(({ id }) => id));
+  };
   const sizes = await idsOf(
     'sizes',
     stocks.flatMap(({ size_id }) => size_id ?? []),
@@ -102,32 +93,35 @@ async function check(
 async function removeStocks(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (!ids.length) return;
   await removeFromCarts(trx, ids);
-  await sql(trx, `DELETE FROM files_related_mph WHERE related_type = '${STOCK}' AND related_id = ANY(:ids)`, {
-    ids: [...ids],
-  });
-  await sql(trx, 'DELETE FROM stock_labels WHERE id = ANY(:ids)', { ids: [...ids] });
+  await detachFiles(trx, STOCK, ids);
+  await run(trx, query.deleteFrom('stock_labels').where('id', '=', anyOf(ids)));
 }
+
+export const detachFiles = (trx: Knex.Transaction, type: string, ids: readonly number[]) =>
+  run(trx, query.deleteFrom('files_related_mph').where('related_type', '=', type).where('related_id', '=', anyOf(ids)));
 
 /**
  * Lines of carts that chose a variant which is going: each keeps its product, is no longer on sale and says so until the
  * shopper chooses another variant or removes it. A cart has one line without a variant at most, so of several the first
  * one stays.
  */
-export async function removeFromCarts(trx: Knex.Transaction, stockIds: readonly number[]): Promise<void> {
-  const ids = [...stockIds];
-  await sql(
+export async function removeFromCarts(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  const hasNone = (id: Expression<number | null>) => sql<boolean>`coalesce(${id} = ${anyOf(ids)}, true)`;
+  await run(
     trx,
-    `DELETE FROM cart_lines l USING cart_lines first, cart_lines going
-     WHERE going.stock_label_id = ANY(:ids) AND l.cart_id = going.cart_id AND l.product_id = going.product_id
-       AND (l.stock_label_id IS NULL OR l.stock_label_id = ANY(:ids))
-       AND first.cart_id = l.cart_id AND first.product_id = l.product_id
-       AND (first.stock_label_id IS NULL OR first.stock_label_id = ANY(:ids)) AND first.id < l.id`,
-    { ids },
+    query
+      .deleteFrom('cart_lines as l')
+      .using(['cart_lines as first', 'cart_lines as going'])
+      .where('going.stock_label_id', '=', anyOf(ids))
+      .whereRef('l.cart_id', '=', 'going.cart_id')
+      .whereRef('l.product_id', '=', 'going.product_id')
+      .where(({ ref }) => hasNone(ref('l.stock_label_id')))
+      .whereRef('first.cart_id', '=', 'l.cart_id')
+      .whereRef('first.product_id', '=', 'l.product_id')
+      .where(({ ref }) => hasNone(ref('first.stock_label_id')))
+      .whereRef('first.id', '<', 'l.id'),
   );
-  await sql(
-    trx,
-    'UPDATE cart_lines SET stock_label_id = NULL, variant_gone = true, updated_at = now() WHERE stock_label_id = ANY(:ids)',
-    { ids },
-  );
-  await sql(trx, 'DELETE FROM stock_holds WHERE stock_label_id = ANY(:ids)', { ids });
+  const left = { stock_label_id: null, variant_gone: true, updated_at: new Date() };
+  await run(trx, query.updateTable('cart_lines').set(left).where('stock_label_id', '=', anyOf(ids)));
+  await run(trx, query.deleteFrom('stock_holds').where('stock_label_id', '=', anyOf(ids)));
 }
