@@ -22,11 +22,10 @@ export const allFiles = (...field: Parameters<typeof filesIn>) => jsonArrayFrom(
 /** The first of them, or null. */
 export const firstFile = (...field: Parameters<typeof filesIn>) => jsonObjectFrom(filesOf(...field).limit(sql.lit(1)));
 
-/** The address of the first of them that is not in `exceptField` too. */
-export const firstUrl = (type: string, id: Expression<number | null>, field: string, exceptField: string) =>
-  filesIn(type, id, field)
+/** The address of the first of them. */
+export const firstUrl = (...field: Parameters<typeof filesIn>) =>
+  filesIn(...field)
     .select('f.url')
-    .where('f.id', 'not in', filesIn(type, id, exceptField).select('f.id'))
     .orderBy('m.order')
     .limit(sql.lit(1));
 

@@ -18,7 +18,7 @@ import {
 import { notFound } from '../../../lib/http/http-error';
 import { searchPattern } from '../../../lib/http/list-query';
 import { allFiles, fileUrls, firstFile, firstUrl } from '../../../lib/media/picture-queries';
-import { GUIDED_SIZES } from '../../content/services/page';
+import { guidedSizes } from '../../content/services/page';
 import {
   LISTED_COLUMNS,
   presentAdminProduct,
@@ -60,7 +60,10 @@ const products = () =>
 /* Further columns of the product with this id, most of them JSON. */
 const PRODUCT = 'api::catalogue.product';
 const thumbnail = (id: Expression<number>) => firstFile(PRODUCT, id, 'thumbnail').as('thumbnail');
-const secondUrl = (id: Expression<number>) => firstUrl(PRODUCT, id, 'images', 'thumbnail').as('second_url');
+const secondUrl = (id: Expression<number>) =>
+  firstUrl(PRODUCT, id, 'images')
+    .where('f.url', 'not in', firstUrl(PRODUCT, id, 'thumbnail'))
+    .as('second_url');
 /** A product's variants in the editors' order. `filesOf`: what is told of each picture. */
 export const variantsOf = <File>(
   productId: Expression<number>,
@@ -212,7 +215,7 @@ const SHOWN = prepare(({ slug }: Values<{ slug: string }>) =>
         selectFrom('stock_labels as s')
           .innerJoin('sizes as z', 'z.id', 's.size_id')
           .whereRef('s.product_id', '=', 'shown.id')
-          .where(({ ref }) => sql<boolean>`${ref('z.name')} IN (${sql.raw(GUIDED_SIZES)})`)
+          .where('z.name', 'in', guidedSizes)
           .select('s.id'),
       ).as('size_guide'),
       jsonArrayFrom(related(ref('shown.id'), ref('shown.root_name'), ref('shown.leaf_name'))).as('related'),

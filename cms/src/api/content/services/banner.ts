@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Banner, BannerBody, BannerDetail } from 'shared-types/contract/store';
 import { isSafeLink } from 'shared-types/domain/links';
 import type { z } from 'zod';
-import { sql } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import {
@@ -60,7 +60,7 @@ export function deleteBanner(id: number): Promise<void> {
   });
 }
 
-/** Puts all banners in this order, with one statement. Throws 409 when these are not all the banners there are. */
+/** Puts all banners in this order. Throws 409 when these are not all the banners there are. */
 export function reorderBanners(ids: readonly number[], caller: Caller): Promise<Banner[]> {
   return documentTransaction(async (trx) => {
     await lockAll(trx);
@@ -68,12 +68,14 @@ export function reorderBanners(ids: readonly number[], caller: Caller): Promise<
     const isComplete = ids.length === before.length && new Set(ids).size === ids.length;
     if (!isComplete || ids.some((id) => !before.includes(id)))
       throw conflict('stale_edit', 'The banners have changed meanwhile. Please look at them again.');
-    await sql(
-      trx,
-      `UPDATE banners b SET position = wanted.place
-       FROM unnest(:ids::int[]) WITH ORDINALITY AS wanted (id, place) WHERE b.id = wanted.id`,
-      { ids: [...ids] },
-    );
+    for (const [place, id] of ids.entries())
+      await run(
+        trx,
+        query
+          .updateTable('banners')
+          .set('position', place + 1)
+          .where('id', '=', id),
+      );
     const moved = ids.filter((id, place) => before[place] !== id);
     for (const id of moved)
       await recordChange(trx, caller, {
@@ -88,7 +90,7 @@ export function reorderBanners(ids: readonly number[], caller: Caller): Promise<
 }
 
 /** Nobody else orders or adds banners until the transaction ends. */
-const lockAll = (trx: Knex.Transaction) => sql(trx, 'LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE');
+const lockAll = (trx: Knex.Transaction) => trx.raw('LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE');
 
 const dataOf = ({ title, link, is_active, file_id: file }: Body) => ({ title, link, is_active, file });
 

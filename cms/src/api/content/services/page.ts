@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { AboutPage, ContactPage, FaqPage, HomePage, LegalPage, SizeGuidePage } from 'shared-types/contract/pages';
+import { query } from '../../../lib/database/query';
 import { HttpError } from '../../../lib/http/http-error';
 import { localPath } from '../../../lib/media/pictures';
 import { type DocumentFile, presentFile } from '../../../lib/strapi/documents';
@@ -88,10 +90,14 @@ export async function contact(): Promise<ContactPage> {
   return { title: page.title ?? '', intro: page.intro ?? '' };
 }
 
-/** SQL of the names of all sizes that the guide's tables measure: the first cell of each of their lines (lib/table.ts). */
-export const GUIDED_SIZES = `
-  SELECT trim(split_part(line, '|', 1)) FROM size_guide_pages_cmps l JOIN components_page_sections c ON c.id = l.cmp_id,
-    regexp_split_to_table(c.body, '\\r?\\n') AS line WHERE l.field = 'tables'`;
+/** The names of all sizes that the guide's tables measure: the first cell of each of their lines (lib/table.ts). */
+export const guidedSizes = query
+  .selectFrom('size_guide_pages_cmps as l')
+  .innerJoin('components_page_sections as c', 'c.id', 'l.cmp_id')
+  .where('l.field', '=', sql.lit('tables'))
+  .select(({ ref }) =>
+    sql<string>`trim(split_part(regexp_split_to_table(${ref('c.body')}, '\\r?\\n'), '|', 1))`.as('name'),
+  );
 
 export async function sizeGuide(): Promise<SizeGuidePage> {
   const page = requirePage(await strapi.documents('api::content.size-guide-page').findFirst({ populate: ['tables'] }));

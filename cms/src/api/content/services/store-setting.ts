@@ -1,56 +1,29 @@
+import { type InferResult, sql } from 'kysely';
 import type { Store } from 'shared-types/contract/store';
 import { type Paise, toPaise, toRupees } from 'shared-types/domain/money';
 import { PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
-import { type Db, db, sql } from '../../../lib/database/db';
+import { type Db, db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import { HttpError } from '../../../lib/http/http-error';
 import { siteOf } from '../../../lib/http/storefront-build';
 import type { Brand } from '../../../lib/mail/mail-content';
+import { firstUrl } from '../../../lib/media/picture-queries';
 
-export interface StoreRow {
-  id: number;
-  name: string;
-  tagline: string | null;
-  legal_name: string;
-  email: string;
-  phone: string;
-  hours: string | null;
-  address: string;
-  state_name: string;
-  state_code: string;
-  gstin: string | null;
-  /** `#rrggbb`; none or empty: black. */
-  brand_color: string | null;
-  /** The HSN code of products that have none. */
-  default_hsn_code: string | null;
-  upi_id: string | null;
-  free_delivery: boolean;
-  delivery_fee: number;
-  returns_days: number;
-  delivery_days: string;
-  cash_on_delivery: boolean;
-  upi: boolean;
-  card: boolean;
-  /** How much one buyer may have in open unpaid orders (order-limit/services/order-limits.ts); none or 0: any. */
-  unpaid_orders_limit: number | null;
-  unpaid_pieces_limit: number | null;
-  unpaid_product_limit: number | null;
-  unpaid_value_limit: number | null;
-  orders_a_day_limit: number | null;
-  orders_an_hour_limit: number | null;
-  /** Where the logo on the documents is served; null when there is none. */
-  logo_url: string | null;
-}
+const store = query
+  .selectFrom('store_settings as s')
+  .selectAll('s')
+  // Where the logo on the documents is served; null when there is none.
+  .select(({ ref }) => firstUrl('api::content.store-setting', ref('s.id'), 'logo').as('logo_url'))
+  .orderBy('s.id')
+  .limit(sql.lit(1));
+export type StoreRow = InferResult<typeof store>[number];
 
-/** The store's settings, as a `StoreRow`. */
-export const STORE = `
-  SELECT s.*, (SELECT f.url FROM files_related_mph m JOIN files f ON f.id = m.file_id
-               WHERE m.related_type = 'api::content.store-setting' AND m.related_id = s.id AND m.field = 'logo'
-               ORDER BY m."order" LIMIT 1) AS logo_url
-  FROM store_settings s ORDER BY s.id LIMIT 1`;
+/** The same for statements that are texts. */
+export const STORE = store.compile().sql;
 
 /** The store's settings. Throws 503 while there are none, which is only before the first seeding. */
 export async function storeSettings(connection: Db = db()): Promise<StoreRow> {
-  const [row] = await sql<StoreRow>(connection, STORE);
+  const [row] = await run(connection, store);
   return requireStore(row);
 }
 
@@ -95,11 +68,15 @@ export const termsOf = (store: StoreRow) => ({
 /** What every screen may know of the shop. */
 export async function showStore(): Promise<Store> {
   const row = await storeSettings();
-  const socials = await sql<{ name: string; url: string }>(
+  const socials = await run(
     db(),
-    `SELECT l.name, l.url FROM store_settings_cmps c JOIN components_shop_links l ON l.id = c.cmp_id
-     WHERE c.entity_id = :id AND c.field = 'socials' ORDER BY c."order"`,
-    { id: row.id },
+    query
+      .selectFrom('store_settings_cmps as c')
+      .innerJoin('components_shop_links as l', 'l.id', 'c.cmp_id')
+      .select(['l.name', 'l.url'])
+      .where('c.entity_id', '=', row.id)
+      .where('c.field', '=', 'socials')
+      .orderBy('c.order'),
   );
   return {
     name: row.name,

@@ -1,6 +1,7 @@
 import type { ContactMessageBody } from 'shared-types/contract/contact-messages';
 import type { z } from 'zod';
-import { db, sql, strapiColumns } from '../../../lib/database/db';
+import { db, strapiColumns } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 
 /**
@@ -11,18 +12,6 @@ export async function receive(
   { name, email, phone, subject, message }: z.output<typeof ContactMessageBody>,
   sender: Caller | null,
 ): Promise<void> {
-  await sql(
-    db(),
-    `INSERT INTO contact_messages (document_id, user_id, name, email, phone, subject, message, is_read, created_at, updated_at, published_at)
-     VALUES (:document_id, :userId, :name, :email, :phone, :subject, :message, false, :created_at, :updated_at, :published_at)`,
-    {
-      ...strapiColumns(),
-      userId: sender?.id ?? null,
-      name,
-      email,
-      phone: phone ?? null,
-      subject: subject ?? null,
-      message,
-    },
-  );
+  const sent = { user_id: sender?.id ?? null, name, email, phone, subject, message, is_read: false };
+  await run(db(), query.insertInto('contact_messages').values({ ...strapiColumns(), ...sent }));
 }

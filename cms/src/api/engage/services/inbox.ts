@@ -1,28 +1,15 @@
+import type { Selectable } from 'kysely';
 import type { ContactMessage, MessageQuery } from 'shared-types/contract/contact-messages';
 import type { z } from 'zod';
-import { db, sql } from '../../../lib/database/db';
-import { notFound } from '../../../lib/http/http-error';
+import { db } from '../../../lib/database/db';
+import { countAll, type Database, isLike, query, run, runOne } from '../../../lib/database/query';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
-import { documentTransaction, lockDocument } from '../../../lib/strapi/documents';
+import { documentTransaction, lockDocument, requireDocument } from '../../../lib/strapi/documents';
 
 const MESSAGE = 'api::engage.contact-message';
 
-interface Row {
-  id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string | null;
-  message: string;
-  is_read: boolean;
-  created_at: Date;
-}
-
-const COLUMNS = 'id, name, email, phone, subject, message, is_read, created_at';
-const WHERE = `
-  WHERE (:isRead::boolean IS NULL OR is_read = :isRead)
-    AND (:pattern::text IS NULL OR fold(name) LIKE fold(:pattern) OR fold(email) LIKE fold(:pattern)
-         OR fold(subject) LIKE fold(:pattern) OR fold(message) LIKE fold(:pattern))`;
+const COLUMNS = ['id', 'name', 'email', 'phone', 'subject', 'message', 'is_read', 'created_at'] as const;
+type Row = Pick<Selectable<Database['contact_messages']>, (typeof COLUMNS)[number]>;
 
 const present = (row: Row): ContactMessage => ({
   id: row.id,
@@ -37,35 +24,37 @@ const present = (row: Row): ContactMessage => ({
 
 /** The messages that match, newest first, with their number and how many of all nobody has read. */
 export async function listMessages(
-  query: z.output<typeof MessageQuery>,
+  wanted: z.output<typeof MessageQuery>,
 ): Promise<{ messages: ContactMessage[]; count: number; unread: number }> {
-  const { size, skip } = pageOf(query);
-  const filter = { isRead: query.status ? query.status === 'read' : null, pattern: searchPattern(query.search) };
-  const [rows, [counted]] = await Promise.all([
-    sql<Row>(
-      db(),
-      `SELECT ${COLUMNS} FROM contact_messages ${WHERE} ORDER BY created_at DESC NULLS LAST, id DESC LIMIT :size OFFSET :skip`,
-      { ...filter, size, skip },
-    ),
-    sql<{ count: number; unread: number }>(
-      db(),
-      `SELECT (SELECT count(*)::int FROM contact_messages ${WHERE}) AS count,
-              (SELECT count(*)::int FROM contact_messages WHERE NOT is_read) AS unread`,
-      filter,
-    ),
+  const { size, skip } = pageOf(wanted);
+  const pattern = searchPattern(wanted.search);
+  const messages = query.selectFrom('contact_messages');
+  const matching = messages
+    .$if(Boolean(wanted.status), (some) => some.where('is_read', '=', wanted.status === 'read'))
+    .$if(pattern !== null, (some) =>
+      some.where(({ or, ref }) =>
+        or((['name', 'email', 'subject', 'message'] as const).map((name) => isLike(ref(name), pattern ?? ''))),
+      ),
+    );
+  const [rows, { count }, { unread }] = await Promise.all([
+    run(db(), matching.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).offset(skip)),
+    runOne(db(), matching.select(countAll().as('count'))),
+    runOne(db(), messages.select(countAll().as('unread')).where('is_read', '=', false)),
   ]);
-  return { messages: rows.map(present), count: counted?.count ?? 0, unread: counted?.unread ?? 0 };
+  return { messages: rows.map(present), count, unread };
 }
 
 /** Throws 404. Reading is no change to the record that anybody would look up, so it leaves no trace. */
 export async function setRead(id: number, isRead: boolean): Promise<ContactMessage> {
-  const [row] = await sql<Row>(
+  const [row] = await run(
     db(),
-    `UPDATE contact_messages SET is_read = :isRead, updated_at = now() WHERE id = :id RETURNING ${COLUMNS}`,
-    { id, isRead },
+    query
+      .updateTable('contact_messages')
+      .set({ is_read: isRead, updated_at: new Date() })
+      .where('id', '=', id)
+      .returning(COLUMNS),
   );
-  if (!row) throw notFound('Message');
-  return present(row);
+  return present(requireDocument(row, 'Message'));
 }
 
 /** Throws 404. */

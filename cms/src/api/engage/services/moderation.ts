@@ -1,41 +1,35 @@
 import type { AdminReview, ReviewQuery } from 'shared-types/contract/reviews';
 import type { z } from 'zod';
-import { db, sql } from '../../../lib/database/db';
+import { db } from '../../../lib/database/db';
+import { countAll, isLike, run, runOne } from '../../../lib/database/query';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
 import { documentTransaction, lockDocument, requireDocument } from '../../../lib/strapi/documents';
-import { presentAdminReview, type ReviewRow } from '../lib/present-review';
-import { FROM_REVIEWS, REVIEW_COLUMNS } from './review';
+import { presentAdminReview } from '../lib/present-review';
+import { reviews } from './review';
 
 const REVIEW = 'api::engage.review';
 
-const WHERE = `
-  WHERE (:approved::boolean IS NULL OR r.is_approved = :approved)
-    AND (:pattern::text IS NULL OR fold(r.comment) LIKE fold(:pattern)
-         OR r.product_id IN (SELECT id FROM products WHERE fold(name) LIKE fold(:pattern))
-         OR r.user_id IN (SELECT id FROM up_users WHERE fold(name) LIKE fold(:pattern)))`;
-
 /** All reviews that match, newest first; a page of them with their number when a page is asked for. */
 export async function listForStaff(
-  query: z.output<typeof ReviewQuery>,
+  wanted: z.output<typeof ReviewQuery>,
 ): Promise<AdminReview[] | { reviews: AdminReview[]; count: number }> {
-  const { isPaged, size, skip } = pageOf(query);
-  const filter = {
-    approved: query.status ? query.status === 'approved' : null,
-    pattern: searchPattern(query.search),
-  };
-  const rows = await sql<ReviewRow>(
+  const { isPaged, size, skip } = pageOf(wanted);
+  const pattern = searchPattern(wanted.search);
+  const matching = reviews
+    .$if(Boolean(wanted.status), (some) => some.where('r.is_approved', '=', wanted.status === 'approved'))
+    .$if(pattern !== null, (some) =>
+      some.where(({ or, ref }) =>
+        or((['r.comment', 'p.name', 'u.name'] as const).map((name) => isLike(ref(name), pattern ?? ''))),
+      ),
+    );
+  const rows = await run(
     db(),
-    `SELECT ${REVIEW_COLUMNS} ${FROM_REVIEWS} ${WHERE} ORDER BY r.created_at DESC NULLS LAST, r.id DESC LIMIT :size OFFSET :skip`,
-    { ...filter, size, skip },
+    matching.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(size).offset(skip),
   );
   const list = rows.map(presentAdminReview);
   if (!isPaged) return list;
-  const [counted] = await sql<{ count: number }>(
-    db(),
-    `SELECT count(*)::int AS count ${FROM_REVIEWS} ${WHERE}`,
-    filter,
-  );
-  return { reviews: list, count: counted?.count ?? 0 };
+  const { count } = await runOne(db(), matching.clearSelect().select(countAll().as('count')));
+  return { reviews: list, count };
 }
 
 /** Shows a review in the shop, or takes it out of sight. Throws 404. */
@@ -43,7 +37,7 @@ export function setApproval(id: number, isApproved: boolean): Promise<AdminRevie
   return documentTransaction(async (trx) => {
     const documentId = await lockDocument(trx, REVIEW, { id, called: 'Review' });
     await strapi.documents(REVIEW).update({ documentId, data: { is_approved: isApproved } });
-    const [row] = await sql<ReviewRow>(trx, `SELECT ${REVIEW_COLUMNS} ${FROM_REVIEWS} WHERE r.id = :id`, { id });
+    const [row] = await run(trx, reviews.where('r.id', '=', id));
     return presentAdminReview(requireDocument(row, 'Review'));
   });
 }
