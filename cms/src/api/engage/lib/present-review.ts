@@ -1,6 +1,6 @@
 import type { AdminReview, ProductReview } from 'shared-types/contract/reviews';
 
-interface ReviewRow {
+export interface ReviewRow {
   id: number;
   product_id: number | null;
   product_name: string | null;
