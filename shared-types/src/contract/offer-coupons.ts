@@ -3,7 +3,7 @@ import { DateTime, Id, IdParams, Message, Named, Rupees, SeenAt, text } from './
 import { endpoint } from './endpoint.js';
 import { DISCOUNT_TYPES } from './products.js';
 
-/** What a coupon takes its discount off: the checkTerms cart, the products that carry it, or those of its categories. */
+/** What a coupon takes its discount off: the whole cart, the products that carry it, or those of its categories. */
 export const COUPON_SCOPES = ['cart', 'products', 'categories'] as const;
 export type CouponScope = (typeof COUPON_SCOPES)[number];
 
@@ -54,7 +54,7 @@ const Moment = (message: string) =>
 const hasTwoDecimals = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 const Amount = (message: string) =>
   z.number(message).max(10_000_000, 'At most 1,00,00,000').refine(hasTwoDecimals, 'At most 2 decimals');
-const Limit = z.int('Must be a checkTerms number').min(1, 'At least 1').max(1_000_000, 'At most 10,00,000').nullable();
+const Limit = z.int('Must be a whole number').min(1, 'At least 1').max(1_000_000, 'At most 10,00,000').nullable();
 
 const FIELDS = {
   code: text(40, 'Enter a code').regex(/^\S*$/, 'A code has no spaces'),
@@ -78,7 +78,7 @@ interface CouponTerms {
   valid_until?: string | undefined;
 }
 
-/** What is wrong with a coupon as a checkTerms, at which field; null when nothing is. */
+/** What is wrong with a coupon as a whole, at which field; null when nothing is. */
 export function couponTermsError(
   terms: CouponTerms,
 ): { path: 'discount_value' | 'valid_until'; message: string } | null {
@@ -121,7 +121,7 @@ export const CouponPatch = z
   .strictObject({ ...z.strictObject(FIELDS).partial().shape, ...SeenAt })
   .superRefine(checkTerms);
 
-/** The checkTerms coupon as it was read; `updated_at` says which version that was, the count of uses is the server's own. */
+/** The whole coupon as it was read; `updated_at` says which version that was, the count of uses is the server's own. */
 export const WholeCoupon = z
   .strictObject({
     ...FIELDS,
@@ -185,7 +185,7 @@ export const offerCoupons = {
   replace: endpoint({
     method: 'PUT',
     path: '/offer-coupons/:id',
-    summary: 'Send the checkTerms coupon, as the list does to switch it on or off',
+    summary: 'Send the whole coupon, as the list does to switch it on or off',
     access: 'coupons.manage',
     params: IdParams,
     body: WholeCoupon,

@@ -21,7 +21,7 @@ interface PicturesFieldProps {
   failed: string;
 }
 
-/** Several pictures in an order: uploaded one after the other, shown, moveItem by drag or buttons, removed. */
+/** Several pictures in an order: uploaded one after the other, shown, moved by drag or buttons, removed. */
 export function PicturesField({ label, error, value, onChange, onBusy, failed }: PicturesFieldProps) {
   const { uploads, errors, start, cancel } = useUploads({
     failed,
