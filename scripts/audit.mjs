@@ -1,7 +1,6 @@
 import './lib/check-node.cjs';
 import { audit, notes } from './lib/audit-checks.mjs';
-import { connect } from './lib/connect.mjs';
-import { findDatabase } from './lib/find-database.mjs';
+import { withDatabase } from './lib/find-database.mjs';
 
 const HELP = `npm run audit: checks that the data of a shop is consistent and prints what is not. The database is DATABASE_URL, else
 the embedded one of DATA_DIR, whether the shop is running or not; nothing is written. Ends with 0 when all is well, 1 when
@@ -26,28 +25,15 @@ if (process.argv.includes('--help')) {
   process.exit();
 }
 try {
-  const { url, close } = await findDatabase();
-  try {
-    process.exitCode = report(await check(url));
-  } finally {
-    await close();
-  }
+  process.exitCode = report(
+    await withDatabase(async (client) => ({ results: await audit(client), noted: await notes(client) })),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
 
-/** @param {string} url */
-async function check(url) {
-  const client = await connect(url);
-  try {
-    return { results: await audit(client), noted: await notes(client) };
-  } finally {
-    await client.end();
-  }
-}
-
-/** @param {Awaited<ReturnType<typeof check>>} found */
+/** @param {Record<'results' | 'noted', import('./lib/audit-checks.mjs').Checked[]>} found */
 function report({ results, noted }) {
   for (const result of results) show(result.faults.length === 0 ? '✓' : '✗', result);
   for (const note of noted) if (note.faults.length > 0) show('·', note);

@@ -4,8 +4,7 @@
  * else the embedded one of DATA_DIR, whether the shop is running or not.
  */
 import './lib/check-node.cjs';
-import { connect } from './lib/connect.mjs';
-import { findDatabase } from './lib/find-database.mjs';
+import { withDatabase } from './lib/find-database.mjs';
 import { forgetMails, resendMails, stuckMails } from './lib/mails.mjs';
 
 const USAGE = 'npm run mails [-- again|forget <numbers>|all]';
@@ -13,18 +12,7 @@ const [verb, ...which] = process.argv.slice(2);
 
 try {
   if (verb !== undefined && (!['again', 'forget'].includes(verb) || which.length === 0)) throw new Error(USAGE);
-  const { url, close } = await findDatabase();
-  try {
-    const client = await connect(url);
-    try {
-      if (verb === undefined) await list(client);
-      else await act(client, verb);
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await close();
-  }
+  await withDatabase((client) => (verb === undefined ? list(client) : act(client, verb)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

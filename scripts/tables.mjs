@@ -4,16 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from './lib/connect.mjs';
-import { findDatabase } from './lib/find-database.mjs';
+import { withDatabase } from './lib/find-database.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { tablesOf } from './lib/tables.mjs';
 
-const { url, close } = await findDatabase();
-try {
-  const client = await connect(url);
+await withDatabase(async (client) => {
   writeFileSync(join(ROOT, 'cms/src/lib/database/tables.ts'), await tablesOf(client));
-  await client.end();
-} finally {
-  await close();
-}
+});

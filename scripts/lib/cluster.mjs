@@ -5,7 +5,7 @@ import { startApp } from './app.mjs';
 import { deleteRunningState, lockDataFolder, saveRunningState } from './folder-lock.mjs';
 import { assertPortFree, freePort } from './processes.mjs';
 import { startProxy } from './proxy.mjs';
-import { appEnvironment, shopDatabase, shopSettings } from './shop.mjs';
+import { appEnvironment, localUrl, shopDatabase, shopSettings } from './shop.mjs';
 
 /** How long an instance that is to stop still serves: the proxy looks at every request whether one drains. */
 const DRAIN_MS = 1000;
@@ -66,8 +66,7 @@ export async function startCluster(options = {}) {
   try {
     if (settings.port === 0) settings.port = await freePort(host);
     else await assertPortFree(host, settings.port);
-    const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-    url = `${options.tls ? 'https' : 'http'}://${name}:${settings.port}`;
+    url = localUrl(host, settings.port, options.tls ? 'https' : 'http');
     settings.publicUrl ||= url;
     database = await shopDatabase(settings, { ...options, onGiveUp: giveUp });
     undo.push(() => database?.stop() ?? Promise.resolve());

@@ -170,7 +170,7 @@ export async function startShop(options = {}) {
  * Where this machine finds the shop, which may be known to the world by another name.
  * @param {string} host @param {number} port
  */
-function localUrl(host, port) {
+export function localUrl(host, port, scheme = 'http') {
   const everywhere = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host);
-  return `http://${everywhere ? 'localhost' : host}:${port}`;
+  return `${scheme}://${everywhere ? 'localhost' : host}:${port}`;
 }
