@@ -4,17 +4,20 @@ import { Alert, Button, Spinner } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { auth, LoginBody } from 'shared-types/contract/auth';
 import { messageOf } from '../../lib/api/error-message';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { useAdmin } from '../../lib/session/admin';
 import { TextField } from '../../ui/form/text-field';
 
 export function LoginForm() {
   const { call, session } = useAdmin();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const form = useForm({
     resolver: zodResolver(LoginBody),
     defaultValues: { email: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, setFocus } = form;
+  const { isSubmitting } = form.formState;
+  const field = fieldsOf(form);
   useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(async (body) => {
@@ -30,21 +33,8 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} noValidate>
       {failure !== null && <Alert variant="danger">{failure}</Alert>}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" className="w-100 mt-2" aria-disabled={isSubmitting}>
         {isSubmitting && <Spinner size="sm" className="me-2" aria-hidden="true" />}
         {isSubmitting ? 'Signing in…' : 'Sign in'}

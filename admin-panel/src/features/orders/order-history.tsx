@@ -5,6 +5,7 @@ import { type AdminOrderDetail, type OrderEvent, OrderNoteBody, orders } from 's
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { capitalise } from '../../lib/format/format';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
@@ -62,7 +63,7 @@ type Values = z.input<typeof OrderNoteBody>;
 function NoteForm({ order }: { order: AdminOrderDetail }) {
   const runAction = useMutationAction();
   const form = useForm<Values>({ resolver: zodResolver(OrderNoteBody), defaultValues: { note: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(async ({ note }) => {
     const body = { note, seen_updated_at: order.updated_at };
@@ -77,15 +78,8 @@ function NoteForm({ order }: { order: AdminOrderDetail }) {
 
   return (
     <Form onSubmit={submit} noValidate className="mb-4">
-      <TextField
-        as="textarea"
-        rows={2}
-        label="Add a note"
-        hint="Only staff read it"
-        error={errors.note?.message}
-        {...form.register('note')}
-      />
-      <SubmitButton isSubmitting={isSubmitting}>Add note</SubmitButton>
+      <TextField as="textarea" rows={2} label="Add a note" hint="Only staff read it" {...field('note')} />
+      <SubmitButton isSubmitting={form.formState.isSubmitting}>Add note</SubmitButton>
     </Form>
   );
 }

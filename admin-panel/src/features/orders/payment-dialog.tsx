@@ -6,6 +6,7 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { ReferenceField } from './reference-field';
 
@@ -19,7 +20,7 @@ export function PaymentDialog({ order, onClose }: { order: AdminOrderDetail; onC
     resolver: zodResolver(PaymentReceivedBody),
     defaultValues: { status: 'paid', reference: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
@@ -39,12 +40,12 @@ export function PaymentDialog({ order, onClose }: { order: AdminOrderDetail; onC
       title="Payment received"
       submit="Mark received"
       failure={failure}
-      isSubmitting={isSubmitting}
+      isSubmitting={form.formState.isSubmitting}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>{formatRupeesExact(order.payment.due_amount)} came in.</p>
-      <ReferenceField error={errors.reference?.message} {...form.register('reference')} />
+      <ReferenceField {...field('reference')} />
     </FormDialog>
   );
 }

@@ -7,9 +7,10 @@ import type { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { CheckField } from '../../ui/form/check-field';
-import { TextField } from '../../ui/form/text-field';
+import { AMOUNT, TextField } from '../../ui/form/text-field';
 import { ReferenceField } from './reference-field';
 
 type Values = z.input<typeof RefundBody>;
@@ -28,7 +29,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       beyond_credit: false,
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
   const amount = useWatch({ control: form.control, name: 'amount' }) ?? 0;
   const beyond = amount - credited;
   const isBeyond = beyond > 0.001 && amount <= most;
@@ -59,20 +60,17 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       title="Note a refund"
       submit="Note the refund"
       failure={failure}
-      isSubmitting={isSubmitting}
+      isSubmitting={form.formState.isSubmitting}
       onSubmit={submit}
       onClose={onClose}
     >
-      <ReferenceField error={errors.reference?.message} {...form.register('reference')} />
+      <ReferenceField {...field('reference')} />
       <TextField
-        type="number"
-        inputMode="decimal"
-        step="0.01"
+        {...AMOUNT}
         min="0.01"
         label="Amount in rupees"
         hint={credited > 0 ? `${formatRupeesExact(credited)} is credited and has not gone back` : NOTHING_CREDITED}
-        error={errors.amount?.message}
-        {...form.register('amount', {
+        {...field('amount', {
           valueAsNumber: true,
           // Another amount is another gift.
           onChange: () => form.setValue('beyond_credit', false),
@@ -82,8 +80,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onCl
         <CheckField
           label={`Give ${formatRupeesExact(beyond)} without a credit note`}
           hint="It is a gift of the shop: the invoice, its GST and the sales stay as they are. For pieces that came back record a return first, for the whole order cancel it; both issue a credit note."
-          error={errors.beyond_credit?.message}
-          {...form.register('beyond_credit')}
+          {...field('beyond_credit')}
         />
       )}
     </FormDialog>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { formatLongDay } from '../../lib/format/format';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { CheckField } from '../../ui/form/check-field';
@@ -23,7 +24,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
   const form = useForm<Values>({
     defaultValues: { lines: out.map(() => ({ quantity: '0', restock: true })), reason: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit(async ({ lines, reason }) => {
     setFailure(null);
@@ -50,7 +51,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       title="Record a return"
       submit="Record the return"
       failure={failure}
-      isSubmitting={isSubmitting}
+      isSubmitting={form.formState.isSubmitting}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -66,18 +67,14 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
               {[line.size, line.color].filter(Boolean).join(', ')}
             </span>
           </legend>
-          <SelectField
-            label="Pieces that came back"
-            error={errors.lines?.[index]?.quantity?.message}
-            {...form.register(`lines.${index}.quantity`)}
-          >
+          <SelectField label="Pieces that came back" {...field(`lines.${index}.quantity`)}>
             {Array.from({ length: line.quantity - line.returned_quantity + 1 }, (_, count) => (
               <option key={String(count)} value={count}>
                 {count}
               </option>
             ))}
           </SelectField>
-          <CheckField label="Can be sold again" {...form.register(`lines.${index}.restock`)} />
+          <CheckField label="Can be sold again" {...field(`lines.${index}.restock`)} />
         </fieldset>
       ))}
       <TextField
@@ -86,8 +83,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
         label="Reason"
         hint="It stands on the credit note"
         maxLength={500}
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'Say why it came back' })}
+        {...field('reason', { validate: (reason) => reason.trim() !== '' || 'Say why it came back' })}
       />
     </FormDialog>
   );

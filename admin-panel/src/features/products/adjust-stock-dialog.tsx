@@ -7,6 +7,7 @@ import { products } from 'shared-types/contract/products';
 import { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { plural } from '../../lib/format/format';
 import { Dialog } from '../../ui/dialog/dialog';
 import { FormAlert } from '../../ui/form/form-alert';
@@ -50,13 +51,14 @@ interface AdjustStockFormProps {
 function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
   const runAction = useMutationAction();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(Values),
     defaultValues: { reason: '', deltas: product.stocks.map(() => null) },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
-  const save = handleSubmit(async ({ reason, deltas }) => {
+  const save = form.handleSubmit(async ({ reason, deltas }) => {
     if (isSubmitting) return;
     setFailure(null);
     const wanted = product.stocks.flatMap(({ id }, place) => {
@@ -73,7 +75,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
     if (outcome.ok) return onClose();
     const known = outcome.error.errors.map(({ path, message }) => {
       const place = wanted[Number(/^adjustments\.(\d+)\./.exec(path)?.[1])]?.place;
-      if (place !== undefined) setError(`deltas.${place}`, { message }, { shouldFocus: true });
+      if (place !== undefined) form.setError(`deltas.${place}`, { message }, { shouldFocus: true });
       return place !== undefined;
     });
     if (!known.length || known.includes(false)) setFailure(messageOf(outcome.error, FAILED));
@@ -96,10 +98,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
             type="number"
             step="1"
             hint={plural(stock.quantity, 'piece')}
-            error={errors.deltas?.[place]?.message}
-            {...register(`deltas.${place}`, {
-              setValueAs: numberOrNull,
-            })}
+            {...field(`deltas.${place}`, { setValueAs: numberOrNull })}
           />
         ))}
         <TextField
@@ -107,8 +106,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
           required
           maxLength={200}
           hint="Such as “Delivered by the atelier” or “Damaged”"
-          error={errors.reason?.message}
-          {...register('reason')}
+          {...field('reason')}
         />
       </Modal.Body>
       <Modal.Footer>

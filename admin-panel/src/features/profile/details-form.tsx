@@ -6,6 +6,7 @@ import { ProfileBody, users } from 'shared-types/contract/users';
 import { PHONE_HINT } from 'shared-types/domain/limits';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { useAdmin } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
@@ -18,7 +19,7 @@ export function DetailsForm({ person }: { person: SessionUser }) {
     resolver: zodResolver(ProfileBody),
     defaultValues: { name: person.name, phone: person.phone },
   });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   const save = form.handleSubmit(async (body) => {
     const outcome = await runAction((call) => call(users.updateMe, { body }), {
@@ -39,23 +40,15 @@ export function DetailsForm({ person }: { person: SessionUser }) {
     <Card body className="form-card mb-4">
       <h2 className="h5 mb-3">Your details</h2>
       <form onSubmit={save} noValidate>
-        <TextField
-          label="Name"
-          required
-          maxLength={100}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextField label="Name" required maxLength={100} autoComplete="name" {...field('name')} />
         <TextField
           label="Phone"
           type="tel"
           autoComplete="tel-national"
           hint={`${PHONE_HINT}, or leave it empty`}
-          error={errors.phone?.message}
-          {...form.register('phone')}
+          {...field('phone')}
         />
-        <SubmitButton isSubmitting={isSubmitting}>Save details</SubmitButton>
+        <SubmitButton isSubmitting={form.formState.isSubmitting}>Save details</SubmitButton>
       </form>
     </Card>
   );

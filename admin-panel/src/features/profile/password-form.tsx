@@ -5,6 +5,7 @@ import { PasswordBody, users } from 'shared-types/contract/users';
 import { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { useCurrentUser } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
@@ -19,7 +20,7 @@ export function PasswordForm() {
   const { email } = useCurrentUser();
   const runAction = useMutationAction();
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: EMPTY });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   const save = form.handleSubmit(async ({ again: _, ...body }) => {
     const outcome = await runAction((call) => call(users.changePassword, { body }), {
@@ -42,8 +43,7 @@ export function PasswordForm() {
           type="password"
           required
           autoComplete="current-password"
-          error={errors.current_password?.message}
-          {...form.register('current_password')}
+          {...field('current_password')}
         />
         <TextField
           label="New password"
@@ -51,18 +51,16 @@ export function PasswordForm() {
           required
           autoComplete="new-password"
           hint="At least 8 characters"
-          error={errors.new_password?.message}
-          {...form.register('new_password')}
+          {...field('new_password')}
         />
         <TextField
           label="New password again"
           type="password"
           required
           autoComplete="new-password"
-          error={errors.again?.message}
-          {...form.register('again')}
+          {...field('again')}
         />
-        <SubmitButton isSubmitting={isSubmitting}>Change password</SubmitButton>
+        <SubmitButton isSubmitting={form.formState.isSubmitting}>Change password</SubmitButton>
       </form>
     </Card>
   );

@@ -6,6 +6,7 @@ import type { ApiError } from 'shared-types/client/client';
 import type { z } from 'zod';
 import { type ActionOptions, useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
+import { fieldsOf } from '../../lib/form/fields-of';
 import { useBusyCount } from '../../lib/form/use-busy-count';
 import { useEditConflict } from '../../lib/form/use-edit-conflict';
 import { useLeaveGuard } from './use-leave-guard';
@@ -82,8 +83,7 @@ export function useRecordForm<Row extends { id: number; updated_at: string }, Va
     /** What ties a control to its field: `<TextField {...field('title')} required />`. */
     field: <Name extends FieldPath<Values>>(name: Name, how?: RegisterOptions<Values, Name>) => ({
       label: labelOf(name),
-      error: form.getFieldState(name, form.formState).error?.message,
-      ...form.register(name, how),
+      ...fieldsOf(form)(name, how),
     }),
   };
 }
