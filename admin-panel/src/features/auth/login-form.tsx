@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { Alert, Button, Spinner } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { auth, LoginBody } from 'shared-types/contract/auth';
 import { messageOf } from '../../lib/api/error-message';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { useAdmin } from '../../lib/session/admin';
+import { FormAlert } from '../../ui/form/form-alert';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 
 export function LoginForm() {
@@ -32,13 +33,12 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate>
-      {failure !== null && <Alert variant="danger">{failure}</Alert>}
+      <FormAlert message={failure} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
-      <Button type="submit" className="w-100 mt-2" aria-disabled={isSubmitting}>
-        {isSubmitting && <Spinner size="sm" className="me-2" aria-hidden="true" />}
-        {isSubmitting ? 'Signing in…' : 'Sign in'}
-      </Button>
+      <SubmitButton isSubmitting={isSubmitting} busy="Signing in…" className="w-100 mt-2">
+        Sign in
+      </SubmitButton>
     </form>
   );
 }

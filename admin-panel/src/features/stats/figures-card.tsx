@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from 'react-bootstrap';
-import { CsvButton } from './csv-button';
-import type { Cells } from './save-csv';
+import { Button, Card } from 'react-bootstrap';
+import { toast } from 'react-toastify';
+import { type Cells, saveCsv } from './save-csv';
 
 interface FiguresCardProps {
   title: string;
@@ -12,11 +12,17 @@ interface FiguresCardProps {
 
 /** A chart or a table under its name, with a download of its figures. */
 export function FiguresCard({ title, csv, children }: FiguresCardProps) {
+  const save = () =>
+    saveCsv(`${title.toLowerCase().replace(/\W+/g, '-')}.csv`, csv()).catch(() =>
+      toast.error('The file could not be made. Check your connection and try again.'),
+    );
   return (
     <Card className="h-100">
       <div className="d-flex align-items-center justify-content-between gap-2 px-3 pt-3 pb-2">
         <h2 className="h5 mb-0">{title}</h2>
-        <CsvButton title={title} rows={csv} />
+        <Button variant="outline-secondary" size="sm" onClick={() => void save()}>
+          CSV<span className="visually-hidden"> of {title}</span>
+        </Button>
       </div>
       {children}
     </Card>

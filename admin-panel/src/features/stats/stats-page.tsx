@@ -1,19 +1,19 @@
 import { Col, Row } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
-import type { Series } from 'shared-types/contract/stats';
+import { Link, useSearchParams } from 'react-router-dom';
+import { DEFAULT_STATS_RANGE, type Series, STATS_RANGES, stats } from 'shared-types/contract/stats';
 import { formatRupees } from 'shared-types/domain/money';
+import { useRead } from '../../lib/api/use-read';
 import { capitalise, formatSlot } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
 import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
+import { FilterSelect } from '../../ui/list/filter-select';
 import { FiguresCard } from './figures-card';
-import { RangeSelect } from './range-select';
 import { ReportsCard } from './reports-card';
 import { customerOf, RecentOrdersTable, TopProductsTable } from './sales-tables';
 import { StatCards } from './stat-cards';
-import { useStats } from './use-stats';
 
 const count = (figure: number) => figure.toLocaleString('en-IN');
 const rowsOf = (slot: string, figure: string, { labels, data }: Series) => [
@@ -22,16 +22,29 @@ const rowsOf = (slot: string, figure: string, { labels, data }: Series) => [
 ];
 
 export function StatsPage() {
-  const { range, choose, figures, error, isReading, retry } = useStats();
+  const [query, setQuery] = useSearchParams();
+  const range = STATS_RANGES.find((known) => known === query.get('range')) ?? DEFAULT_STATS_RANGE;
+  // The last figures stay in sight while others are read.
+  const read = useRead(stats.show, { query: { range } }, { keepPreviousData: true });
+  const { data: figures = null, error, isValidating: isReading } = read;
   const slot = range === 'yearly' ? 'Month' : 'Day';
+  const heading = (
+    <PageHeading title="Statistics">
+      <FilterSelect
+        label="Range"
+        choices={STATS_RANGES}
+        nothing={null}
+        value={range}
+        onChange={(next) => setQuery(next === DEFAULT_STATS_RANGE ? '' : `?range=${next}`)}
+      />
+    </PageHeading>
+  );
 
   if (error && !isReading && error.status !== 401)
     return (
       <>
-        <PageHeading title="Statistics">
-          <RangeSelect range={range} onChange={choose} />
-        </PageHeading>
-        <ReadFailure message="Failed to load statistics" onRetry={retry} />
+        {heading}
+        <ReadFailure message="Failed to load statistics" onRetry={() => void read.mutate()} />
       </>
     );
 
@@ -43,9 +56,7 @@ export function StatsPage() {
   ) => <Chart {...{ kind, label, data, slot, format }} labels={labels.map(formatSlot)} />;
   return (
     <>
-      <PageHeading title="Statistics">
-        <RangeSelect range={range} onChange={choose} />
-      </PageHeading>
+      {heading}
       <p role="status" className="stats-status">
         {isReading ? 'Loading statistics...' : ''}
       </p>

@@ -8,8 +8,8 @@ interface FilterSelectProps<Choice extends string> {
   /** Null: what stands first. */
   value: Choice | null;
   onChange: (value: Choice | null) => void;
-  /** What it is called when nothing is chosen. */
-  nothing?: string;
+  /** What it is called when nothing is chosen; null where something always is. */
+  nothing?: string | null;
   /** How a choice is called; its own name with a capital when not said. */
   nameOf?: (choice: Choice) => string;
 }
@@ -34,7 +34,7 @@ export function FilterSelect<Choice extends string>({
         value={value ?? ''}
         onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? null)}
       >
-        <option value="">{nothing}</option>
+        {nothing !== null && <option value="">{nothing}</option>}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {nameOf(choice)}
