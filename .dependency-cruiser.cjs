@@ -30,7 +30,7 @@ const MODULES = [
     stock: ['services/move-stock'],
     'order-limit': ['services/order-limits', 'lib/buyer-keys'],
   },
-  { cart: ['services/open-cart', 'services/choose-stock', 'services/hold-stock'] },
+  { cart: ['services/open-cart', 'services/choose-stock', 'services/hold-stock', 'services/merge-carts'] },
   { people: ['services/find-account', 'services/confirm-email', 'services/user-address', 'services/erase-user'] },
   { invoice: ['services/invoice', 'services/pdf-worker', 'lib/invoice-document'] },
   {

@@ -1,6 +1,7 @@
 import { deleteOldMails } from '../api/mail/services/mail';
 import { redrawMissing, stopRedrawing } from '../api/media/services/redraw-missing';
 import { deleteOldBuyers } from '../api/order-limit/services/order-limits';
+import { deleteOldDevices } from '../api/people/services/device';
 import { deleteOldFailures } from '../api/people/services/sign-in-delays';
 import { deleteOldKeys } from '../api/placement/services/idempotency';
 
@@ -25,6 +26,7 @@ function runHousekeeping(): void {
   deleteOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
   deleteOldFailures().catch((error: Error) => strapi.log.warn(`Old failures were not deleted: ${error.message}`));
   deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not deleted: ${error.message}`));
+  deleteOldDevices().catch((error: Error) => strapi.log.warn(`Old devices were not deleted: ${error.message}`));
   deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not deleted: ${error.message}`));
   redrawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not processed: ${error.message}`));
 }

@@ -1,18 +1,30 @@
 import type { Context } from 'koa';
-import type { Endpoint } from 'shared-types/contract/endpoint';
+import { type Endpoint, isForCustomers } from 'shared-types/contract/endpoint';
+import { findKeyHolder } from '../api/order/services/order-key';
+import { findGuest } from '../api/people/services/device';
 import { AUDIENCES, bearerOf, findCaller } from '../api/people/services/session';
-import { isStaffWith } from '../lib/http/caller';
+import { type AnyCaller, type Guest, isStaffWith } from '../lib/http/caller';
 import { HttpError } from '../lib/http/http-error';
 import { hasStaffForm } from '../lib/http/staff-form';
+import { guestToken, setGuestToken } from '../lib/security/guest-cookie';
 
 type Access = Pick<Endpoint, 'access' | 'staff' | 'sameForStaff' | 'knowsShopper'>;
+
+/** Who comes in beside staff. */
+const LETS_IN: Record<string, readonly AnyCaller['audience'][]> = {
+  shopper: ['storefront'],
+  device: ['device'],
+  customer: ['storefront', 'device'],
+  order: ['storefront', 'device', 'order'],
+};
 
 /**
  * Lets a request through by the contract's `access`: 401 without a valid session, 403 with one of the wrong kind.
  * A public endpoint ignores an invalid token, so that an old one never hides the shop.
  */
 export default async function mayCall(
-  ctx: Context,
+  // Strapi's copy of the context has no cookies.
+  { request: { ctx } }: Context,
   { access, staff, sameForStaff, knowsShopper }: Access,
 ): Promise<true> {
   if (access === 'public' && !knowsShopper && !hasStaffForm({ staff, sameForStaff }, ctx.request.query)) return true;
@@ -20,13 +32,23 @@ export default async function mayCall(
   // On a public page only a member of staff gets something else than everybody, so only their tokens are looked up.
   const audiences =
     access !== 'public' ? AUDIENCES : knowsShopper ? (['storefront'] as const) : (['back-office'] as const);
-  const caller = token ? await findCaller(token, audiences) : null;
+  const caller =
+    (access === 'order' ? await findKeyHolder(ctx.get('Order-Key')) : null) ??
+    (token ? await findCaller(token, audiences) : LETS_IN[access]?.includes('device') ? await guestOf(ctx) : null);
   ctx.state.caller = caller;
   if (access === 'public') return true;
   if (!caller) throw new HttpError(401, token ? 'Your session has ended. Please sign in again.' : 'Please sign in');
   const allowed =
-    (access === 'shopper' ? caller.audience === 'storefront' : isStaffWith(caller, access)) ||
+    (isForCustomers(access) ? LETS_IN[access]?.includes(caller.audience) : isStaffWith(caller, access)) ||
     (staff !== undefined && isStaffWith(caller, staff));
   if (!allowed) throw new HttpError(403, 'You are not allowed to do this');
   return true;
+}
+
+/** The guest of the device's cookie, which is good for another while now and then. */
+async function guestOf(ctx: Context): Promise<Guest | null> {
+  const token = guestToken(ctx);
+  const found = await findGuest(token);
+  if (found?.isDue && token) setGuestToken(ctx, token);
+  return found?.guest ?? null;
 }

@@ -1,19 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { contract } from 'shared-types/contract/all';
-import type { Endpoint } from 'shared-types/contract/endpoint';
+import { type Endpoint, isForCustomers } from 'shared-types/contract/endpoint';
 import { ROLES } from 'shared-types/domain/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createShopper, createStaff, type Person } from '../helpers/factories';
+import { openDevice } from '../helpers/guest';
 import { query, request } from '../helpers/shop';
 import { CALLERS, type Caller, WHO_MAY } from '../helpers/who-may';
 
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource as Record<string, Endpoint>));
 const closed = endpoints.filter(({ access }) => access !== 'public');
-const forStaff = closed.filter(({ access }) => access !== 'shopper');
+const forStaff = closed.filter(({ access }) => !isForCustomers(access));
 /** For a record that does not exist and with an empty body: whoever is let in changes nothing. */
-const call = (endpoint: Endpoint, token?: string | null) =>
+const call = (endpoint: Endpoint, token?: string | null, cookie?: string) =>
   request(endpoint.method, endpoint.path.replace(/:\w+/g, '2000000000'), {
     token,
+    cookie,
     ...(endpoint.body && !endpoint.multipart ? { body: {} } : {}),
   });
 const title = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -49,6 +51,25 @@ describe('an endpoint that is not public (ASVS 8.2.1, 8.3.1, 9.1.1, 9.1.2)', () 
     },
   );
 
+  it.each(closed.map((endpoint) => [title(endpoint), endpoint] as const))(
+    '%s refuses the cookie of no device',
+    async (_, endpoint) => {
+      for (const cookie of [`shop_guest=${'a'.repeat(43)}`, 'shop_guest=', 'shop_guest=not-a-token'])
+        expect((await call(endpoint, null, cookie)).status).toBe(401);
+    },
+  );
+
+  it('does not fall back to the device’s cookie when a token is not valid', async () => {
+    const { cookie } = await openDevice();
+    expect((await request('GET', '/cart', { token: 'not-a-token', cookie })).status).toBe(401);
+  });
+
+  it('takes a shopper’s token before the device’s cookie', async () => {
+    const { cookie } = await openDevice();
+    const { body } = await request<{ id: number }>('GET', '/cart', { token: shopper.token, cookie });
+    expect(await query('SELECT user_id FROM carts WHERE id = $1', [body.id])).toEqual([{ user_id: shopper.id }]);
+  });
+
   it('refuses a token whose session has expired', async () => {
     const person = await createShopper();
     expect((await request('GET', '/cart', { token: person.token })).status).toBe(200);
@@ -69,6 +90,7 @@ describe('role by role (ASVS 8.2.1)', () => {
   const tokens = {} as Record<Caller, string | null>;
   beforeAll(async () => {
     tokens.nobody = null;
+    tokens.device = null;
     tokens.shopper = (await createShopper()).token;
     for (const roles of [['sales'], ['admin'], ['super_admin'], ['super_admin', 'admin']] as const)
       tokens[roles.join('+') as Caller] = (await createStaff(...roles)).token;
@@ -83,7 +105,11 @@ describe('role by role (ASVS 8.2.1)', () => {
     async (name, endpoint) => {
       const found = await Promise.all(
         CALLERS.map(async (caller) => {
-          const { status } = await call(endpoint, tokens[caller]);
+          const { status } = await call(
+            endpoint,
+            tokens[caller],
+            caller === 'device' ? (await openDevice()).cookie : undefined,
+          );
           // What was sent may be refused where anybody may knock: no refresh token, no session.
           const isClosed = status === 403 || (status === 401 && endpoint.access !== 'public');
           return [caller, isClosed ? status : 'in'];
@@ -91,7 +117,7 @@ describe('role by role (ASVS 8.2.1)', () => {
       );
       const wanted = CALLERS.map((caller) => [
         caller,
-        WHO_MAY[name]?.includes(caller) ? 'in' : caller === 'nobody' ? 401 : 403,
+        WHO_MAY[name]?.includes(caller) ? 'in' : ['nobody', 'device'].includes(caller) ? 401 : 403,
       ]);
       expect(found).toEqual(wanted);
     },

@@ -3,7 +3,17 @@ import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressBody, createProduct, PASSWORD, stockOf, type TestProduct } from '../helpers/factories';
+import {
+  addressBody,
+  addToCart,
+  createAddress,
+  createProduct,
+  PASSWORD,
+  placeOrder,
+  stockOf,
+  type TestProduct,
+} from '../helpers/factories';
+import { createGuest } from '../helpers/guest';
 import { startSecondShop } from '../helpers/second-shop';
 import { fewestQueries, query, request, TRIES, useShop } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -274,4 +284,17 @@ describe('the bounds', () => {
     expect(kept.length).toBeGreaterThanOrEqual(4);
     for (const { key } of kept) expect(key).toMatch(/^[\w-]{43}$/);
   });
+});
+
+it('bounds the orders of guests who share a mail address, whichever devices they come from', async () => {
+  const email = `bounded-${randomBytes(4).toString('hex')}@example.com`;
+  const statuses = [];
+  for (let n = 0; n <= DEFAULTS.unpaid_orders_limit; n++) {
+    const guest = await createGuest({ email, phone: phone() });
+    const cart = await addToCart(guest, await createProduct());
+    const { id } = await createAddress(guest, { phone: phone(), address: street() });
+    const body = { cart_id: cart.id, shipping_address_id: id, billing_address_id: id };
+    statuses.push((await placeOrder(guest, body)).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 409]);
 });

@@ -1,6 +1,6 @@
 import { contract } from 'shared-types/contract/all';
 import type { Cart } from 'shared-types/contract/cart';
-import type { Endpoint } from 'shared-types/contract/endpoint';
+import { type Endpoint, isForCustomers } from 'shared-types/contract/endpoint';
 import type { Order } from 'shared-types/contract/orders';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import {
   findPlace,
   type Person,
 } from '../helpers/factories';
+import { createGuest, type Guest } from '../helpers/guest';
 import { get, query, request } from '../helpers/shop';
 
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource as Record<string, Endpoint>));
@@ -29,8 +30,11 @@ interface Belongings {
 }
 let owner: Person;
 let stranger: Person;
+/** A guest, who is a stranger too. */
+let guest: Guest;
 let theirs: Belongings;
 let own: { cartId: number; addressId: number };
+let ofGuest: typeof own;
 let place: Awaited<ReturnType<typeof findPlace>>;
 
 beforeAll(async () => {
@@ -48,10 +52,16 @@ beforeAll(async () => {
     invoiceId: invoice?.id ?? 0,
     productId: product.id,
   };
+  guest = await createGuest();
+  ofGuest = { cartId: (await addToCart(guest, product)).id, addressId: (await createAddress(guest)).id };
   own = { cartId: (await addToCart(stranger, product)).id, addressId: (await createAddress(stranger)).id };
 });
 
-type Swap = { params?: () => Record<string, string | number>; bodies?: () => Record<string, unknown>[] };
+type Swap = {
+  params?: () => Record<string, string | number>;
+  /** Of a stranger whose own are these. */
+  bodies?: (mine: typeof own) => Record<string, unknown>[];
+};
 const address = { address: 'A', building: 'B', street: 'S', area: 'A', phone: '9876543210', zipcode: 342001 };
 /** Each shopper’s endpoint that names a record of a person, with the other shopper’s ids put in. */
 const SWAPS: Record<string, Swap> = {
@@ -63,10 +73,10 @@ const SWAPS: Record<string, Swap> = {
   },
   'DELETE /user-addresses/:id': { params: () => ({ id: theirs.addressId }) },
   'POST /orders': {
-    bodies: () => [
-      { cart_id: theirs.cartId, shipping_address_id: own.addressId, billing_address_id: own.addressId },
-      { cart_id: own.cartId, shipping_address_id: theirs.addressId, billing_address_id: own.addressId },
-      { cart_id: own.cartId, shipping_address_id: own.addressId, billing_address_id: theirs.addressId },
+    bodies: (mine) => [
+      { cart_id: theirs.cartId, shipping_address_id: mine.addressId, billing_address_id: mine.addressId },
+      { cart_id: mine.cartId, shipping_address_id: theirs.addressId, billing_address_id: mine.addressId },
+      { cart_id: mine.cartId, shipping_address_id: mine.addressId, billing_address_id: theirs.addressId },
     ],
   },
   'POST /orders/:id/cancel': { params: () => ({ id: theirs.order.id }) },
@@ -93,23 +103,28 @@ const view = async () =>
   ]);
 
 describe('the id of another shopper’s record (ASVS 8.2.2)', () => {
-  const forShoppers = endpoints.filter(({ access }) => access === 'shopper');
+  const forShoppers = endpoints.filter(({ access }) => isForCustomers(access));
   const naming = forShoppers.filter(
     ({ path, body }) => path.includes(':') || JSON.stringify(body?._zod.def ?? {}).includes('_id'),
   );
 
   it.each(naming.filter((one) => !OF_EVERYBODY.has(title(one))).map((one) => [title(one), one] as const))(
     '%s answers as if it were not there, and changes nothing',
-    async (name, { method, path }) => {
+    async (name, { method, path, access }) => {
       const swap = SWAPS[name];
       if (!swap) throw new Error(`Say in SWAPS whose record ${name} names`);
       const before = await view();
       const params = swap.params?.() ?? {};
       const to = path.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
-      for (const body of swap.bodies?.() ?? [undefined]) {
-        const answer = await request(method, to, { token: stranger.token, ...(body ? { body } : {}) });
-        expect([answer.status, answer.body.message]).toEqual([404, expect.stringMatching(/not found$/)]);
-      }
+      const strangers = [
+        { as: { token: stranger.token }, mine: own },
+        ...(access === 'shopper' ? [] : [{ as: { cookie: guest.cookie }, mine: ofGuest }]),
+      ];
+      for (const { as, mine } of strangers)
+        for (const body of swap.bodies?.(mine) ?? [undefined]) {
+          const answer = await request(method, to, { ...as, ...(body ? { body } : {}) });
+          expect([answer.status, answer.body.message]).toEqual([404, expect.stringMatching(/not found$/)]);
+        }
       expect(await view()).toBe(before);
     },
   );
@@ -130,7 +145,9 @@ describe('a field that the contract does not name (ASVS 15.3.3)', () => {
     const { method, path, access } = endpoint;
     for (const field of ['user_id', 'is_admin', 'unit_price', 'order_status']) {
       const { status, body } = await request(method, path.replace(/:\w+/g, '1'), {
-        ...(access === 'public' ? {} : { token: access === 'shopper' ? tokens.shopper : tokens.staff }),
+        ...(access === 'device' ? { cookie: guest.cookie } : {}),
+        ...(isForCustomers(access) && access !== 'device' ? { token: tokens.shopper } : {}),
+        ...(isForCustomers(access) || access === 'public' ? {} : { token: tokens.staff }),
         // A payment’s other fields depend on its status.
         body: { status: 'paid', [field]: 1 },
       });

@@ -18,6 +18,11 @@ export interface Person {
   token: string;
 }
 
+/** Who buys: a shopper, or a guest (helpers/guest.ts). */
+export type Buyer = Pick<Person, 'id'> & { token?: string; cookie?: string };
+
+const as = ({ token, cookie }: Buyer) => ({ token, cookie });
+
 /** As little work as bcrypt takes: sign-ins of tests need no slow one. */
 const HASH = bcrypt.hashSync(PASSWORD, 4);
 
@@ -145,9 +150,9 @@ export async function addressBody(overrides: Record<string, unknown> = {}) {
   };
 }
 
-export async function createAddress(person: Person, overrides: Record<string, unknown> = {}): Promise<UserAddress> {
+export async function createAddress(person: Buyer, overrides: Record<string, unknown> = {}): Promise<UserAddress> {
   const { status, body } = await request<UserAddress>('POST', '/user-addresses', {
-    token: person.token,
+    ...as(person),
     body: await addressBody(overrides),
   });
   if (status !== 201) throw new Error(`Saving an address answered ${status} ${JSON.stringify(body)}`);
@@ -155,12 +160,12 @@ export async function createAddress(person: Person, overrides: Record<string, un
 }
 
 export async function addToCart(
-  person: Person,
+  person: Buyer,
   product: TestProduct,
   overrides: Record<string, unknown> = {},
 ): Promise<Cart> {
   const { status, body } = await request<Cart>('POST', '/cart/add', {
-    token: person.token,
+    ...as(person),
     body: { product_id: product.id, stock_id: product.stockIds[0], quantity: 1, ...overrides },
   });
   if (status !== 200) throw new Error(`Adding to the cart answered ${status} ${JSON.stringify(body)}`);
@@ -168,7 +173,7 @@ export async function addToCart(
 }
 
 /** The body of a placement of the person's cart to a fresh address. */
-export async function readyToPlace(person: Person, product: TestProduct, overrides: Record<string, unknown> = {}) {
+export async function readyToPlace(person: Buyer, product: TestProduct, overrides: Record<string, unknown> = {}) {
   const cart = await addToCart(person, product, overrides);
   const address = await createAddress(person);
   return {
@@ -180,10 +185,10 @@ export async function readyToPlace(person: Person, product: TestProduct, overrid
 }
 
 /** `at`: another process of the shop. */
-export const placeOrder = (person: Person, body: unknown, headers: Record<string, string> = {}, at?: string) =>
-  request<Order>('POST', '/orders', { token: person.token, body, headers, at });
+export const placeOrder = (person: Buyer, body: unknown, headers: Record<string, string> = {}, at?: string) =>
+  request<Order>('POST', '/orders', { ...as(person), body, headers, at });
 
-export async function createOrder(person: Person, product?: TestProduct): Promise<Order> {
+export async function createOrder(person: Buyer, product?: TestProduct): Promise<Order> {
   const { status, body } = await placeOrder(person, await readyToPlace(person, product ?? (await createProduct())));
   if (status !== 201) throw new Error(`Placing an order answered ${status} ${JSON.stringify(body)}`);
   return body;

@@ -13,7 +13,9 @@ export interface Answer<Body> {
 }
 
 interface Options {
-  token?: string | null;
+  token?: string | null | undefined;
+  /** Of a device on which nobody is signed in. */
+  cookie?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
   /** Another process of the shop; the first when not said. */
@@ -24,13 +26,14 @@ interface Options {
 export async function request<Body = ErrorBody>(
   method: string,
   path: string,
-  { token, body, headers, at = shop.url }: Options = {},
+  { token, cookie, body, headers, at = shop.url }: Options = {},
 ): Promise<Answer<Body>> {
   const response = await fetch(`${at}/api${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { Cookie: cookie } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -7,13 +7,16 @@
  * reviews have no gating. decisions.md: product edit, coupons, banners, reviews, files and stats are for admin or
  * super_admin; who is only sales has orders and the own profile.
  */
-export const CALLERS = ['nobody', 'shopper', 'sales', 'admin', 'super_admin', 'super_admin+admin'] as const;
+export const CALLERS = ['nobody', 'device', 'shopper', 'sales', 'admin', 'super_admin', 'super_admin+admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 const EVERYBODY = CALLERS;
 const SHOPPERS: readonly Caller[] = ['shopper'];
 const STAFF: readonly Caller[] = ['sales', 'admin', 'super_admin', 'super_admin+admin'];
-const SHOPPERS_AND_STAFF: readonly Caller[] = ['shopper', ...STAFF];
+/** decisions.md: a device's cookie opens its cart and what ordering it takes, and nothing else. */
+const DEVICES: readonly Caller[] = ['device'];
+const CUSTOMERS: readonly Caller[] = ['device', 'shopper'];
+const CUSTOMERS_AND_STAFF: readonly Caller[] = [...CUSTOMERS, ...STAFF];
 const SALES_AND_ADMINS: readonly Caller[] = ['sales', 'admin', 'super_admin+admin'];
 const BOTH_ADMINS: readonly Caller[] = ['admin', 'super_admin', 'super_admin+admin'];
 const ADMINS: readonly Caller[] = ['admin', 'super_admin+admin'];
@@ -48,31 +51,37 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /user-addresses/cities/by-state/:stateId': EVERYBODY,
   'GET /user-addresses/pin-codes/:zipcode': EVERYBODY,
 
-  // A shopper's own
-  'GET /cart': SHOPPERS,
-  'POST /cart/add': SHOPPERS,
-  'PATCH /cart/items/:id': SHOPPERS,
-  'DELETE /cart/items/:id': SHOPPERS,
-  'PUT /cart/coupon': SHOPPERS,
-  'DELETE /cart/coupon': SHOPPERS,
-  'PUT /cart/hold': SHOPPERS,
-  'DELETE /cart/hold': SHOPPERS,
+  // A guest
+  'POST /devices': EVERYBODY,
+  'POST /orders/find': EVERYBODY,
+  'PUT /guest': DEVICES,
+  'DELETE /guest': DEVICES,
+
+  // A shopper's or a guest's own
+  'GET /cart': CUSTOMERS,
+  'POST /cart/add': CUSTOMERS,
+  'PATCH /cart/items/:id': CUSTOMERS,
+  'DELETE /cart/items/:id': CUSTOMERS,
+  'PUT /cart/coupon': CUSTOMERS,
+  'DELETE /cart/coupon': CUSTOMERS,
+  'PUT /cart/hold': CUSTOMERS,
+  'DELETE /cart/hold': CUSTOMERS,
   'GET /account': SHOPPERS,
   'POST /account/verify-email': SHOPPERS,
   'GET /account/export': SHOPPERS,
   'POST /account/delete': SHOPPERS,
-  'GET /user-addresses': SHOPPERS,
-  'POST /user-addresses': SHOPPERS,
-  'PUT /user-addresses/:id': SHOPPERS,
-  'DELETE /user-addresses/:id': SHOPPERS,
-  'GET /orders': SHOPPERS,
-  'POST /orders': SHOPPERS,
-  'GET /orders/by-number/:orderNumber': SHOPPERS,
-  'POST /orders/:id/cancel': SHOPPERS,
+  'GET /user-addresses': CUSTOMERS,
+  'POST /user-addresses': CUSTOMERS,
+  'PUT /user-addresses/:id': CUSTOMERS,
+  'DELETE /user-addresses/:id': CUSTOMERS,
+  'GET /orders': CUSTOMERS,
+  'POST /orders': CUSTOMERS,
+  'GET /orders/by-number/:orderNumber': CUSTOMERS,
+  'POST /orders/:id/cancel': CUSTOMERS,
   'GET /products/:id/reviews/own': SHOPPERS,
   'POST /products/:id/reviews': SHOPPERS,
-  'GET /orders/:id/invoice': SHOPPERS_AND_STAFF,
-  'GET /orders/:id/documents/:documentId': SHOPPERS_AND_STAFF,
+  'GET /orders/:id/invoice': CUSTOMERS_AND_STAFF,
+  'GET /orders/:id/documents/:documentId': CUSTOMERS_AND_STAFF,
 
   // Orders
   'GET /orders/admin': STAFF,

@@ -4,6 +4,7 @@ import { cart } from './cart.js';
 import { categories } from './categories.js';
 import { changes } from './changes.js';
 import { contactMessages } from './contact-messages.js';
+import { devices } from './devices.js';
 import type { Resource } from './endpoint.js';
 import { files } from './files.js';
 import { gstSlabs } from './gst-slabs.js';
@@ -22,6 +23,7 @@ import { users } from './users.js';
 export const contract = {
   auth,
   account,
+  device: devices,
   user: users,
   product: products,
   cart,

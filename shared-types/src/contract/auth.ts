@@ -27,7 +27,12 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-export const AuthAnswer = z.object({ access_token: z.string(), user: SessionUser });
+export const AuthAnswer = z.object({
+  access_token: z.string(),
+  user: SessionUser,
+  /** Only when the device had a cart: what of it the account's cart has no room for. */
+  left_out: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
+});
 export type AuthAnswer = z.infer<typeof AuthAnswer>;
 
 export const LoginBody = z.strictObject({

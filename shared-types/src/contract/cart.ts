@@ -51,14 +51,14 @@ export const cart = {
     method: 'GET',
     path: '/cart',
     summary: 'The shopper’s open cart',
-    access: 'shopper',
+    access: 'customer',
     answer: Cart,
   }),
   add: endpoint({
     method: 'POST',
     path: '/cart/add',
     summary: 'Put a product into the cart; a variant that is there already gains the quantity',
-    access: 'shopper',
+    access: 'customer',
     body: z.strictObject({ product_id: Id, quantity: Quantity.default(1), stock_id: Id.optional() }),
     answer: Cart,
   }),
@@ -66,7 +66,7 @@ export const cart = {
     method: 'PATCH',
     path: '/cart/items/:id',
     summary: 'Change a line’s quantity or choose its variant',
-    access: 'shopper',
+    access: 'customer',
     params: IdParams,
     body: z
       .strictObject({ quantity: Quantity.optional(), stock_id: Id.optional() })
@@ -77,7 +77,7 @@ export const cart = {
     method: 'DELETE',
     path: '/cart/items/:id',
     summary: 'Take a line out of the cart',
-    access: 'shopper',
+    access: 'customer',
     params: IdParams,
     answer: Message,
   }),
@@ -85,7 +85,7 @@ export const cart = {
     method: 'PUT',
     path: '/cart/coupon',
     summary: 'Use a coupon code; 409 says why it cannot be used',
-    access: 'shopper',
+    access: 'customer',
     body: z.strictObject({ code: text(40, 'Enter a coupon code') }),
     rateLimits: [
       { max: 100, minutes: 60, per: ['ip'], onlyFailures: true },
@@ -97,7 +97,7 @@ export const cart = {
     method: 'DELETE',
     path: '/cart/coupon',
     summary: 'Use no coupon',
-    access: 'shopper',
+    access: 'customer',
     answer: Cart,
   }),
   hold: endpoint({
@@ -105,14 +105,14 @@ export const cart = {
     path: '/cart/hold',
     summary:
       'Keep the pieces of the cart for some minutes, again with each call for half an hour; 409 names what is not free, or says that it is too much or too long',
-    access: 'shopper',
+    access: 'customer',
     answer: CartHold,
   }),
   release: endpoint({
     method: 'DELETE',
     path: '/cart/hold',
     summary: 'Let the held pieces go',
-    access: 'shopper',
+    access: 'customer',
     answer: Message,
   }),
 };

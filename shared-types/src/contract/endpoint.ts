@@ -4,6 +4,17 @@ import type { Permission } from '../domain/roles.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
+ * `public`: anybody. `shopper`: a session of the storefront's sign-in. `device`: the cookie of a device on which nobody is
+ * signed in. `customer`: either of these. `order`: either, or the key of the order (the header `Order-Key`).
+ * A permission's name: a session of the back office's sign-in whose person holds a role with it.
+ */
+export type Access = 'public' | 'shopper' | 'device' | 'customer' | 'order' | Permission;
+
+/** Whether an endpoint is for who buys, and not for staff. */
+export const isForCustomers = (access: Access): access is 'shopper' | 'device' | 'customer' | 'order' =>
+  ['shopper', 'device', 'customer', 'order'].includes(access);
+
+/**
  * One endpoint, said once: the CMS routes, checks and answers by it, the client calls by it,
  * the OpenAPI document and the permission tests are made from it.
  */
@@ -17,12 +28,8 @@ export interface Endpoint<
   /** Below `/api`, with `:name` for parameters. */
   path: string;
   summary: string;
-  /**
-   * `public`: anybody. `shopper`: a session of the storefront's sign-in.
-   * A permission's name: a session of the back office's sign-in whose person holds a role with it.
-   */
-  access: 'public' | 'shopper' | Permission;
-  /** Beside `public` or `shopper`: a back-office session with this permission is let in too and seen as staff. */
+  access: Access;
+  /** Beside any but a permission: a back-office session with this permission is let in too and seen as staff. */
   staff?: Permission;
   /** Beside `public`: who is signed in to the storefront is known, and nobody needs to be. */
   knowsShopper?: true;
@@ -51,8 +58,8 @@ export interface Endpoint<
 export interface RateLimit {
   max: number;
   minutes: number;
-  /** `ip`: the client's IPv4 address or IPv6 network. `user`: who is signed in. */
-  per: readonly ('ip' | 'user')[];
+  /** `ip`: the client's IPv4 address or IPv6 network. `user`: who is signed in, or the device. `order`: the number in the body. */
+  per: readonly ('ip' | 'user' | 'order')[];
   /** Only failed requests count. */
   onlyFailures?: true;
 }
@@ -65,13 +72,16 @@ export interface Binary {
 export const binary = (contentType: string): Binary => ({ contentType });
 export const isBinary = (answer: z.ZodType | Binary): answer is Binary => 'contentType' in answer;
 
-/** Keeps the exact types of an endpoint's schemas. */
+/** Keeps the exact types of an endpoint's schemas, and who may call it. */
 export function endpoint<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType | Binary,
->(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  Allowed extends Access,
+>(
+  definition: Endpoint<Params, Query, Body, Answer> & { access: Allowed },
+): Endpoint<Params, Query, Body, Answer> & { access: Allowed } {
   return definition;
 }
 

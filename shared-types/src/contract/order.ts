@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
-import { DateTime, Id, Picture, pickedId, Rupees } from './common.js';
+import { DateTime, Id, Picture, pickedId, Rupees, text } from './common.js';
 
 /** An address as it was when the order was placed. */
 export const AddressCopy = z.object({
@@ -106,3 +106,11 @@ export const PlaceOrderBody = z.strictObject({
   /** The total in rupees that the shopper was shown; 409 when it has changed since. */
   expected_total: z.number().min(0).multipleOf(0.01).optional(),
 });
+
+export const FindOrderBody = z.strictObject({
+  order_number: text(40, 'Enter the order number').transform((typed) => typed.toUpperCase()),
+  /** The mail address or the phone that the order was placed with. */
+  contact: text(254, 'Enter your email or phone'),
+});
+/** `key`: for the link to the order's page, and in the header `Order-Key` behind the number and a dot. */
+export const FoundOrder = z.object({ order_number: z.string(), key: z.string() });

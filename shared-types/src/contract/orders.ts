@@ -12,7 +12,7 @@ import {
 } from './admin-order.js';
 import { addressText, IdInPath, IdParams, PageQuery } from './common.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
-import { Order, OrderSummary, PlaceOrderBody } from './order.js';
+import { FindOrderBody, FoundOrder, Order, OrderSummary, PlaceOrderBody } from './order.js';
 
 export * from './admin-order.js';
 export * from './order.js';
@@ -25,7 +25,7 @@ export const orders = {
     method: 'GET',
     path: '/orders',
     summary: 'The shopper’s own orders, newest first',
-    access: 'shopper',
+    access: 'customer',
     answer: z.array(OrderSummary),
   }),
   place: endpoint({
@@ -33,11 +33,24 @@ export const orders = {
     path: '/orders',
     summary:
       'Place the order of a cart. Repeating it for the same cart answers the same order; 409 names a line that is short or has no variant chosen',
-    access: 'shopper',
+    access: 'customer',
     body: PlaceOrderBody,
     status: 201,
     answer: Order,
     idempotent: true,
+  }),
+  find: endpoint({
+    method: 'POST',
+    path: '/orders/find',
+    summary:
+      'The key of an order that was placed without an account, for who knows its number and mail address or phone',
+    access: 'public',
+    body: FindOrderBody,
+    rateLimits: [
+      { max: 30, minutes: 15, per: ['ip'], onlyFailures: true },
+      { max: 10, minutes: 60, per: ['order'], onlyFailures: true },
+    ],
+    answer: FoundOrder,
   }),
   adminList: endpoint({
     method: 'GET',
@@ -109,7 +122,7 @@ export const orders = {
     method: 'POST',
     path: '/orders/:id/cancel',
     summary: 'Cancel an order of one’s own until it is shipped; 409 from then on',
-    access: 'shopper',
+    access: 'order',
     params: IdParams,
     answer: Order,
   }),
@@ -117,7 +130,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/by-number/:orderNumber',
     summary: 'One of the shopper’s own orders',
-    access: 'shopper',
+    access: 'order',
     params: z.strictObject({ orderNumber: addressText(40) }),
     answer: Order,
   }),
@@ -125,7 +138,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/:id/invoice',
     summary: 'The order’s invoice as a PDF',
-    access: 'shopper',
+    access: 'order',
     staff: 'orders.read',
     params: IdParams,
     rateLimits: PDF_RATE_LIMITS,
@@ -135,7 +148,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/:id/documents/:documentId',
     summary: 'An invoice or credit note of the order as a PDF',
-    access: 'shopper',
+    access: 'order',
     staff: 'orders.read',
     params: z.strictObject({ id: IdInPath, documentId: IdInPath }),
     rateLimits: PDF_RATE_LIMITS,

@@ -111,6 +111,7 @@ export interface Database {
     created_at: Date | null;
     created_by_id: number | null;
     deleted_coupon_code: string | null;
+    device_id: number | null;
     document_id: string | null;
     held_since: Date | null;
     held_until: Date | null;
@@ -120,7 +121,7 @@ export interface Database {
     published_at: Date | null;
     updated_at: Date | null;
     updated_by_id: number | null;
-    user_id: number;
+    user_id: number | null;
   };
   categories: {
     created_at: Date;
@@ -235,6 +236,21 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
   };
+  devices: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    document_id: string | null;
+    guest_email: string | null;
+    guest_name: string | null;
+    guest_phone: string | null;
+    id: Generated<number>;
+    last_seen_at: Date;
+    locale: string | null;
+    published_at: Date | null;
+    token_hash: string;
+    updated_at: Date | null;
+    updated_by_id: number | null;
+  };
   faq_pages: {
     created_at: Date | null;
     created_by_id: number | null;
@@ -322,6 +338,7 @@ export interface Database {
     answer: Json<unknown>;
     created_at: Date | null;
     created_by_id: number | null;
+    device_id: number | null;
     document_id: string | null;
     id: Generated<number>;
     key: string;
@@ -330,7 +347,7 @@ export interface Database {
     request_hash: string;
     updated_at: Date | null;
     updated_by_id: number | null;
-    user_id: number;
+    user_id: number | null;
   };
   invoice_files: {
     drawn_at: Date;
@@ -530,6 +547,7 @@ export interface Database {
     customer_name: string;
     customer_phone: string | null;
     delivery_fee: number;
+    device_id: number | null;
     discount: number;
     document_id: string | null;
     id: Generated<number>;
@@ -827,6 +845,7 @@ export interface Database {
     country_id: number;
     created_at: Date | null;
     created_by_id: number | null;
+    device_id: number | null;
     document_id: string | null;
     id: Generated<number>;
     locale: string | null;
@@ -836,7 +855,7 @@ export interface Database {
     street: string;
     updated_at: Date | null;
     updated_by_id: number | null;
-    user_id: number;
+    user_id: number | null;
     zipcode: number;
   };
   visits: {

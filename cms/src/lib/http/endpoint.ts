@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { type Endpoint, isBinary, type Resource } from 'shared-types/contract/endpoint';
+import { type Access, type Endpoint, isBinary, type Resource } from 'shared-types/contract/endpoint';
 import type { z } from 'zod';
 import { registerPublicRead } from '../cache/public-reads';
 import { consumeRateLimit } from '../security/rate-limit';
-import type { Caller } from './caller';
+import type { AnyCaller, Caller, Customer, Guest } from './caller';
 import { type FieldError, HttpError } from './http-error';
 import { readForm } from './multipart';
 import { hasStaffForm } from './staff-form';
@@ -22,10 +22,20 @@ export interface Input<E extends Endpoint> {
   query: Part<E, 'query'>;
   body: Part<E, 'body'>;
   /** Who calls; never null on an endpoint that is not public. */
-  caller: E['access'] extends 'public' ? Caller | null : Caller;
+  caller: CallerOf<E['access']>;
   /** For headers and cookies; parameters and body come from the parts above. */
   ctx: Context;
 }
+
+type CallerOf<Allowed extends Access> = [Allowed] extends ['public']
+  ? Caller | null
+  : [Allowed] extends ['device']
+    ? Guest
+    : [Allowed] extends ['customer']
+      ? Customer
+      : [Allowed] extends ['order']
+        ? AnyCaller
+        : Caller;
 
 type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : Buffer | Readable;
 

@@ -1,6 +1,6 @@
 import { contract } from 'shared-types/contract/all';
 import { ErrorBody } from 'shared-types/contract/common';
-import { type Endpoint, isBinary } from 'shared-types/contract/endpoint';
+import { type Endpoint, isBinary, isForCustomers } from 'shared-types/contract/endpoint';
 import { PERMISSIONS } from 'shared-types/domain/roles';
 import {
   createDocument,
@@ -28,7 +28,12 @@ export function openapiDocument(publicUrl: string) {
     },
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api` }],
     components: {
-      securitySchemes: { shopper: { type: 'http', scheme: 'bearer' }, staff: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        shopper: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'http', scheme: 'bearer' },
+        device: { type: 'apiKey', in: 'cookie', name: 'shop_guest' },
+        orderKey: { type: 'apiKey', in: 'header', name: 'Order-Key' },
+      },
       schemas: { Error: ErrorBody },
     },
     paths,
@@ -37,7 +42,7 @@ export function openapiDocument(publicUrl: string) {
 
 function operation(resource: string, action: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { access, staff, summary, params, query, body, multipart, status = 200, answer, idempotent } = endpoint;
-  const permission = access === 'public' || access === 'shopper' ? staff : access;
+  const permission = access === 'public' || isForCustomers(access) ? staff : access;
   return {
     tags: [resource],
     operationId: `${resource}.${action}`,
@@ -45,7 +50,9 @@ function operation(resource: string, action: string, endpoint: Endpoint): ZodOpe
     ...(permission ? { description: `Staff with the role ${PERMISSIONS[permission].join(' or ')}.` } : {}),
     security: [
       ...(access === 'public' ? [{}] : []),
-      ...(access === 'shopper' ? [{ shopper: [] }] : []),
+      ...(isForCustomers(access) && access !== 'device' ? [{ shopper: [] }] : []),
+      ...(isForCustomers(access) && access !== 'shopper' ? [{ device: [] }] : []),
+      ...(access === 'order' ? [{ orderKey: [] }] : []),
       ...(permission ? [{ staff: [] }] : []),
     ],
     requestParams: {

@@ -18,8 +18,8 @@ const RETRY_SECONDS = 2;
  */
 export function boundedQueue({ concurrency, maxWaiting, maxPerUser: maxPerPerson }: Limits) {
   const limit = pLimit(concurrency);
-  const inProgress = new Map<number, number>();
-  return async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
+  const inProgress = new Map<number | string, number>();
+  return async <T>(userId: number | string, work: () => Promise<T>): Promise<T> => {
     const own = inProgress.get(userId) ?? 0;
     if (own >= maxPerPerson) throw new TooManyRequests(RETRY_SECONDS);
     if (limit.pendingCount >= maxWaiting)

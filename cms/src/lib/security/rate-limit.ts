@@ -2,13 +2,14 @@ import type { Context } from 'koa';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, RateLimit } from 'shared-types/contract/endpoint';
 import { db } from '../database/db';
-import type { Caller } from '../http/caller';
+import type { AnyCaller } from '../http/caller';
 import { clientNetwork } from '../http/client-address';
 import { TooManyRequests } from '../http/http-error';
 import { hmac } from './known-device';
 
 interface Request {
-  caller: Caller | null;
+  caller: AnyCaller | null;
+  body?: unknown;
   ctx: Context;
 }
 
@@ -60,11 +61,14 @@ function limiterOf(rateLimit: RateLimit): RateLimiterPostgres {
   return limiter;
 }
 
+const isAccount = ({ audience }: AnyCaller) => audience !== 'device' && audience !== 'order';
+
 /** An HMAC: neither an IP address nor a mail address is stored. */
-function keyOf(endpoint: LimitedEndpoint, { per, minutes }: RateLimit, { caller, ctx }: Request): string {
+function keyOf(endpoint: LimitedEndpoint, { per, minutes }: RateLimit, { caller, ctx, body }: Request): string {
   const values = {
     ip: () => clientNetwork(ctx.ip),
-    user: () => caller?.id,
+    user: () => caller && (isAccount(caller) ? caller.id : `${caller.audience} ${caller.id}`),
+    order: () => (body as { order_number: string }).order_number,
   };
   return hmac(endpoint.method, endpoint.path, minutes, ...per.flatMap((name) => [name, values[name]()]));
 }

@@ -34,8 +34,8 @@ export async function mailOwnConfirmLink(caller: Caller): Promise<void> {
 export async function exportAccount({ id, name, email, phone }: Caller): Promise<AccountExport> {
   const [user] = await run(db(), query.selectFrom('up_users').select('created_at').where('id', '=', id));
   const orders = [];
-  for (const { order_number: orderNumber } of await listOwn(id))
-    orders.push(await findOrder(db(), id, { orderNumber }));
+  for (const { order_number: orderNumber } of await listOwn({ kind: 'user', id }))
+    orders.push(await findOrder(db(), { kind: 'user', id }, { orderNumber }));
   const reviews = await run(
     db(),
     query
@@ -70,7 +70,7 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
   return {
     exported_at: new Date().toISOString(),
     profile: { name, email, phone, created_at: (user?.created_at ?? new Date()).toISOString() },
-    addresses: await listAddresses(id),
+    addresses: await listAddresses({ kind: 'user', id }),
     cart,
     orders,
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),

@@ -1,4 +1,5 @@
 import { cart } from 'shared-types/contract/cart';
+import { ownerOf } from '../../../lib/http/caller';
 import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
 import { addToCart } from '../services/add-to-cart';
@@ -7,20 +8,24 @@ import { holdCart, releaseCart } from '../services/hold-stock';
 import { showCart } from '../services/show-cart';
 
 export default implement(cart, {
-  show: ({ caller }) => showCart(caller.id),
+  show: ({ caller }) => showCart(ownerOf(caller)),
   add: ({ caller, body }) =>
-    addToCart(caller.id, { productId: body.product_id, stockId: body.stock_id ?? null, quantity: body.quantity }),
+    addToCart(ownerOf(caller), {
+      productId: body.product_id,
+      stockId: body.stock_id ?? null,
+      quantity: body.quantity,
+    }),
   updateItem: ({ caller, params, body }) =>
-    updateLine(caller.id, params.id, { quantity: body.quantity, stockId: body.stock_id }),
+    updateLine(ownerOf(caller), params.id, { quantity: body.quantity, stockId: body.stock_id }),
   removeItem: async ({ caller, params }) => {
-    await removeLine(caller.id, params.id);
+    await removeLine(ownerOf(caller), params.id);
     return { message: 'Removed from your cart' };
   },
-  applyCoupon: ({ caller, body }) => applyCoupon(caller.id, body.code),
-  removeCoupon: ({ caller }) => removeCoupon(caller.id),
+  applyCoupon: ({ caller, body }) => applyCoupon(ownerOf(caller), body.code),
+  removeCoupon: ({ caller }) => removeCoupon(ownerOf(caller)),
   hold: ({ caller, ctx }) => holdCart(caller, clientInfoOf(ctx)),
   release: async ({ caller }) => {
-    await releaseCart(caller.id);
+    await releaseCart(ownerOf(caller));
     return { message: 'Released' };
   },
 });

@@ -1,6 +1,7 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
 import { prepared, retrying, strapiColumns } from '../../../lib/database/db';
+import { type Owner, ownerColumn } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
 import { checkQuantity } from '../lib/check-quantity';
@@ -28,7 +29,7 @@ interface Outcome {
  * began: a line that grew meanwhile by its `ON CONFLICT`, the number of lines by `lines_of_cart`, which looks anew.
  * `sole`: the product's one variant when it has neither size nor colour, so that there is nothing to choose.
  */
-const ADD = `
+const ADD = (column: ReturnType<typeof ownerColumn>) => `
   WITH RECURSIVE ${CATEGORY_TREE},
   product AS MATERIALIZED (
     SELECT p.id, p.name, p.price, coalesce(:stockId::int, sole.id) AS stock_id,
@@ -41,13 +42,13 @@ const ADD = `
     WHERE p.id = :productId AND ${ON_SALE}),
   room AS MATERIALIZED (SELECT least(available, ${LINE_QUANTITY_MAX}) AS pieces FROM product WHERE available > 0),
   cart AS (
-    INSERT INTO carts (document_id, user_id, cart_status, created_at, updated_at, published_at)
-    SELECT :document_id, :userId, 'open', :created_at, :updated_at, :published_at FROM room
-    ON CONFLICT (user_id) WHERE cart_status = 'open' DO UPDATE SET updated_at = excluded.updated_at
+    INSERT INTO carts (document_id, ${column}, cart_status, created_at, updated_at, published_at)
+    SELECT :document_id, :ownerId, 'open', :created_at, :updated_at, :published_at FROM room
+    ON CONFLICT (${column}) WHERE cart_status = 'open' DO UPDATE SET updated_at = excluded.updated_at
     RETURNING id),
   before AS (
     SELECT l.product_id, coalesce(l.stock_label_id, 0) AS variant, l.quantity
-    FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.user_id = :userId AND c.cart_status = 'open'),
+    FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.${column} = :ownerId AND c.cart_status = 'open'),
   same AS (SELECT quantity FROM before, product WHERE product_id = product.id AND variant = coalesce(stock_id, 0)),
   line AS (
     INSERT INTO cart_lines (document_id, cart_id, product_id, stock_label_id, quantity, seen_price, created_at, updated_at, published_at)
@@ -65,10 +66,12 @@ const ADD = `
 const MAX_ATTEMPTS = 3;
 
 /** Puts pieces into the open cart. Throws 404 for what is not on sale, 409 for more than there are. Two queries. */
-export async function addToCart(userId: number, item: Item): Promise<Cart> {
+export async function addToCart(owner: Owner, item: Item): Promise<Cart> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const [outcome] = await retrying(() => prepared<Outcome>(ADD, { ...strapiColumns(), userId, ...item }));
-    if (outcome?.added) return showCart(userId);
+    const [outcome] = await retrying(() =>
+      prepared<Outcome>(ADD(ownerColumn(owner)), { ...strapiColumns(), ownerId: owner.id, ...item }),
+    );
+    if (outcome?.added) return showCart(owner);
     throwReason(outcome, item);
   }
   throw conflict('busy', 'Your cart is just being changed elsewhere. Please try again.');

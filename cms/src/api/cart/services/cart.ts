@@ -1,90 +1,101 @@
+import type { Updateable } from 'kysely';
 import type { Cart } from 'shared-types/contract/cart';
-import { sql, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
+import { type Database, query, run } from '../../../lib/database/query';
+import type { Owner } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import { findCouponByCode, reasonAgainst } from '../../promotion/services/offer-coupon';
 import { checkQuantity } from '../lib/check-quantity';
 import { cartLines, couponFactsOf, openCart } from './open-cart';
 import { showCart } from './show-cart';
-import { TRIM_HOLDS, trimHolds } from './trim-holds';
+import { trimHolds } from './trim-holds';
 
 /** Changes a line of the open cart. Throws 404 for a line that is not there, 409 for more pieces than there are. */
 export async function updateLine(
-  userId: number,
+  owner: Owner,
   lineId: number,
   change: { quantity?: number; stockId?: number },
 ): Promise<Cart> {
   await transaction(async (trx) => {
-    const open = await openCart(trx, userId);
+    const open = await openCart(trx, owner);
     const line = (await cartLines(trx, open.id)).find(({ id }) => id === lineId);
     if (!line) throw notFound('Cart line');
     const stockId = change.stockId ?? line.stock_label_id;
     const [stock] = change.stockId
-      ? await sql<{ quantity: number }>(
+      ? await run(
           trx,
-          'SELECT quantity FROM stock_labels WHERE id = :stockId AND product_id = :productId',
-          {
-            stockId: change.stockId,
-            productId: line.product_id,
-          },
+          query
+            .selectFrom('stock_labels')
+            .select('quantity')
+            .where('id', '=', change.stockId)
+            .where('product_id', '=', line.product_id),
         )
       : [{ quantity: line.available }];
     if (!stock) throw notFound('Variant');
     // Choosing a variant that is in the cart already makes the two lines one.
-    const [twin] = await sql<{ quantity: number }>(
+    const [twin] = await run(
       trx,
-      `DELETE FROM cart_lines WHERE cart_id = :cartId AND product_id = :productId AND stock_label_id = :stockId AND id <> :lineId
-       RETURNING quantity`,
-      { cartId: open.id, productId: line.product_id, stockId, lineId },
+      query
+        .deleteFrom('cart_lines')
+        .where('cart_id', '=', open.id)
+        .where('product_id', '=', line.product_id)
+        .where('stock_label_id', '=', stockId)
+        .where('id', '<>', lineId)
+        .returning('quantity'),
     );
     const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0);
     if (quantity > line.quantity && !line.on_sale) throw conflict('off_sale', `${line.name} is no longer on sale`);
     // Fewer pieces are always fine, also when less is left than the line asks for.
     if (change.stockId || quantity > line.quantity) checkQuantity(line.name, quantity, stock.quantity);
-    await sql(
+    await run(
       trx,
-      `UPDATE cart_lines SET quantity = :quantity, stock_label_id = :stockId, seen_price = :price,
-         variant_gone = (variant_gone AND :stockId::int IS NULL), updated_at = now() WHERE id = :lineId`,
-      { quantity, stockId, price: line.price, lineId },
+      query
+        .updateTable('cart_lines')
+        .set({ quantity, stock_label_id: stockId, seen_price: line.price, updated_at: new Date() })
+        .$if(stockId !== null, (chosen) => chosen.set({ variant_gone: false }))
+        .where('id', '=', lineId),
     );
     if (quantity < line.quantity || stockId !== line.stock_label_id) await trimHolds(trx, open.id);
   });
-  return showCart(userId);
+  return showCart(owner);
 }
 
-/** What the line held goes with it. Throws 404 when it is not in the shopper's open cart. */
-export async function removeLine(userId: number, lineId: number): Promise<void> {
-  const removed = await transaction(async (trx) => {
-    const { id } = await openCart(trx, userId);
-    return sql(
+/** What the line held goes with it. Throws 404 when it is not in the owner's open cart. */
+export async function removeLine(owner: Owner, lineId: number): Promise<void> {
+  await transaction(async (trx) => {
+    const { id } = await openCart(trx, owner);
+    const [removed] = await run(
       trx,
-      `WITH removed AS (DELETE FROM cart_lines WHERE id = :removedId AND cart_id = :cartId RETURNING id), ${TRIM_HOLDS}
-       SELECT id FROM removed`,
-      { removedId: lineId, cartId: id },
+      query.deleteFrom('cart_lines').where('id', '=', lineId).where('cart_id', '=', id).returning('id'),
     );
+    if (!removed) throw notFound('Cart line');
+    await trimHolds(trx, id);
   });
-  if (!removed.length) throw notFound('Cart line');
 }
 
 /** Throws 404 for an unknown code, 409 with the reason for one that cannot be used. */
-export async function applyCoupon(userId: number, code: string): Promise<Cart> {
+export async function applyCoupon(owner: Owner, code: string): Promise<Cart> {
   await transaction(async (trx) => {
-    const open = await openCart(trx, userId);
-    const coupon = await findCouponByCode(trx, code, userId);
+    const open = await openCart(trx, owner);
+    const coupon = await findCouponByCode(trx, code, owner.kind === 'user' ? owner.id : null);
     if (!coupon) throw notFound('Coupon');
     const refusal = reasonAgainst(coupon, couponFactsOf(coupon, await cartLines(trx, open.id)));
     if (refusal) throw conflict(refusal.code, refusal.message, [{ path: 'code', message: refusal.message }]);
-    await sql(trx, 'UPDATE carts SET offer_coupon_id = :couponId, deleted_coupon_code = NULL WHERE id = :id', {
-      couponId: coupon.id,
-      id: open.id,
-    });
+    await run(trx, couponOf(open.id, { offer_coupon_id: coupon.id }));
   });
-  return showCart(userId);
+  return showCart(owner);
 }
 
-export async function removeCoupon(userId: number): Promise<Cart> {
+export async function removeCoupon(owner: Owner): Promise<Cart> {
   await transaction(async (trx) => {
-    const { id } = await openCart(trx, userId);
-    await sql(trx, 'UPDATE carts SET offer_coupon_id = NULL, deleted_coupon_code = NULL WHERE id = :id', { id });
+    const { id } = await openCart(trx, owner);
+    await run(trx, couponOf(id, { offer_coupon_id: null }));
   });
-  return showCart(userId);
+  return showCart(owner);
 }
+
+const couponOf = (id: number, coupon: Pick<Updateable<Database['carts']>, 'offer_coupon_id'>) =>
+  query
+    .updateTable('carts')
+    .set({ ...coupon, deleted_coupon_code: null })
+    .where('id', '=', id);

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { CartHold } from 'shared-types/contract/cart';
 import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, HOLD_QUANTITY_MAX, HOLD_SERIES_MINUTES } from 'shared-types/domain/limits';
 import { type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
-import type { Caller } from '../../../lib/http/caller';
+import { query, run } from '../../../lib/database/query';
+import { type Customer, type Owner, ownerColumn, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
@@ -22,18 +23,18 @@ import { cartLines, openCart } from './open-cart';
  * Throws 409 naming the lines that cannot be held, or saying that it is too much or too long; what the cart held before
  * stays held, unless the cart is empty.
  */
-export async function holdCart(caller: Caller, origin: ClientInfo): Promise<CartHold> {
+export async function holdCart(caller: Customer, origin: ClientInfo): Promise<CartHold> {
   const expiresAt = await withBulkhead(['holds'], () => transaction((trx) => hold(trx, caller, origin)));
   if (!expiresAt) throw conflict('cart_empty', 'Your cart is empty');
   return { expires_at: expiresAt.toISOString() };
 }
 
 /** Answers until when, and null for an empty cart. */
-async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin: ClientInfo): Promise<Date | null> {
-  const cart = await openCart(trx, userId);
+async function hold(trx: Knex.Transaction, caller: Customer, origin: ClientInfo): Promise<Date | null> {
+  const cart = await openCart(trx, ownerOf(caller));
   const lines = (await cartLines(trx, cart.id)).filter((line) => line.on_sale);
   if (!lines.length) {
-    await releaseCart(userId, trx);
+    await releaseCart(ownerOf(caller), trx);
     return null;
   }
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_QUANTITY_MAX)
@@ -44,7 +45,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
   const store = await storeSettings(trx);
   const bounds = orderLimitsOf(store);
   const wanted = bounds && {
-    buyer: buyerKeys({ ...origin, id: userId, phones: [phone], address: null }),
+    buyer: buyerKeys({ ...origin, owner: ownerOf(caller), email: caller.email, phones: [caller.phone], address: null }),
     products: lines.map((line) => line.product_id),
     pieces: lines.map((line) => line.quantity),
     value: 0,
@@ -59,7 +60,7 @@ async function hold(trx: Knex.Transaction, { id: userId, phone }: Caller, origin
     `DELETE FROM stock_holds WHERE id IN (
        SELECT id FROM stock_holds WHERE expires_at <= clock_timestamp() ORDER BY id FOR UPDATE SKIP LOCKED)`,
   );
-  await sql(trx, 'DELETE FROM stock_holds WHERE cart_id = :cartId', { cartId: cart.id });
+  await run(trx, query.deleteFrom('stock_holds').where('cart_id', '=', cart.id));
   const [held] = await sql<{ expires_at: Date }>(trx, HOLD, {
     ...strapiColumns(),
     cartId: cart.id,
@@ -97,8 +98,7 @@ const HOLD = `
   RETURNING expires_at`;
 
 /** Releases the holds when the shopper leaves the checkout. */
-export async function releaseCart(userId: number, connection: Db = db()): Promise<void> {
-  await sql(connection, 'DELETE FROM stock_holds h USING carts c WHERE c.id = h.cart_id AND c.user_id = :userId', {
-    userId,
-  });
+export async function releaseCart(owner: Owner, connection: Db = db()): Promise<void> {
+  const carts = query.selectFrom('carts').select('id').where(ownerColumn(owner), '=', owner.id);
+  await run(connection, query.deleteFrom('stock_holds').where('cart_id', 'in', carts));
 }

@@ -1,5 +1,8 @@
+import { sql as kysely } from 'kysely';
 import { toPaise } from 'shared-types/domain/money';
 import { type Db, sql, strapiColumns } from '../../../lib/database/db';
+import { query, runOne } from '../../../lib/database/query';
+import { type Owner, ownerColumn, ownerColumns } from '../../../lib/http/caller';
 import { firstFile } from '../../../lib/media/pictures';
 import { covers, type LineToPrice } from '../../../lib/pricing/pricing';
 import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
@@ -14,20 +17,24 @@ export interface OpenCart {
 }
 
 /**
- * The shopper's open cart, made when there is none. Inside a transaction its row stays locked until the end, so that
+ * The owner's open cart, made when there is none. Inside a transaction its row stays locked until the end, so that
  * nothing is put into a cart while it is being ordered.
  */
-export async function openCart(connection: Db, userId: number): Promise<OpenCart> {
-  const [cart] = await sql<OpenCart>(
+export function openCart(connection: Db, owner: Owner): Promise<OpenCart> {
+  const now = strapiColumns();
+  return runOne(
     connection,
-    `INSERT INTO carts (document_id, user_id, cart_status, created_at, updated_at, published_at)
-     VALUES (:document_id, :userId, 'open', :created_at, :updated_at, :published_at)
-     ON CONFLICT (user_id) WHERE cart_status = 'open' DO UPDATE SET updated_at = excluded.updated_at
-     RETURNING id, offer_coupon_id`,
-    { ...strapiColumns(), userId },
+    query
+      .insertInto('carts')
+      .values({ ...now, ...ownerColumns(owner), cart_status: 'open' })
+      .onConflict((open) =>
+        open
+          .column(ownerColumn(owner))
+          .where('cart_status', '=', kysely.lit('open'))
+          .doUpdateSet({ updated_at: now.updated_at }),
+      )
+      .returning(['id', 'offer_coupon_id']),
   );
-  if (!cart) throw new Error('The open cart was not returned');
-  return cart;
 }
 
 /** The lines of a cart in the order they were put in, with what can be bought of each now. `cart`: SQL of its id. */

@@ -1,6 +1,7 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { toRupees } from 'shared-types/domain/money';
 import { db, jsonRow, jsonRows, prepared } from '../../../lib/database/db';
+import { type Owner, ownerColumn } from '../../../lib/http/caller';
 import { priceOrder } from '../../../lib/pricing/pricing';
 import { deliveryFeeOf, requireStore, STORE, type StoreRow } from '../../content/services/store-setting';
 import { COUPON, type CouponRow, couponRules, DELETED, reasonAgainst } from '../../promotion/services/offer-coupon';
@@ -15,19 +16,20 @@ interface CartFacts {
   coupon: CouponRow | null;
 }
 
-const READ = `
+const READ = (column: ReturnType<typeof ownerColumn>) => `
   SELECT o.id, o.deleted_coupon_code,
          ${jsonRows(cartLinesOf('o.id'))} AS lines,
          ${jsonRow(STORE)} AS store,
          ${jsonRow(`${COUPON} WHERE c.id = o.offer_coupon_id`)} AS coupon
-  FROM carts o WHERE o.user_id = :userId AND o.cart_status = 'open'`;
+  FROM carts o WHERE o.${column} = :ownerId AND o.cart_status = 'open'`;
 
-/** The shopper's open cart with what it comes to. One query. Reading must not wait for a placement, so nothing is locked. */
-export async function showCart(userId: number): Promise<Cart> {
-  const [facts] = await prepared<CartFacts>(READ, { userId });
+/** The owner's open cart with what it comes to. One query. Reading must not wait for a placement, so nothing is locked. */
+export async function showCart(owner: Owner): Promise<Cart> {
+  const values = { ownerId: owner.id, userId: owner.kind === 'user' ? owner.id : null };
+  const [facts] = await prepared<CartFacts>(READ(ownerColumn(owner)), values);
   if (facts) return presentCart(facts);
-  await openCart(db(), userId);
-  return showCart(userId);
+  await openCart(db(), owner);
+  return showCart(owner);
 }
 
 function presentCart({ id, lines, store, coupon, deleted_coupon_code: deletedCode }: CartFacts): Cart {

@@ -1,21 +1,35 @@
 import type { Knex } from 'knex';
-import { sql } from '../../../lib/database/db';
+import { countSum, query, run } from '../../../lib/database/query';
 
 /**
- * CTEs that reduce the holds of the cart `:cartId` (hold-stock.ts) to what its lines still need, not counting the line
- * `:removedId`. The cart's row is locked.
+ * Reduces the holds of a locked cart (hold-stock.ts) to what its lines still need, after lines have become fewer, smaller or
+ * of another variant.
  */
-export const TRIM_HOLDS = `
-  needed AS (
-    SELECT h.id, coalesce((SELECT sum(l.quantity) FROM cart_lines l
-             WHERE l.cart_id = :cartId AND l.stock_label_id = h.stock_label_id AND l.id IS DISTINCT FROM :removedId::int), 0) AS pieces
-    FROM stock_holds h WHERE h.cart_id = :cartId),
-  released AS (DELETE FROM stock_holds h USING needed WHERE h.id = needed.id AND needed.pieces = 0),
-  reduced AS (
-    UPDATE stock_holds h SET quantity = needed.pieces FROM needed
-    WHERE h.id = needed.id AND needed.pieces > 0 AND needed.pieces < h.quantity)`;
-
-/** After lines have become fewer, smaller or of another variant. */
 export async function trimHolds(trx: Knex.Transaction, cartId: number): Promise<void> {
-  await sql(trx, `WITH ${TRIM_HOLDS} SELECT`, { cartId, removedId: null });
+  const needed = query
+    .selectFrom('stock_holds as h')
+    .leftJoin('cart_lines as l', (lines) =>
+      lines.onRef('l.cart_id', '=', 'h.cart_id').onRef('l.stock_label_id', '=', 'h.stock_label_id'),
+    )
+    .select(({ ref }) => ['h.id', countSum(ref('l.quantity')).as('pieces')])
+    .where('h.cart_id', '=', cartId)
+    .groupBy('h.id');
+  await run(
+    trx,
+    query
+      .with('needed', () => needed)
+      .with('released', (holds) =>
+        holds
+          .deleteFrom('stock_holds')
+          .using('needed')
+          .whereRef('needed.id', '=', 'stock_holds.id')
+          .where('needed.pieces', '=', 0),
+      )
+      .updateTable('stock_holds as h')
+      .from('needed')
+      .set(({ ref }) => ({ quantity: ref('needed.pieces') }))
+      .whereRef('needed.id', '=', 'h.id')
+      .where('needed.pieces', '>', 0)
+      .whereRef('needed.pieces', '<', 'h.quantity'),
+  );
 }

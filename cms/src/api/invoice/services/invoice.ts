@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 import type { OrderDocument } from 'shared-types/contract/orders';
 import { type Db, db, strapiColumns, sql as text } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import type { Caller } from '../../../lib/http/caller';
+import type { AnyCaller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { financialYear } from '../../../lib/time/kolkata';
 import type { InvoiceDocument } from '../lib/invoice-document';
@@ -101,7 +101,7 @@ async function invoiceAt(order: 'asc' | 'desc', connection: Db, orderId: number)
 }
 
 /** The PDF of a document that asks for `due` rupees: as it was handed out before, or rendered now. */
-export const pdfOf = async (caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> =>
+export const pdfOf = async (caller: AnyCaller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> =>
   (await storedFile(id, due)) ?? storeFile(caller, id, document, due);
 
 /** What was handed out once is handed out for ever, for each amount that it asks for. */
@@ -113,8 +113,12 @@ async function storedFile(id: number, due: number): Promise<Buffer | undefined> 
   return row?.pdf;
 }
 
-async function storeFile(caller: Caller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> {
-  const pdf = await renderPdf(caller.id, { kind: 'document', document, due }, document.seller.logo ?? null);
+async function storeFile(caller: AnyCaller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> {
+  const pdf = await renderPdf(
+    `${caller.audience} ${caller.id}`,
+    { kind: 'document', document, due },
+    document.seller.logo ?? null,
+  );
   const sha256 = createHash('sha256').update(pdf).digest();
   await run(
     db(),

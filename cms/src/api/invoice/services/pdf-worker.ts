@@ -26,7 +26,7 @@ type Rendered = PdfJob extends infer P ? (P extends unknown ? Omit<P, 'logo'> : 
  * Draws a document with the logo that is served at `logoUrl`, or with the brand's name where there is none. Throws 429 when
  * the person has several under way, 503 when many others have.
  */
-export function renderPdf(userId: number, wanted: Rendered, logoUrl: string | null): Promise<Buffer> {
+export function renderPdf(userId: string, wanted: Rendered, logoUrl: string | null): Promise<Buffer> {
   return queue(userId, async () => Buffer.from(await worker.run({ ...wanted, logo: await logoAt(logoUrl) } as PdfJob)));
 }
 

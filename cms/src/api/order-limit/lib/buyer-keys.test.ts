@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { buyerKeys } from './buyer-keys';
 
 const home = { address: 'Flat 12', building: 'Gulmohar', street: 'Station Road', area: 'Sardarpura', zipcode: 342001 };
-const buyer = { id: 1, phones: ['9876543210'], address: home, device: 'a', network: '192.0.2.1' };
-const shared = (other: Partial<typeof buyer>) => {
+const person = (id: number) => ({ kind: 'user', id }) as const;
+const buyer = {
+  owner: person(1),
+  email: 'leela@example.com',
+  phones: ['9876543210'],
+  address: home,
+  device: 'a',
+  network: '192.0.2.1',
+};
+const shared = (other: Partial<Parameters<typeof buyerKeys>[0]>) => {
   const own = new Set(buyerKeys(buyer).keys);
   return buyerKeys({
     ...buyer,
-    id: 2,
+    owner: person(2),
+    email: 'kamla@example.com',
     phones: ['9000000000'],
     address: { ...home, address: 'Flat 13' },
     device: 'b',
@@ -18,7 +27,8 @@ const shared = (other: Partial<typeof buyer>) => {
 describe('buyerKeys', () => {
   it.each([
     ['nothing', {}, 0],
-    ['the person', { id: 1 }, 1],
+    ['the person', { owner: person(1) }, 1],
+    ['the mail address, however it is written', { email: 'Leela@Example.com' }, 1],
     ['a phone', { phones: ['9000000000', '9876543210'] }, 1],
     ['the address', { address: home }, 1],
     ['the address in another spelling', { address: { ...home, address: 'FLAT-12,', building: ' gulmohar' } }, 1],

@@ -1,22 +1,25 @@
+import type { Owner } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { hmac } from '../../../lib/security/known-device';
 
-/** Whose an order is, whichever account it comes from: what these share is one buyer's. `network` is counted apart. */
+/** Whose an order is, whichever account or device it comes from: what these share is one buyer's. `network` is counted apart. */
 export interface BuyerKeys {
   keys: string[];
   network: string;
 }
 
 interface Buyer extends ClientInfo {
-  id: number;
+  owner: Owner;
+  email: string;
   phones: string[];
   address: (Record<'address' | 'building' | 'street' | 'area', string> & { zipcode: number }) | null;
 }
 
 /** In the order of their locks. */
-export function buyerKeys({ id, phones, address, device, network }: Buyer): BuyerKeys {
+export function buyerKeys({ owner, email, phones, address, device, network }: Buyer): BuyerKeys {
   const keys = [
-    hmac('buyer', 'person', id),
+    hmac('buyer', owner.kind === 'user' ? 'person' : 'guest', owner.id),
+    ...(email ? [hmac('buyer', 'email', email.toLowerCase())] : []),
     ...phones.filter(Boolean).map((phone) => hmac('buyer', 'phone', phone)),
     ...(address ? [hmac('buyer', 'address', placeOf(address))] : []),
     ...(device ? [hmac('buyer', 'device', device)] : []),

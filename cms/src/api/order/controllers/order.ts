@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { orders } from 'shared-types/contract/orders';
+import { ownerOf } from '../../../lib/http/caller';
 import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
 import { invalid } from '../../../lib/http/http-error';
@@ -9,12 +10,14 @@ import { placeOrder } from '../../placement/services/place-order';
 import { listOrders, showForStaff } from '../services/admin-order';
 import { documentPdf } from '../services/document-pdf';
 import { listOwn, showOwn } from '../services/order';
+import { findGuestOrder } from '../services/order-key';
 import { packingSlipPdf } from '../services/packing-slip';
 import { cancelOwn, setStatus } from '../services/set-status';
 
 export default implement(orders, {
-  list: ({ caller }) => listOwn(caller.id),
+  list: ({ caller }) => listOwn(ownerOf(caller)),
   place: ({ caller, body, ctx }) => placeOrder(caller, body, clientInfoOf(ctx), idempotencyKey(ctx)),
+  find: ({ body }) => findGuestOrder(body),
   adminList: ({ query }) => listOrders(query),
   adminShow: ({ caller, params }) => showForStaff(caller, params.id),
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),
@@ -22,7 +25,7 @@ export default implement(orders, {
   addNote: ({ caller, params, body }) => addNote(caller, params.id, body),
   returnLines: ({ caller, params, body }) => returnLines(caller, params.id, body),
   cancel: ({ caller, params }) => cancelOwn(caller, params.id),
-  byNumber: ({ caller, params }) => showOwn(caller.id, params.orderNumber),
+  byNumber: ({ caller, params }) => showOwn(ownerOf(caller), params.orderNumber),
   invoice: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id)),
   document: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id, params.documentId)),
   packingSlip: async ({ caller, params, ctx }) => download(ctx, await packingSlipPdf(caller, params.id)),

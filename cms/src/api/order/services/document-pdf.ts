@@ -1,11 +1,11 @@
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import { type Caller, isStaffWith } from '../../../lib/http/caller';
+import { type AnyCaller, isStaffWith, ownerOf } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { upiIdOf } from '../../invoice/lib/invoice-document';
 import { asDocument, pdfOf } from '../../invoice/services/invoice';
 import { dueOf } from '../lib/balance';
-import { orders } from './order-record';
+import { orders, ownOrder } from './order-record';
 
 const FILE_NAMES = { invoice: 'invoice', credit_note: 'credit-note' } as const;
 
@@ -14,11 +14,11 @@ const FILE_NAMES = { invoice: 'invoice', credit_note: 'credit-note' } as const;
  * else. An invoice is named after the order (specification, section 7), a credit note after its own number.
  */
 export async function documentPdf(
-  caller: Caller,
+  caller: AnyCaller,
   orderId: number,
   documentId: number | null = null,
 ): Promise<{ pdf: Buffer; filename: string }> {
-  const owner = isStaffWith(caller, 'orders.read') ? null : caller.id;
+  const owner = isStaffWith(caller, 'orders.read') ? null : ownerOf(caller);
   const [row] = await run(
     db(),
     query
@@ -37,7 +37,7 @@ export async function documentPdf(
         ).as('is_latest'),
       ])
       .where('o.id', '=', orderId)
-      .$if(owner !== null, (mine) => mine.where('o.user_id', '=', owner))
+      .$if(owner !== null, (mine) => (owner ? mine.where(ownOrder(owner), '=', owner.id) : mine))
       .where(({ eb }) => (documentId === null ? eb('i.kind', '=', 'invoice') : eb('i.id', '=', documentId)))
       .orderBy('i.id', 'desc')
       .limit(1),

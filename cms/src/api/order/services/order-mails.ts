@@ -8,9 +8,10 @@ import { orderMailContent } from '../lib/order-mail-content';
 import type { NotificationFacts } from '../lib/order-notifications';
 import type { MailedLine, MailedOrder } from '../lib/order-receipt';
 import type { OrderNotification } from '../lib/order-transitions';
+import { orderPath } from './order-key';
 
 interface NotificationSubject extends Pick<NotificationFacts, 'amount' | 'reference'> {
-  order: MailedOrder & { id: number; customer_email: string };
+  order: MailedOrder & { id: number; user_id: number | null; customer_email: string };
   /** Names the event among those of the order. */
   key: string;
 }
@@ -41,7 +42,7 @@ export function orderMail(
   store: StoreRow,
 ): Mail {
   const site = siteOf();
-  const url = `${site}/orders/${order.order_number}`;
+  const url = `${site}${orderPath(order)}`;
   return {
     key: `order/${order.id}/${key}`,
     to: order.customer_email,

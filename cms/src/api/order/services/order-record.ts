@@ -5,10 +5,13 @@ import type { OrderStatus } from 'shared-types/domain/order-status';
 import { type Db, strapiColumns, transaction } from '../../../lib/database/db';
 import { countSum, type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
-import type { Caller } from '../../../lib/http/caller';
+import { type AnyCaller, type OrderOwner, ownerColumn, userIdOf } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { totalOf } from '../../invoice/services/invoice';
+
+/** Which column of the orders `o` says that one is the owner's. */
+export const ownOrder = (owner: OrderOwner) => (owner.kind === 'order' ? 'o.id' : (`o.${ownerColumn(owner)}` as const));
 
 /** Orders `o` with their balance. */
 export const orders = () =>
@@ -46,7 +49,7 @@ export async function findRecord(connection: Db, id: number): Promise<OrderRecor
 
 interface ChangeOptions {
   /** Whose order it must be; anybody's when not said. */
-  ownerId?: number;
+  owner?: OrderOwner;
   /** The order's `updated_at` as the person read it; not said by who changes it however it stands. */
   seen?: string | undefined;
 }
@@ -58,14 +61,14 @@ interface ChangeOptions {
  */
 export const changeOrder = <T>(
   id: number,
-  { ownerId, seen }: ChangeOptions,
+  { owner, seen }: ChangeOptions,
   work: (trx: Knex.Transaction, order: OrderRecord) => Promise<T>,
 ): Promise<T> =>
   withBulkhead(
     [`order ${id}`],
     () =>
       transaction(async (trx) => {
-        const order = await lockOrder(trx, id, ownerId ?? null);
+        const order = await lockOrder(trx, id, owner ?? null);
         assertNotStale(
           order,
           seen,
@@ -94,14 +97,14 @@ export async function updateOrder(
 }
 
 /** Read by a second statement, because the first one, having waited, would still see the documents and events of before. */
-async function lockOrder(trx: Knex.Transaction, id: number, ownerId: number | null): Promise<OrderRecord> {
+async function lockOrder(trx: Knex.Transaction, id: number, owner: OrderOwner | null): Promise<OrderRecord> {
   const [locked] = await run(
     trx,
     query
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', id)
-      .$if(ownerId !== null, (mine) => mine.where('user_id', '=', ownerId))
+      .selectFrom('orders as o')
+      .select('o.id')
+      .where('o.id', '=', id)
+      .$if(owner !== null, (mine) => (owner ? mine.where(ownOrder(owner), '=', owner.id) : mine))
       .forNoKeyUpdate(),
   );
   const order = locked && (await findRecord(trx, id));
@@ -156,7 +159,7 @@ interface NewEvent {
 export async function recordEvent(
   trx: Knex.Transaction,
   orderId: number,
-  caller: Caller,
+  caller: AnyCaller,
   event: NewEvent,
   now: Date,
 ): Promise<number> {
@@ -168,7 +171,7 @@ export async function recordEvent(
         ...strapiColumns(now),
         ...event,
         order_id: orderId,
-        actor_id: caller.id,
+        actor_id: userIdOf(caller),
         actor_name: caller.name,
         happened_at: now,
       })

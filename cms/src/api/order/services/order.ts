@@ -3,11 +3,12 @@ import type { Picture } from 'shared-types/contract/common';
 import type { Order, OrderSummary } from 'shared-types/contract/orders';
 import { type Db, db } from '../../../lib/database/db';
 import { countSum, query, run } from '../../../lib/database/query';
+import type { OrderOwner, Owner } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
 import { documentsOf } from '../../invoice/services/invoice';
 import { presentOrder, presentSummary } from '../lib/present';
-import { orders } from './order-record';
+import { orders, ownOrder } from './order-record';
 
 /** The lines of an order as they were sold; `current_slug`: the product's address in the shop while it is on sale. */
 export const orderLines = (orderId: number) =>
@@ -23,7 +24,7 @@ export const orderLines = (orderId: number) =>
 /** One of the shopper's own orders. Throws 404. */
 export async function findOrder(
   connection: Db,
-  userId: number,
+  owner: OrderOwner,
   by: { id: number } | { cartId: number } | { orderNumber: string },
 ): Promise<Order> {
   const key =
@@ -31,7 +32,7 @@ export async function findOrder(
   const [order] = await run(
     connection,
     orders()
-      .where('o.user_id', '=', userId)
+      .where(ownOrder(owner), '=', owner.id)
       .where(({ and }) => and(key)),
   );
   if (!order) throw notFound('Order');
@@ -50,11 +51,11 @@ export async function findOrder(
 }
 
 /** One of the shopper's own orders by its number. Throws 404. */
-export const showOwn = (userId: number, orderNumber: string): Promise<Order> =>
-  findOrder(db(), userId, { orderNumber });
+export const showOwn = (owner: OrderOwner, orderNumber: string): Promise<Order> =>
+  findOrder(db(), owner, { orderNumber });
 
 /** The shopper's own orders, newest first. */
-export async function listOwn(userId: number): Promise<OrderSummary[]> {
+export async function listOwn(owner: Owner): Promise<OrderSummary[]> {
   const rows = await run(
     db(),
     query
@@ -69,7 +70,7 @@ export async function listOwn(userId: number): Promise<OrderSummary[]> {
           sql<Picture | null>`(array_agg(${ref('l.picture')} ${inOrder}))[1]`.as('picture'),
         ];
       })
-      .where('o.user_id', '=', userId)
+      .where(ownOrder(owner), '=', owner.id)
       .groupBy('o.id')
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc'),

@@ -26,6 +26,6 @@ export async function packingSlipPdf(caller: Caller, id: number): Promise<{ pdf:
     toCollect: dueOf(order),
     lines: lines.filter(({ quantity }) => quantity > 0),
   };
-  const pdf = await renderPdf(caller.id, { kind: 'packing slip', slip }, store.logo_url);
+  const pdf = await renderPdf(`${caller.audience} ${caller.id}`, { kind: 'packing slip', slip }, store.logo_url);
   return { pdf, filename: `packing-slip-${order.order_number}.pdf` };
 }

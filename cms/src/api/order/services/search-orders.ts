@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { phoneOf, pinOf } from 'shared-types/domain/phone-and-pin';
 import { isLike, query } from '../../../lib/database/query';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-user';
 
 /** So many words narrow a search; the rest of a pasted text would only cost time. */
 const MAX_WORDS = 6;
@@ -28,7 +29,7 @@ export function orderIdsMatching(word: string) {
     .where(({ ref }) => isLike(ref('order_number'), within))
     .unionAll(
       orders
-        .where('user_id', 'is not', null)
+        .where('customer_email', 'not like', `%@${ERASED_EMAIL_DOMAIN}`)
         .where(({ eb, or, ref }) =>
           or([
             isLike(ref('customer_name'), within),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import { canCancel, type OrderStatus } from 'shared-types/domain/order-status';
-import type { Caller } from '../../../lib/http/caller';
+import { type AnyCaller, type Caller, ownerOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { remainderOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
 import { storeSettings } from '../../content/services/store-setting';
@@ -42,13 +42,13 @@ export function setStatus(
 }
 
 /** A shopper's own order, until it is shipped. Throws 404 for anybody else's, 409 once it is on its way. */
-export function cancelOwn(caller: Caller, id: number): Promise<Order> {
-  return changeOrder(id, { ownerId: caller.id }, async (trx, order) => {
+export function cancelOwn(caller: AnyCaller, id: number): Promise<Order> {
+  return changeOrder(id, { owner: ownerOf(caller) }, async (trx, order) => {
     if (order.order_status === 'cancelled') throw conflict('order_cancelled', 'This order is cancelled already');
     if (!canCancel(order.order_status))
       throw conflict('order_shipped', 'This order has left and can no longer be cancelled here. Please write to us.');
     await applyStatus(trx, order, 'cancelled', caller);
-    return findOrder(trx, caller.id, { id });
+    return findOrder(trx, ownerOf(caller), { id });
   });
 }
 
@@ -57,7 +57,7 @@ async function applyStatus(
   trx: Knex.Transaction,
   order: OrderRecord,
   to: OrderStatus,
-  caller: Caller,
+  caller: AnyCaller,
 ): Promise<boolean> {
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;

@@ -4,9 +4,12 @@ import type { z } from 'zod';
 import { clientNetwork } from '../../../lib/http/client-address';
 import { implement } from '../../../lib/http/endpoint';
 import { HttpError } from '../../../lib/http/http-error';
+import { guestToken, setGuestToken } from '../../../lib/security/guest-cookie';
 import { type DeviceCookie, knownDevice, rememberDevice, SHOP_DEVICE } from '../../../lib/security/known-device';
+import { describeFailure } from '../../../lib/security/redact';
 import { confirmEmail } from '../services/confirm-email';
 import { checkPassword, register } from '../services/find-account';
+import { type LeftOut, mergeDevice } from '../services/merge-device';
 import { requestReset, resetPassword } from '../services/password-reset';
 import { endSession, openSession, renewSession, type Session } from '../services/session';
 import { delayGuesses } from '../services/sign-in-delays';
@@ -28,7 +31,9 @@ export default implement(auth, {
   refresh: async ({ ctx, body: { audience } }) => {
     const token = ctx.cookies.get(COOKIES[audience], { signed: false });
     if (!token) throw new HttpError(401, 'Please sign in');
-    return answer(ctx, audience, await renewSession(token, audience));
+    const session = await renewSession(token, audience);
+    const isGuestToo = audience === 'storefront' && guestToken(ctx) !== undefined;
+    return answer(ctx, audience, session, isGuestToo ? await takeOver(ctx, session) : []);
   },
   logout: async ({ ctx, body: { audience } }) => {
     const token = ctx.cookies.get(COOKIES[audience], { signed: false });
@@ -64,16 +69,28 @@ async function signIn(ctx: Context, body: z.output<typeof LoginBody>, audience: 
   return answerNew(ctx, audience, await openSession(person, audience));
 }
 
-/** The answer to a sign-in, by which the browser is known for the account. */
-function answerNew(ctx: Context, audience: Audience, session: Session): AuthAnswer {
-  const answered = answer(ctx, audience, session);
-  rememberDevice(ctx, DEVICES[audience], answered.user.email);
-  return answered;
+/** The answer to every successful sign-in, by which the browser is known for the account, and the guest's cart is the account's. */
+async function answerNew(ctx: Context, audience: Audience, session: Session): Promise<AuthAnswer> {
+  const leftOut = audience === 'storefront' ? await takeOver(ctx, session) : [];
+  rememberDevice(ctx, DEVICES[audience], session.answer.user.email);
+  return answer(ctx, audience, session, leftOut);
 }
 
-function answer(ctx: Context, audience: Audience, session: Session): AuthAnswer {
+/** Whoever has signed in is let in also when this fails; the next renewal of the session tries again. */
+async function takeOver(ctx: Context, { userId }: Session): Promise<LeftOut> {
+  try {
+    const leftOut = await mergeDevice(guestToken(ctx), userId);
+    if (guestToken(ctx)) setGuestToken(ctx, null);
+    return leftOut;
+  } catch (error) {
+    strapi.log.warn('A device was not merged', describeFailure(error));
+    return [];
+  }
+}
+
+function answer(ctx: Context, audience: Audience, session: Session, leftOut: LeftOut): AuthAnswer {
   setCookie(ctx, audience, session.refreshToken);
-  return session.answer;
+  return leftOut.length ? { ...session.answer, left_out: leftOut } : session.answer;
 }
 
 /** The refresh token goes to `/api/auth` only, never to scripts and never along with a request from another site. */

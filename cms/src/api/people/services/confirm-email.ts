@@ -9,6 +9,7 @@ import { hmac } from '../../../lib/security/known-device';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMailWithinLimit, releaseUnconfirmed } from '../../mail/services/mail';
 import { confirmMail } from '../lib/account-mails';
+import { takeGuestOrders } from './guest-orders';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -69,5 +70,7 @@ export async function markEmailConfirmed(trx: Knex.Transaction, userId: number):
       .where('id', '=', userId)
       .returning('email'),
   );
-  if (user) await releaseUnconfirmed(trx, user.email);
+  if (!user) return;
+  await releaseUnconfirmed(trx, user.email);
+  await takeGuestOrders(trx, userId);
 }

@@ -80,6 +80,7 @@ export async function findCaller(token: string, audiences: readonly Audience[] =
 }
 
 export interface Session {
+  userId: number;
   refreshToken: string;
   answer: AuthAnswer;
 }
@@ -192,7 +193,7 @@ export async function endSession(refreshToken: string, audience: Audience): Prom
       trx,
       sessionsOf(claims.userId, [audience]).where('device_id', '=', deviceOf(claims.sessionId)).returning('id'),
     );
-    if (deleted.length && audience === 'storefront') await releaseCart(claims.userId, trx);
+    if (deleted.length && audience === 'storefront') await releaseCart({ kind: 'user', id: claims.userId }, trx);
   });
 }
 
@@ -223,5 +224,9 @@ async function withAccessToken(user: UserRow, audience: Audience, refreshToken: 
   const access = await manager(audience).generateAccessToken(refreshToken);
   if ('error' in access) throw ended();
   const { name, email, phone, roles } = user;
-  return { refreshToken, answer: { access_token: access.token, user: { name, email, phone: phone ?? '', roles } } };
+  return {
+    userId: user.id,
+    refreshToken,
+    answer: { access_token: access.token, user: { name, email, phone: phone ?? '', roles } },
+  };
 }

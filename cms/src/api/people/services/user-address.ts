@@ -14,6 +14,7 @@ import {
   type Values,
   withAlias,
 } from '../../../lib/database/query';
+import { type Owner, ownerColumn, ownerColumns } from '../../../lib/http/caller';
 import { invalid, notFound } from '../../../lib/http/http-error';
 
 const COLUMNS = [
@@ -31,40 +32,47 @@ const addresses = query
 
 export type AddressRow = InferResult<typeof addresses>[number];
 
-/** The addresses `:addressIds` of the shopper `:userId`, as `AddressRow`s: text for the placement's one statement. */
-export const OWN_ADDRESSES = addresses
-  .where('a.user_id', '=', sql<number>`:userId`)
-  .where('a.id', '=', sql<number>`ANY(:addressIds)`)
-  .compile().sql;
+const textOf = (column: ReturnType<typeof ownerColumn>) =>
+  addresses.where(`a.${column}`, '=', sql<number>`:ownerId`).where('a.id', '=', sql<number>`ANY(:addressIds)`).compile()
+    .sql;
+const OWN_ADDRESSES = { user_id: textOf('user_id'), device_id: textOf('device_id') };
+
+/** The addresses `:addressIds` of the owner `:ownerId`, as `AddressRow`s: text for the placement's one statement. */
+export const ownAddresses = (owner: Owner): string => OWN_ADDRESSES[ownerColumn(owner)];
 
 /** The saved address that was ordered to last, in a shop that keeps orders longer than addresses. */
-const lastOf = (userId: number, kind: 'shipping' | 'billing') =>
+const lastOf = (owner: Owner, kind: 'shipping' | 'billing') =>
   query
     .selectFrom('orders as o')
     .innerJoin('user_addresses as s', (of) =>
-      of.onRef('s.id', '=', `o.${kind}_address_id`).onRef('s.user_id', '=', 'o.user_id'),
+      of.onRef('s.id', '=', `o.${kind}_address_id`).onRef(`s.${ownerColumn(owner)}`, '=', `o.${ownerColumn(owner)}`),
     )
     .select('s.id')
-    .where('o.user_id', '=', userId)
+    .where(`o.${ownerColumn(owner)}`, '=', owner.id)
     .orderBy('o.id', 'desc')
     .limit(1);
 
-export async function list(userId: number): Promise<UserAddress[]> {
+export async function list(owner: Owner): Promise<UserAddress[]> {
   const rows = await run(
     db(),
     addresses
       .select(({ ref }) => [
-        sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${lastOf(userId, 'shipping')}`.as('last_shipping'),
-        sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${lastOf(userId, 'billing')}`.as('last_billing'),
+        sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${lastOf(owner, 'shipping')}`.as('last_shipping'),
+        sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${lastOf(owner, 'billing')}`.as('last_billing'),
       ])
-      .where('a.user_id', '=', userId)
+      .where(`a.${ownerColumn(owner)}`, '=', owner.id)
       .orderBy('a.id', 'desc'),
   );
   return rows.map(present);
 }
 
-export async function create(userId: number, body: AddressBody): Promise<UserAddress> {
-  const [row] = await CREATE({ ...strapiColumns(), ...body, userId, pinStates: pinStates(body.zipcode) });
+export async function create(owner: Owner, body: AddressBody): Promise<UserAddress> {
+  const [row] = await CREATE({
+    ...strapiColumns(),
+    ...body,
+    ...ownerColumns(owner),
+    pinStates: pinStates(body.zipcode),
+  });
   if (row) return present({ ...row, last_shipping: false, last_billing: false });
   await checkPlaces(body);
   throw new Error('The places fit and the address was not saved');
@@ -74,15 +82,16 @@ export async function create(userId: number, body: AddressBody): Promise<UserAdd
 const pinStates = (zipcode: number) => (isPinCode(zipcode) ? statesOfPin(zipcode) : []);
 
 type NewAddress = ReturnType<typeof strapiColumns> &
-  AddressBody & { userId: number; pinStates: readonly string[] | null };
+  ReturnType<typeof ownerColumns> &
+  AddressBody & { pinStates: readonly string[] | null };
 
 /** Saves nothing when the city is not in the state, the state not in the country or the code none of the state. */
 const saved = (it: Values<NewAddress>) =>
   // The row is said by hand: it is the table's, by RETURNING *.
   sql<Selectable<Database['user_addresses']>>`
-    (INSERT INTO user_addresses (document_id, user_id, address, building, street, area, phone, zipcode,
+    (INSERT INTO user_addresses (document_id, user_id, device_id, address, building, street, area, phone, zipcode,
       country_id, state_id, city_id, created_at, updated_at, published_at)
-    SELECT ${it.document_id}, ${it.userId}, ${it.address}, ${it.building}, ${it.street}, ${it.area}, ${it.phone}, ${it.zipcode},
+    SELECT ${it.document_id}, ${it.user_id}, ${it.device_id}, ${it.address}, ${it.building}, ${it.street}, ${it.area}, ${it.phone}, ${it.zipcode},
       st.country_id, st.id, ci.id, ${it.created_at}, ${it.updated_at}, ${it.published_at}
     FROM states st JOIN cities ci ON ci.state_id = st.id JOIN countries co ON co.id = st.country_id
     WHERE st.id = ${it.state_id} AND st.country_id = ${it.country_id} AND ci.id = ${it.city_id}
@@ -100,7 +109,7 @@ const CREATE = prepare((address: Values<NewAddress>) =>
 );
 
 /** Throws 404 when the address is not the shopper's. */
-export async function update(userId: number, id: number, body: AddressBody): Promise<UserAddress> {
+export async function update(owner: Owner, id: number, body: AddressBody): Promise<UserAddress> {
   await checkPlaces(body);
   await run(
     db(),
@@ -108,22 +117,22 @@ export async function update(userId: number, id: number, body: AddressBody): Pro
       .updateTable('user_addresses')
       .set({ ...body, updated_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .where('user_id', '=', userId),
+      .where(ownerColumn(owner), '=', owner.id),
   );
-  return show(userId, id);
+  return show(owner, id);
 }
 
 /** Throws 404 when the address is not the shopper's. */
-export async function remove(userId: number, id: number): Promise<void> {
+export async function remove(owner: Owner, id: number): Promise<void> {
   const [row] = await run(
     db(),
-    query.deleteFrom('user_addresses').where('id', '=', id).where('user_id', '=', userId).returning('id'),
+    query.deleteFrom('user_addresses').where('id', '=', id).where(ownerColumn(owner), '=', owner.id).returning('id'),
   );
   if (!row) throw notFound('Address');
 }
 
-async function show(userId: number, id: number): Promise<UserAddress> {
-  const saved = (await list(userId)).find((address) => address.id === id);
+async function show(owner: Owner, id: number): Promise<UserAddress> {
+  const saved = (await list(owner)).find((address) => address.id === id);
   if (!saved) throw notFound('Address');
   return saved;
 }

@@ -12,7 +12,7 @@ export interface LineToPlace {
 }
 
 export interface Sale {
-  customer: { id: number; name: string; email: string; phone: string };
+  customer: { name: string; email: string; phone: string };
   paymentOption: PaymentOption;
   priced: PricedOrder;
   lines: LineToPlace[];

@@ -2,7 +2,7 @@ import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import { gstSlabs, hasGstRate, hsnOf } from 'shared-types/domain/gst';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
-import type { Caller } from '../../../lib/http/caller';
+import { type Customer, ownerColumns, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
 import { presentPicture } from '../../../lib/media/pictures';
@@ -30,7 +30,8 @@ type Rows = ReturnType<typeof orderRows>;
 export interface Placement {
   order: Rows['order'] & {
     id: number;
-    user_id: number;
+    user_id: number | null;
+    device_id: number | null;
     cart_id: number;
     offer_coupon_id: number | null;
     /** Of the saved addresses, which may go; the copies stay. */
@@ -60,13 +61,15 @@ const MAX_TOTAL_PAISE = 9_999_999_999;
 const NO_RATE = 'cannot be ordered just now. Please write to us.';
 
 /** The order that the facts make of the cart `body.cart_id`. Throws 400, 404 or 409 when they make none. */
-export function decideOrder(caller: Caller, body: Body, origin: ClientInfo, facts: PlacementFacts): Placement {
+export function decideOrder(caller: Customer, body: Body, origin: ClientInfo, facts: PlacementFacts): Placement {
   const store = requireStore(facts.store);
   const lines = facts.lines.map((line) => ({ ...line, hsn_code: hsnOf(line.hsn_code, store.default_hsn_code) }));
   if (!lines.length) throw conflict('cart_empty', 'Your cart is empty');
   const gone = lines.filter((line) => !line.on_sale);
   if (gone.length)
     throw conflict('off_sale', `${gone[0]?.name} is no longer on sale`, gone.map(lineError('is no longer on sale')));
+
+  if (!caller.email) throw conflict('guest_unknown', 'Please tell us your name, mail address and phone first');
 
   const shipping = facts.addresses.find(({ id }) => id === body.shipping_address_id);
   const billing = facts.addresses.find(({ id }) => id === body.billing_address_id);
@@ -110,7 +113,7 @@ function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null
 }
 
 interface PlacementInput {
-  caller: Caller;
+  caller: Customer;
   body: Body;
   origin: ClientInfo;
   facts: PlacementFacts;
@@ -144,7 +147,7 @@ function buildPlacement(decision: PlacementInput): Placement {
   const order = {
     ...rows.order,
     id: facts.order_id,
-    user_id: caller.id,
+    ...ownerColumns(ownerOf(caller)),
     cart_id: body.cart_id,
     offer_coupon_id: coupon?.id ?? null,
     shipping_address_id: shipping.id,
@@ -161,7 +164,13 @@ function buildPlacement(decision: PlacementInput): Placement {
     pieces: piecesByVariant(chosen),
     coupon,
     wanted: limits && {
-      buyer: buyerKeys({ ...origin, id: caller.id, phones: [caller.phone, shipping.phone], address: shipping }),
+      buyer: buyerKeys({
+        ...origin,
+        owner: ownerOf(caller),
+        email: caller.email,
+        phones: [caller.phone, shipping.phone],
+        address: shipping,
+      }),
       products: chosen.map(({ line }) => line.product_id),
       pieces: chosen.map(({ line }) => line.quantity),
       value: order.total_amount,

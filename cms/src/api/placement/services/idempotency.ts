@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { codeOf, type Db, db, sql, strapiColumns } from '../../../lib/database/db';
+import { sql } from 'kysely';
+import { codeOf, type Db, db, strapiColumns } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
+import { type Owner, ownerColumn, ownerColumns } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 
 /** A request that may be sent again: the key of its `Idempotency-Key` header and a hash of what it asks. */
@@ -13,9 +16,9 @@ export const idempotent = (key: string, body: unknown): IdempotentRequest => ({
   hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
 });
 
-/** What is remembered of the key `:key` of the shopper `:userId`, as a `StoredResponse`. */
-export const STORED_RESPONSE = `
-  SELECT request_hash, answer #>> '{}' AS answer FROM idempotency_keys WHERE user_id = :userId AND key = :key`;
+/** What is remembered of the key `:key` of the owner `:ownerId`, as a `StoredResponse`. */
+export const storedResponse = (owner: Owner) => `
+  SELECT request_hash, answer #>> '{}' AS answer FROM idempotency_keys WHERE ${ownerColumn(owner)} = :ownerId AND key = :key`;
 
 export interface StoredResponse {
   request_hash: string;
@@ -32,27 +35,28 @@ export function replayResponse<Answer>(remembered: StoredResponse, request: Idem
 /** Keeps a success, as a JSON string inside the JSON column, because `jsonb` would forget the order of its keys. */
 export async function storeResponse(
   connection: Db,
-  userId: number,
+  owner: Owner,
   { key, hash }: IdempotentRequest,
   answer: unknown,
 ): Promise<void> {
-  await connection('idempotency_keys').insert({
-    ...strapiColumns(),
-    user_id: userId,
-    key,
-    request_hash: hash,
-    answer: JSON.stringify(JSON.stringify(answer)),
-  });
+  const stored = { key, request_hash: hash, answer: JSON.stringify(JSON.stringify(answer)) };
+  await run(
+    connection,
+    query.insertInto('idempotency_keys').values({ ...strapiColumns(), ...ownerColumns(owner), ...stored }),
+  );
 }
 
 /** Nobody sends a request again after so long; the cart that it was for answers its order still. */
 const KEPT_DAYS = 30;
 
 export async function deleteOldKeys(): Promise<void> {
-  await sql(
+  await run(
     db(),
-    "DELETE FROM idempotency_keys WHERE created_at < timezone('UTC', now()) - make_interval(days => :days)",
-    { days: KEPT_DAYS },
+    query
+      .deleteFrom('idempotency_keys')
+      .where(
+        ({ ref }) => sql<boolean>`${ref('created_at')} < timezone('UTC', now()) - make_interval(days => ${KEPT_DAYS})`,
+      ),
   );
 }
 
@@ -62,4 +66,5 @@ export const isKeyTaken = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'constraint' in error &&
-  error.constraint === 'idempotency_keys_key';
+  typeof error.constraint === 'string' &&
+  ['idempotency_keys_key', 'idempotency_keys_device_key'].includes(error.constraint);

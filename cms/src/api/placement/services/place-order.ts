@@ -2,7 +2,7 @@ import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import type { z } from 'zod';
 import { codeOf, db, retrying } from '../../../lib/database/db';
 import { type Pipeline, pipelined } from '../../../lib/database/pipeline';
-import type { Caller } from '../../../lib/http/caller';
+import { type Customer, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, HttpError, notFound } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
@@ -30,7 +30,7 @@ type Body = z.output<typeof PlaceOrderBody>;
 const CHANGED = '40001';
 
 interface PlacementRequest {
-  caller: Caller;
+  caller: Customer;
   body: Body;
   origin: ClientInfo;
   key: IdempotentRequest | null;
@@ -39,18 +39,18 @@ interface PlacementRequest {
 /**
  * Places the order of a cart, everything or nothing. The same cart always answers the same order; the same
  * `Idempotency-Key` with the same body the same answer.
- * Throws 401 when the account was deleted meanwhile, 404 for a cart or address that is not the shopper's, 409 when something
+ * Throws 401 when the account was deleted or the device merged meanwhile, 404 for a cart or address that is not the shopper's, 409 when something
  * is sold out, off sale or without a chosen variant, or the cart empty, its coupon cannot be used any more, or too much is on
  * its way unpaid, 422 when the key was used for another body.
  */
 export async function placeOrder(
-  caller: Caller,
+  caller: Customer,
   body: Body,
   origin: ClientInfo,
   idempotencyKey?: string,
 ): Promise<Order> {
   const key = idempotencyKey ? idempotent(idempotencyKey, body) : null;
-  const pieces = (await variantsInCart(caller.id, body.cart_id)).map((id) => `piece ${id}`);
+  const pieces = (await variantsInCart(ownerOf(caller), body.cart_id)).map((id) => `piece ${id}`);
   try {
     const placed = await withBulkhead(pieces, () =>
       retrying(() => pipelined((trx) => placeInTransaction(trx, { caller, body, origin, key }))),
@@ -74,13 +74,14 @@ async function placeInTransaction(
   trx: Pipeline,
   { caller, body, origin, key }: PlacementRequest,
 ): Promise<Order | null> {
-  lockCart(trx, caller.id, body.cart_id);
-  const facts = await readPlacement(trx, caller.id, {
+  const owner = ownerOf(caller);
+  lockCart(trx, owner, body.cart_id);
+  const facts = await readPlacement(trx, owner, {
     cartId: body.cart_id,
     addressIds: [body.shipping_address_id, body.billing_address_id],
     key: key?.key ?? null,
   });
-  if (!facts.has_account) throw new HttpError(401, 'Your session has ended. Please sign in again.');
+  if (!facts.has_owner) throw new HttpError(401, 'Your session has ended. Please sign in again.');
   if (key && facts.stored_response) return replayResponse<Order>(facts.stored_response, key);
   if (!facts.cart) throw notFound('Cart');
   if (facts.cart.cart_status === 'ordered') return null;
@@ -103,8 +104,8 @@ async function placeInTransaction(
 }
 
 /** What was ordered from the cart before. */
-async function existingOrder(caller: Caller, cartId: number, key: IdempotentRequest | null): Promise<Order> {
-  const order = await findOrder(db(), caller.id, { cartId });
-  if (key) await storeResponse(db(), caller.id, key, order);
+async function existingOrder(caller: Customer, cartId: number, key: IdempotentRequest | null): Promise<Order> {
+  const order = await findOrder(db(), ownerOf(caller), { cartId });
+  if (key) await storeResponse(db(), ownerOf(caller), key, order);
   return order;
 }

@@ -64,7 +64,7 @@ export function closeCart(trx: Pipeline, { cart_id: cartId, placed_at: now }: Ne
 }
 
 const STRAPI = 'document_id, created_at, updated_at, published_at';
-const ORDER = `id, ${STRAPI}, order_number, cart_id, user_id, customer_name, customer_email, customer_phone,
+const ORDER = `id, ${STRAPI}, order_number, cart_id, user_id, device_id, customer_name, customer_email, customer_phone,
   order_status, placed_at, payment_option, payment_status, refunded_amount, subtotal, discount, delivery_fee,
   taxable_value, cgst, sgst, igst, total_amount, offer_coupon_id, coupon_code, shipping_address, billing_address,
   place_of_supply, shipping_address_id, billing_address_id`;
@@ -126,13 +126,14 @@ export function storeAnswer(trx: Pipeline, order: NewOrder, { key, hash }: Idemp
   // Stands nowhere else in the answer; the database puts the number there, which nobody else knows yet.
   const mark = crypto.randomUUID();
   trx.send(
-    `INSERT INTO idempotency_keys (${STRAPI}, user_id, key, request_hash, answer)
-     SELECT :document_id, :created_at, :updated_at, :published_at, :userId, :key, :hash,
+    `INSERT INTO idempotency_keys (${STRAPI}, user_id, device_id, key, request_hash, answer)
+     SELECT :document_id, :created_at, :updated_at, :published_at, :userId, :deviceId, :key, :hash,
             to_jsonb(replace(:answer, :mark, number))
      FROM invoices WHERE order_id = :orderId`,
     {
       ...strapiColumns(order.placed_at),
       userId: order.user_id,
+      deviceId: order.device_id,
       orderId: order.id,
       key,
       hash,

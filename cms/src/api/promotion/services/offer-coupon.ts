@@ -19,6 +19,8 @@ export interface CouponRow {
   has_ended: boolean;
   /** Orders of this shopper that used it and were not cancelled. */
   used_by_user: number;
+  /** Nobody knows who else a guest is. */
+  is_guest: boolean;
   scope: CouponScope;
   /** Of a coupon for categories: these and all below them. */
   category_ids: number[];
@@ -26,11 +28,12 @@ export interface CouponRow {
   version: string;
 }
 
-/** A coupon as a `CouponRow` for the shopper `:userId`; says no more than the table which one. */
+/** A coupon as a `CouponRow` for the shopper `:userId`, null for a guest; says no more than the table which one. */
 export const COUPON = `
   SELECT c.id, c.code, c.discount_type, c.discount_value, c.min_order_amount, c.usage_limit, c.per_user_limit, c.used_count,
          c.is_active, coalesce(c.updated_at::text, '') AS version, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
          (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
+         :userId::int IS NULL AS is_guest,
          c.scope, ARRAY(
            WITH RECURSIVE below (id) AS (
              SELECT category_id FROM offer_coupons_categories_lnk WHERE offer_coupon_id = c.id AND c.scope = 'categories'
@@ -39,7 +42,11 @@ export const COUPON = `
   FROM offer_coupons c`;
 
 /** Codes ignore case and accents. Nobody deletes it until the transaction ends. */
-export async function findCouponByCode(connection: Db, code: string, userId: number): Promise<CouponRow | undefined> {
+export async function findCouponByCode(
+  connection: Db,
+  code: string,
+  userId: number | null,
+): Promise<CouponRow | undefined> {
   const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE fold(c.code) = fold(:code) FOR KEY SHARE OF c`, {
     code,
     userId,
@@ -100,6 +107,8 @@ export function reasonAgainst(
   if (coupon.has_ended) return { code: 'coupon_expired', message: 'This coupon has expired' };
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
     return { code: 'coupon_used_up', message: 'This coupon has been used up' };
+  if (coupon.per_user_limit !== null && coupon.is_guest)
+    return { code: 'coupon_needs_account', message: 'This coupon is counted by person. Please sign in to use it.' };
   if (coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
     return { code: 'coupon_used_before', message: 'You have used this coupon already' };
   if (coupon.min_order_amount !== null && subtotal < toPaise(coupon.min_order_amount))
