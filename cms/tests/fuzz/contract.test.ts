@@ -3,7 +3,7 @@ import pg from 'pg';
 import { contract } from 'shared-types/contract/all';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import { ErrorBody } from 'shared-types/contract/common';
-import { type Endpoint, isBinary } from 'shared-types/contract/endpoint';
+import { type Endpoint, isBinary, isForCustomers } from 'shared-types/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
@@ -16,7 +16,7 @@ const BATCH = 10;
 const MARK = 'Zzyzx';
 const EXPECTED = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422]);
 
-type Person = 'nobody' | 'shopper' | 'staff';
+type Person = 'nobody' | 'guest' | 'shopper' | 'staff';
 interface Operation {
   endpoint: Endpoint;
   person: Person;
@@ -29,7 +29,7 @@ const endpoints = Object.values(contract)
   .flatMap((resource) => Object.values(resource as Record<string, Endpoint>))
   .sort((a, b) => Number(a.path.startsWith('/users')) - Number(b.path.startsWith('/users')));
 const personOf = ({ access }: Endpoint): Person =>
-  access === 'public' ? 'nobody' : access === 'shopper' ? 'shopper' : 'staff';
+  access === 'public' ? 'nobody' : access === 'device' ? 'guest' : isForCustomers(access) ? 'shopper' : 'staff';
 
 let shop: Awaited<ReturnType<typeof startSecondShop>>;
 let database: pg.Client;
@@ -38,7 +38,7 @@ interface OpenApiOperation {
   parameters: Operation['parameters'];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
-const tokens: Record<Person, string | null> = { nobody: null, shopper: null, staff: null };
+const tokens: Record<Person, string | null> = { nobody: null, guest: null, shopper: null, staff: null };
 let ids: number[] = [];
 
 async function send(method: string, path: string, token: string | null, body?: unknown) {

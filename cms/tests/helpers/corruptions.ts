@@ -126,7 +126,7 @@ export const corruptions: Record<string, Record<string, Corruption>> = {
     'no placing': event('placed', 'DELETE FROM $'),
     'no history': ({ delivered }) => `DELETE FROM order_events WHERE order_id = ${delivered.id}`,
   },
-  'a shopper has one open cart, a closed one has one order, and an order has its cart': {
+  'a shopper or device has one open cart, a closed one has one order, and an order has its cart': {
     'an order without its cart': order('cart_id = NULL'),
     'an order with an open cart': ({ delivered }) =>
       `UPDATE carts SET cart_status = 'open' WHERE id = (SELECT cart_id FROM orders WHERE id = ${delivered.id})`,
