@@ -6,6 +6,7 @@ import { ErrorBody } from 'shared-types/contract/common';
 import { type Endpoint, isBinary, isForCustomers } from 'shared-types/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../helpers/factories';
+import { guestCookieOf } from '../helpers/guest';
 import { startSecondShop } from '../helpers/second-shop';
 import { hostile, type JsonSchema, nearly } from './arbitrary';
 
@@ -41,12 +42,13 @@ interface OpenApiOperation {
 const tokens: Record<Person, string | null> = { nobody: null, guest: null, shopper: null, staff: null };
 let ids: number[] = [];
 
-async function send(method: string, path: string, token: string | null, body?: unknown) {
+async function send(method: string, path: string, token: string | null, body?: unknown, cookie?: string) {
   return fetch(`${shop.url}/api${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { Cookie: cookie } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -153,7 +155,9 @@ async function check({ endpoint, person }: Operation, { path, query, body }: Cas
   const pairs = query && typeof query === 'object' ? Object.entries(query) : [];
   const text = pairs.map(([name, value]) => `${written(name)}=${written(value)}`).join('&');
   const sent = body === undefined && endpoint.method !== 'GET' ? {} : body;
-  const answer = await send(endpoint.method, text ? `${address}?${text}` : address, tokens[person], sent);
+  // A new one each time, because some of the calls forget it.
+  const opened = person === 'guest' ? guestCookieOf((await send('POST', '/devices', null, {})).headers) : undefined;
+  const answer = await send(endpoint.method, text ? `${address}?${text}` : address, tokens[person], sent, opened);
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (person === 'shopper' && bytes.includes(MARK)) throw new Error(`Another’s data: ${bytes}`);
   if (!answer.ok) {

@@ -10,7 +10,7 @@ import { HttpError } from '../../../lib/http/http-error';
 import { hmac } from '../../../lib/security/known-device';
 
 /** Opens the page, documents and cancelling of this one order to whoever has it. It is mailed to guests. */
-export const orderKey = (orderNumber: string): string => hmac('order', orderNumber);
+const orderKey = (orderNumber: string): string => hmac('order', orderNumber);
 
 /** The order's page. A guest's mail leads there by a key behind the `#`, where no server writes it into a log. */
 export const orderPath = ({ order_number, user_id }: { order_number: string; user_id: number | null }): string =>
