@@ -58,7 +58,7 @@ test('a newcomer registers, buys a chosen variant and holds the invoice', async 
 
   await page.getByRole('link', { name: 'Invoice and tracking' }).click();
   await expect(page.getByRole('list', { name: 'Progress of the order' }).locator('[aria-current=step]')).toContainText(
-    'Pending',
+    'Order received',
   );
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Invoice PDF' }).click();

@@ -56,7 +56,7 @@ describe.each(orders)('the receipt in $name', ({ text, html }) => {
       for (const fact of [
         ...['Order MD-7K3F9QZP', 'Placed on Sunday 22 November 2026', 'Gaj Kurta', 'M · Natural', '2 × ₹3,100.00'],
         ...['₹6,200.00', '₹10,450.00', 'PADHARO10', '−₹1,045.00', 'Free', '₹9,405.00', 'GST of ₹447.86 is included.'],
-        ...['5th Main Road', 'Bengaluru, Karnataka 560038', 'Phone 9812345670'],
+        ...['5th Main Road', 'Bengaluru, Karnataka 560038', 'Phone +91 98123 45670'],
       ])
         expect(form).toContain(fact);
   });

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
+import { formatPhone } from 'shared-types/domain/phone';
 import { describe, expect, it, vi } from 'vitest';
 import { createOrder, placeOrder, readyToPlace } from '../helpers/factories';
 import { orderFixture } from '../helpers/order-fixture';
@@ -51,7 +52,7 @@ describe('the shopper hears of it by mail', () => {
           'Please have ₹2,100.00 in cash ready',
           'GST of ₹100.00 is included',
         ],
-        ...[to.name, to.building, to.area, String(to.zipcode), `Phone ${to.phone}`, 'What happens next'],
+        ...[to.name, to.building, to.area, String(to.zipcode), `Phone ${formatPhone(to.phone)}`, 'What happens next'],
         ...['Expected with you', `/orders/${order.order_number}`, 'https://wa.me/91'],
       ])
         expect(form).toContain(fact);

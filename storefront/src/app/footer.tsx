@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { formatPhone, phoneHref } from 'shared-types/domain/phone';
 import { useStore } from '../lib/api/use-store';
-import { formatPhone, phoneHref } from '../lib/format/phone';
 import { paths, privacyHref, termsHref } from '../lib/routes/paths';
 import { Ornament } from '../ui/feedback/notice';
 

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { whatsAppLink } from 'shared-types/domain/whatsapp';
+import { formatPhone, phoneHref, whatsAppLink } from 'shared-types/domain/phone';
 import type { MailContent, Receipt, ReceiptLine } from './mail-content';
 import { greetingOf } from './mail-text';
 
@@ -132,5 +132,5 @@ function pairs(sections: Receipt['sections']): string {
 function help({ brand, about }: MailContent): string {
   const link = (url: string, words: string) =>
     `<a class="text" href="${escapeHtml(url)}" style="color:${INK};text-decoration:underline">${text(words)}</a>`;
-  return `<div class="line" style="border-top:1px solid ${LINE};padding-top:24px">${title('Here to help')}<p style="margin:0 0 18px">${link(whatsAppLink(brand.phone, about ? `${about}: ` : ''), 'WhatsApp')}<br>Phone ${link(`tel:${brand.phone.replace(/[^\d+]/g, '')}`, brand.phone)}<br>Mail ${link(`mailto:${brand.email}`, brand.email)}</p><p style="margin:0">With warm regards,<br>${text(brand.name)}</p></div>`;
+  return `<div class="line" style="border-top:1px solid ${LINE};padding-top:24px">${title('Here to help')}<p style="margin:0 0 18px">${link(whatsAppLink(brand.phone, about ? `${about}: ` : ''), 'WhatsApp')}<br>Phone ${link(phoneHref(brand.phone), formatPhone(brand.phone))}<br>Mail ${link(`mailto:${brand.email}`, brand.email)}</p><p style="margin:0">With warm regards,<br>${text(brand.name)}</p></div>`;
 }

@@ -1,5 +1,5 @@
 import { plainName } from 'shared-types/domain/person-name';
-import { whatsAppLink } from 'shared-types/domain/whatsapp';
+import { formatPhone, whatsAppLink } from 'shared-types/domain/phone';
 import type { MailContent, Receipt } from './mail-content';
 
 export const greetingOf = (name: string): string => `Namaste ${plainName(name)},`;
@@ -25,7 +25,7 @@ export function mailText({
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(next?.length ? [`What happens next\n${next.join('\n')}`] : []),
     ...(receipt ? receiptText(receipt) : []),
-    `Here to help\nWhatsApp: ${help}\nPhone: ${brand.phone}\nMail: ${brand.email}`,
+    `Here to help\nWhatsApp: ${help}\nPhone: ${formatPhone(brand.phone)}\nMail: ${brand.email}`,
     `With warm regards,\n${brand.name}`,
     `${brand.legalName}\n${brand.address}`,
   ].join('\n\n')}\n`;

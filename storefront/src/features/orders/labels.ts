@@ -1,21 +1,21 @@
 import type { Order } from 'shared-types/contract/orders';
 import type { StorefrontStatus } from 'shared-types/domain/order-status';
-import type { PaymentStatus } from 'shared-types/domain/payment';
 
+/** The states in a shopper's words. */
 export const STATUS_LABELS: Record<StorefrontStatus, string> = {
-  PENDING: 'Pending',
-  PROCESSING: 'Processing',
-  SHIPPED: 'Shipped',
+  PENDING: 'Order received',
+  PROCESSING: 'Being prepared',
+  SHIPPED: 'On its way',
   DELIVERED: 'Delivered',
   CANCELLED: 'Cancelled',
 };
 
-const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
-  unpaid: 'To be paid',
-  paid: 'Paid',
-  refunded: 'Refunded',
-};
+type Paid = Pick<Order, 'payment_status' | 'payment_option' | 'due_amount'>;
 
 /** How it stands with the payment: an order that was cancelled or came back unpaid has nothing to pay. */
-export const paymentLabel = ({ payment_status, due_amount }: Pick<Order, 'payment_status' | 'due_amount'>): string =>
-  payment_status === 'unpaid' && due_amount === 0 ? 'Nothing to pay' : PAYMENT_STATUS_LABELS[payment_status];
+export function paymentLabel({ payment_status, payment_option, due_amount }: Paid): string {
+  if (payment_status === 'paid') return 'Received, thank you';
+  if (payment_status === 'refunded') return 'Refunded';
+  if (due_amount === 0) return 'Nothing to pay';
+  return payment_option === 'UPI' ? 'Due' : 'Due on delivery';
+}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answer, ok, renderApp } from '../../test/render-app';
+import { type Answer, ok, renderApp, store } from '../../test/render-app';
 import { order } from '../../test/samples';
 
 const NOTE = {
@@ -70,7 +70,7 @@ describe('the payment of an order', () => {
 
   it('names what is still to be paid once pieces came back', async () => {
     open({}, order({ total_amount: 4250, due_amount: 2125 }));
-    expect((await facts()).getByText('To be paid')).toBeInTheDocument();
+    expect((await facts()).getByText('Due on delivery')).toBeInTheDocument();
     expect((await facts()).getByText('Still to pay').parentElement).toHaveTextContent('₹2,125.00');
   });
 
@@ -78,5 +78,35 @@ describe('the payment of an order', () => {
     open({}, order({ status: 'CANCELLED', due_amount: 0 }));
     expect((await facts()).getByText('Nothing to pay')).toBeInTheDocument();
     expect((await facts()).queryByText('Still to pay')).not.toBeInTheDocument();
+  });
+});
+
+describe('the order’s page', () => {
+  it('says in a shopper’s words how it stands, and no code', async () => {
+    open({});
+    const steps = within(await screen.findByRole('list', { name: 'Progress of the order' }));
+    const names = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(names[0]).toContain('Order received');
+    expect(names.slice(1).map((name) => name?.replace(/^\d/, ''))).toEqual([
+      'Being prepared (still to come)',
+      'On its way (still to come)',
+      'Delivered (still to come)',
+    ]);
+    expect(document.body.textContent).not.toMatch(/pending|PENDING/i);
+  });
+
+  it('asks for help by WhatsApp with the order’s number', async () => {
+    open({});
+    const link = await screen.findByRole('link', { name: /Ask on WhatsApp/ });
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=Order%20MD-1001%3A%20$/);
+  });
+
+  it('opens a UPI app by a button, and shows the code to another phone', async () => {
+    const payment = { ...store.payment, upi_id: 'shop@bank' };
+    open({ 'GET /store': ok({ ...store, payment }) }, order({ payment_option: 'UPI' }));
+    const link = await screen.findByRole('link', { name: 'Pay with a UPI app' });
+    expect(link.getAttribute('href')).toMatch(/^upi:\/\/pay\?.*am=4250\.00.*tr=MD-1001$/);
+    expect(screen.getByRole('img', { name: 'UPI payment code' })).toBeInTheDocument();
+    expect(await screen.findByText('We begin once your ₹4,250.00 by UPI is here.')).toBeInTheDocument();
   });
 });

@@ -18,10 +18,12 @@ import { AddressText } from './address-text';
 import { CancelOrder } from './cancel-order';
 import { CreditNoteButton, InvoiceButton } from './documents';
 import { paymentLabel, STATUS_LABELS } from './labels';
+import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
 import { ShareOrder } from './share-order';
 import { Tracker } from './tracker';
 import { UpiPayment } from './upi-payment';
+import { WhatNext } from './what-next';
 
 export function OrderPage() {
   const { orderNumber = '' } = useParams();
@@ -41,10 +43,10 @@ export function OrderPage() {
         <OrderView order={order} onChanged={(now) => mutate(now, { revalidate: false })} />
       ) : isStatus(error, 404, 400) ? (
         <Notice as="h1" title="Order not found" action={<ButtonLink to={paths.orders}>My Orders</ButtonLink>}>
-          There is no order of yours with the number {orderNumber}.
+          We find no order {orderNumber} of yours. Perhaps it was placed with another address.
         </Notice>
       ) : error ? (
-        <ReadFailure as="h1" title="The order could not be loaded" error={error} onRetry={mutate} />
+        <ReadFailure as="h1" title="Your order is out of reach just now" error={error} onRetry={mutate} />
       ) : (
         <>
           <LoadingText heading={`Order ${orderNumber}`} />
@@ -71,12 +73,13 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
         Order <span className="figures font-sans text-xl md:text-2xl">{order.order_number}</span>
       </h1>
       <p className="mt-2 text-stone">
-        Placed on {formatDay(order.created_at)} · {STATUS_LABELS[order.status]}
+        {STATUS_LABELS[order.status]} · placed on {formatDay(order.created_at)}
       </p>
       <div className="my-10">
         <Tracker order={order} />
       </div>
       <UpiPayment order={order} />
+      <WhatNext order={order} />
       <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">
         <div>
           <h2 className="mb-4 text-xl">Items</h2>
@@ -107,7 +110,7 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
             )}
             {order.refunded_amount > 0 && (
               <div className="flex justify-between gap-4">
-                <dt className="text-stone">Paid back</dt>
+                <dt className="text-stone">Refunded</dt>
                 <dd>
                   <Price rupees={order.refunded_amount} exact />
                 </dd>
@@ -141,6 +144,7 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
           />
         )}
       </div>
+      <OrderHelp orderNumber={order.order_number} />
       <div className="mt-4 print:hidden">
         <ShareOrder order={order} />
       </div>

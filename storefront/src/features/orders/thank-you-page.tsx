@@ -7,9 +7,11 @@ import { Ornament } from '../../ui/feedback/notice';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { Price } from '../../ui/product/price';
 import { AddressText } from './address-text';
+import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
 import { ShareOrder } from './share-order';
 import { UpiPayment } from './upi-payment';
+import { WhatNext } from './what-next';
 
 /** The order arrives with the navigation; a visit without one goes home (specification, section 2). */
 export function ThankYouPage() {
@@ -22,7 +24,9 @@ export function ThankYouPage() {
       <div className="flex flex-col items-center text-center">
         <Ornament />
         <h1 className="mt-5 text-3xl">Thank you</h1>
-        <p className="mt-4 max-w-md text-stone">Your order is with us. We pack it in cloth and send it on its way.</p>
+        <p className="mt-4 max-w-md text-stone">
+          Your order is with us, and we begin to prepare it. All of it is in a mail to you.
+        </p>
       </div>
       <dl className="my-10 grid gap-x-8 gap-y-5 border-y border-ink/15 py-6 sm:grid-cols-3 sm:text-center">
         <Fact name="Order number">{order.order_number}</Fact>
@@ -32,6 +36,7 @@ export function ThankYouPage() {
         <Fact name="Payment option">{PAYMENT_LABELS[order.payment_option]}</Fact>
       </dl>
       <UpiPayment order={order} />
+      <WhatNext order={order} />
       <h2 className="mb-4 text-xl">Items</h2>
       <OrderLines lines={order.details} />
       <div className="mt-8">
@@ -43,6 +48,7 @@ export function ThankYouPage() {
           Continue Shopping
         </ButtonLink>
       </div>
+      <OrderHelp orderNumber={order.order_number} />
       <div className="mt-4 print:hidden">
         <ShareOrder order={order} />
       </div>

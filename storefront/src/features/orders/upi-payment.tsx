@@ -1,10 +1,11 @@
 import { QRCodeSVG } from 'qrcode.react';
 import type { Order } from 'shared-types/contract/orders';
 import { useStore } from '../../lib/api/use-store';
+import { buttonClasses } from '../../ui/button/button';
 import { Price } from '../../ui/product/price';
 import { owesUpi, upiLink } from './upi-link';
 
-/** A code to scan from another phone, and a link for the phone that one holds. Only while something is due. */
+/** On a phone a button that opens its UPI app, on a wide screen a code to scan with one. Only while something is due. */
 export function UpiPayment({ order }: { order: Order }) {
   const { data: store } = useStore();
   const upiId = store?.payment.upi_id;
@@ -13,7 +14,7 @@ export function UpiPayment({ order }: { order: Order }) {
   return (
     <section
       aria-labelledby="upi"
-      className="my-10 flex flex-wrap items-center gap-8 border border-marigold/60 bg-white p-6"
+      className="my-10 flex flex-wrap items-center gap-8 border border-marigold/60 bg-white p-6 max-md:px-5"
     >
       <QRCodeSVG
         value={link}
@@ -21,20 +22,21 @@ export function UpiPayment({ order }: { order: Order }) {
         fgColor="#211b17"
         bgColor="#fffdf9"
         title="UPI payment code"
-        className="shrink-0"
+        className="shrink-0 max-md:hidden print:block"
       />
       <div className="min-w-56 flex-1">
         <h2 id="upi" className="text-xl">
           Pay <Price rupees={order.due_amount} exact /> by UPI
         </h2>
-        <p className="mt-2 text-stone">
-          Scan the code with any UPI app, or pay to{' '}
-          <span className="font-semibold wrap-anywhere text-ink">{upiId}</span> and name the order {order.order_number}.
-          Your order shows as paid once it has arrived.
-        </p>
-        <a href={link} className="text-link mt-3 inline-block py-1 md:hidden">
-          Open a UPI app
+        <a href={link} className={`${buttonClasses('primary')} mt-4 w-full md:hidden print:hidden`}>
+          Pay with a UPI app
         </a>
+        <p className="mt-3 text-stone">
+          <span className="max-md:hidden">Scan the code with any UPI app, or pay to </span>
+          <span className="md:hidden">Or pay to </span>
+          <span className="font-semibold wrap-anywhere text-ink">{upiId}</span> and name the order {order.order_number}.
+          It shows here as received once it has arrived.
+        </p>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { pages } from 'shared-types/calls/pages';
+import { formatPhone, phoneHref } from 'shared-types/domain/phone';
 import { useRead } from '../../lib/api/use-read';
 import { useStore } from '../../lib/api/use-store';
-import { formatPhone, phoneHref } from '../../lib/format/phone';
 import { paths } from '../../lib/routes/paths';
 import { ContactForm } from './contact-form';
 import { TextPage } from './text-page';

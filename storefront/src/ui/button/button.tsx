@@ -11,6 +11,9 @@ const kinds: Record<Kind, string> = {
   quiet: 'min-h-11 px-2 text-ink underline decoration-marigold decoration-1 underline-offset-6 hover:decoration-ink',
 };
 
+/** A button's look, for a link that leaves the shop. */
+export const buttonClasses = (kind: Kind): string => `${base} ${kinds[kind]}`;
+
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: Kind;
   /** Shown instead of the label while the act is under way; the button then takes no second press. */
@@ -21,7 +24,7 @@ export function Button({ kind = 'primary', busy, className = '', children, onCli
   return (
     <button
       type="button"
-      className={`${base} ${kinds[kind]} ${busy ? 'cursor-progress' : ''} ${className}`}
+      className={`${buttonClasses(kind)} ${busy ? 'cursor-progress' : ''} ${className}`}
       // `disabled` would throw the focus of a keyboard user away in the middle of the act.
       aria-disabled={busy ? true : undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -33,5 +36,5 @@ export function Button({ kind = 'primary', busy, className = '', children, onCli
 }
 
 export function ButtonLink({ kind = 'primary', className = '', ...props }: LinkProps & { kind?: Kind }) {
-  return <Link className={`${base} ${kinds[kind]} ${className}`} {...props} />;
+  return <Link className={`${buttonClasses(kind)} ${className}`} {...props} />;
 }

@@ -3,6 +3,7 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import { dayName } from 'shared-types/domain/delivery';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
+import { formatPhone } from 'shared-types/domain/phone';
 import type { MailPicture, Receipt } from '../../../lib/mail/mail-content';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { type Balance, dueOf } from './balance';
@@ -91,7 +92,7 @@ const addressLines = (to: AddressCopy): string[] => [
   to.area,
   `${to.city.name}, ${to.state.name} ${to.zipcode}`,
   to.country.name,
-  `Phone ${to.phone}`,
+  `Phone ${formatPhone(to.phone)}`,
 ];
 
 /** The smallest WebP: most mail programs show it, and none of them AVIF. */

@@ -8,3 +8,9 @@ export function formatPhone(phone: string): string {
 export function phoneHref(phone: string): string {
   return `tel:${formatPhone(phone).replace(/[^+\d]/g, '')}`;
 }
+
+/** Opens WhatsApp with a message to a phone number; one of ten digits is an Indian one. */
+export function whatsAppLink(phone: string, text: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { order } from '../../test/samples';
+import { nextSteps } from './next-steps';
+
+const POLICY = { delivery_days: '3–7 business days', returns_days: 7, free_delivery: true, delivery_fee: 0 };
+/** The order is of Saturday 3 October. */
+const at = (day: string) => new Date(`2026-10-${day}T06:00:00Z`);
+const next = (more: Parameters<typeof order>[0], day = '03', policy = {}) =>
+  nextSteps(order(more), { ...POLICY, ...policy }, at(day));
+
+describe('what happens next with an order', () => {
+  it('is that it arrives, within the store’s days, of which none has passed', () => {
+    expect(next({}).highlight).toEqual({ label: 'Expected with you', value: '7 – 13 October' });
+    expect(next({ status: 'SHIPPED' }, '12').highlight?.value).toBe('12 – 13 October');
+    expect(next({ status: 'SHIPPED' }, '13').highlight?.value).toBe('13 October');
+  });
+
+  it('counts from the day on which it was taken up again', () => {
+    const history = [
+      { status: 'PENDING' as const, at: at('03').toISOString() },
+      { status: 'CANCELLED' as const, at: at('04').toISOString() },
+      { status: 'PENDING' as const, at: at('19').toISOString() },
+    ];
+    expect(next({ history }, '19').highlight?.value).toBe('22 – 28 October');
+  });
+
+  it('is said openly when it is late', () => {
+    const { highlight, steps } = next({ status: 'SHIPPED' }, '14');
+    expect(highlight).toBeNull();
+    expect(steps.at(-1)).toBe(
+      'It should have been with you by Tuesday 13 October. Please write to us, and we look for it.',
+    );
+  });
+
+  it('is told in the store’s words where they name no days', () => {
+    expect(next({}, '03', { delivery_days: 'as the paint dries' })).toMatchObject({
+      highlight: null,
+      steps: expect.arrayContaining(['Delivery takes as the paint dries.']),
+    });
+  });
+
+  it('says how what is due is paid', () => {
+    expect(next({}).steps[0]).toBe('Please have ₹4,250.00 in cash ready when it comes.');
+    expect(next({ payment_option: 'CARD' }).steps[0]).toBe('You pay ₹4,250.00 by card when it comes.');
+    expect(next({ payment_option: 'UPI', due_amount: 99.5 }).steps[0]).toBe(
+      'We begin once your ₹99.50 by UPI is here.',
+    );
+    expect(next({ due_amount: 0 }).steps).toHaveLength(1);
+  });
+
+  it('says until when it can be cancelled', () => {
+    expect(next({}).steps.at(-1)).toBe('We write to you when it leaves us. Until then you can cancel it here.');
+    expect(next({ can_cancel: false }).steps.at(-1)).toBe('We write to you when it leaves us.');
+    expect(next({ status: 'SHIPPED', due_amount: 0 }).steps).toEqual([
+      'Please see that somebody is there to take it in.',
+    ]);
+  });
+
+  it('names the last day of a return, until it has passed', () => {
+    const delivered = {
+      status: 'DELIVERED' as const,
+      history: [{ status: 'DELIVERED' as const, at: at('09').toISOString() }],
+    };
+    expect(next(delivered, '16').highlight).toEqual({ label: 'Return or exchange until', value: 'Friday 16 October' });
+    expect(next(delivered, '16').steps).toHaveLength(2);
+    for (const none of [
+      next(delivered, '17'),
+      next(delivered, '10', { returns_days: 0 }),
+      next({ ...delivered, history: [] }),
+    ])
+      expect(none).toEqual({
+        highlight: null,
+        steps: ['On the page of each piece you can tell others how you like it.'],
+      });
+  });
+
+  it('says of a cancelled order where the money is', () => {
+    const cancelled = (more: Parameters<typeof order>[0]) =>
+      next({ status: 'CANCELLED', due_amount: 0, ...more }).steps.join();
+    expect(cancelled({})).toBe('There is nothing to pay, and nothing more to do.');
+    expect(cancelled({ payment_status: 'paid', refunded_amount: 250 })).toMatch(/^₹4,000\.00 goes back to you/);
+    expect(cancelled({ payment_status: 'refunded' })).toMatch(/^Your money is paid back\./);
+  });
+});

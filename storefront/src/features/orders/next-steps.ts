@@ -1,0 +1,90 @@
+import type { Order } from 'shared-types/contract/orders';
+import type { Store } from 'shared-types/contract/store';
+import { dayName, daysName, deliveryDays } from 'shared-types/domain/delivery';
+import { formatRupeesExact } from 'shared-types/domain/money';
+
+type Facts = Pick<
+  Order,
+  | 'status'
+  | 'created_at'
+  | 'history'
+  | 'can_cancel'
+  | 'payment_option'
+  | 'payment_status'
+  | 'due_amount'
+  | 'total_amount'
+  | 'refunded_amount'
+>;
+
+export interface NextSteps {
+  /** What the shopper looks for first. */
+  highlight: { label: string; value: string } | null;
+  /** A sentence each. */
+  steps: string[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KOLKATA_MS = 5.5 * 60 * 60 * 1000;
+const kolkataDay = (moment: Date) => new Date(moment.getTime() + KOLKATA_MS).toISOString().slice(0, 10);
+
+/** What happens next with an order, and when, by the store's policy. */
+export function nextSteps(order: Facts, { delivery_days, returns_days }: Store['policy'], now: Date): NextSteps {
+  if (order.status === 'CANCELLED') return { highlight: null, steps: cancelledSteps(order) };
+  if (order.status === 'DELIVERED') return deliveredSteps(order, returns_days, now);
+  const days = deliveryDays(delivery_days, new Date(startOf(order)));
+  const today = kolkataDay(now);
+  const steps = [...paymentSteps(order), ...waySteps(order)];
+  if (!days) return { highlight: null, steps: [...steps, `Delivery takes ${delivery_days}.`] };
+  if (days.last < today)
+    return {
+      highlight: null,
+      steps: [
+        ...steps,
+        `It should have been with you by ${dayName(days.last)}. Please write to us, and we look for it.`,
+      ],
+    };
+  const left = days.first < today ? { ...days, first: today } : days;
+  return { highlight: { label: 'Expected with you', value: daysName(left) }, steps };
+}
+
+/** The days of delivery count from here: the order, or its being taken up again after it was cancelled. */
+function startOf({ created_at, history }: Facts): string {
+  const cancelled = history.findLastIndex(({ status }) => status === 'CANCELLED');
+  return history[cancelled + 1]?.at ?? created_at;
+}
+
+function paymentSteps({ due_amount, payment_option }: Facts): string[] {
+  if (due_amount === 0) return [];
+  const amount = formatRupeesExact(due_amount);
+  return {
+    CASH_ON_DELIVERY: [`Please have ${amount} in cash ready when it comes.`],
+    CARD: [`You pay ${amount} by card when it comes.`],
+    UPI: [`We begin once your ${amount} by UPI is here.`],
+  }[payment_option];
+}
+
+function waySteps({ status, can_cancel }: Facts): string[] {
+  if (status === 'SHIPPED') return ['Please see that somebody is there to take it in.'];
+  return [`We write to you when it leaves us.${can_cancel ? ' Until then you can cancel it here.' : ''}`];
+}
+
+function deliveredSteps({ history }: Facts, returnsDays: number, now: Date): NextSteps {
+  const at = history.findLast(({ status }) => status === 'DELIVERED')?.at;
+  const tell = 'On the page of each piece you can tell others how you like it.';
+  if (!at || returnsDays === 0) return { highlight: null, steps: [tell] };
+  const last = kolkataDay(new Date(new Date(at).getTime() + returnsDays * DAY_MS));
+  if (last < kolkataDay(now)) return { highlight: null, steps: [tell] };
+  return {
+    highlight: { label: 'Return or exchange until', value: dayName(last) },
+    steps: ['Should something not be right, write to us until then, and we take it back or exchange it.', tell],
+  };
+}
+
+function cancelledSteps({ payment_status, total_amount, refunded_amount }: Facts): string[] {
+  if (payment_status === 'paid') {
+    const left = formatRupeesExact(total_amount - refunded_amount);
+    return [`${left} goes back to you the way it came. We write to you when it is sent.`];
+  }
+  if (payment_status === 'refunded') return ['Your money is paid back. Banks take up to a week to show it.'];
+  return ['There is nothing to pay, and nothing more to do.'];
+}
