@@ -31,7 +31,7 @@ test('an address is put right and forgotten, and the order that went there keeps
   await page.getByRole('button', { name: 'Remove the address' }).click();
   await expect(page.getByText('Address removed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeFocused();
-  await expect(saved).toContainText('You have saved no address yet.');
+  await expect(saved).toContainText('No address is kept here yet. The first one is, when you order.');
   await saved.getByRole('button', { name: 'Add New Address' }).click();
   await saveAddress(page);
   await expect(saved).toContainText('7 Peepal Chowk');

@@ -116,7 +116,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('radio', { name: label.size?.name ?? '', exact: true })).toBeChecked();
 
     await page.getByRole('link', { name: /^Cart/ }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page did not reach you' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Load it again' }).click();

@@ -22,7 +22,7 @@ export function ScreenFailure({ error }: { error: unknown }) {
       <PageMeta title="Something went wrong" />
       <Notice
         as="h1"
-        title={unreachable ? 'This page could not be fetched' : 'Something went wrong'}
+        title={unreachable ? 'This page did not reach you' : 'Something went wrong'}
         action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
       >
         {unreachable

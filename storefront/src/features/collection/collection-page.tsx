@@ -111,7 +111,7 @@ export function CollectionPage() {
                 )
               }
             >
-              Nothing in the collection fits what you chose.
+              Nothing in the collection fits all that you chose. Let go of one wish and look again.
             </Notice>
           ) : (
             <ProductGrid key={query.toString()} products={listing.products} />

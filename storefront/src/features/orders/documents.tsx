@@ -36,7 +36,7 @@ export function CreditNoteButton({ order, note }: CreditNoteButtonProps) {
     <DownloadButton
       label={`Credit note ${note.number}`}
       busy={state === 'loading' && 'Preparing your credit note…'}
-      failure={state === 'failed' && 'Failed to download the credit note.'}
+      failure={state === 'failed' && 'The credit note did not reach you. Please try again.'}
       onClick={download}
     />
   );

@@ -55,7 +55,7 @@ it('says that a credit note could not be fetched', async () => {
     order({ status: 'CANCELLED', can_cancel: false, credit_notes: [NOTE] }),
   );
   await person.click(await screen.findByRole('button', { name: /Credit note/ }));
-  expect(await screen.findByText('Failed to download the credit note.')).toBeInTheDocument();
+  expect(await screen.findByText('The credit note did not reach you. Please try again.')).toBeInTheDocument();
 });
 
 it('is shared by WhatsApp with what was bought, and without the order itself', async () => {

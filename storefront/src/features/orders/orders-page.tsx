@@ -21,7 +21,7 @@ export function OrdersPage() {
       <PageMeta title="My Orders" />
       <SectionTitle as="h1" pieces={['My', 'Orders']} />
       {error && !data ? (
-        <ReadFailure title="Your orders could not be loaded" error={error} onRetry={mutate} />
+        <ReadFailure title="Your orders are out of reach just now" error={error} onRetry={mutate} />
       ) : !data ? (
         <div className="mt-8 space-y-4">
           <LoadingText />
@@ -31,7 +31,7 @@ export function OrdersPage() {
         </div>
       ) : data.length === 0 ? (
         <Notice title="No orders found" action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
-          What you order will be listed here.
+          Once a piece has found you, you follow its way here.
         </Notice>
       ) : (
         <ul className="mt-8 border-t border-ink/15">

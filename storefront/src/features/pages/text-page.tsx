@@ -21,7 +21,7 @@ export function TextPage<Texts>({ title, path, description, read, children }: Te
       {read.data ? (
         children(read.data)
       ) : read.error ? (
-        <ReadFailure as="h1" title="This page could not be loaded" error={read.error} onRetry={read.mutate} />
+        <ReadFailure as="h1" title="This page is out of reach just now" error={read.error} onRetry={read.mutate} />
       ) : (
         <>
           <LoadingText heading={title} />

@@ -20,7 +20,7 @@ export function SizeGuidePanel({ product, open, ...props }: { product: Kind } & 
           ))}
         </>
       ) : error ? (
-        <ReadFailure title="The size guide could not be loaded" error={error} onRetry={mutate} />
+        <ReadFailure title="The size guide is out of reach just now" error={error} onRetry={mutate} />
       ) : (
         <>
           <LoadingText />

@@ -93,7 +93,7 @@ describe('a saved address', () => {
     const { person } = profile({ 'DELETE /user-addresses/42': ok({ message: 'The shop is resting' }, 503) });
     await person.click(await screen.findByRole('button', { name: 'Remove 9 Fort Street' }));
     await person.click(await screen.findByRole('button', { name: 'Remove the address' }));
-    expect(await screen.findByText('Failed to remove address')).toBeInTheDocument();
+    expect(await screen.findByText('The address is still here. Please try again.')).toBeInTheDocument();
     expect(screen.getByText('The shop is resting')).toBeInTheDocument();
   });
 });
@@ -103,7 +103,7 @@ it('takes a new address without an order', async () => {
     'GET /user-addresses': ok([]),
     'POST /user-addresses': ({ body }) => ok({ ...savedAddress, ...(body as object), id: 43 }, 201),
   });
-  expect(await screen.findByText('You have saved no address yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No address is kept here yet. The first one is, when you order.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Add New Address' }));
   const form = within(await screen.findByRole('form', { name: 'Add New Address' }));
   for (const [label, typed] of [

@@ -57,7 +57,7 @@ export function LazyDialog<Props = object>({
   const press = () => {
     panel.preload().then(
       () => setOpen(!isOpen),
-      () => toast.error('This could not be fetched. Check your connection and try again.', { toastId: 'part' }),
+      () => toast.error('This did not reach you. Check your connection and try again.', { toastId: 'part' }),
     );
   };
   return (

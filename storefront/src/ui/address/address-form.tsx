@@ -172,7 +172,7 @@ export function AddressForm({ address, onSaved, onCancel, ref }: AddressFormProp
         <FormAlert message={failure} />
         {unread && (
           <p role="alert" className="text-sm text-madder">
-            The list of places could not be loaded.{' '}
+            The list of places is out of reach just now.{' '}
             <button type="button" className="text-link py-1" onClick={() => unread.mutate()}>
               Try again
             </button>

@@ -31,8 +31,8 @@ export function RemoveAddress({ address, onRemoved, trigger }: RemoveAddressProp
       toast.success('Address removed');
       onRemoved();
     } catch (error) {
-      toast.error('Failed to remove address');
-      setRefusal(messageOf(error, 'Failed to remove address'));
+      toast.error('The address is still here. Please try again.');
+      setRefusal(messageOf(error, 'The address is still here. Please try again.'));
       setRemoving(false);
     }
   }

@@ -15,7 +15,7 @@ export function ReviewsBody({ product }: { product: Pick<ProductDetail, 'id' | '
       {data ? (
         <ReviewList reviews={data.reviews} />
       ) : error ? (
-        <ReadFailure title="The reviews could not be loaded" error={error} onRetry={mutate} />
+        <ReadFailure title="The reviews are out of reach just now" error={error} onRetry={mutate} />
       ) : (
         <>
           <LoadingText />

@@ -31,7 +31,7 @@ export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name
         <ReviewsLayout rating={product.rating}>
           {failed ? (
             <ReadFailure
-              title="The reviews could not be loaded"
+              title="The reviews are out of reach just now"
               error={new Error('Check your connection and try again.')}
               onRetry={fetchBody}
             />
