@@ -1,4 +1,5 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
+import { formatPhone } from 'shared-types/domain/phone';
 
 export function AddressText({ title, address }: { title: string; address: AddressCopy }) {
   return (
@@ -15,7 +16,7 @@ export function AddressText({ title, address }: { title: string; address: Addres
           {address.city.name}, {address.state.name} {address.zipcode}
         </span>
         <span className="block">{address.country.name}</span>
-        <span className="block">Phone {address.phone}</span>
+        <span className="block">Phone {formatPhone(address.phone)}</span>
       </address>
     </section>
   );

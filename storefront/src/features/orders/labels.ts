@@ -14,7 +14,7 @@ type Paid = Pick<Order, 'payment_status' | 'payment_option' | 'due_amount'>;
 
 /** How it stands with the payment: an order that was cancelled or came back unpaid has nothing to pay. */
 export function paymentLabel({ payment_status, payment_option, due_amount }: Paid): string {
-  if (payment_status === 'paid') return 'Received, thank you';
+  if (payment_status === 'paid') return 'Received';
   if (payment_status === 'refunded') return 'Refunded';
   if (due_amount === 0) return 'Nothing to pay';
   return payment_option === 'UPI' ? 'Due' : 'Due on delivery';

@@ -46,6 +46,7 @@ describe('what happens next with an order', () => {
       'We begin once your ₹99.50 by UPI is here.',
     );
     expect(next({ due_amount: 0 }).steps).toHaveLength(1);
+    expect(next({ payment_option: 'UPI', status: 'SHIPPED' }).steps).toHaveLength(1);
   });
 
   it('says until when it can be cancelled', () => {

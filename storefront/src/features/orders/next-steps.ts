@@ -53,8 +53,8 @@ function startOf({ created_at, history }: Facts): string {
   return history[cancelled + 1]?.at ?? created_at;
 }
 
-function paymentSteps({ due_amount, payment_option }: Facts): string[] {
-  if (due_amount === 0) return [];
+function paymentSteps({ status, due_amount, payment_option }: Facts): string[] {
+  if (due_amount === 0 || (payment_option === 'UPI' && status === 'SHIPPED')) return [];
   const amount = formatRupeesExact(due_amount);
   return {
     CASH_ON_DELIVERY: [`Please have ${amount} in cash ready when it comes.`],

@@ -14,7 +14,7 @@ export function WhatNext({ order }: { order: Order }) {
       {highlight && (
         <div>
           <p className="text-sm text-stone">{highlight.label}</p>
-          <p className="figures mt-1 font-display text-2xl">{highlight.value}</p>
+          <p className="figures mt-1 font-display text-2xl">{highlight.value.replace(/(\d) /g, '$1\u00a0')}</p>
         </div>
       )}
       <div className={highlight ? '' : 'md:col-span-2'}>

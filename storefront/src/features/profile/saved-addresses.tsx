@@ -20,7 +20,9 @@ export function SavedAddresses() {
       </h2>
       {addresses ? (
         <>
-          {addresses.length === 0 && <p className="mt-2 text-stone">No address is kept here yet. The first one is, when you order.</p>}
+          {addresses.length === 0 && (
+            <p className="mt-2 text-stone">No address is kept here yet. The first one is, when you order.</p>
+          )}
           <ul className="mt-4 grid gap-3 empty:hidden sm:grid-cols-2">
             {addresses.map((address) => (
               <li
