@@ -8,9 +8,9 @@ import '../scripts/lib/check-node.cjs';
 import { prepareShop } from '../scripts/lib/build.mjs';
 import { BENCH, install } from '../scripts/lib/install.mjs';
 import { print, withProgress } from '../scripts/lib/progress.mjs';
-import { effort } from './lib/effort.mjs';
 import { describeRun } from './lib/machine.mjs';
 import { loadResults, renderSection, saveResult, writePage } from './lib/report.mjs';
+import { settingsFor } from './lib/settings.mjs';
 
 /** In the order of the page, with whether it belongs to every whole run. */
 const PARTS = { catalogue: true, orders: true, stats: true, growth: true, pages: true, soak: false };
@@ -46,21 +46,21 @@ async function main(args) {
 async function measure(wanted, how) {
   await prepareShop();
   await install(BENCH);
-  const { openWorkshop } = await import('./lib/workshop.mjs');
-  const workshop = await openWorkshop();
-  const run = describeRun(workshop.version);
+  const { openEnvironment } = await import('./lib/environment.mjs');
+  const environment = await openEnvironment();
+  const run = describeRun(environment.version);
   /** @type {Record<string, unknown>} */
-  const efforts = effort(how);
+  const settings = settingsFor(how);
   try {
     for (const name of wanted) {
       const part = (await import(`./parts/${name}.mjs`))[name];
       const begun = Date.now();
-      const section = await withProgress(name, () => part(workshop, efforts[name]));
+      const section = await withProgress(name, () => part(environment, settings[name]));
       const result = { run, minutes: (Date.now() - begun) / 60_000, section };
       if (!how.quick) saveResult(name, result);
       print(renderSection(result, run));
     }
   } finally {
-    await workshop.close();
+    await environment.close();
   }
 }

@@ -18,7 +18,7 @@ export const spread = (values) => (Math.max(...values) - Math.min(...values)) / 
  * @param {Record<Name, () => Promise<number>>} things
  * @returns {Promise<Record<Name, number[]>>}
  */
-export async function inTurn(rounds, things) {
+export async function alternateRounds(rounds, things) {
   const entries = /** @type {[Name, () => Promise<number>][]} */ (Object.entries(things));
   const empty = entries.map(([name]) => /** @type {[Name, number[]]} */ ([name, []]));
   const results = /** @type {Record<Name, number[]>} */ (Object.fromEntries(empty));

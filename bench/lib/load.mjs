@@ -18,8 +18,8 @@ import { quantile } from './figures.mjs';
  * @param {{ connections?: number, seconds: number, status?: number }} how
  * @returns {Promise<Load>}
  */
-export function hammer(url, request, { connections = 32, seconds, status = 200 }) {
-  return crowd(
+export function repeatRequest(url, request, { connections = 32, seconds, status = 200 }) {
+  return runClients(
     url,
     connections,
     async (connection, _, isOver) => {
@@ -45,7 +45,7 @@ export function hammer(url, request, { connections = 32, seconds, status = 200 }
  * @param {number} [seconds] after which `isOver`
  * @returns {Promise<Load>}
  */
-export async function crowd(url, people, act, seconds = Number.POSITIVE_INFINITY) {
+export async function runClients(url, people, act, seconds = Number.POSITIVE_INFINITY) {
   const connections = Array.from({ length: people }, () => new Connection(url));
   const begun = performance.now();
   const isOver = () => performance.now() - begun > seconds * 1000;

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * What the shop's process holds after its garbage was collected, in bytes.
- * @param {import('./workshop.mjs').Shop} shop
+ * @param {import('./environment.mjs').Shop} shop
  * @param {string} file the shop's `MEMORY_FILE`
  * @returns {Promise<{ rss: number, heapUsed: number }>}
  */

@@ -1,17 +1,17 @@
 import { prepare } from './connection.mjs';
-import { crowd } from './load.mjs';
+import { runClients } from './load.mjs';
 
 /** Nobody runs out of anything. */
 const PLENTY = 10_000_000;
-/** Variants of one piece stand next to each other. */
+/** Variants of one product follow each other. */
 const STRIDE = 7;
 
-/** @typedef {{ productId: number, stockId: number }} Piece */
+/** @typedef {{ productId: number, stockId: number }} Variant */
 
 /**
  * Variants on sale, with more in stock than anybody orders.
  * @param {import('./types.d.ts').Database} database
- * @returns {Promise<Piece[]>}
+ * @returns {Promise<Variant[]>}
  */
 export async function fillStock(database) {
   await database.query(`UPDATE stock_labels SET quantity = ${PLENTY}`);
@@ -25,9 +25,9 @@ export async function fillStock(database) {
 /**
  * What shoppers do, each over their own connection with their own token: every act answers how long it took.
  * @param {string} url
- * @param {Piece[]} pieces
+ * @param {Variant[]} variants
  */
-export function shopping(url, pieces) {
+export function shopping(url, variants) {
   let turn = 0;
 
   /**
@@ -51,18 +51,18 @@ export function shopping(url, pieces) {
   }
 
   return {
-    /** @param {import('./connection.mjs').Connection} connection @param {import('./people.mjs').Person} person */
+    /** @param {import('./connection.mjs').Connection} connection @param {import('./shoppers.mjs').Person} person */
     async add(connection, person) {
-      // Every shopper begins elsewhere, so that they meet in the stock as shoppers do, and not all on one piece.
+      // Every shopper begins elsewhere, so that they meet in the stock as shoppers do, and not all at one variant.
       turn += STRIDE;
-      const piece = pieces[turn % pieces.length];
-      if (!piece) throw new Error('Nothing is on sale');
-      const wanted = { product_id: piece.productId, stock_id: piece.stockId, quantity: 1 };
+      const variant = variants[turn % variants.length];
+      if (!variant) throw new Error('Nothing is on sale');
+      const wanted = { product_id: variant.productId, stock_id: variant.stockId, quantity: 1 };
       const { took, body } = await post(connection, person, '/cart/add', wanted, 200);
       return { took, cartId: Number(body.id) };
     },
 
-    /** @param {import('./connection.mjs').Connection} connection @param {import('./people.mjs').Person} person @param {unknown} address */
+    /** @param {import('./connection.mjs').Connection} connection @param {import('./shoppers.mjs').Person} person @param {unknown} address */
     async saveAddress(connection, person, address) {
       const { took, body } = await post(connection, person, '/user-addresses', address, 201);
       return { took, addressId: Number(body.id) };
@@ -70,7 +70,7 @@ export function shopping(url, pieces) {
 
     /**
      * @param {import('./connection.mjs').Connection} connection
-     * @param {import('./people.mjs').Person} person
+     * @param {import('./shoppers.mjs').Person} person
      * @param {number} cartId
      * @param {number} [addressId]
      */
@@ -85,13 +85,13 @@ export function shopping(url, pieces) {
  * Lets everybody act once, so many at a time.
  * @template Item
  * @param {string} url
- * @param {number} lanes
+ * @param {number} concurrency
  * @param {Item[]} items
  * @param {(connection: import('./connection.mjs').Connection, item: Item) => Promise<number>} act
  */
-export function everyone(url, lanes, items, act) {
+export function runForEach(url, concurrency, items, act) {
   const waiting = [...items];
-  return crowd(url, lanes, async (connection) => {
+  return runClients(url, concurrency, async (connection) => {
     /** @type {number[]} */
     const times = [];
     for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) times.push(await act(connection, item));

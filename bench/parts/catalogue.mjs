@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startBareKoa, startStockStrapi } from '../lib/baselines.mjs';
 import { prepare } from '../lib/connection.mjs';
 import { cpuSeconds } from '../lib/cpu.mjs';
-import { inTurn, kb, median, percent, ratio, spread, whole } from '../lib/figures.mjs';
-import { hammer } from '../lib/load.mjs';
-import { startBareKoa, startStockStrapi } from '../lib/rivals.mjs';
+import { alternateRounds, kb, median, percent, ratio, spread, whole } from '../lib/figures.mjs';
+import { repeatRequest } from '../lib/load.mjs';
 
 const SLOW_CONNECTIONS = 8;
 /** As a browser asks. */
@@ -23,17 +23,17 @@ const POPULATE = [
 const NOT_COPIED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
 /**
- * @param {import('../lib/workshop.mjs').Workshop} workshop
- * @param {import('../lib/effort.mjs').Effort['catalogue']} effort
+ * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/settings.mjs').Settings['catalogue']} settings
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function catalogue(workshop, effort) {
+export async function catalogue(environment, settings) {
   const name = 'catalogue';
-  await workshop.copySample(name);
-  const strapi = await startStockStrapi(workshop, 'stock');
-  const cached = await workshop.start(name);
-  const uncached = await workshop.start(name, { dataDir: 'uncached', env: { CATALOGUE_CACHE: 'off' } });
-  const database = await workshop.connect(name);
+  await environment.copySample(name);
+  const strapi = await startStockStrapi(environment, 'stock');
+  const cached = await environment.start(name);
+  const uncached = await environment.start(name, { dataDir: 'uncached', env: { CATALOGUE_CACHE: 'off' } });
+  const database = await environment.connect(name);
   try {
     const { rows } = await database.query('SELECT slug FROM products WHERE is_active ORDER BY id LIMIT 1');
     const slug = String(rows[0]?.slug);
@@ -44,18 +44,18 @@ export async function catalogue(workshop, effort) {
       'home, HTML': '/',
       'product, HTML': `/product/${slug}`,
     };
-    const fast = await againstKoa(cached, kept, effort);
-    const slow = await againstStrapi({ strapi, uncached: uncached.url, cached: cached.url }, slug, effort.slow);
+    const fast = await againstKoa(cached, kept, settings);
+    const slow = await againstStrapi({ strapi, uncached: uncached.url, cached: cached.url }, slug, settings.slow);
     const of = (/** @type {string} */ what) => fast.ratios[what] ?? Number.NaN;
     return {
       title: 'Reading the catalogue',
       method:
-        `Each measured in turn with its rival, ${effort.rounds} rounds; the share is the median of the rounds. First table: ` +
+        `Each measured in turn with its rival, ${settings.rounds} rounds; the share is the median of the rounds. First table: ` +
         `answers from memory against bare Koa that sends the same bytes with the same headers from a table, 32 ` +
-        `connections, ${effort.seconds} s each; requests are those of a browser, so the answers are packed. Second table: the ` +
+        `connections, ${settings.seconds} s each; requests are those of a browser, so the answers are packed. Second table: the ` +
         'same process of the shop without its cache, and with it, against Strapi 5.54 with our content types and none of ' +
         'our code on a copy of the database, asked for everything that our answer carries, ' +
-        `${SLOW_CONNECTIONS} connections, ${effort.slow.seconds} s each.`,
+        `${SLOW_CONNECTIONS} connections, ${settings.slow.seconds} s each.`,
       tables: [
         {
           head: [
@@ -114,9 +114,9 @@ export async function catalogue(workshop, effort) {
 const share = (what, got, wanted) => ({ what, got, wanted, atLeast: true, unit: 'share' });
 
 /**
- * @param {import('../lib/workshop.mjs').Shop} shop
+ * @param {import('../lib/environment.mjs').Shop} shop
  * @param {Record<string, string>} paths
- * @param {{ rounds: number, seconds: number }} effort
+ * @param {{ rounds: number, seconds: number }} settings
  */
 async function againstKoa(shop, paths, { rounds, seconds }) {
   for (const path of Object.values(paths)) await answerOf(shop.url, path);
@@ -141,11 +141,14 @@ async function againstKoa(shop, paths, { rounds, seconds }) {
           const headers = isFresh ? { ...BROWSER, 'If-None-Match': String(answer.headers.etag) } : BROWSER;
           const before = cpuSeconds(pid);
           const request = prepare(url + answer.path, { headers });
-          const load = await hammer(url, request, { seconds, status: isFresh ? 304 : 200 });
+          const load = await repeatRequest(url, request, { seconds, status: isFresh ? 304 : 200 });
           cpu[side].push((cpuSeconds(pid) - before) / load.count);
           return load.perSecond;
         };
-        const { shop: ours, koa: theirs } = await inTurn(rounds, { shop: measure('shop'), koa: measure('koa') });
+        const { shop: ours, koa: theirs } = await alternateRounds(rounds, {
+          shop: measure('shop'),
+          koa: measure('koa'),
+        });
         ratios[what] = ratio(ours, theirs);
         rows.push([
           what,
@@ -164,9 +167,9 @@ async function againstKoa(shop, paths, { rounds, seconds }) {
 }
 
 /**
- * @param {{ strapi: import('../lib/rivals.mjs').Rival, uncached: string, cached: string }} servers
+ * @param {{ strapi: import('../lib/baselines.mjs').Baseline, uncached: string, cached: string }} servers
  * @param {string} slug
- * @param {{ rounds: number, seconds: number }} effort
+ * @param {{ rounds: number, seconds: number }} settings
  */
 async function againstStrapi({ strapi, uncached, cached }, slug, { rounds, seconds }) {
   const filters = {
@@ -183,9 +186,9 @@ async function againstStrapi({ strapi, uncached, cached }, slug, { rounds, secon
     await assertSameProducts(strapi.url + theirPath, uncached + paths[which]);
     const at = (/** @type {string} */ url, /** @type {string} */ path) => async () => {
       const request = prepare(url + path, { headers: BROWSER });
-      return (await hammer(url, request, { seconds, connections: SLOW_CONNECTIONS })).perSecond;
+      return (await repeatRequest(url, request, { seconds, connections: SLOW_CONNECTIONS })).perSecond;
     };
-    const { theirs, plain, kept } = await inTurn(rounds, {
+    const { theirs, plain, kept } = await alternateRounds(rounds, {
       theirs: at(strapi.url, theirPath),
       plain: at(uncached, paths[which]),
       kept: at(cached, paths[which]),

@@ -1,8 +1,8 @@
 import { audit } from '../../scripts/lib/audit-checks.mjs';
 import { median, ms, whole } from '../lib/figures.mjs';
 import { growShop } from '../lib/grow.mjs';
-import { inviteAdmin, invitePeople } from '../lib/people.mjs';
-import { everyone, fillStock, shopping } from '../lib/shopping.mjs';
+import { createAdmin, createShoppers } from '../lib/shoppers.mjs';
+import { fillStock, runForEach, shopping } from '../lib/shopping.mjs';
 
 /** A slow thing is measured less often: after so many milliseconds of it there is an end. */
 const ENOUGH_MS = 6000;
@@ -12,18 +12,18 @@ const FLOOR_MS = 5;
 const N_LOG_N = 10 * (Math.log(100_000) / Math.log(10_000)) * 1.2;
 
 /**
- * @param {import('../lib/workshop.mjs').Workshop} workshop
- * @param {import('../lib/effort.mjs').Effort['growth']} effort
+ * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/settings.mjs').Settings['growth']} settings
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function growth(workshop, { sizes, rounds }) {
+export async function growth(environment, { sizes, rounds }) {
   const name = 'growth';
-  await workshop.copySample(name);
-  const shop = await workshop.start(name, { env: { CATALOGUE_CACHE: 'off' } });
-  const database = await workshop.connect(name);
+  await environment.copySample(name);
+  const shop = await environment.start(name, { env: { CATALOGUE_CACHE: 'off' } });
+  const database = await environment.connect(name);
   try {
-    const token = await inviteAdmin(shop.url, database);
-    const people = await invitePeople(shop.url, database, 40);
+    const token = await createAdmin(shop.url, database);
+    const people = await createShoppers(shop.url, database, 40);
     /** @type {Record<string, number[]>} */
     const times = {};
     const note = (/** @type {string} */ what, /** @type {number} */ took) => {
@@ -31,7 +31,7 @@ export async function growth(workshop, { sizes, rounds }) {
     };
     for (const size of sizes) {
       await growShop(database, size);
-      const acts = shopping(shop.url, await fillStock(database));
+      const actions = shopping(shop.url, await fillStock(database));
       const { rows } = await database.query(`SELECT slug FROM products WHERE is_active ORDER BY id DESC LIMIT 1`);
       /** @param {string} path @param {string} [as] a token */
       const read = (path, as) => async () => {
@@ -57,9 +57,9 @@ export async function growth(workshop, { sizes, rounds }) {
         },
       };
       for (const [what, act] of Object.entries(things)) note(what, await timed(act, rounds));
-      const placing = await everyone(shop.url, 1, people, async (connection, person) => {
-        const { cartId } = await acts.add(connection, person);
-        return acts.place(connection, person, cartId);
+      const placing = await runForEach(shop.url, 1, people, async (connection, person) => {
+        const { cartId } = await actions.add(connection, person);
+        return actions.place(connection, person, cartId);
       });
       note('place an order', placing.p50);
     }

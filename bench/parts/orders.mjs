@@ -1,51 +1,51 @@
 import { audit } from '../../scripts/lib/audit-checks.mjs';
 import { mb, median, ms, percent, spread, whole } from '../lib/figures.mjs';
 import { memoryOf } from '../lib/memory.mjs';
-import { invitePeople } from '../lib/people.mjs';
-import { everyone, fillStock, shopping } from '../lib/shopping.mjs';
+import { createShoppers } from '../lib/shoppers.mjs';
+import { fillStock, runForEach, shopping } from '../lib/shopping.mjs';
 
 /**
- * @param {import('../lib/workshop.mjs').Workshop} workshop
- * @param {import('../lib/effort.mjs').Effort['orders']} effort
+ * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/settings.mjs').Settings['orders']} settings
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function orders(workshop, { rounds: count, warmUp, crowds }) {
+export async function orders(environment, { rounds: count, warmUp, loads }) {
   const name = 'orders';
-  await workshop.copySample(name);
-  const shop = await workshop.start(name);
-  const database = await workshop.connect(name);
+  await environment.copySample(name);
+  const shop = await environment.start(name);
+  const database = await environment.connect(name);
   try {
-    const before = await memoryOf(shop, workshop.memoryFileOf(name));
-    const lanes = Math.max(...crowds.map((crowd) => crowd.lanes));
-    const pieces = await fillStock(database);
-    const people = await invitePeople(shop.url, database, Math.max(...crowds.map((crowd) => crowd.people)));
-    const acts = shopping(shop.url, pieces);
+    const before = await memoryOf(shop, environment.memoryFileOf(name));
+    const concurrency = Math.max(...loads.map((load) => load.concurrency));
+    const variants = await fillStock(database);
+    const people = await createShoppers(shop.url, database, Math.max(...loads.map((load) => load.people)));
+    const actions = shopping(shop.url, variants);
     const address = await addressOf(database);
     const countOrders = async () => Number((await database.query('SELECT count(*) FROM orders')).rows[0]?.count);
     let expected = await countOrders();
 
-    /** @param {number} lanes @param {import('../lib/people.mjs').Person[]} who */
-    async function fillAndPlace(lanes, who) {
-      /** @type {{ person: import('../lib/people.mjs').Person, cartId: number }[]} */
+    /** @param {number} concurrency @param {import('../lib/shoppers.mjs').Person[]} who */
+    async function fillAndPlace(concurrency, who) {
+      /** @type {{ person: import('../lib/shoppers.mjs').Person, cartId: number }[]} */
       const carts = [];
-      const add = await everyone(shop.url, lanes, who, async (connection, person) => {
-        const { took, cartId } = await acts.add(connection, person);
+      const add = await runForEach(shop.url, concurrency, who, async (connection, person) => {
+        const { took, cartId } = await actions.add(connection, person);
         carts.push({ person, cartId });
         return took;
       });
-      const place = await everyone(shop.url, lanes, carts, (connection, cart) =>
-        acts.place(connection, cart.person, cart.cartId),
+      const place = await runForEach(shop.url, concurrency, carts, (connection, cart) =>
+        actions.place(connection, cart.person, cart.cartId),
       );
       expected += who.length;
       return { add, place };
     }
 
-    await fillAndPlace(Math.min(8, lanes), people.slice(0, warmUp));
+    await fillAndPlace(Math.min(8, concurrency), people.slice(0, warmUp));
     /** @type {string[][]} */
     const rows = [];
     /** @type {Record<string, { perSecond: number, p95: number }>} */
     const figures = {};
-    for (const { lanes: atOnce, people: size } of crowds) {
+    for (const { concurrency: atOnce, people: size } of loads) {
       /** @type {Awaited<ReturnType<typeof fillAndPlace>>[]} */
       const rounds = [];
       for (let round = 0; round < count; round++) rounds.push(await fillAndPlace(atOnce, people.slice(0, size)));
@@ -64,30 +64,30 @@ export async function orders(workshop, { rounds: count, warmUp, crowds }) {
     const flows = [];
     for (let round = 0; round < count; round++) {
       flows.push(
-        await everyone(shop.url, lanes, people, async (connection, person) => {
+        await runForEach(shop.url, concurrency, people, async (connection, person) => {
           const begun = performance.now();
-          const { cartId } = await acts.add(connection, person);
-          const { addressId } = await acts.saveAddress(connection, person, address);
-          await acts.place(connection, person, cartId, addressId);
+          const { cartId } = await actions.add(connection, person);
+          const { addressId } = await actions.saveAddress(connection, person, address);
+          await actions.place(connection, person, cartId, addressId);
           return performance.now() - begun;
         }),
       );
       expected += people.length;
     }
-    figures.flow = summarize('cart, address and order', lanes, flows, rows);
+    figures.flow = summarize('cart, address and order', concurrency, flows, rows);
 
     const placed = await countOrders();
     if (placed !== expected) throw new Error(`${placed} orders in the database instead of ${expected}`);
     const faults = (await audit(database)).filter((check) => check.faults.length > 0);
     if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
-    const after = await memoryOf(shop, workshop.memoryFileOf(name));
+    const after = await memoryOf(shop, environment.memoryFileOf(name));
 
     return {
       title: 'Carts and orders',
       method:
         `Shoppers over real HTTP with tokens of their own, so many at a time as the first column says; load, server and ` +
         `database share the machine, and the database writes through to the disk. ${count} rounds of ` +
-        `${crowds.map((crowd) => whole(crowd.people)).join(' and ')} orders, medians. All ${whole(placed)} orders were ` +
+        `${loads.map((load) => whole(load.people)).join(' and ')} orders, medians. All ${whole(placed)} orders were ` +
         'answered 201 and are in the database; `npm run audit` found nothing.',
       tables: [
         { head: ['at a time', 'what', 'a second', 'p50', 'p95', 'p99', 'spread of the rounds'], rows },
@@ -100,8 +100,8 @@ export async function orders(workshop, { rounds: count, warmUp, crowds }) {
         },
       ],
       goals: [
-        goal('placement at 64 shoppers', figures[`place ${lanes}`]?.perSecond, 250, true),
-        goal('placement at 64 shoppers, p95', figures[`place ${lanes}`]?.p95, 400, false),
+        goal('placement at 64 shoppers', figures[`place ${concurrency}`]?.perSecond, 250, true),
+        goal('placement at 64 shoppers, p95', figures[`place ${concurrency}`]?.p95, 400, false),
         goal('cart, address and placement, shoppers', figures.flow?.perSecond, 130, true),
       ],
     };
@@ -120,13 +120,13 @@ const goal = (what, got = Number.NaN, wanted, atLeast) => ({
   unit: atLeast ? 'perSecond' : 'ms',
 });
 
-/** @param {string} what @param {number} lanes @param {import('../lib/load.mjs').Load[]} rounds @param {string[][]} rows */
-function summarize(what, lanes, rounds, rows) {
+/** @param {string} what @param {number} concurrency @param {import('../lib/load.mjs').Load[]} rounds @param {string[][]} rows */
+function summarize(what, concurrency, rounds, rows) {
   const of = (/** @type {'perSecond' | 'p50' | 'p95' | 'p99'} */ figure) =>
     median(rounds.map((round) => round[figure]));
   const rates = rounds.map(({ perSecond }) => perSecond);
   rows.push([
-    String(lanes),
+    String(concurrency),
     what,
     whole(of('perSecond')),
     ms(of('p50')),

@@ -13,17 +13,17 @@ const FLAGS = [
 const SCORES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
 
 /**
- * @param {import('../lib/workshop.mjs').Workshop} workshop
- * @param {import('../lib/effort.mjs').Effort['pages']} effort
+ * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/settings.mjs').Settings['pages']} settings
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function pages(workshop, { rounds }) {
+export async function pages(environment, { rounds }) {
   const found = findChromium();
   if ('missing' in found) throw new Error(found.missing);
   const name = 'pages';
-  await workshop.copySample(name);
-  const shop = await workshop.start(name);
-  const database = await workshop.connect(name);
+  await environment.copySample(name);
+  const shop = await environment.start(name);
+  const database = await environment.connect(name);
   const chrome = await launch({ chromeFlags: FLAGS, ...(found.path ? { chromePath: found.path } : {}) });
   try {
     const { rows: products } = await database.query('SELECT slug FROM products WHERE is_active ORDER BY id LIMIT 1');

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../../scripts/lib/audit-checks.mjs';
 import { prepare } from '../lib/connection.mjs';
 import { mb, median, ms, percent, whole } from '../lib/figures.mjs';
-import { crowd } from '../lib/load.mjs';
+import { runClients } from '../lib/load.mjs';
 import { memoryOf } from '../lib/memory.mjs';
-import { invitePeople, signIn } from '../lib/people.mjs';
+import { createShoppers, signIn } from '../lib/shoppers.mjs';
 import { fillStock, shopping } from '../lib/shopping.mjs';
 
-const LANES = 8;
+const CONCURRENCY = 8;
 /** Reads for each order. */
 const READS = 20;
 /** Tokens live for a quarter of an hour. */
@@ -16,21 +16,21 @@ const SIGN_IN_MS = 8 * 60_000;
 const WARM = 1 / 6;
 
 /**
- * @param {import('../lib/workshop.mjs').Workshop} workshop
- * @param {import('../lib/effort.mjs').Effort['soak']} effort
+ * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/settings.mjs').Settings['soak']} settings
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function soak(workshop, { minutes, sampleSeconds }) {
+export async function soak(environment, { minutes, sampleSeconds }) {
   const name = 'soak';
-  await workshop.copySample(name);
-  const shop = await workshop.start(name);
-  const database = await workshop.connect(name);
+  await environment.copySample(name);
+  const shop = await environment.start(name);
+  const database = await environment.connect(name);
   /** @type {{ minute: number, rss: number, heapUsed: number, requests: number }[]} */
   const samples = [];
   try {
-    const pieces = await fillStock(database);
-    const people = await invitePeople(shop.url, database, LANES * 25);
-    const acts = shopping(shop.url, pieces);
+    const variants = await fillStock(database);
+    const people = await createShoppers(shop.url, database, CONCURRENCY * 25);
+    const actions = shopping(shop.url, variants);
     const { rows: slugs } = await database.query('SELECT slug FROM products WHERE is_active LIMIT 20');
     const reads = ['/', '/collection', '/api/products?view=card', '/api/store', '/api/products?search=cotton']
       .concat(slugs.flatMap(({ slug }) => [`/product/${slug}`, `/api/products/by-slug/${slug}`]))
@@ -41,18 +41,18 @@ export async function soak(workshop, { minutes, sampleSeconds }) {
     const begun = Date.now();
     const minute = () => (Date.now() - begun) / 60_000;
 
-    const load = crowd(shop.url, LANES, async (connection, lane) => {
-      const mine = people.slice(lane * 25, (lane + 1) * 25);
+    const load = runClients(shop.url, CONCURRENCY, async (connection, client) => {
+      const mine = people.slice(client * 25, (client + 1) * 25);
       /** @type {number[]} */
       const times = [];
       for (let turn = 0; !over; turn++) {
         const person = nth(mine, turn);
         for (let read = 0; read < READS; read++) {
-          const { status } = await connection.send(nth(reads, turn * READS + read * 3 + lane));
+          const { status } = await connection.send(nth(reads, turn * READS + read * 3 + client));
           if (status !== 200) throw new Error(`A page or list answered ${status}`);
         }
-        const { cartId } = await acts.add(connection, person);
-        times.push(await acts.place(connection, person, cartId));
+        const { cartId } = await actions.add(connection, person);
+        times.push(await actions.place(connection, person, cartId));
         orders++;
         requests += READS + 2;
       }
@@ -62,7 +62,7 @@ export async function soak(workshop, { minutes, sampleSeconds }) {
       let signedIn = Date.now();
       while (minute() < minutes && !over) {
         await sleep(Math.min(sampleSeconds * 1000, Math.max(0, minutes * 60_000 - (Date.now() - begun))));
-        const { rss, heapUsed } = await memoryOf(shop, workshop.memoryFileOf(name));
+        const { rss, heapUsed } = await memoryOf(shop, environment.memoryFileOf(name));
         samples.push({ minute: minute(), rss, heapUsed, requests });
         console.log(
           `  ${minute().toFixed(1)} min: heap ${mb(heapUsed)}, process ${mb(rss)}, ${whole(requests)} requests, ${whole(orders)} orders`,
@@ -90,7 +90,7 @@ export async function soak(workshop, { minutes, sampleSeconds }) {
     return {
       title: `Memory in ${whole(minutes)} minutes of work`,
       method:
-        `${LANES} shoppers who read ${READS} pages and lists and then buy something, again and again: ${whole(requests)} ` +
+        `${CONCURRENCY} shoppers who read ${READS} pages and lists and then buy something, again and again: ${whole(requests)} ` +
         `requests, ${whole(orders)} orders (p95 ${ms(placing.p95)}), the audit found nothing. The memory is taken every ` +
         `${sampleSeconds} s after collecting garbage. Growth is the median of the last third against that of the first ` +
         `third of all samples after the first ${percent(WARM)} of the time, in which the process warms up.`,

@@ -1,23 +1,23 @@
 import { ms, quantile, whole } from '../lib/figures.mjs';
 import { growShop } from '../lib/grow.mjs';
-import { inviteAdmin } from '../lib/people.mjs';
+import { createAdmin } from '../lib/shoppers.mjs';
 
 /** What a screen that draws figures may wait. */
 const WANTED_MS = 300;
 
 /**
- * @param {import('../lib/workshop.mjs').Workshop} workshop
- * @param {import('../lib/effort.mjs').Effort['stats']} effort
+ * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/settings.mjs').Settings['stats']} settings
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function stats(workshop, { orders, rounds }) {
+export async function stats(environment, { orders, rounds }) {
   const name = 'stats';
-  await workshop.copySample(name);
-  const shop = await workshop.start(name);
-  const database = await workshop.connect(name);
+  await environment.copySample(name);
+  const shop = await environment.start(name);
+  const database = await environment.connect(name);
   try {
     await growShop(database, { products: 300, orders });
-    const token = await inviteAdmin(shop.url, database);
+    const token = await createAdmin(shop.url, database);
     /** @type {string[][]} */
     const rows = [];
     let slowest = 0;

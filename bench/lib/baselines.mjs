@@ -6,23 +6,23 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 const SERVERS = join(ROOT, 'bench/servers');
 const START_MS = 60_000;
 
-/** @typedef {{ url: string, pid: number, stop: () => void }} Rival */
+/** @typedef {{ url: string, pid: number, stop: () => void }} Baseline */
 
-/** Koa alone with these answers. @param {import('../servers/bare-koa.mjs').KnownAnswer[]} answers @returns {Promise<Rival>} */
+/** Koa alone with these answers. @param {import('../servers/bare-koa.mjs').KnownAnswer[]} answers @returns {Promise<Baseline>} */
 export const startBareKoa = (answers) => startServer('bare-koa.mjs', [], answers);
 
 /**
  * Strapi as it comes, on a copy of the database, so that its own start changes nothing of ours.
- * @param {import('./workshop.mjs').Workshop} workshop @param {string} name of the database @returns {Promise<Rival>}
+ * @param {import('./environment.mjs').Environment} environment @param {string} name of the database @returns {Promise<Baseline>}
  */
-export async function startStockStrapi(workshop, name) {
-  const folder = join(workshop.folder, 'stock-strapi');
+export async function startStockStrapi(environment, name) {
+  const folder = join(environment.folder, 'stock-strapi');
   mkdirSync(folder);
-  await workshop.copySample(name);
-  return startServer('stock-strapi.mjs', [folder, workshop.urlOf(name)]);
+  await environment.copySample(name);
+  return startServer('stock-strapi.mjs', [folder, environment.urlOf(name)]);
 }
 
-/** @param {string} script @param {string[]} args @param {import('../servers/bare-koa.mjs').KnownAnswer[]} [message] @returns {Promise<Rival>} */
+/** @param {string} script @param {string[]} args @param {import('../servers/bare-koa.mjs').KnownAnswer[]} [message] @returns {Promise<Baseline>} */
 function startServer(script, args, message) {
   const env = { ...process.env, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', LOG_LEVEL: 'error' };
   const child = fork(join(SERVERS, script), args, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });

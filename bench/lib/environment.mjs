@@ -15,11 +15,11 @@ const MEMORY_PROBE = join(ROOT, 'bench/servers/memory-probe.cjs');
 /** The database with the sample shop, of which every part gets a copy. */
 const SAMPLE = 'sample';
 
-/** @typedef {Awaited<ReturnType<typeof openWorkshop>>} Workshop */
+/** @typedef {Awaited<ReturnType<typeof openEnvironment>>} Environment */
 /** @typedef {Awaited<ReturnType<typeof startShop>>} Shop */
 
 /** One PostgreSQL for a run, as `npm start` would begin it, in a folder that is thrown away. */
-export async function openWorkshop() {
+export async function openEnvironment() {
   const folder = mkdtempSync(join(tmpdir(), 'marudhara-bench-'));
   // The database may have to run as another user than root, and must get through.
   chmodSync(folder, 0o711);

@@ -1,7 +1,7 @@
 import { clone, makeRoom } from './clone.mjs';
 import { prepare } from './connection.mjs';
-import { crowd } from './load.mjs';
-import { fromCms } from './workshop.mjs';
+import { fromCms } from './environment.mjs';
+import { runClients } from './load.mjs';
 
 const bcrypt = fromCms('bcrypt');
 const PASSWORD = 'only for this measurement';
@@ -18,7 +18,7 @@ const AT_ONCE = 16;
  * @param {number} count
  * @returns {Promise<Person[]>}
  */
-export async function invitePeople(url, database, count) {
+export async function createShoppers(url, database, count) {
   const [place] = (
     await database.query(
       `SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM cities ci JOIN states st ON st.id = ci.state_id
@@ -68,7 +68,7 @@ export async function invitePeople(url, database, count) {
 export async function signIn(url, people) {
   const base = Math.min(...people.map(({ id }) => id)) - 1;
   const waiting = [...people];
-  await crowd(url, AT_ONCE, async (connection) => {
+  await runClients(url, AT_ONCE, async (connection) => {
     for (let person = waiting.pop(); person; person = waiting.pop()) {
       const body = { email: `bench-${person.id - base}@example.com`, password: PASSWORD };
       const answer = await connection.send(prepare(`${url}/api/auth/user/login`, { method: 'POST', body }), {
@@ -82,7 +82,7 @@ export async function signIn(url, people) {
 }
 
 /** A member of staff who may see everything: their token. @param {string} url @param {import('./types.d.ts').Database} database */
-export async function inviteAdmin(url, database) {
+export async function createAdmin(url, database) {
   const email = 'bench-admin@example.com';
   await register(url, database, email);
   await database.query(`UPDATE up_users SET roles = '["admin"]' WHERE email = $1`, [email]);

@@ -1,5 +1,5 @@
 /**
- * How much each part works: enough for figures that hold, or once through all of it, to see that it still runs.
+ * How much each part does: enough for figures that hold, or once through all of it, to see that it still runs.
  */
 const FULL = {
   /** `slow`: servers of which a second says little. */
@@ -8,9 +8,9 @@ const FULL = {
     rounds: 3,
     warmUp: 200,
     /** How many act at a time, and how many of them there are in a round. */
-    crowds: [
-      { lanes: 8, people: 500 },
-      { lanes: 64, people: 1200 },
+    loads: [
+      { concurrency: 8, people: 500 },
+      { concurrency: 64, people: 1200 },
     ],
   },
   stats: { orders: 100_000, rounds: 20 },
@@ -26,17 +26,17 @@ const FULL = {
   soak: { minutes: 30, sampleSeconds: 30 },
 };
 
-/** @typedef {typeof FULL} Effort */
+/** @typedef {typeof FULL} Settings */
 
-/** @type {Effort} */
+/** @type {Settings} */
 const QUICK = {
   catalogue: { rounds: 1, seconds: 0.1, slow: { rounds: 1, seconds: 0.1 } },
   orders: {
     rounds: 1,
     warmUp: 8,
-    crowds: [
-      { lanes: 2, people: 10 },
-      { lanes: 4, people: 20 },
+    loads: [
+      { concurrency: 2, people: 10 },
+      { concurrency: 4, people: 20 },
     ],
   },
   stats: { orders: 1500, rounds: 1 },
@@ -51,8 +51,8 @@ const QUICK = {
   soak: { minutes: 0.05, sampleSeconds: 1 },
 };
 
-/** @param {{ quick: boolean, minutes?: number }} how `minutes` of the soak @returns {Effort} */
-export function effort({ quick, minutes }) {
+/** @param {{ quick: boolean, minutes?: number }} how `minutes` of the soak @returns {Settings} */
+export function settingsFor({ quick, minutes }) {
   const { soak, ...parts } = quick ? QUICK : FULL;
   return { ...parts, soak: { ...soak, minutes: minutes ?? soak.minutes } };
 }
