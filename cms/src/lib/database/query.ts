@@ -120,6 +120,10 @@ export const exists = (rows: Expression<unknown>): RawBuilder<boolean> => sql<bo
 /** `count(*)`, which PostgreSQL answers as a `bigint` and `pg` as text. */
 export const countAll = (): RawBuilder<number> => sql<number>`count(*)::int`;
 
+/** How many rows a query has, as a column of another. */
+export const countOf = (rows: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`(SELECT count(*)::int FROM ${rows} AS counted)`;
+
 /** The sum of whole numbers, 0 of none. */
 export const countSum = (quantity: Expression<number | null>): RawBuilder<number> =>
   sql<number>`coalesce(sum(${quantity}), 0)::int`;

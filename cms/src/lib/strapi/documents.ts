@@ -37,6 +37,13 @@ export async function lockDocument(
 }
 
 /** Throws 404. */
+export const deleteDocument = (uid: UID.ContentType, record: { id: number; called: string }): Promise<void> =>
+  documentTransaction(async (trx) => {
+    const documentId = await lockDocument(trx, uid, record);
+    await strapi.documents(uid).delete({ documentId });
+  });
+
+/** Throws 404. */
 export function requireDocument<Found>(found: Found | null | undefined, called: string): Found {
   if (!found) throw notFound(called);
   return found;

@@ -21,7 +21,7 @@ export interface Known {
   untaxed: (product: Pick<ProductBody, 'hsn_code' | 'gst_rate'>) => string | null;
 }
 
-export interface PlannedVariant {
+interface PlannedVariant {
   /** The variant that is there; null for a new one. */
   existing: StaffProduct['stocks'][number] | null;
   /** Its quantity afterwards; null where nothing is said. */

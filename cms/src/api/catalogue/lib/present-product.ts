@@ -15,7 +15,7 @@ import type { ProductColumns } from './product-columns';
 export const LISTED_COLUMNS = ['slug', 'name', 'price', 'is_active', ...PRODUCT_FLAGS, ...SEARCHED_TEXTS] as const;
 type Listed = Pick<ProductColumns, (typeof LISTED_COLUMNS)[number]>;
 
-export interface ProductRow extends Listed {
+interface ProductRow extends Listed {
   id: number;
   created_at: Date;
   /** Of all variants together. */
@@ -39,16 +39,16 @@ export interface StockRow<File = FileRow> {
   images: File[];
 }
 
-export interface WithThumbnail {
+interface WithThumbnail {
   thumbnail: FileRow | null;
 }
 /** What cards show: of the pictures besides the thumbnail the first one's address. */
-export type CardRow = ProductRow & WithThumbnail & { second_url: string | null };
+type CardRow = ProductRow & WithThumbnail & { second_url: string | null };
 /** A card inside of another product's row, where moments are text. */
 type RelatedRow = Omit<CardRow, 'created_at'>;
 /** What the list tells: of pictures other than the thumbnail the addresses. */
-export type ListedRow = ProductRow & WithThumbnail & { images: string[]; stocks: StockRow<string>[] };
-export type DetailRow = ProductRow &
+type ListedRow = ProductRow & WithThumbnail & { images: string[]; stocks: StockRow<string>[] };
+type DetailRow = ProductRow &
   Pick<ProductColumns, ShownText> &
   WithThumbnail & {
     images: FileRow[];

@@ -8,7 +8,7 @@ import {
 } from 'shared-types/domain/product-fields';
 
 /** What a form says of the product itself, beside its pictures and variants. */
-export type ProductFields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at' | 'thumbnail_id' | 'image_ids'>;
+type ProductFields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at' | 'thumbnail_id' | 'image_ids'>;
 type Column = Exclude<keyof ProductBody, 'quantity' | 'stocks' | 'thumbnail_id' | 'image_ids'>;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminCategory, Category, CategoryNode } from 'shared-types/contract/categories';
 import { type Db, db } from '../../../lib/database/db';
-import { countAll, query, run } from '../../../lib/database/query';
+import { countOf, query, run } from '../../../lib/database/query';
 import { firstFile } from '../../../lib/media/picture-queries';
 import { requireDocument } from '../../../lib/strapi/documents';
 import { presentCategory, presentList, presentTree } from '../lib/present-category';
@@ -21,12 +21,12 @@ const listRows = () =>
     db(),
     categories
       .select(({ selectFrom }) =>
-        selectFrom('products as p')
-          .whereRef('p.category_id', '=', 'c.id')
-          .where('p.archived_at', 'is', null)
-          .select(countAll().as('products'))
-          .$asScalar()
-          .as('products'),
+        countOf(
+          selectFrom('products as p')
+            .select('p.id')
+            .whereRef('p.category_id', '=', 'c.id')
+            .where('p.archived_at', 'is', null),
+        ).as('products'),
       )
       .orderBy(({ fn, lit }) => fn.coalesce('c.position', lit(0)))
       .orderBy(({ ref }) => sql`fold(${ref('c.name')})`)

@@ -5,7 +5,7 @@ import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-t
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
 import { SEARCHED_TEXTS, SHOWN_TEXTS } from 'shared-types/domain/product-fields';
 import {
-  countAll,
+  countOf,
   countSum,
   type Database,
   exists,
@@ -191,6 +191,9 @@ const OTHER_TEXTS = withAlias(
   SHOWN_TEXTS.filter((name) => !LISTED_COLUMNS.some((listed) => listed === name)),
 );
 
+const approvedReviews = (productId: Expression<number>) =>
+  query.selectFrom('reviews as r').where('r.product_id', '=', productId).where('r.is_approved', '=', sql.lit(true));
+
 const SHOWN = prepare(({ slug }: Values<{ slug: string }>) =>
   query
     .selectFrom(products().select(OTHER_TEXTS).where('p.slug', '=', slug).where(onSale).as('shown'))
@@ -199,18 +202,11 @@ const SHOWN = prepare(({ slug }: Values<{ slug: string }>) =>
       thumbnail(ref('shown.id')),
       allFiles(PRODUCT, ref('shown.id'), 'images').as('images'),
       jsonArrayFrom(variantsOf(ref('shown.id'), allFiles)).as('stocks'),
-      selectFrom('reviews as r')
-        .whereRef('r.product_id', '=', 'shown.id')
-        .where('r.is_approved', '=', sql.lit(true))
+      approvedReviews(ref('shown.id'))
         .select(({ ref }) => sql<number | null>`round(avg(${ref('r.rating')}), 2)`.as('average'))
         .$asScalar()
         .as('rating_average'),
-      selectFrom('reviews as r')
-        .whereRef('r.product_id', '=', 'shown.id')
-        .where('r.is_approved', '=', sql.lit(true))
-        .select(countAll().as('count'))
-        .$asScalar()
-        .as('rating_count'),
+      countOf(approvedReviews(ref('shown.id')).select('r.id')).as('rating_count'),
       exists(
         selectFrom('stock_labels as s')
           .innerJoin('sizes as z', 'z.id', 's.size_id')

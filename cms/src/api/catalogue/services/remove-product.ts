@@ -3,7 +3,6 @@ import type { StaffProduct } from 'shared-types/contract/product-form';
 import { transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
-import { notFound } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { showForStaff } from './staff-product';
@@ -16,12 +15,11 @@ import { detachFiles, writeStocks } from './write-stocks';
 export async function removeProduct(caller: Caller, id: number): Promise<{ archived: boolean }> {
   return transaction(async (trx) => {
     // Nobody can put it into a cart or an order meanwhile.
-    const [row] = await run(trx, query.selectFrom('products').select('archived_at').where('id', '=', id).forUpdate());
-    if (!row) throw notFound('Product');
+    await run(trx, query.selectFrom('products').select('id').where('id', '=', id).forUpdate());
     const before = await showForStaff(id, trx);
     const archived = await isNeeded(trx, id);
     if (!archived) await destroy(trx, id);
-    else if (row.archived_at === null) await setArchived(trx, id, new Date());
+    else if (before.archived_at === null) await setArchived(trx, id, new Date());
     else return { archived };
     await recordChange(trx, caller, {
       kind: 'product',

@@ -6,7 +6,7 @@ import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
 import { attachFiles, checkPictures } from '../../../lib/media/pictures';
 
-export type StockToWrite = NonNullable<ProductEditBody['stocks']>[number];
+type StockToWrite = NonNullable<ProductEditBody['stocks']>[number];
 
 const STOCK = 'api::catalogue.stock-label';
 

@@ -7,6 +7,7 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import {
   type Document,
+  deleteDocument,
   documentTransaction,
   lockDocument,
   momentOf,
@@ -53,12 +54,7 @@ export function updateBanner(
 }
 
 /** Throws 404. */
-export function deleteBanner(id: number): Promise<void> {
-  return documentTransaction(async (trx) => {
-    const documentId = await lockDocument(trx, BANNER, { id, called: 'Banner' });
-    await strapi.documents(BANNER).delete({ documentId });
-  });
-}
+export const deleteBanner = (id: number): Promise<void> => deleteDocument(BANNER, { id, called: 'Banner' });
 
 /** Puts all banners in this order. Throws 409 when these are not all the banners there are. */
 export function reorderBanners(ids: readonly number[], caller: Caller): Promise<Banner[]> {

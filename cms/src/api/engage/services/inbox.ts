@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
 import { countAll, type Database, isLike, query, run, runOne } from '../../../lib/database/query';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
-import { documentTransaction, lockDocument, requireDocument } from '../../../lib/strapi/documents';
+import { deleteDocument, requireDocument } from '../../../lib/strapi/documents';
 
 const MESSAGE = 'api::engage.contact-message';
 
@@ -58,12 +58,7 @@ export async function setRead(id: number, isRead: boolean): Promise<ContactMessa
 }
 
 /** Throws 404. */
-export function deleteMessage(id: number): Promise<void> {
-  return documentTransaction(async (trx) => {
-    const documentId = await lockDocument(trx, MESSAGE, { id, called: 'Message' });
-    await strapi.documents(MESSAGE).delete({ documentId });
-  });
-}
+export const deleteMessage = (id: number): Promise<void> => deleteDocument(MESSAGE, { id, called: 'Message' });
 
 /** The audit log has the subject only: its writer may have asked for the deletion. */
 export async function messageFacts(documentId: string) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
 import { countAll, isLike, run, runOne } from '../../../lib/database/query';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
-import { documentTransaction, lockDocument, requireDocument } from '../../../lib/strapi/documents';
+import { deleteDocument, documentTransaction, lockDocument, requireDocument } from '../../../lib/strapi/documents';
 import { presentAdminReview } from '../lib/present-review';
 import { reviews } from './review';
 
@@ -43,12 +43,7 @@ export function setApproval(id: number, isApproved: boolean): Promise<AdminRevie
 }
 
 /** Deletes a review for good; its text stays in the audit log. Throws 404. */
-export function remove(id: number): Promise<void> {
-  return documentTransaction(async (trx) => {
-    const documentId = await lockDocument(trx, REVIEW, { id, called: 'Review' });
-    await strapi.documents(REVIEW).delete({ documentId });
-  });
-}
+export const remove = (id: number): Promise<void> => deleteDocument(REVIEW, { id, called: 'Review' });
 
 /** What the audit log has of a review. */
 export async function reviewFacts(documentId: string) {

@@ -4,7 +4,7 @@ import { phoneOf } from 'shared-types/domain/phone-and-pin';
 import { ROLES, type Role } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
-import { countAll, type Database, isLike, query, run, runOne } from '../../../lib/database/query';
+import { countAll, countOf, type Database, isLike, query, run, runOne } from '../../../lib/database/query';
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
 import { presentUser, presentUserDetail } from '../lib/present-user';
@@ -51,11 +51,7 @@ export async function showUser(id: number, connection: Db = db()): Promise<UserD
       .selectFrom('up_users as u')
       .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.roles', 'u.active', 'u.created_at', 'u.updated_at'])
       .select(({ selectFrom }) =>
-        selectFrom('orders as o')
-          .whereRef('o.user_id', '=', 'u.id')
-          .select(countAll().as('count'))
-          .$asScalar()
-          .as('order_count'),
+        countOf(selectFrom('orders as o').select('o.id').whereRef('o.user_id', '=', 'u.id')).as('order_count'),
       )
       .where('u.id', '=', id),
   );

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Stats, StatsRange } from 'shared-types/contract/stats';
 import { type Db, db } from '../../../lib/database/db';
-import { exists, query, run } from '../../../lib/database/query';
+import { query, run, runOne } from '../../../lib/database/query';
 import { withCategoryTree } from '../../catalogue/services/on-sale';
 import { percentChange } from '../lib/percent-change';
 import { type Period, periodOf } from '../lib/period';
@@ -61,8 +61,7 @@ function totalsOf(slots: { sales: number; orders: number }[]) {
 /** Whether the shop had orders before the period: else there is nothing to compare it with. */
 async function hadOrdersBefore(connection: Db, { from }: Period): Promise<boolean> {
   const orders = query.selectFrom('orders').select('id').where('placed_at', '<', from);
-  const [row] = await run(connection, query.selectNoFrom(exists(orders).as('had')));
-  return row?.had ?? false;
+  return (await run(connection, orders.limit(1))).length > 0;
 }
 
 /** Orders and net rupees of every day or month of both periods, oldest first, zeros where nothing was sold. */
@@ -114,7 +113,7 @@ function salesBySlot(connection: Db, { unit, label, days, before, until }: Perio
 }
 
 /** Who ordered in each period; a guest is known by the mail address. */
-async function customersOf(connection: Db, { from, before, until }: Period) {
+function customersOf(connection: Db, { from, before, until }: Period) {
   const customers = withReturned(before)
     .selectFrom('orders as o')
     .distinct()
@@ -126,7 +125,7 @@ async function customersOf(connection: Db, { from, before, until }: Period) {
     .where(counted)
     .where('o.placed_at', '<', until)
     .where('o.placed_at', '>=', before);
-  const [row] = await run(
+  return runOne(
     connection,
     query
       .selectFrom(customers.as('customers'))
@@ -135,11 +134,10 @@ async function customersOf(connection: Db, { from, before, until }: Period) {
         sql<number>`count(*) FILTER (WHERE NOT ${ref('is_current')})::int`.as('before'),
       ]),
   );
-  return row ?? { current: 0, before: 0 };
 }
 
 /** What sold best, less what came back, by today's categories. A name that stands under several roots is told apart by its root's. */
-async function salesOf(connection: Db, { from: since, until }: Period) {
+function salesOf(connection: Db, { from: since, until }: Period) {
   const named = withCategoryTree()
     .selectFrom('tree')
     .select(({ ref }) => [
@@ -209,8 +207,7 @@ async function salesOf(connection: Db, { from: since, until }: Period) {
         .limit(TOP_PRODUCTS),
     ).as('products'),
   ]);
-  const [row] = await run(connection, best);
-  return row ?? { categories: [], products: [] };
+  return runOne(connection, best);
 }
 
 async function recentOrders(connection: Db, { until }: Period): Promise<Stats['recentOrders']> {

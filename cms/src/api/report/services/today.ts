@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Today } from 'shared-types/contract/stats';
 import { LOW_STOCK } from 'shared-types/domain/limits';
 import { db } from '../../../lib/database/db';
-import { countAll, query, run, rupeeSum } from '../../../lib/database/query';
+import { countAll, countOf, query, runOne, rupeeSum } from '../../../lib/database/query';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
 import { counted, withReturned } from './returned';
@@ -23,9 +23,9 @@ const lowStock = () =>
     .where(onSale);
 
 /** Today's orders and net sales (Asia/Kolkata, as in stats.ts) and what waits for somebody, in one query. */
-export async function showToday(now = new Date()): Promise<Today> {
-  const begin = kolkataMidnight(kolkataDay(now));
-  const [row] = await run(
+export async function showToday(): Promise<Today> {
+  const begin = kolkataMidnight(kolkataDay(new Date()));
+  const row = await runOne(
     db(),
     withReturned(begin)
       .with('low', lowStock)
@@ -40,25 +40,10 @@ export async function showToday(now = new Date()): Promise<Today> {
         return [
           countAll().as('orders'),
           sql<number>`(${rupeeSum(ref('o.total_amount'))} - ${credited})::float8`.as('sales'),
-          query
-            .selectFrom('orders')
-            .where('order_status', '=', 'pending')
-            .select(countAll().as('n'))
-            .$asScalar()
-            .as('pending'),
-          query
-            .selectFrom('reviews')
-            .where('is_approved', '=', false)
-            .select(countAll().as('n'))
-            .$asScalar()
-            .as('reviews'),
-          query
-            .selectFrom('contact_messages')
-            .where('is_read', '=', false)
-            .select(countAll().as('n'))
-            .$asScalar()
-            .as('messages'),
-          selectFrom('low').select(countAll().as('n')).$asScalar().as('low'),
+          countOf(query.selectFrom('orders').select('id').where('order_status', '=', 'pending')).as('pending'),
+          countOf(query.selectFrom('reviews').select('id').where('is_approved', '=', false)).as('reviews'),
+          countOf(query.selectFrom('contact_messages').select('id').where('is_read', '=', false)).as('messages'),
+          countOf(selectFrom('low').select('low.name')).as('low'),
           jsonArrayFrom(
             selectFrom('low')
               .selectAll()
@@ -71,7 +56,6 @@ export async function showToday(now = new Date()): Promise<Today> {
         ];
       }),
   );
-  if (!row) throw new Error('No figures');
   return {
     orders: row.orders,
     sales: row.sales,
