@@ -19,7 +19,7 @@ const MODULES = [
   {
     trail: ['services/change'],
     places: ['services/places'],
-    mail: ['services/mail', 'services/delivery'],
+    mail: ['services/mail', 'services/delivery', 'services/channels'],
     media: ['services/file'],
   },
   { content: ['services/store-setting', 'services/page'] },
@@ -31,7 +31,19 @@ const MODULES = [
     'order-limit': ['services/order-limits', 'lib/buyer-keys'],
   },
   { cart: ['services/open-cart', 'services/choose-stock', 'services/hold-stock', 'services/merge-carts'] },
-  { people: ['services/find-account', 'services/confirm-email', 'services/user-address', 'services/erase-user'] },
+  {
+    people: [
+      'services/find-account',
+      'services/confirm-email',
+      'services/confirm-phone',
+      'services/code',
+      'services/profile',
+      'services/session',
+      'services/own-sessions',
+      'services/user-address',
+      'services/erase-user',
+    ],
+  },
   { invoice: ['services/invoice', 'services/pdf-worker', 'lib/invoice-document'] },
   {
     order: [

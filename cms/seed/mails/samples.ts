@@ -2,7 +2,7 @@ import type { Picture } from 'shared-types/contract/common';
 import { orderMailContent } from '../../src/api/order/lib/order-mail-content';
 import type { MailedLine, MailedOrder } from '../../src/api/order/lib/order-receipt';
 import { ORDER_NOTIFICATIONS } from '../../src/api/order/lib/order-transitions';
-import { confirmMail, resetMail } from '../../src/api/people/lib/account-mails';
+import { codeMail, confirmMail, resetMail } from '../../src/api/people/lib/account-mails';
 import type { Brand, MailContent } from '../../src/lib/mail/mail-content';
 import { store } from '../catalogue/store';
 
@@ -137,6 +137,7 @@ export function sampleMails(pictures: string, site = 'https://shop.example'): Sa
   return [
     ...orders,
     { name: 'account-new-password', ...resetMail({ ...reader, url: `${site}/resetpassword#token` }) },
+    { name: 'account-code', ...codeMail({ brand: reader.brand, code: '042917' }) },
     { name: 'account-confirm-address', ...confirmMail({ ...reader, url: `${site}/verifyemail#token` }) },
   ];
 }

@@ -35,6 +35,7 @@ const LABELS: Record<string, string> = {
   unpaid_product_limit: 'Unpaid pieces of one product | In all of them. Empty or 0: any',
   unpaid_value_limit: 'Unpaid value in rupees | Of all of them. Empty or 0: any',
   orders_a_day_limit: 'Orders a day | Of one buyer, cancelled ones too. Empty or 0: any',
+  unconfirmed_cash_limit: 'Cash on delivery without a confirmed mail address | Rupees an order. Empty or 0: any',
   orders_an_hour_limit: 'Orders an hour | From one network. Empty or 0: any',
   // Strapi keeps the plain name `status` for itself.
   order_status: 'Status',

@@ -1,7 +1,9 @@
 import { deleteOldMails } from '../api/mail/services/mail';
 import { redrawMissing, stopRedrawing } from '../api/media/services/redraw-missing';
 import { deleteOldBuyers } from '../api/order-limit/services/order-limits';
+import { deleteOldCodes } from '../api/people/services/code';
 import { deleteOldDevices } from '../api/people/services/device';
+import { deleteOldSignIns } from '../api/people/services/own-sessions';
 import { deleteOldFailures } from '../api/people/services/sign-in-delays';
 import { deleteOldKeys } from '../api/placement/services/idempotency';
 
@@ -25,6 +27,8 @@ export function stopHousekeeping(): void {
 function runHousekeeping(): void {
   deleteOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
   deleteOldFailures().catch((error: Error) => strapi.log.warn(`Old failures were not deleted: ${error.message}`));
+  deleteOldCodes().catch((error: Error) => strapi.log.warn(`Old codes were not deleted: ${error.message}`));
+  deleteOldSignIns().catch((error: Error) => strapi.log.warn(`Old sign-ins were not deleted: ${error.message}`));
   deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not deleted: ${error.message}`));
   deleteOldDevices().catch((error: Error) => strapi.log.warn(`Old devices were not deleted: ${error.message}`));
   deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not deleted: ${error.message}`));

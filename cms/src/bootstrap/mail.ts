@@ -1,16 +1,15 @@
 import path from 'node:path';
+import { channelsOf } from '../api/mail/services/channels';
 import { startDelivery } from '../api/mail/services/delivery';
-import { fileTransport, smtpTransport } from '../api/mail/services/transport';
 
 let delivery: ReturnType<typeof startDelivery> | undefined;
 
-/** Starts sending the mails of the outbox: by `SMTP_URL`, or as files in `DATA_DIR/outbox` without one. */
+/** Starts sending what lies in the outbox: by `SMTP_URL`, or as files in `DATA_DIR/outbox` without one. */
 export function startMail(): void {
-  const { SMTP_URL } = process.env;
   const outbox = path.join(path.dirname(strapi.dirs.static.public), 'outbox');
   delivery = startDelivery({
     connectionString: strapi.config.get('database.connection.connection.connectionString'),
-    transport: SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(outbox),
+    channels: channelsOf(outbox),
     warn: (message) => strapi.log.warn(message),
   });
 }

@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetMails, resendMails, stuckMails } from '../../../scripts/lib/mails.mjs';
+import { fileTransport, smtpTransport } from '../../src/api/mail/channels/mail';
 import { wakeDelivery } from '../../src/api/mail/services/delivery';
-import { fileTransport, smtpTransport } from '../../src/api/mail/services/transport';
 import { mailServer, ownOutbox, SOON } from '../helpers/own-outbox';
 
 const outbox = ownOutbox();
@@ -33,8 +33,8 @@ afterEach(async () => {
 function senderProcess(transport: string): ChildProcess {
   const script = `
     const { startDelivery } = require('./dist/src/api/mail/services/delivery.js');
-    const { fileTransport, smtpTransport } = require('./dist/src/api/mail/services/transport.js');
-    startDelivery({ connectionString: process.env.OUTBOX, transport: ${transport}, warn: console.error });`;
+    const { fileTransport, smtpTransport } = require('./dist/src/api/mail/channels/mail.js');
+    startDelivery({ connectionString: process.env.OUTBOX, channels: { mail: ${transport} }, warn: console.error });`;
   child = spawn(process.execPath, ['-e', script], {
     env: { ...process.env, OUTBOX: outbox.connectionString },
     stdio: 'inherit',

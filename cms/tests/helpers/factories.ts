@@ -30,8 +30,8 @@ async function createPerson(roles: Role[], path: string, { name, email }: { name
   const address = email ?? `shopper-${unique()}@example.com`;
   const [row] = await query<{ id: number }>(
     `INSERT INTO up_users (document_id, username, email, provider, password, confirmed, blocked, name, phone, active, roles,
-       created_at, updated_at, published_at)
-     VALUES ($1, $2, $2, 'local', $3, true, false, $4, '9876543210', true, $5, now(), now(), now()) RETURNING id`,
+       email_verified_at, created_at, updated_at, published_at)
+     VALUES ($1, $2, $2, 'local', $3, true, false, $4, '9876543210', true, $5, now(), now(), now(), now()) RETURNING id`,
     [documentId(), address, HASH, name ?? 'Test Shopper', JSON.stringify(roles)],
   );
   const { status, body } = await request<AuthAnswer>('POST', path, { body: { email: address, password: PASSWORD } });
@@ -49,7 +49,7 @@ export async function registerShopper({ email = `shopper-${unique()}@example.com
   return { id: row?.id ?? 0, email, token: body.access_token };
 }
 
-/** A shopper who is signed in. */
+/** A shopper who is signed in, with a confirmed address. */
 export const createShopper = (overrides: Partial<{ name: string; email: string }> = {}): Promise<Person> =>
   createPerson(['shopper'], '/auth/user/login', overrides);
 

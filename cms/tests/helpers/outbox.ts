@@ -31,3 +31,24 @@ export async function mailsTo(email: string): Promise<string[]> {
     .filter((content) => new RegExp(`^To: .*${email}`, 'm').test(content) && !/^Subject: Please confirm/m.test(content))
     .map(decoded);
 }
+
+/** The newest code that was sent to a mail address or a phone, once it has been. `dataDir`: of the shop that sends it. */
+export async function codeTo(address: string, dataDir = shopUnderTest.dataDir): Promise<string> {
+  const [mail] = await query<{ id: number }>(
+    'SELECT id FROM mails WHERE recipient = $1 AND expires_at IS NOT NULL ORDER BY id DESC LIMIT 1',
+    [address],
+  );
+  if (!mail) throw new Error(`No code was sent to ${address}`);
+  const outbox = path.join(dataDir, 'outbox');
+  return vi.waitFor(
+    async () => {
+      const number = `-${String(mail.id).padStart(6, '0')}.`;
+      const name = (await fs.readdir(outbox)).find((file) => file.includes(number) && !file.endsWith('.tmp'));
+      const content = await fs.readFile(path.join(outbox, name ?? 'not there yet'), 'utf8');
+      const code = /^(?:Subject: )?(\d{6}) is your code/m.exec(content)?.[1];
+      if (!code) throw new Error(`No code in ${name}`);
+      return code;
+    },
+    { timeout: 15_000, interval: 30 },
+  );
+}

@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import type { Channel } from '../../src/api/mail/channels/channel';
 import { startDelivery, wakeDelivery } from '../../src/api/mail/services/delivery';
-import type { Transport } from '../../src/api/mail/services/transport';
 import type { MailContent } from '../../src/lib/mail/mail-content';
 import { shopUnderTest } from './shop-under-test';
 
@@ -62,9 +62,14 @@ export function ownOutbox() {
       wakeDelivery();
     },
     /** One more instance that sends. */
-    deliver(transport: Transport, lostAfterMs?: number) {
+    deliver(mail: Channel, lostAfterMs?: number) {
       const warn = vi.fn<(message: string) => void>();
-      const delivery = startDelivery({ connectionString, transport, warn, ...(lostAfterMs ? { lostAfterMs } : {}) });
+      const delivery = startDelivery({
+        connectionString,
+        channels: { mail },
+        warn,
+        ...(lostAfterMs ? { lostAfterMs } : {}),
+      });
       running.push(delivery);
       return { ...delivery, warn };
     },

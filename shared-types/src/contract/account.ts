@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { SessionUser } from './auth.js';
-import { DateTime, Message } from './common.js';
+import { Code, CodeAddress, NewPassword, SessionUser } from './auth.js';
+import { DateTime, Id, IdParams, Message } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Order } from './orders.js';
 import { UserAddress } from './user-addresses.js';
+import { ProfileBody } from './users.js';
 
 /** What the shop keeps of a shopper's own (DPDP Act 2023, section 11); messages are those written while signed in. */
 export const AccountExport = z.object({
@@ -26,12 +27,39 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-export const DeleteAccountBody = z.strictObject({
-  password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),
+const PresentPassword = z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long');
+const ENTER_EITHER = 'Enter your password, or a code that we mail you';
+
+/** What only the owner has, besides an open browser: the password, or a code to the account's mail address. */
+export const OwnerProof = z.strictObject({ password: PresentPassword.optional(), code: Code.optional() });
+export const DeleteAccountBody = OwnerProof.refine(({ password, code }) => password ?? code, {
+  path: ['password'],
+  message: ENTER_EITHER,
 });
+export const OwnPasswordBody = z
+  .strictObject({ current_password: PresentPassword.optional(), code: Code.optional(), new_password: NewPassword })
+  .refine(({ current_password, code }) => current_password ?? code, {
+    path: ['current_password'],
+    message: ENTER_EITHER,
+  });
+export const ConfirmAddressBody = z.strictObject({ address: CodeAddress, code: Code });
 
 /** The account as its owner sees it. */
-export const OwnAccount = SessionUser.omit({ roles: true }).extend({ email_verified: z.boolean() });
+export const OwnAccount = SessionUser.omit({ roles: true }).extend({
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  has_password: z.boolean(),
+});
+
+/** A device that the shopper is signed in on. `used_at` is up to a quarter of an hour old. */
+export const OwnSession = z.object({
+  id: Id,
+  device: z.string(),
+  signed_in_at: DateTime,
+  used_at: DateTime,
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
 
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
@@ -43,12 +71,60 @@ export const account = {
     access: 'shopper',
     answer: OwnAccount,
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/account',
+    summary: 'Change one’s own name and phone',
+    access: 'shopper',
+    body: ProfileBody,
+    answer: OwnAccount,
+  }),
+  choosePassword: endpoint({
+    method: 'PUT',
+    path: '/account/password',
+    summary: 'Choose a password, by the present one or a mailed code; the shopper’s other sessions end',
+    access: 'shopper',
+    body: OwnPasswordBody,
+    rateLimits: [{ max: 10, minutes: 15, per: ['user'], onlyFailures: true }],
+    answer: Message,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/account/sessions',
+    summary: 'Where the shopper is signed in',
+    access: 'shopper',
+    answer: z.array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    summary: 'Sign one device out',
+    access: 'shopper',
+    params: IdParams,
+    answer: Message,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/account/sessions',
+    summary: 'Sign out everywhere, here too',
+    access: 'shopper',
+    answer: Message,
+  }),
   mailConfirmLink: endpoint({
     method: 'POST',
     path: '/account/verify-email',
     summary: 'Mail the link that confirms the address once more',
     access: 'shopper',
     rateLimits: [{ max: 3, minutes: 60, per: ['user'] }],
+    answer: Message,
+  }),
+  confirmAddress: endpoint({
+    method: 'POST',
+    path: '/account/confirm-address',
+    summary: 'Confirm the account’s own mail address or phone by a code (`POST /auth/code`)',
+    access: 'shopper',
+    body: ConfirmAddressBody,
+    rateLimits: [{ max: 20, minutes: 15, per: ['user'], onlyFailures: true }],
     answer: Message,
   }),
   export: endpoint({

@@ -46,6 +46,23 @@ export const RegisterBody = z.strictObject({
   password: NewPassword,
 });
 
+/** Where a code goes: a mail address, or the ten digits of a phone where the shop sends messages to phones. */
+export const CodeAddress = z.union([Email, Phone], 'Enter a valid email address');
+export const Code = z
+  .string('Enter the six digits')
+  .overwrite((typed) => typed.replace(/\s/g, ''))
+  .regex(/^\d{6}$/, 'Enter the six digits');
+
+export const SendCodeBody = z.strictObject({ address: CodeAddress });
+/** The rest is for an address that has no account: its name, and an email or a phone beside the one that the code went to. */
+export const VerifyCodeBody = z.strictObject({
+  address: CodeAddress,
+  code: Code,
+  name: personName('Enter your name').optional(),
+  email: Email.optional(),
+  phone: Phone.optional(),
+});
+
 export const ForgotPasswordBody = z.strictObject({ email: Email });
 /** From a mailed link. */
 const LinkToken = z
@@ -102,6 +119,30 @@ export const auth = {
     body: RegisterBody,
     status: 201,
     rateLimits: [{ max: 30, minutes: 60, per: ['ip'] }],
+    answer: AuthAnswer,
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/auth/code',
+    summary: 'Send a code to sign in with; the same answer whether the address has an account or not',
+    access: 'public',
+    body: SendCodeBody,
+    // The last one bounds how many codes of the shop anybody can guess at.
+    rateLimits: [
+      { max: 60, minutes: 60, per: ['ip'] },
+      { max: 5, minutes: 15, per: ['address'] },
+      { max: 15, minutes: 1440, per: ['address'] },
+      { max: 600, minutes: 60, per: [] },
+    ],
+    answer: Message,
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/auth/code/verify',
+    summary: 'Sign in to the storefront with a code, which confirms its address; opens an account where there is none',
+    access: 'public',
+    body: VerifyCodeBody,
+    rateLimits: [{ max: 120, minutes: 60, per: ['ip'], onlyFailures: true }],
     answer: AuthAnswer,
   }),
   adminLogin: endpoint({

@@ -58,8 +58,11 @@ export interface Endpoint<
 export interface RateLimit {
   max: number;
   minutes: number;
-  /** `ip`: the client's IPv4 address or IPv6 network. `user`: who is signed in, or the device. `order`: the number in the body. */
-  per: readonly ('ip' | 'user' | 'order')[];
+  /**
+   * `ip`: the client's IPv4 address or IPv6 network. `user`: who is signed in, or the device. `order`, `address`: the body's
+   * order number, its mail address or phone. Nothing: all requests together.
+   */
+  per: readonly ('ip' | 'user' | 'order' | 'address')[];
   /** Only failed requests count. */
   onlyFailures?: true;
 }

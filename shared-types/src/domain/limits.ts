@@ -18,6 +18,11 @@ export const RESET_LINK_MINUTES = 60;
 /** And one that confirms the address. */
 export const CONFIRM_LINK_DAYS = 7;
 
+/** How long a code that was sent works, how often one may try to type it, and when another may be asked for. */
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+export const CODE_PAUSE_SECONDS = 30;
+
 /** The most pieces that one cart line may ask for. */
 export const LINE_QUANTITY_MAX = 99;
 /** The most different lines in one cart. */

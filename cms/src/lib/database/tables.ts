@@ -395,10 +395,12 @@ export interface Database {
   };
   mails: {
     attempts: number;
+    channel: 'mail' | 'sms' | 'whatsapp' | null;
     content: JsonOrNull<unknown>;
     created_at: Date | null;
     created_by_id: number | null;
     document_id: string | null;
+    expires_at: Date | null;
     failed_at: Date | null;
     handed_at: Date | null;
     id: Generated<number>;
@@ -646,11 +648,25 @@ export interface Database {
     updated_by_id: number | null;
     user_id: number | null;
   };
+  sign_in_codes: {
+    address_key: string;
+    code_hash: string;
+    expires_at: Date;
+    tries: Generated<number>;
+    used_at: Date | null;
+  };
   sign_in_failures: {
     failed_at: Date;
     failures: number;
     key: string;
     next_try_at: Date;
+  };
+  sign_ins: {
+    created_at: Generated<Date>;
+    device: string;
+    device_id: string;
+    id: Generated<number>;
+    user_id: number;
   };
   size_guide_pages: {
     created_at: Date | null;
@@ -771,6 +787,7 @@ export interface Database {
     state_code: string;
     state_name: string;
     tagline: string | null;
+    unconfirmed_cash_limit: number | null;
     unpaid_orders_limit: number | null;
     unpaid_pieces_limit: number | null;
     unpaid_product_limit: number | null;
@@ -829,6 +846,7 @@ export interface Database {
     name: string;
     password: string | null;
     phone: string | null;
+    phone_verified_at: Date | null;
     provider: string | null;
     published_at: Date | null;
     reset_password_token: string | null;

@@ -14,8 +14,8 @@ export interface Brand {
 /** What a mail says, in plain words and amounts as a person reads them. `mailTemplate` writes it down. */
 export interface MailContent {
   brand: Brand;
-  /** Whom it greets. */
-  name: string;
+  /** Whom it greets; left out where nobody is known. */
+  name?: string;
   heading?: string;
   /** Plain text; a line break inside one stays. */
   paragraphs: string[];

@@ -2,7 +2,7 @@ import { plainName } from 'shared-types/domain/person-name';
 import { formatPhone, whatsAppLink } from 'shared-types/domain/phone';
 import type { MailContent, Receipt } from './mail-content';
 
-export const greetingOf = (name: string): string => `Namaste ${plainName(name)},`;
+export const greetingOf = (name?: string): string => (name ? `Namaste ${plainName(name)},` : 'Namaste,');
 
 /** What a mail says as plain text, for readers without pictures. */
 export function mailText({

@@ -4,6 +4,8 @@ import { paths } from '../../lib/routes/paths';
 import { returnPathOf } from '../../lib/routes/return-path';
 import { useSession } from '../../lib/session/shop';
 import { AuthLayout } from './auth-layout';
+import { CODE_STEP, codeStateOf } from './code-state';
+import { CodeStep } from './code-step';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
@@ -14,6 +16,7 @@ export function AuthPage() {
   const [query, setQuery] = useSearchParams();
   const mode = query.get('mode') === 'register' ? 'register' : 'sign-in';
   const returnPath = returnPathOf(state);
+  const sent = query.get('step') === CODE_STEP ? codeStateOf(state) : null;
   if (session) return <Navigate to={returnPath} replace />;
 
   const tab =
@@ -21,10 +24,17 @@ export function AuthPage() {
   return (
     <AuthLayout
       title="Welcome"
-      pageTitle={mode === 'register' ? 'Register' : 'Sign in'}
-      text={reason(returnPath, mode === 'register' ? 'Register' : 'Sign in')}
+      pageTitle={sent ? 'Enter your code' : mode === 'register' ? 'Register' : 'Sign in'}
+      text={
+        sent
+          ? `We have sent six digits to ${sent.address}.`
+          : reason(returnPath, mode === 'register' ? 'Register' : 'Sign in')
+      }
     >
+      {sent && <CodeStep key={`${sent.address} ${sent.sentAt}`} sent={sent} />}
+      {/* Stays in the page, so that coming back from the code loses nothing that was typed. */}
       <Tabs.Root
+        hidden={sent !== null}
         value={mode}
         onValueChange={(next) => setQuery(next === 'register' ? { mode: next } : {}, { state, replace: true })}
       >

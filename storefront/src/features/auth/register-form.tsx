@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
 import { PASSWORDS_DIFFER } from './passwords-differ';
+import { SendCodeButton } from './send-code-button';
 import { REFUSAL_TOAST, useStartSession } from './use-start-session';
 
 const loadSchema = async () => (await import('./sign-up-form-schema')).SignUpForm;
@@ -19,7 +20,7 @@ export function RegisterForm() {
   const { call } = useShop();
   const startSession = useStartSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState, trigger, getValues } = useForm({
     resolver: useSchemaResolver(loadSchema),
     defaultValues: { name: '', phone: '', email: '', password: '', confirmPassword: '' },
   });
@@ -44,6 +45,12 @@ export function RegisterForm() {
     },
   );
 
+  async function typed() {
+    if (!(await trigger(['name', 'phone', 'email'], { shouldFocus: true }))) return null;
+    const { name, phone, email } = getValues();
+    return { address: email, name, phone };
+  }
+
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <Field label="Name" error={errors.name?.message}>
@@ -67,6 +74,10 @@ export function RegisterForm() {
       <Button type="submit" className="w-full" busy={isSubmitting && 'Creating your account…'}>
         Create account
       </Button>
+      <p className="flex items-center gap-4 text-sm text-stone before:h-px before:flex-1 before:bg-ink/15 after:h-px after:flex-1 after:bg-ink/15">
+        or without a password
+      </p>
+      <SendCodeButton label="Email me a code" typed={typed} />
     </form>
   );
 }

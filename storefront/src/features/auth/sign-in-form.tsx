@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
+import { SendCodeButton } from './send-code-button';
 import { REFUSAL_TOAST, useStartSession } from './use-start-session';
 
 const loadSchema = async () => (await import('shared-types/contract/auth')).LoginBody;
@@ -19,7 +20,7 @@ export function SignInForm() {
   const { call } = useShop();
   const startSession = useStartSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState, trigger, getValues } = useForm({
     resolver: useSchemaResolver(loadSchema),
     defaultValues: { email: '', password: '' },
   });
@@ -51,6 +52,13 @@ export function SignInForm() {
       <Button type="submit" className="w-full" busy={isSubmitting && 'Signing in…'}>
         Sign in
       </Button>
+      <p className="flex items-center gap-4 text-sm text-stone before:h-px before:flex-1 before:bg-ink/15 after:h-px after:flex-1 after:bg-ink/15">
+        or without a password
+      </p>
+      <SendCodeButton
+        label="Email me a code"
+        typed={async () => ((await trigger('email', { shouldFocus: true })) ? { address: getValues('email') } : null)}
+      />
       <p className="text-center text-sm">
         <Link to={paths.forgotPassword} className="text-link inline-block py-1">
           Forgot your password?

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button';
 import { couponScope } from '../../ui/cart/coupon-scope';
 import { RefusedCoupon, RemoveCoupon } from '../../ui/cart/refused-coupon';
 import { useCartChanges } from '../../ui/cart/use-cart-changes';
+import { ConfirmAddress, isUnconfirmed } from '../../ui/code/confirm-address';
 import { Field } from '../../ui/form/field';
 
 /** A code that takes something off: typed, refused with the server's reason, or applied and taken away again. */
@@ -14,6 +15,7 @@ export function CouponForm({ cart: { coupon, refused_coupon, details } }: { cart
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'apply' | 'remove' | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -22,11 +24,13 @@ export function CouponForm({ cart: { coupon, refused_coupon, details } }: { cart
     setBusy(kind);
     setError(undefined);
     setAnnouncement('');
+    setUnconfirmed(null);
     try {
       await act();
       setCode('');
       setAnnouncement(done);
     } catch (failure) {
+      if (isUnconfirmed(failure)) return setUnconfirmed(messageOf(failure));
       setError(messageOf(failure));
       input.current?.focus();
     } finally {
@@ -79,6 +83,12 @@ export function CouponForm({ cart: { coupon, refused_coupon, details } }: { cart
             Apply
           </Button>
         </form>
+      )}
+      {unconfirmed && (
+        <ConfirmAddress
+          reason={unconfirmed}
+          onConfirmed={() => void change('apply', () => applyCoupon(code.trim()), 'Coupon applied')}
+        />
       )}
       {coupon && error && (
         <p role="alert" className="mt-2 text-sm text-madder">

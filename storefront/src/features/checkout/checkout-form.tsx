@@ -15,7 +15,7 @@ const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
 const NOT_SAVED = 'The new address is not saved yet, so nothing has been ordered.';
 
 export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserAddress[] }) {
-  const { place, placing, refusal, setRefusal } = usePlaceOrder();
+  const { place, placing, refusal, unconfirmed, setRefusal } = usePlaceOrder();
   const { choices, choose } = useCheckoutChoices();
   const { adding } = choices;
   const options = useStore().data?.payment.options ?? [choices.payment];
@@ -128,7 +128,14 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
         </section>
         <PaymentSelect options={options} value={payment} onChange={(option) => choose({ payment: option })} />
       </div>
-      <Summary cart={cart} placing={placing} refusal={refusal} onResolved={() => setRefusal(null)} onPlace={submit} />
+      <Summary
+        unconfirmed={unconfirmed}
+        cart={cart}
+        placing={placing}
+        refusal={refusal}
+        onResolved={() => setRefusal(null)}
+        onPlace={submit}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { couponScope } from '../../ui/cart/coupon-scope';
 import { priceChangeOf, problemOf } from '../../ui/cart/line-problems';
 import { Totals } from '../../ui/cart/totals';
 import { VariantSelect } from '../../ui/cart/variant-select';
+import { ConfirmAddress } from '../../ui/code/confirm-address';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Picture } from '../../ui/product/picture';
 import { Price } from '../../ui/product/price';
@@ -18,13 +19,15 @@ interface SummaryProps {
   cart: Cart;
   placing: boolean;
   refusal: string | null;
+  /** It was refused because the shopper's mail address is not confirmed. */
+  unconfirmed: boolean;
   /** What was refused has been put right. */
   onResolved: () => void;
   onPlace: () => void;
 }
 
 /** What is ordered, what it comes to by the server's reckoning, and the button that orders it. */
-export function Summary({ cart, placing, refusal, onResolved, onPlace }: SummaryProps) {
+export function Summary({ cart, placing, refusal, unconfirmed, onResolved, onPlace }: SummaryProps) {
   const [isAttempted, setIsAttempted] = useState(false);
   const variantSelect = useRef<HTMLSelectElement>(null);
   const firstUnchosen = cart.details.find(({ stock }) => !stock);
@@ -84,7 +87,17 @@ export function Summary({ cart, placing, refusal, onResolved, onPlace }: Summary
         {reservation.until && `Your pieces are kept for you until ${formatTime(reservation.until)}.`}
       </p>
       <div className="mt-3">
-        <FormAlert message={refusal ?? reservation.refusal} />
+        {unconfirmed && refusal ? (
+          <ConfirmAddress
+            reason={refusal}
+            onConfirmed={() => {
+              onResolved();
+              placeButton.current?.focus();
+            }}
+          />
+        ) : (
+          <FormAlert message={refusal ?? reservation.refusal} />
+        )}
       </div>
       <Button
         ref={placeButton}

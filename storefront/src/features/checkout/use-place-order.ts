@@ -11,6 +11,7 @@ import { messageOf } from '../../lib/api/error-message';
 import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
+import { isUnconfirmed } from '../../ui/code/confirm-address';
 import { newIdempotencyKey } from './idempotency-key';
 import { clearCheckoutChoices } from './use-checkout-choices';
 
@@ -23,6 +24,7 @@ export function usePlaceOrder() {
   const navigate = useNavigate();
   const [placing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState(false);
   // A state update is too late for the second of two quick presses.
   const under = useRef(false);
   const intent = useRef({ body: '', key: '' });
@@ -33,6 +35,7 @@ export function usePlaceOrder() {
     under.current = true;
     setPlacing(true);
     setRefusal(null);
+    setUnconfirmed(false);
     const body = await bodyOf();
     if (!body || !(await send(body))) {
       under.current = false;
@@ -58,11 +61,12 @@ export function usePlaceOrder() {
     } catch (error) {
       toast.error('Failed to place order');
       setRefusal(messageOf(error, 'Failed to place order'));
+      setUnconfirmed(isUnconfirmed(error));
       // It may have been refused because a price or the stock has changed.
       void mutate(pathOf(cart.show));
       return false;
     }
   }
 
-  return { place, placing, refusal, setRefusal };
+  return { place, placing, refusal, unconfirmed: unconfirmed && refusal !== null, setRefusal };
 }

@@ -3,38 +3,38 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { account } from 'shared-types/calls/account';
 import { messageOf } from '../../lib/api/error-message';
+import { useRead } from '../../lib/api/use-read';
 import { showFieldErrors } from '../../lib/form/field-errors';
-import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
 import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
+import { OwnCode } from '../../ui/code/own-code';
 import { Modal } from '../../ui/dialog/modal';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
 
-const loadSchema = async () => (await import('shared-types/contract/account')).DeleteAccountBody;
-
-/** Deletes the account, after the password was given once more. */
+/** Deletes the account, after the password was given once more, or a mailed code where there is none. */
 export function DeleteAccount() {
   const { call, session } = useShop();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: useSchemaResolver(loadSchema),
-    defaultValues: { password: '' },
+  const { data } = useRead(account.show, {});
+  const hasPassword = data?.has_password ?? true;
+  const { register, handleSubmit, formState, reset, setError, setValue, watch } = useForm({
+    defaultValues: { password: '', code: '' },
   });
 
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async ({ password, code }) => {
     setRefusal(null);
     try {
-      const { message } = await call(account.remove, { body });
+      const { message } = await call(account.remove, { body: hasPassword ? { password } : { code } });
       session.end('signed-out');
       navigate(paths.home);
       toast.success(message);
     } catch (error) {
-      if (!showFieldErrors(error, ['password'], setError)) setRefusal(messageOf(error));
+      if (!showFieldErrors(error, ['password', 'code'], setError)) setRefusal(messageOf(error));
     }
   });
 
@@ -58,11 +58,19 @@ export function DeleteAccount() {
         long as the law demands. This cannot be undone.
       </p>
       <form noValidate className="mt-5 space-y-4" onSubmit={submit}>
-        <Field label="Your password" error={formState.errors.password?.message}>
-          {(control) => (
-            <input type="password" autoComplete="current-password" {...control} {...register('password')} />
-          )}
-        </Field>
+        {hasPassword ? (
+          <Field label="Your password" error={formState.errors.password?.message}>
+            {(control) => (
+              <input type="password" autoComplete="current-password" {...control} {...register('password')} />
+            )}
+          </Field>
+        ) : (
+          <OwnCode
+            value={watch('code')}
+            onChange={(code) => setValue('code', code)}
+            error={formState.errors.code?.message}
+          />
+        )}
         <FormAlert message={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={formState.isSubmitting && 'Deleting…'}>

@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '../../ui/button/button';
 import { Ornament } from '../../ui/feedback/notice';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { ConfirmEmail } from './confirm-email';
+import { OwnDetails } from './own-details';
+import { OwnSessions } from './own-sessions';
 import { SavedAddresses } from './saved-addresses';
 import { ShareButton } from './share-button';
 import { YourData } from './your-data';
@@ -14,7 +16,7 @@ export function ProfilePage() {
   const signOut = useSignOut();
   // The route lets nobody in without a stored user; this is the moment between signing out and leaving.
   if (!session) return null;
-  const { name, email, phone } = session.user;
+  const { name } = session.user;
   return (
     <div className="shell max-w-3xl pt-12 md:pt-16">
       <PageMeta title="My Profile" />
@@ -24,18 +26,7 @@ export function ProfilePage() {
         <p className="mt-3 text-stone">Welcome to your corner of the house.</p>
       </div>
       <ConfirmEmail />
-      <dl className="my-10 grid gap-6 border-y border-ink/15 py-8 sm:grid-cols-3">
-        {[
-          ['Name', name],
-          ['Email', email],
-          ['Phone', phone || '–'],
-        ].map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-sm text-stone">{term}</dt>
-            <dd className="figures mt-1 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <OwnDetails />
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={paths.orders}>My Orders</ButtonLink>
         <ButtonLink kind="secondary" to={paths.collection}>
@@ -47,6 +38,7 @@ export function ProfilePage() {
         </Button>
       </div>
       <SavedAddresses />
+      <OwnSessions />
       <YourData />
     </div>
   );

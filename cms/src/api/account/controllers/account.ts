@@ -1,16 +1,47 @@
+import type { Context } from 'koa';
 import { account } from 'shared-types/contract/account';
 import { implement } from '../../../lib/http/endpoint';
-import { deleteAccount, exportAccount, mailOwnConfirmLink, showAccount } from '../services/account';
+import { endAllSessions, endOwnSession, listSessions } from '../../people/services/own-sessions';
+import { bearerOf } from '../../people/services/session';
+import {
+  changeAccount,
+  choosePassword,
+  deleteAccount,
+  exportAccount,
+  mailOwnConfirmLink,
+  showAccount,
+} from '../services/account';
+import { confirmAddress } from '../services/owner';
+
+const tokenOf = (ctx: Context) => bearerOf(ctx.get('authorization')) ?? '';
 
 export default implement(account, {
   show: ({ caller }) => showAccount(caller),
+  update: ({ caller, body }) => changeAccount(body, caller),
+  choosePassword: async ({ caller, body, ctx }) => {
+    await choosePassword(body, caller, tokenOf(ctx));
+    return { message: 'Your password is changed. Your other devices are signed out.' };
+  },
+  sessions: ({ caller, ctx }) => listSessions(caller, tokenOf(ctx)),
+  endSession: async ({ caller, params }) => {
+    await endOwnSession(caller, params.id);
+    return { message: 'That device is signed out' };
+  },
+  endSessions: async ({ caller }) => {
+    await endAllSessions(caller);
+    return { message: 'You are signed out everywhere' };
+  },
   mailConfirmLink: async ({ caller }) => {
     await mailOwnConfirmLink(caller);
     return { message: 'The link is on its way to your mailbox.' };
   },
+  confirmAddress: async ({ caller, body }) => {
+    await confirmAddress(caller, body);
+    return { message: 'Thank you. It is confirmed.' };
+  },
   export: ({ caller }) => exportAccount(caller),
   remove: async ({ caller, body }) => {
-    await deleteAccount(caller, body.password);
+    await deleteAccount(caller, body);
     return { message: 'Your account has been deleted' };
   },
 });

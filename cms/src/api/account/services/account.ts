@@ -1,31 +1,39 @@
-import type { AccountExport, OwnAccount } from 'shared-types/contract/account';
+import { sql } from 'kysely';
+import type { AccountExport, OwnAccount, OwnerProof, OwnPasswordBody } from 'shared-types/contract/account';
+import type { ProfileBody } from 'shared-types/contract/users';
 import { isStaff } from 'shared-types/domain/roles';
+import type { z } from 'zod';
 import { db, transaction } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import { query, run, runOne } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
-import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
+import { conflict, HttpError } from '../../../lib/http/http-error';
 import { findOrder, listOwn } from '../../order/services/order';
 import { mailConfirmLink } from '../../people/services/confirm-email';
 import { eraseUser } from '../../people/services/erase-user';
-import { hasPassword } from '../../people/services/find-account';
+import { hashPassword } from '../../people/services/find-account';
+import { setPassword, updateProfile } from '../../people/services/profile';
 import { list as listAddresses } from '../../people/services/user-address';
-
-const isConfirmed = async (id: number): Promise<boolean> => {
-  const confirmed = query
-    .selectFrom('up_users')
-    .select('id')
-    .where('id', '=', id)
-    .where('email_verified_at', 'is not', null);
-  return (await run(db(), confirmed)).length > 0;
-};
+import { assertOwner } from './owner';
 
 export async function showAccount({ id, name, email, phone }: Caller): Promise<OwnAccount> {
-  return { name, email, phone, email_verified: await isConfirmed(id) };
+  const row = await runOne(
+    db(),
+    query
+      .selectFrom('up_users')
+      .select(({ ref }) => [
+        sql<boolean>`${ref('email_verified_at')} IS NOT NULL`.as('email_verified'),
+        sql<boolean>`${ref('phone_verified_at')} IS NOT NULL`.as('phone_verified'),
+        sql<boolean>`${ref('password')} IS NOT NULL`.as('has_password'),
+      ])
+      .where('id', '=', id),
+  );
+  return { name, email, phone, ...row };
 }
 
 /** Throws 409 when there is nothing to confirm, 429 when the address has had its mails for today. */
 export async function mailOwnConfirmLink(caller: Caller): Promise<void> {
-  if (await isConfirmed(caller.id)) throw conflict('email_confirmed', 'Your address is confirmed already');
+  if ((await showAccount(caller)).email_verified)
+    throw conflict('email_confirmed', 'Your address is confirmed already');
   if (!(await transaction((trx) => mailConfirmLink(trx, caller))))
     throw new HttpError(429, 'We have written to this address several times today. Please try again tomorrow.');
 }
@@ -82,9 +90,26 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
   };
 }
 
-/** Throws 400 for a wrong password, 409 while an order is on its way and for staff, whom only an admin deletes. */
-export async function deleteAccount({ id, roles }: Caller, password: string): Promise<void> {
-  if (!(await hasPassword(id, password))) throw invalid('password', 'This is not your password');
-  if (isStaff(roles)) throw conflict('staff_account', 'An account of the staff is deleted by an admin');
-  await transaction((trx) => eraseUser(trx, id));
+/** Changes the caller's own name and phone. */
+export async function changeAccount(body: z.output<typeof ProfileBody>, caller: Caller): Promise<OwnAccount> {
+  return showAccount({ ...caller, ...(await updateProfile(body, caller)) });
+}
+
+/** Chooses the first or another password, by the present one or a mailed code. Throws as `assertOwner`; other sessions end. */
+export async function choosePassword(
+  { current_password: password, code, new_password }: z.output<typeof OwnPasswordBody>,
+  caller: Caller,
+  token: string,
+): Promise<void> {
+  // First, so that a password that is too easy costs no code.
+  const hash = await hashPassword(new_password, caller, 'new_password');
+  await assertOwner(caller, { password, code }, 'current_password');
+  await setPassword(caller, hash, token);
+}
+
+/** Throws as `assertOwner`, 409 while an order is on its way and for staff, whom only an admin deletes. */
+export async function deleteAccount(caller: Caller, proof: z.output<typeof OwnerProof>): Promise<void> {
+  if (isStaff(caller.roles)) throw conflict('staff_account', 'An account of the staff is deleted by an admin');
+  await assertOwner(caller, proof, 'password');
+  await transaction((trx) => eraseUser(trx, caller.id));
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../../lib/database/db';
 import { type Database, query, run } from '../../../lib/database/query';
 import type { Owner } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
-import { findCouponByCode, reasonAgainst } from '../../promotion/services/offer-coupon';
+import { couponConflict, findCouponByCode, reasonAgainst } from '../../promotion/services/offer-coupon';
 import { checkQuantity } from '../lib/check-quantity';
 import { cartLines, couponFactsOf, openCart } from './open-cart';
 import { showCart } from './show-cart';
@@ -80,7 +80,7 @@ export async function applyCoupon(owner: Owner, code: string): Promise<Cart> {
     const coupon = await findCouponByCode(trx, code, owner.kind === 'user' ? owner.id : null);
     if (!coupon) throw notFound('Coupon');
     const refusal = reasonAgainst(coupon, couponFactsOf(coupon, await cartLines(trx, open.id)));
-    if (refusal) throw conflict(refusal.code, refusal.message, [{ path: 'code', message: refusal.message }]);
+    if (refusal) throw couponConflict(refusal, 'code');
     await run(trx, couponOf(open.id, { offer_coupon_id: coupon.id }));
   });
   return showCart(owner);

@@ -40,7 +40,7 @@ export async function showOwn(productId: number, userId: number): Promise<OwnRev
   return findOwn(productId, userId);
 }
 
-/** Keeps a shopper's review until somebody approves it. Throws 403 before a delivery, 409 when they wrote already. */
+/** Keeps a shopper's review until somebody approves it. Throws 403 before a delivery, 409 when they wrote already or have not confirmed their address. */
 export async function write(
   productId: number,
   userId: number,
@@ -50,6 +50,7 @@ export async function write(
   const own = await findOwn(productId, userId);
   if (own.review) throw written();
   if (!own.may_write) throw new HttpError(403, 'You can review a piece once it has been delivered to you');
+  await assertConfirmed(userId);
   try {
     const review = { product_id: productId, user_id: userId, rating, comment, is_approved: false };
     await run(db(), query.insertInto('reviews').values({ ...strapiColumns(), ...review }));
@@ -59,6 +60,18 @@ export async function write(
     throw error;
   }
   return findOwn(productId, userId);
+}
+
+/** Throws 409 while nobody has confirmed the account's mail address. */
+async function assertConfirmed(userId: number): Promise<void> {
+  const confirmed = query
+    .selectFrom('up_users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null);
+  if ((await run(db(), confirmed)).length) return;
+  const message = 'Please confirm your mail address, so that others can trust what is written here.';
+  throw conflict('email_unverified', message, [{ path: 'email_verified', message }]);
 }
 
 const written = () => conflict('already_reviewed', 'You have reviewed this piece already');

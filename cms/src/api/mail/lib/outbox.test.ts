@@ -17,9 +17,9 @@ describe('delayAfter', () => {
 
 describe('fileNameOf', () => {
   it('sorts by time, then by number', () => {
-    const early = fileNameOf({ id: 10, created_at: new Date('2026-11-21T08:05:12.345Z') });
-    const beside = fileNameOf({ id: 9, created_at: new Date('2026-11-21T08:05:12.345Z') });
-    const late = fileNameOf({ id: 1, created_at: new Date('2026-12-01T00:00:00Z') });
+    const early = fileNameOf({ id: 10, created_at: new Date('2026-11-21T08:05:12.345Z') }, 'eml');
+    const beside = fileNameOf({ id: 9, created_at: new Date('2026-11-21T08:05:12.345Z') }, 'eml');
+    const late = fileNameOf({ id: 1, created_at: new Date('2026-12-01T00:00:00Z') }, 'eml');
     expect([late, early, beside].sort()).toEqual([beside, early, late]);
     expect(early).toBe('20261121T080512345Z-000010.eml');
   });

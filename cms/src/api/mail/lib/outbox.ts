@@ -1,3 +1,8 @@
+/** Phones are reached by the first of these that is set up. */
+export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const;
+export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
+export type ChannelName = 'mail' | PhoneChannel;
+
 /**
  * Nobody knows whether the mail server took the mail: the line was cut after the whole of it had been handed over. It is
  * not sent again by itself, because nobody is to hear twice of one event.
@@ -15,6 +20,6 @@ export function delayAfter(attempts: number): number {
 }
 
 /** `20261121T080512345Z-000017.eml`: sorts by time, and is the same however often the mail is written. */
-export function fileNameOf(mail: { id: number; created_at: Date }): string {
-  return `${mail.created_at.toISOString().replace(/[-:.]/g, '')}-${String(mail.id).padStart(6, '0')}.eml`;
+export function fileNameOf(mail: { id: number; created_at: Date }, kind: string): string {
+  return `${mail.created_at.toISOString().replace(/[-:.]/g, '')}-${String(mail.id).padStart(6, '0')}.${kind}`;
 }

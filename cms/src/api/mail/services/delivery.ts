@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { Channels } from '../channels/channel';
 import { MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
 import { markLost, markRetry, markSent, markUnsure, reclaimLost, takeNext, type WaitingMail } from './outbox';
-import type { Transport } from './transport';
 
 /** Polling beside wake-ups: for mails of an instance that has died, and for retries. */
 const POLL_MS = 5000;
@@ -14,7 +14,7 @@ const LOST_AFTER_MS = { mail: 5 * 60_000, file: 15_000 };
 
 interface Delivery {
   connectionString: string;
-  transport: Transport;
+  channels: Channels;
   warn: (message: string) => void;
   /** After so long without an outcome a mail that was taken counts as lost with its instance. */
   lostAfterMs?: number;
@@ -39,12 +39,11 @@ export function wakeDelivery(): void {
  * sent at all nobody knows then, and people decide (`npm run mails`), except where sending twice does no harm. It has a
  * database connection of its own, so that a slow mail server never keeps one from a shopper.
  */
-export function startDelivery({
-  connectionString,
-  transport,
-  warn,
-  lostAfterMs = transport.isRepeatable ? LOST_AFTER_MS.file : LOST_AFTER_MS.mail,
-}: Delivery): { stop: () => Promise<void> } {
+export function startDelivery({ connectionString, channels, warn, lostAfterMs }: Delivery): {
+  stop: () => Promise<void>;
+} {
+  const isRepeatable = Object.values(channels).every((channel) => channel.isRepeatable);
+  const patience = lostAfterMs ?? (isRepeatable ? LOST_AFTER_MS.file : LOST_AFTER_MS.mail);
   let isStopping = false;
   let client: Client | null = null;
   let wake = () => {};
@@ -89,15 +88,15 @@ export function startDelivery({
       if (isStopping) return;
       const mail = await takeNext(connected);
       if (!mail) return;
-      pendingOutcome = await handOver(mail, transport, warn);
+      pendingOutcome = await handOver(mail, channels, warn);
     }
   }
 
   async function searchLost(connected: Client): Promise<void> {
     if (isStopping || Date.now() < nextSearch) return;
-    nextSearch = Date.now() + Math.min(POLL_MS, lostAfterMs);
-    if (transport.isRepeatable) return reclaimLost(connected, lostAfterMs);
-    for (const key of await markLost(connected, lostAfterMs)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
+    nextSearch = Date.now() + Math.min(POLL_MS, patience);
+    if (isRepeatable) return reclaimLost(connected, patience);
+    for (const key of await markLost(connected, patience)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
   }
 
   async function run(): Promise<void> {
@@ -132,9 +131,11 @@ export function startDelivery({
 }
 
 /** Sends a mail that was taken. Answers what records its outcome. */
-async function handOver(mail: WaitingMail, transport: Transport, warn: Delivery['warn']): Promise<OutcomeWriter> {
+async function handOver(mail: WaitingMail, channels: Channels, warn: Delivery['warn']): Promise<OutcomeWriter> {
   try {
-    await transport.send(mail);
+    const channel = channels[mail.channel];
+    if (!channel) throw new Error(`No ${mail.channel} channel is set`);
+    await channel.send(mail);
     return (client) => markSent(client, mail);
   } catch (error) {
     const reason = messageOf(error);

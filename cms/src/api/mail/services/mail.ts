@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
 import { db, sql, strapiColumns } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import type { MailContent } from '../../../lib/mail/mail-content';
+import type { ChannelName } from '../lib/outbox';
 import { wakeDelivery } from './delivery';
 
 export interface Mail {
@@ -59,6 +61,40 @@ export async function queueMailWithinLimit(trx: Knex.Transaction, mail: Mail): P
   return row?.goes_out ?? false;
 }
 
+/**
+ * Puts a code into the outbox, to a mail address or a phone, instead of one to there that waits still. How many
+ * an address gets is bounded where they are asked for, so no day's share holds it back; nobody gets it once it has expired.
+ */
+export async function queueCode(
+  trx: Knex.Transaction,
+  { channel, expiresAt, ...mail }: Omit<Mail, 'key'> & { channel: ChannelName; expiresAt: Date },
+): Promise<void> {
+  await run(
+    trx,
+    query
+      .deleteFrom('mails')
+      .where('recipient', '=', mail.to)
+      .where('expires_at', 'is not', null)
+      .where('sent_at', 'is', null)
+      .where('handed_at', 'is', null),
+  );
+  await run(
+    trx,
+    query.insertInto('mails').values({
+      ...strapiColumns(),
+      key: `code/${crypto.randomUUID()}`,
+      channel,
+      recipient: mail.to,
+      subject: mail.subject,
+      content: JSON.stringify(mail.content),
+      attempts: 0,
+      next_try_at: new Date(),
+      expires_at: expiresAt,
+    }),
+  );
+  trx.executionPromise.then(wakeDelivery, () => {});
+}
+
 /** Releases the mails that waited for the address to be confirmed. */
 export async function releaseUnconfirmed(trx: Knex.Transaction, email: string): Promise<void> {
   await sql(
@@ -73,6 +109,7 @@ export async function releaseUnconfirmed(trx: Knex.Transaction, email: string): 
 
 /** How long a mail that could not be sent, or may have been, can be sent again (`npm run mails`). */
 const RETENTION_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes the content of mails that nobody has sent again, and mails to addresses that were not confirmed: personal data is kept no longer than needed. */
 export async function deleteOldMails(): Promise<void> {
@@ -87,5 +124,6 @@ export async function deleteOldMails(): Promise<void> {
     `DELETE FROM mails WHERE created_at < timezone('UTC', now()) - make_interval(days => :days) AND ${AWAITS_CONFIRMATION}`,
     { days: RETENTION_DAYS },
   );
+  await run(db(), query.deleteFrom('mails').where('expires_at', '<', new Date(Date.now() - DAY_MS)));
   await sql(db(), "DELETE FROM mails_a_day WHERE day < timezone('UTC', now())::date - 1");
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { MailContent } from '../../../lib/mail/mail-content';
-import { delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
+import { type ChannelName, delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
 
 /**
  * What becomes of a mail: it waits (`next_try_at`), is handed over (`handed_at`, committed before it begins), and is then
@@ -11,6 +11,7 @@ import { delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
 export interface WaitingMail {
   id: number;
   key: string;
+  channel: ChannelName;
   recipient: string;
   subject: string;
   content: MailContent;
@@ -31,19 +32,21 @@ export async function takeNext(client: Client): Promise<WaitingMail | null> {
     text: `UPDATE mails SET handed_at = ${NOW}
      WHERE id = (SELECT id FROM mails
        WHERE sent_at IS NULL AND failed_at IS NULL AND handed_at IS NULL AND next_try_at <= ${NOW}
+         AND (expires_at IS NULL OR expires_at > ${NOW})
        ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, key, recipient, subject, content::text, attempts, created_at AT TIME ZONE 'UTC' AS created_at`,
+     RETURNING id, key, coalesce(channel, 'mail') AS channel, recipient, subject, content::text, attempts,
+       created_at AT TIME ZONE 'UTC' AS created_at`,
   });
   const [row] = rows;
   return row ? { ...row, content: JSON.parse(row.content) } : null;
 }
 
-/** The content goes: it may hold a link that opens an account. */
+/** The content goes: it may hold a link that opens an account. So does the subject of what expires, which is a code. */
 export async function markSent(client: Client, { id, attempts }: WaitingMail): Promise<void> {
   await client.query({
     name: 'mail-sent',
     text: `UPDATE mails SET sent_at = ${NOW}, updated_at = ${NOW}, attempts = $2, next_try_at = NULL, failed_at = NULL,
-       content = NULL, last_error = NULL WHERE id = $1`,
+       content = NULL, subject = CASE WHEN expires_at IS NULL THEN subject ELSE '' END, last_error = NULL WHERE id = $1`,
     values: [id, attempts + 1],
   });
 }

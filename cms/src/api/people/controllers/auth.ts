@@ -7,12 +7,15 @@ import { HttpError } from '../../../lib/http/http-error';
 import { guestToken, setGuestToken } from '../../../lib/security/guest-cookie';
 import { type DeviceCookie, knownDevice, rememberDevice, SHOP_DEVICE } from '../../../lib/security/known-device';
 import { describeFailure } from '../../../lib/security/redact';
+import { deviceName } from '../lib/device-name';
+import { sendCode } from '../services/code';
 import { confirmEmail } from '../services/confirm-email';
 import { checkPassword, register } from '../services/find-account';
 import { type LeftOut, mergeDevice } from '../services/merge-device';
 import { requestReset, resetPassword } from '../services/password-reset';
-import { endSession, openSession, renewSession, type Session } from '../services/session';
-import { delayGuesses } from '../services/sign-in-delays';
+import { endSession, openSession, renewSession, type Session, type UserWithHash } from '../services/session';
+import { signInByCode } from '../services/sign-in-by-code';
+import { delayGuesses, type SignInAttempt } from '../services/sign-in-delays';
 
 const COOKIES: Record<Audience, string> = { storefront: 'shop_refresh', 'back-office': 'staff_refresh' };
 const DEVICES: Record<Audience, DeviceCookie> = {
@@ -23,9 +26,15 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 export default implement(auth, {
   login: ({ ctx, body }) => signIn(ctx, body, 'storefront'),
-  register: async ({ ctx, body }) => {
-    const session = await openSession(await register(body), 'storefront');
-    return answerNew(ctx, 'storefront', session);
+  register: async ({ ctx, body }) => startSession(ctx, await register(body), 'storefront'),
+  sendCode: async ({ body }) => {
+    await sendCode(body.address);
+    return { message: `A code is on its way to ${body.address}.` };
+  },
+  verifyCode: async ({ ctx, body }) => {
+    const attempt = attemptOf(ctx, 'code', body.address, 'storefront');
+    const isWrong = (error: unknown) => error instanceof HttpError && error.status === 400;
+    return startSession(ctx, await delayGuesses(attempt, () => signInByCode(body), isWrong), 'storefront');
   },
   adminLogin: ({ ctx, body }) => signIn(ctx, body, 'back-office'),
   refresh: async ({ ctx, body: { audience } }) => {
@@ -58,19 +67,25 @@ export default implement(auth, {
 });
 
 async function signIn(ctx: Context, body: z.output<typeof LoginBody>, audience: Audience): Promise<AuthAnswer> {
-  const attempt = {
-    accounts: 'shop',
-    email: body.email,
-    network: clientNetwork(ctx.ip),
-    device: knownDevice(ctx, DEVICES[audience], body.email),
-  } as const;
+  const attempt = attemptOf(ctx, 'shop', body.email, audience);
   const isWrong = (error: unknown) => error instanceof HttpError && error.status === 401;
-  const person = await delayGuesses(attempt, () => checkPassword(body, audience), isWrong);
-  return answerNew(ctx, audience, await openSession(person, audience));
+  return startSession(ctx, await delayGuesses(attempt, () => checkPassword(body, audience), isWrong), audience);
 }
 
-/** The answer to every successful sign-in, by which the browser is known for the account, and the guest's cart is the account's. */
-async function answerNew(ctx: Context, audience: Audience, session: Session): Promise<AuthAnswer> {
+/** Wrong passwords and wrong codes are counted apart: neither a right code nor a right password forgives the other's. */
+const attemptOf = (ctx: Context, accounts: 'shop' | 'code', email: string, audience: Audience): SignInAttempt => ({
+  accounts,
+  email,
+  network: clientNetwork(ctx.ip),
+  device: knownDevice(ctx, DEVICES[audience], email),
+});
+
+/**
+ * The one way into a session, whatever showed who it is: the browser is known for the account from here on, and the
+ * guest's cart is the account's.
+ */
+async function startSession(ctx: Context, person: UserWithHash, audience: Audience): Promise<AuthAnswer> {
+  const session = await openSession(person, audience, deviceName(ctx.get('user-agent')));
   const leftOut = audience === 'storefront' ? await takeOver(ctx, session) : [];
   rememberDevice(ctx, DEVICES[audience], session.answer.user.email);
   return answer(ctx, audience, session, leftOut);

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from 'shared-types/domain/limits';
 import type { Brand, MailContent } from '../../../lib/mail/mail-content';
 
 interface Reader {
@@ -33,5 +34,19 @@ export const confirmMail = ({ brand, name, url }: Reader): Words => ({
       'If it was not you, there is nothing to do.',
     ],
     link: { label: 'Confirm my address', url },
+  },
+});
+
+/** To whoever the address is of, perhaps somebody new. For a phone the subject and the paragraphs are the message. */
+export const codeMail = ({ brand, code }: { brand: Brand; code: string }): Words => ({
+  subject: `${code} is your code for ${brand.name}`,
+  content: {
+    brand,
+    heading: 'Your code',
+    highlight: { label: 'Type it where you asked for it', value: code },
+    paragraphs: [
+      `It works once, and for ${CODE_MINUTES} minutes. Please give it to nobody: we never ask for it.`,
+      'If it was not you who asked, there is nothing to do.',
+    ],
   },
 });

@@ -75,8 +75,8 @@ export async function register({ name, email, phone, password }: z.output<typeof
 }
 
 interface NewAccount extends Omit<UserRow, 'id'> {
-  /** Of the password. */
-  hash: string;
+  /** Of the password; none where codes are the way in. */
+  hash: string | null;
   active: boolean;
 }
 

@@ -39,7 +39,7 @@ export function updateProfile({ name, phone }: z.output<typeof ProfileBody>, cal
   });
 }
 
-/** Gives the caller a new password and ends their other sessions; `token` is the one they call with. */
+/** Gives the caller a new password, after the present one; `token` is the one they call with. */
 export async function changePassword(
   { current_password, new_password }: z.output<typeof PasswordBody>,
   caller: Caller,
@@ -47,7 +47,11 @@ export async function changePassword(
 ): Promise<void> {
   if (!(await hasPassword(caller.id, current_password)))
     throw invalid('current_password', 'This is not your present password');
-  const hash = await hashPassword(new_password, caller, 'new_password');
+  await setPassword(caller, await hashPassword(new_password, caller, 'new_password'), token);
+}
+
+/** Gives the caller a new password and ends their other sessions. */
+export async function setPassword(caller: Caller, hash: string, token: string): Promise<void> {
   await transaction(async (trx) => {
     await run(
       trx,

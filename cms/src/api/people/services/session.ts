@@ -20,7 +20,7 @@ export interface UserRow {
   roles: Role[];
 }
 
-/** With the hash of their password. */
+/** With the hash of their password; null while they have none. */
 export interface UserWithHash extends UserRow {
   password: string | null;
 }
@@ -86,14 +86,15 @@ export interface Session {
 }
 
 /**
- * Opens a session and answers its two tokens. Throws 401 when the password that was compared is theirs no more, or the
- * person is no longer active.
+ * Opens a session and answers its two tokens; `device` is how the person's list of sessions calls it. Throws 401 when the
+ * password that was compared is theirs no more, or the person is no longer active.
  */
-export function openSession(verified: UserWithHash, audience: Audience): Promise<Session> {
-  return lockSessions(verified.id, async (user) => {
+export function openSession(verified: UserWithHash, audience: Audience, device: string): Promise<Session> {
+  return lockSessions(verified.id, async (user, trx) => {
     if (user.password !== verified.password) throw ended();
-    const device = crypto.randomUUID();
-    const { token } = await manager(audience).generateRefreshToken(String(user.id), device, { type: 'refresh' });
+    const deviceId = crypto.randomUUID();
+    const { token } = await manager(audience).generateRefreshToken(String(user.id), deviceId, { type: 'refresh' });
+    await run(trx, query.insertInto('sign_ins').values({ user_id: user.id, device_id: deviceId, device }));
     return withAccessToken(user, audience, token);
   });
 }
@@ -197,6 +198,13 @@ export async function endSession(refreshToken: string, audience: Audience): Prom
   });
 }
 
+/** The session that an access token is of. Throws 401 for one that is not valid. */
+export function sessionIdOf(token: string, audience: Audience): string {
+  const { isValid, payload } = manager(audience).validateAccessToken(token);
+  if (!isValid) throw ended();
+  return payload.sessionId;
+}
+
 /** Ends every session of a person, wherever they are signed in. */
 export async function endSessionsOf(connection: Db, userId: number): Promise<void> {
   await lockPerson(connection, userId);
@@ -209,13 +217,12 @@ export async function endOtherSessions(
   userId: number,
   { audience, token }: { audience: Audience; token: string },
 ): Promise<void> {
-  const { isValid, payload } = manager(audience).validateAccessToken(token);
-  if (!isValid) throw ended();
+  const sessionId = sessionIdOf(token, audience);
   await lockPerson(connection, userId);
   await run(
     connection,
     sessionsOf(userId, AUDIENCES).where(({ and, eb, not }) =>
-      not(and([eb('origin', '=', audience), eb('device_id', 'is not distinct from', deviceOf(payload.sessionId))])),
+      not(and([eb('origin', '=', audience), eb('device_id', 'is not distinct from', deviceOf(sessionId))])),
     ),
   );
 }

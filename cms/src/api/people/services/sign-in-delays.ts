@@ -8,8 +8,8 @@ import { hmac } from '../../../lib/security/known-device';
 
 /** Who signs in, and from where. */
 export interface SignInAttempt {
-  /** Whose account: shoppers and staff have one kind, editors of Strapi's UI another. */
-  accounts: 'shop' | 'cms';
+  /** Whose account: shoppers and staff have one kind, editors of Strapi's UI another; and codes instead of passwords. */
+  accounts: 'shop' | 'cms' | 'code';
   email: string;
   network: string;
   /** The id of a browser that has signed in to this account before (lib/security/known-device.ts). */

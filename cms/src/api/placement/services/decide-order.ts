@@ -1,6 +1,6 @@
 import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import { gstSlabs, hasGstRate, hsnOf } from 'shared-types/domain/gst';
-import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { formatRupees, formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { type Customer, ownerColumns, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
@@ -18,7 +18,13 @@ import { orderMail } from '../../order/services/order-mails';
 import { buyerKeys } from '../../order-limit/lib/buyer-keys';
 import { type LimitCheck, orderLimitsOf } from '../../order-limit/services/order-limits';
 import type { AddressRow } from '../../people/services/user-address';
-import { type CouponRow, couponRules, DELETED, reasonAgainst } from '../../promotion/services/offer-coupon';
+import {
+  type CouponRow,
+  couponConflict,
+  couponRules,
+  DELETED,
+  reasonAgainst,
+} from '../../promotion/services/offer-coupon';
 import { copyAddress } from '../lib/copy-address';
 import { orderRows } from '../lib/order-rows';
 import type { PlacedVariant, PlacementFacts } from './placement-facts';
@@ -95,7 +101,21 @@ export function decideOrder(caller: Customer, body: Body, origin: ClientInfo, fa
   if (priced.total > MAX_TOTAL_PAISE)
     throw conflict('total_too_large', 'This order is too large to be placed online. Please contact us.');
 
+  assertConfirmed(body, priced, store, facts);
+
   return buildPlacement({ caller, body, origin, facts, chosen, priced, coupon, shipping, billing, store, now });
+}
+
+/** Throws 409 for more cash on delivery than the store gives to whoever has not confirmed a mail address. */
+function assertConfirmed(
+  { payment_option }: Body,
+  { total }: PricedOrder,
+  { unconfirmed_cash_limit: limit }: StoreRow,
+  { is_confirmed }: PlacementFacts,
+): void {
+  if (payment_option !== 'CASH_ON_DELIVERY' || !limit || is_confirmed || total <= toPaise(limit)) return;
+  const message = `Cash on delivery above ${formatRupees(limit)} needs a confirmed mail address. Please confirm yours, or pay another way.`;
+  throw conflict('email_unverified', message, [{ path: 'email_verified', message }]);
 }
 
 /**
@@ -108,7 +128,7 @@ function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null
     : cart?.deleted_coupon_code
       ? DELETED
       : null;
-  if (refusal) throw conflict(refusal.code, refusal.message, [{ path: 'coupon', message: refusal.message }]);
+  if (refusal) throw couponConflict(refusal, 'coupon');
   return coupon;
 }
 

@@ -13,6 +13,8 @@ import { type StoredResponse, storedResponse } from './idempotency';
 export interface PlacementFacts {
   /** Whether the account is still there and active, or the device is. */
   has_owner: boolean;
+  /** Whether the shopper has confirmed the mail address; a guest has not. */
+  is_confirmed: boolean;
   /** Null when it is not the shopper's. */
   cart: { id: number; cart_status: 'open' | 'ordered'; deleted_coupon_code: string | null } | null;
   lines: CartLineRow[];
@@ -58,6 +60,7 @@ export function lockCart(trx: Pipeline, owner: Owner, cartId: number): void {
 
 const READ = (owner: Owner) => `
   SELECT EXISTS (SELECT FROM ${OWNERS[owner.kind]} WHERE ${isThere(owner)}) AS has_owner,
+         EXISTS (SELECT FROM up_users WHERE id = :userId AND email_verified_at IS NOT NULL) AS is_confirmed,
          ${jsonRow(`SELECT id, cart_status, deleted_coupon_code FROM carts WHERE id = :cartId AND ${ownerColumn(owner)} = :ownerId`)} AS cart,
          ${jsonRows(cartLinesOf(':cartId'))} AS lines,
          ${jsonRows(`

@@ -2,7 +2,7 @@ import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import { formatRupees, toPaise } from 'shared-types/domain/money';
 import { type Db, sql } from '../../../lib/database/db';
 import type { ConflictCode } from '../../../lib/http/conflict-codes';
-import { conflict } from '../../../lib/http/http-error';
+import { conflict, type HttpError } from '../../../lib/http/http-error';
 import type { PricingRules } from '../../../lib/pricing/pricing';
 
 export interface CouponRow {
@@ -21,6 +21,8 @@ export interface CouponRow {
   used_by_user: number;
   /** Nobody knows who else a guest is. */
   is_guest: boolean;
+  /** Whether the shopper has confirmed the mail address, without which one person could be many. */
+  is_confirmed: boolean;
   scope: CouponScope;
   /** Of a coupon for categories: these and all below them. */
   category_ids: number[];
@@ -34,6 +36,7 @@ export const COUPON = `
          c.is_active, coalesce(c.updated_at::text, '') AS version, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
          (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
          :userId::int IS NULL AS is_guest,
+         EXISTS (SELECT FROM up_users u WHERE u.id = :userId AND u.email_verified_at IS NOT NULL) AS is_confirmed,
          c.scope, ARRAY(
            WITH RECURSIVE below (id) AS (
              SELECT category_id FROM offer_coupons_categories_lnk WHERE offer_coupon_id = c.id AND c.scope = 'categories'
@@ -111,6 +114,11 @@ export function reasonAgainst(
     return { code: 'coupon_needs_account', message: 'This coupon is counted by person. Please sign in to use it.' };
   if (coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
     return { code: 'coupon_used_before', message: 'You have used this coupon already' };
+  if (coupon.per_user_limit !== null && !coupon.is_confirmed)
+    return {
+      code: 'email_unverified',
+      message: 'This coupon is for each person: please confirm your mail address first',
+    };
   if (coupon.min_order_amount !== null && subtotal < toPaise(coupon.min_order_amount))
     return {
       code: 'coupon_minimum',
@@ -120,6 +128,13 @@ export function reasonAgainst(
     return { code: 'coupon_other_pieces', message: 'This coupon is for other pieces than those in your cart' };
   return null;
 }
+
+/** `path`: where the coupon was named. What a confirmed address would put right says so at `email_verified` too. */
+export const couponConflict = ({ code, message }: CouponRefusal, path: string): HttpError =>
+  conflict(code, message, [
+    { path, message },
+    ...(code === 'email_unverified' ? [{ path: 'email_verified', message }] : []),
+  ]);
 
 /** The pricing rules of a coupon, or of none. */
 export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupon'> {

@@ -12,6 +12,7 @@ import { useShop } from '../../../lib/session/shop';
 import { integerOr, stringOr } from '../../../lib/storage/parse-stored';
 import { toast } from '../../../lib/toast/toast';
 import { Button } from '../../../ui/button/button';
+import { ConfirmAddress, isUnconfirmed } from '../../../ui/code/confirm-address';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { Field } from '../../../ui/form/field';
 import { StarPicker } from './star-picker';
@@ -33,6 +34,7 @@ interface ReviewFormProps {
 export function ReviewForm({ product, onWritten }: ReviewFormProps) {
   const { call } = useShop();
   const [failure, setFailure] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: useSchemaResolver<Values, Values>(loadSchema),
     defaultValues: { comment: '' },
@@ -50,9 +52,15 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
       toast.success('Thank you for your review');
       onWritten(answer);
     } catch (error) {
-      if (!showFieldErrors(error, ['rating', 'comment'], setError)) setFailure(messageOf(error));
+      if (isUnconfirmed(error)) setUnconfirmed(messageOf(error));
+      else if (!showFieldErrors(error, ['rating', 'comment'], setError)) setFailure(messageOf(error));
     }
   });
+
+  function confirmed() {
+    setUnconfirmed(null);
+    void submit();
+  }
 
   return (
     <form onSubmit={submit} noValidate aria-label={`Review ${product.name}`} className="space-y-5 bg-white/70 p-5">
@@ -67,6 +75,7 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
       <Field label="Your words" error={errors.comment?.message}>
         {(attributes) => <textarea rows={5} maxLength={2000} {...attributes} {...register('comment')} />}
       </Field>
+      {unconfirmed && <ConfirmAddress reason={unconfirmed} onConfirmed={confirmed} />}
       <FormAlert message={failure} />
       <Button type="submit" className="w-full" busy={isSubmitting && 'Sending…'}>
         Send review

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mailTemplate } from '../../../lib/mail/mail-template';
 import { fileNameOf, UnsureError } from '../lib/outbox';
-import type { WaitingMail } from './outbox';
-
-export interface Transport {
-  /** Throws `UnsureError` when nobody knows whether the mail was taken; any other error says that it was not. */
-  send: (mail: WaitingMail) => Promise<void>;
-  /** Whether a mail that is sent twice is there once. */
-  isRepeatable: boolean;
-}
+import type { WaitingMail } from '../services/outbox';
+import type { Channel } from './channel';
+import { writeWhole } from './message-files';
 
 const SMTP_TIMEOUT_MS = 20_000;
 
 /** Sends through the mail server at `url` (`smtp://user:password@host:587`). */
-export function smtpTransport(url: string): Transport {
+export function smtpTransport(url: string): Channel {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -54,16 +47,11 @@ const unsure = (error: unknown) =>
  * Writes each mail as an `.eml` file, which any mail program opens. For a shop without a mail server: only the owner may
  * read them, and a mail that is written again after a crash replaces its file.
  */
-export function fileTransport(folder: string): Transport {
+export function fileTransport(folder: string): Channel {
   const transport = createTransport({ streamTransport: true, buffer: true });
   async function send(mail: WaitingMail): Promise<void> {
     const { message: content } = await transport.sendMail(message(mail));
-    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = path.join(folder, fileNameOf(mail));
-    // Never half a file: it gets its name when it is whole.
-    const unfinished = `${file}.${process.pid}.tmp`;
-    await fs.writeFile(unfinished, content as Buffer, { mode: 0o600 });
-    await fs.rename(unfinished, file);
+    await writeWhole(folder, fileNameOf(mail, 'eml'), content as Buffer);
   }
   return { send, isRepeatable: true };
 }

@@ -1,0 +1,38 @@
+import type { ConfirmAddressBody, OwnerProof } from 'shared-types/contract/account';
+import type { z } from 'zod';
+import { transaction } from '../../../lib/database/db';
+import type { Caller } from '../../../lib/http/caller';
+import { invalid, notFound } from '../../../lib/http/http-error';
+import { codeError, isEmail, takeCode } from '../../people/services/code';
+import { markEmailConfirmed } from '../../people/services/confirm-email';
+import { markPhoneConfirmed } from '../../people/services/confirm-phone';
+import { hasPassword } from '../../people/services/find-account';
+
+/**
+ * Throws unless the caller is the account's owner and not somebody at their open browser: 400 at `passwordField` for a wrong
+ * password, 400 or 409 at `code` for a code to its mail address that is wrong or no longer works.
+ */
+export async function assertOwner(
+  { id, email }: Caller,
+  { password, code }: z.output<typeof OwnerProof>,
+  passwordField: string,
+): Promise<void> {
+  if (code !== undefined) {
+    const refusal = await transaction((trx) => takeCode(trx, email.toLowerCase(), code));
+    if (refusal) throw codeError(refusal);
+  } else if (!(await hasPassword(id, password ?? ''))) throw invalid(passwordField, 'This is not your password');
+}
+
+/** Confirms the caller's own mail address or phone by a code that was sent to it. Throws as `assertOwner`, and 404 for another's. */
+export async function confirmAddress(
+  caller: Caller,
+  { address, code }: z.output<typeof ConfirmAddressBody>,
+): Promise<void> {
+  if (address !== caller.email.toLowerCase() && address !== caller.phone) throw notFound('Address');
+  const refusal = await transaction(async (trx) => {
+    const refused = await takeCode(trx, address, code);
+    if (!refused) await (isEmail(address) ? markEmailConfirmed : markPhoneConfirmed)(trx, caller.id);
+    return refused;
+  });
+  if (refusal) throw codeError(refusal);
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { AuthAnswer } from 'shared-types/contract/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createShopper, PASSWORD } from '../helpers/factories';
+import { codeTo } from '../helpers/outbox';
+import { startSecondShop } from '../helpers/second-shop';
+import { errorsOf, query, request, useShop } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
+
+/** A shop with its rate limits as they are, and with messages to phones. */
+let shop: Awaited<ReturnType<typeof startSecondShop>>;
+beforeAll(async () => {
+  shop = await startSecondShop(
+    { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1', SMS_DRIVER: 'file' },
+    { ownDatabase: true },
+  );
+  await useShop(shop);
+}, 60_000);
+afterAll(async () => {
+  await useShop(shopUnderTest);
+  await shop?.stop();
+});
+beforeEach(() => query('DELETE FROM rate_limits'));
+
+const unique = () => randomBytes(6).toString('hex');
+const newAddress = () => `code-${unique()}@example.com`;
+const newPhone = () => `98${String(Number.parseInt(unique(), 16)).slice(-8)}`;
+const anywhere = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
+const ask = (address: string, headers: Record<string, string> = anywhere()) =>
+  request('POST', '/auth/code', { body: { address }, headers });
+const verify = (address: string, code: string, more: object = {}, headers: Record<string, string> = anywhere()) =>
+  request<AuthAnswer>('POST', '/auth/code/verify', { body: { address, code, ...more }, headers });
+
+describe('codes that are asked for again and again', () => {
+  it('are five for an address in a quarter of an hour, from wherever a hundred are asked for', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(address)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
+    // Each takes the place of one that was not sent yet.
+    const sent = await query('SELECT FROM mails WHERE recipient = $1', [address]);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.length).toBeLessThanOrEqual(5);
+    const [answer] = answers.filter(({ status }) => status === 429);
+    expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await verify(address, await codeTo(address, shop.dataDir), { name: 'Ishita' })).status).toBe(200);
+  });
+
+  it('are fifteen for an address in a day', async () => {
+    const address = newAddress();
+    await ask(address);
+    await query(
+      'UPDATE rate_limits SET points = 15 WHERE points = 1 AND expire > extract(epoch FROM now()) * 1000 + 7200000',
+    );
+    expect((await ask(address)).status).toBe(429);
+  });
+
+  it('are sixty for a network in an hour, whatever the addresses', async () => {
+    const headers = anywhere();
+    const answers = await Promise.all(Array.from({ length: 65 }, () => ask(newAddress(), headers)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  });
+
+  it('have those who guess at many of one address’s codes wait, and leave its password alone', async () => {
+    const { email } = await createShopper();
+    const headers = anywhere();
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await ask(email);
+      const code = await codeTo(email, shop.dataDir);
+      for (let by = 1; by <= 5; by++)
+        statuses.push((await verify(email, String((Number(code) + by) % 1e6).padStart(6, '0'), {}, headers)).status);
+    }
+    expect(statuses.slice(0, 6)).toEqual(Array(6).fill(400));
+    expect(statuses.slice(6)).toContain(429);
+    const password = { body: { email, password: PASSWORD }, headers: anywhere() };
+    expect((await request('POST', '/auth/user/login', password)).status).toBe(200);
+  });
+
+  it('does not forgive wrong passwords', async () => {
+    const { email } = await createShopper();
+    const headers = anywhere();
+    const guess = () => request('POST', '/auth/user/login', { body: { email, password: 'wrong' }, headers });
+    for (let i = 0; i < 7; i++) await guess();
+    await ask(email);
+    expect((await verify(email, await codeTo(email, shop.dataDir), {}, headers)).status).toBe(200);
+    const failures = await query<{ n: number }>('SELECT max(failures)::int AS n FROM sign_in_failures');
+    expect(failures[0]?.n).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('a code for a phone, where messages to phones are set up', () => {
+  const details = () => ({ name: 'Ishita Bhati', email: newAddress() });
+
+  it('is written as a message, and opens an account once name and email are told', async () => {
+    const phone = newPhone();
+    expect((await ask(`+91 ${phone}`)).status).toBe(200);
+    const code = await codeTo(phone, shop.dataDir);
+    const names = (await fs.readdir(path.join(shop.dataDir, 'outbox'))).filter((name) => name.endsWith('.sms.txt'));
+    expect(names.length).toBeGreaterThan(0);
+    const asked = await verify(phone, code);
+    expect([asked.status, errorsOf(asked.body)?.map(({ path: field }) => field)]).toEqual([409, ['name', 'email']]);
+    const person = details();
+    const { status, body } = await verify(phone, code, person);
+    expect([status, body.user]).toEqual([200, { ...person, phone, roles: ['shopper'] }]);
+    const account = await request('GET', '/account', { token: body.access_token });
+    expect(account.body).toMatchObject({ email_verified: false, has_password: false });
+
+    await ask(phone);
+    const again = await verify(phone, await codeTo(phone, shop.dataDir));
+    expect([again.status, again.body.user.email]).toEqual([200, person.email]);
+  });
+
+  it('opens no account that merely names the phone', async () => {
+    const { email } = await createShopper();
+    const phone = newPhone();
+    await query('UPDATE up_users SET phone = $2 WHERE email = $1', [email, phone]);
+    await ask(phone);
+    const code = await codeTo(phone, shop.dataDir);
+    expect((await verify(phone, code)).status).toBe(409);
+    const taken = await verify(phone, code, { name: 'Ishita', email });
+    expect([taken.status, errorsOf(taken.body)?.[0]?.path]).toEqual([409, 'email']);
+  });
+
+  it('no longer opens the account when its phone has changed', async () => {
+    const phone = newPhone();
+    await ask(phone);
+    const { body } = await verify(phone, await codeTo(phone, shop.dataDir), details());
+    await query('UPDATE up_users SET phone = $2 WHERE email = $1', [body.user.email, newPhone()]);
+    await query('UPDATE up_users SET phone = $2 WHERE email = $1', [body.user.email, phone]);
+    await ask(phone);
+    expect((await verify(phone, await codeTo(phone, shop.dataDir))).status).toBe(409);
+  });
+});
+
+describe('a code while the mail server is away', () => {
+  it('is answered as ever, tried again, and never sent once it has expired', async () => {
+    const away = await startSecondShop({ SMTP_URL: 'smtp://127.0.0.1:9' }, { ownDatabase: true });
+    await useShop(away);
+    try {
+      const address = newAddress();
+      const row = async () =>
+        (
+          await query<{ attempts: number; handed_at: Date | null; sent_at: Date | null }>(
+            'SELECT attempts, handed_at, sent_at FROM mails WHERE recipient = $1',
+            [address],
+          )
+        )[0];
+      expect((await ask(address)).status).toBe(200);
+      await vi.waitFor(
+        async () => expect(await row()).toMatchObject({ attempts: 1, handed_at: null, sent_at: null }),
+        15_000,
+      );
+      await query("UPDATE mails SET expires_at = timezone('UTC', now()), next_try_at = timezone('UTC', now())");
+      expect((await ask(newAddress())).status).toBe(200);
+      // That one is younger, and has been tried by now.
+      await vi.waitFor(
+        async () =>
+          expect(await query('SELECT FROM mails WHERE attempts = 1 AND recipient <> $1', [address])).toHaveLength(1),
+        15_000,
+      );
+      expect(await row()).toMatchObject({ attempts: 1, sent_at: null });
+    } finally {
+      await useShop(shop);
+      await away.stop();
+    }
+  }, 60_000);
+});
+
+// Last, because the shop remembers for a while that it has enough.
+describe('codes of the whole shop', () => {
+  it('are bounded', async () => {
+    await ask(newAddress());
+    await query('UPDATE rate_limits SET points = 600');
+    expect((await ask(newAddress())).status).toBe(429);
+  });
+});
