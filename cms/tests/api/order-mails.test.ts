@@ -73,7 +73,7 @@ describe('the shopper hears of it by mail', () => {
     const [, received, mail] = await mailsTo(shopper.email);
     expect(received?.subject).toBe(`We have your payment for order ${order.order_number}`);
     expect(received?.text).toContain('Received: ₹2,100.00');
-    expect(mail?.text).toContain('Received: ₹1,999.50\nPaid back: ₹100.50');
+    expect(mail?.text).toContain('Received: ₹2,100.00\nPaid back: ₹100.50');
     expect(mail?.subject).toBe(`₹100.50 of order ${order.order_number} paid back`);
     expect(mail?.text).toContain('Reference: UTR 77');
     expect(

@@ -76,12 +76,13 @@ export function receiptOf(order: MailedOrder, lines: readonly MailedLine[], site
 /** Where the money of an order stands, in plain words. */
 function moneyLines(order: MailedOrder): string[] {
   const due = dueOf(order);
+  const received = toRupees(toPaise(order.amount_received) + toPaise(order.refunded_amount));
   return [
     PAYMENT_LABELS[order.payment_option],
     ...(due > 0 ? [`Still to pay: ${formatRupeesExact(due)}`] : []),
-    ...(order.amount_received > 0 ? [`Received: ${formatRupeesExact(order.amount_received)}`] : []),
+    ...(received > 0 ? [`Received: ${formatRupeesExact(received)}`] : []),
     ...(order.refunded_amount > 0 ? [`Paid back: ${formatRupeesExact(order.refunded_amount)}`] : []),
-    ...(due === 0 && order.amount_received === 0 ? ['Nothing to pay'] : []),
+    ...(due === 0 && received === 0 ? ['Nothing to pay'] : []),
   ];
 }
 
