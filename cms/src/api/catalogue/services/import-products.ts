@@ -107,13 +107,8 @@ async function applyPlan(
   { existing, body, variants }: PlannedProduct,
 ): Promise<void> {
   if (!existing) {
-    const id = await insertProduct(trx, body);
-    return recordChange(trx, caller, {
-      kind: 'product',
-      id,
-      act: 'created',
-      after: auditedFactsOf(await showForStaff(id, trx)),
-    });
+    await insertProduct(trx, caller, body);
+    return;
   }
   const { id } = existing;
   const changed = new Map(

@@ -19,17 +19,11 @@ const NEW_TEXTS = eachOf(PRODUCT_TEXTS, newText);
 type Fields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at'>;
 
 /** Makes a product with its variants. Throws 400 at the field that is wrong. */
-export async function createProduct(caller: Caller, body: ProductBody): Promise<StaffProduct> {
-  return transaction(async (trx) => {
-    const id = await insertProduct(trx, body);
-    const product = await showForStaff(id, trx);
-    await recordChange(trx, caller, { kind: 'product', id, act: 'created', after: auditedFactsOf(product) });
-    return product;
-  });
-}
+export const createProduct = (caller: Caller, body: ProductBody): Promise<StaffProduct> =>
+  transaction((trx) => insertProduct(trx, caller, body));
 
-/** The writing part of a creation, for the import too. Answers the new id. */
-export async function insertProduct(trx: Knex.Transaction, body: ProductBody): Promise<number> {
+/** The same in the transaction of an import. */
+export async function insertProduct(trx: Knex.Transaction, caller: Caller, body: ProductBody): Promise<StaffProduct> {
   await checkReferences(trx, body, null);
   const columns = { ...NEW_TEXTS, ...columnsOf(body), slug: await slugFor(trx, body, null) };
   await assertTaxRate(trx, columns);
@@ -43,7 +37,9 @@ export async function insertProduct(trx: Knex.Transaction, body: ProductBody): P
   await attachPictures(trx, id, body);
   const plain = { size_id: null, color_id: null, label: '', start_range: null, end_range: null, file_ids: [] };
   await writeStocks(trx, id, body.stocks.length ? body.stocks : [{ ...plain, quantity: body.quantity ?? 0 }]);
-  return id;
+  const product = await showForStaff(id, trx);
+  await recordChange(trx, caller, { kind: 'product', id, act: 'created', after: auditedFactsOf(product) });
+  return product;
 }
 
 /** Throws 400 at the field that is wrong, 404, 409 when somebody else has changed the product since. */

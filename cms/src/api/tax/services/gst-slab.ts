@@ -5,9 +5,17 @@ import { invalid } from '../../../lib/http/http-error';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
 
-/** What decides the rates of the products. */
-export async function gstRules(connection: Db = db()): Promise<GstRules & { slabs: GstSlabRow[] }> {
-  const { gstin, default_hsn_code } = await storeSettings(connection);
+interface TaxSettings {
+  gstin?: string | null | undefined;
+  default_hsn_code?: string | null | undefined;
+}
+
+/** What decides the rates of the products, by the store's settings or those it would have. */
+export async function gstRules(
+  connection: Db = db(),
+  settings?: TaxSettings,
+): Promise<GstRules & { slabs: GstSlabRow[] }> {
+  const { gstin, default_hsn_code } = settings ?? (await storeSettings(connection));
   const slabs = await run(
     connection,
     query
@@ -25,15 +33,8 @@ export async function gstRules(connection: Db = db()): Promise<GstRules & { slab
 const NAMED = 5;
 
 /** Throws 400 at `default_hsn_code` when the store's settings would leave products of which no rate is known. */
-export async function assertTaxRates(
-  connection: Db,
-  { gstin, default_hsn_code }: { gstin?: string | null | undefined; default_hsn_code?: string | null | undefined },
-): Promise<void> {
-  const rules = {
-    ...(await gstRules(connection)),
-    registered: Boolean(gstin),
-    default_hsn_code: default_hsn_code || null,
-  };
+export async function assertTaxRates(connection: Db, settings: TaxSettings): Promise<void> {
+  const rules = await gstRules(connection, settings);
   const products = await run(
     connection,
     query
