@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { CouponScope } from 'shared-types/contract/offer-coupons';
-import { sql } from '../../../lib/database/db';
+import { anyOf, query, run } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
 
 /**
@@ -12,12 +13,15 @@ export async function setProducts(
   id: number,
   { product_ids, scope }: { product_ids: readonly number[]; scope: CouponScope },
 ): Promise<void> {
-  const rows = await sql<{ id: number; name: string; offer_coupon_id: number | null; code: string | null }>(
+  const rows = await run(
     trx,
-    `SELECT p.id, p.name, p.offer_coupon_id, c.code
-     FROM products p LEFT JOIN offer_coupons c ON c.id = p.offer_coupon_id
-     WHERE p.id = ANY(:ids) OR p.offer_coupon_id = :id ORDER BY p.id FOR NO KEY UPDATE OF p`,
-    { id, ids: [...product_ids] },
+    query
+      .selectFrom('products as p')
+      .leftJoin('offer_coupons as c', 'c.id', 'p.offer_coupon_id')
+      .select(['p.id', 'p.name', 'p.offer_coupon_id', 'c.code'])
+      .where(({ eb, or }) => or([eb('p.id', '=', anyOf(product_ids)), eb('p.offer_coupon_id', '=', id)]))
+      .orderBy('p.id')
+      .forNoKeyUpdate('p'),
   );
   const productIds = new Set(product_ids);
   if (rows.filter((row) => productIds.has(row.id)).length < productIds.size)
@@ -28,28 +32,34 @@ export async function setProducts(
   const changed = rows.filter((row) => productIds.has(row.id) !== (row.offer_coupon_id === id));
   if (!changed.length) return;
   // Of a product that is given a coupon the coupon may learn that it is for products (migration 031); here it was said.
-  await sql(trx, "UPDATE offer_coupons SET scope = 'products' WHERE id = :id", { id });
-  await sql(
+  await setScope(trx, id, 'products');
+  await run(
     trx,
-    `UPDATE products SET offer_coupon_id = CASE WHEN id = ANY(:productIds) THEN :id::int END, updated_at = :now
-     WHERE id = ANY(:changed)`,
-    { id, productIds: [...productIds], changed: changed.map((row) => row.id), now: new Date() },
+    query
+      .updateTable('products')
+      .set(({ ref }) => ({
+        offer_coupon_id: sql<number | null>`CASE WHEN ${ref('id')} = ANY(${[...productIds]}) THEN ${id}::int END`,
+        updated_at: new Date(),
+      }))
+      .where('id', '=', anyOf(changed.map((row) => row.id))),
   );
-  await sql(trx, 'UPDATE offer_coupons SET scope = :scope WHERE id = :id', { id, scope });
+  await setScope(trx, id, scope);
+}
+
+async function setScope(trx: Knex.Transaction, id: number, scope: CouponScope): Promise<void> {
+  await run(trx, query.updateTable('offer_coupons').set({ scope }).where('id', '=', id));
 }
 
 /** Throws 400 at `category_ids`. */
 export async function setCategories(trx: Knex.Transaction, id: number, ids: readonly number[]): Promise<void> {
   const categoryIds = [...new Set(ids)];
-  const existing = await sql(trx, 'SELECT id FROM categories WHERE id = ANY(:categoryIds) FOR KEY SHARE', {
-    categoryIds,
-  });
-  if (existing.length < categoryIds.length) throw invalid('category_ids', 'One of these categories is no longer there');
-  await sql(trx, 'DELETE FROM offer_coupons_categories_lnk WHERE offer_coupon_id = :id', { id });
-  await sql(
+  const existing = await run(
     trx,
-    `INSERT INTO offer_coupons_categories_lnk (offer_coupon_id, category_id, category_ord)
-     SELECT :id, category_id, position FROM unnest(:categoryIds::int[]) WITH ORDINALITY AS w (category_id, position)`,
-    { id, categoryIds },
+    query.selectFrom('categories').select('id').where('id', '=', anyOf(categoryIds)).forKeyShare(),
   );
+  if (existing.length < categoryIds.length) throw invalid('category_ids', 'One of these categories is no longer there');
+  await run(trx, query.deleteFrom('offer_coupons_categories_lnk').where('offer_coupon_id', '=', id));
+  if (!categoryIds.length) return;
+  const links = categoryIds.map((category_id, at) => ({ offer_coupon_id: id, category_id, category_ord: at + 1 }));
+  await run(trx, query.insertInto('offer_coupons_categories_lnk').values(links));
 }

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type Coupon,
   type CouponBody,
@@ -7,7 +9,8 @@ import {
   couponTermsError,
 } from 'shared-types/contract/offer-coupons';
 import type { z } from 'zod';
-import { codeOf, type Db, db, sql, strapiColumns, transaction } from '../../../lib/database/db';
+import { codeOf, type Db, db, strapiColumns, transaction } from '../../../lib/database/db';
+import { query, run, runOne, withAlias } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
@@ -17,30 +20,25 @@ import { setCategories, setProducts } from './coupon-scope';
 type CouponTerms = z.output<typeof CouponBody>;
 type Patch = Omit<z.output<typeof CouponPatch>, 'seen_updated_at'>;
 
-interface Named {
-  id: number;
-  name: string;
-}
-interface CouponDetailRow extends Omit<CouponTerms, 'valid_from' | 'valid_until' | 'product_ids' | 'category_ids'> {
-  id: number;
-  valid_from: Date;
-  valid_until: Date;
-  used_count: number;
-  updated_at: Date;
-  products: Named[];
-  categories: Named[];
-}
+const coupons = query
+  .selectFrom('offer_coupons as c')
+  .select(withAlias('c', ['id', 'code', 'discount_value', 'discount_type', 'valid_from', 'valid_until', 'is_active']))
+  .select(withAlias('c', ['usage_limit', 'per_user_limit', 'min_order_amount', 'scope', 'used_count', 'updated_at']))
+  .select(({ selectFrom }) => [
+    jsonArrayFrom(
+      selectFrom('products as p').select(['p.id', 'p.name']).whereRef('p.offer_coupon_id', '=', 'c.id').orderBy('p.id'),
+    ).as('products'),
+    jsonArrayFrom(
+      selectFrom('offer_coupons_categories_lnk as l')
+        .innerJoin('categories as g', 'g.id', 'l.category_id')
+        .select(['g.id', 'g.name'])
+        .whereRef('l.offer_coupon_id', '=', 'c.id')
+        .orderBy('g.id'),
+    ).as('categories'),
+  ]);
 
-const SELECT = `
-  SELECT c.id, c.code, c.discount_value, c.discount_type, c.valid_from, c.valid_until, c.is_active, c.usage_limit,
-         c.per_user_limit, c.min_order_amount, c.scope, c.used_count, c.updated_at,
-         (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.id), '[]')
-          FROM products p WHERE p.offer_coupon_id = c.id) AS products,
-         (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.id), '[]')
-          FROM offer_coupons_categories_lnk l JOIN categories g ON g.id = l.category_id
-          WHERE l.offer_coupon_id = c.id) AS categories
-  FROM offer_coupons c`;
-const LOCKED = `${SELECT} WHERE c.id = :id FOR UPDATE OF c`;
+type CouponDetailRow = InferResult<typeof coupons>[number];
+type Named = CouponDetailRow['products'][number];
 
 const idsOf = (records: Named[]) => records.map(({ id }) => id);
 
@@ -75,7 +73,7 @@ const present = (row: CouponDetailRow): Coupon => ({
 
 /** All coupons, newest first. */
 export async function listCoupons(): Promise<Coupon[]> {
-  return (await sql<CouponDetailRow>(db(), `${SELECT} ORDER BY c.id DESC`)).map(present);
+  return (await run(db(), coupons.orderBy('c.id', 'desc'))).map(present);
 }
 
 /** Throws 404. */
@@ -85,7 +83,14 @@ export async function showCoupon(id: number): Promise<CouponDetail> {
 }
 
 async function find(connection: Db, id: number): Promise<CouponDetailRow> {
-  const [row] = await sql<CouponDetailRow>(connection, `${SELECT} WHERE c.id = :id`, { id });
+  const [row] = await run(connection, coupons.where('c.id', '=', id));
+  if (!row) throw notFound('Coupon');
+  return row;
+}
+
+/** Throws 404. */
+async function lock(trx: Knex.Transaction, id: number): Promise<CouponDetailRow> {
+  const [row] = await run(trx, coupons.where('c.id', '=', id).forUpdate('c'));
   if (!row) throw notFound('Coupon');
   return row;
 }
@@ -101,27 +106,22 @@ export async function couponOf(
   trx: Db,
   documentId: string,
 ): Promise<{ id: number; facts: ReturnType<typeof auditedFields> } | undefined> {
-  const [row] = await sql<CouponDetailRow>(trx, `${SELECT} WHERE c.document_id = :documentId FOR UPDATE OF c`, {
-    documentId,
-  });
+  const [row] = await run(trx, coupons.where('c.document_id', '=', documentId).forUpdate('c'));
   return row && { id: row.id, facts: auditedFields(row) };
 }
 
 /** Throws 400 for a product or category that cannot have it, 409 when the code is taken, however it is written. */
 export function createCoupon(terms: CouponTerms, caller: Caller): Promise<Coupon> {
   return transaction(async (trx) => {
-    const [row] = await withUniqueCode(() =>
-      sql<{ id: number }>(
+    const { id } = await withUniqueCode(() =>
+      runOne(
         trx,
-        `INSERT INTO offer_coupons (document_id, code, discount_value, discount_type, valid_from, valid_until, is_active,
-           usage_limit, per_user_limit, min_order_amount, scope, used_count, created_at, updated_at, published_at)
-         VALUES (:document_id, :code, :discount_value, :discount_type, :valid_from, :valid_until, :is_active,
-           :usage_limit, :per_user_limit, :min_order_amount, :scope, 0, :created_at, :updated_at, :published_at)
-         RETURNING id`,
-        { ...strapiColumns(), ...columnsOf(terms) },
+        query
+          .insertInto('offer_coupons')
+          .values({ ...strapiColumns(), ...columnsOf(terms), used_count: 0 })
+          .returning('id'),
       ),
     );
-    const id = row?.id ?? 0;
     await setProducts(trx, id, terms);
     await setCategories(trx, id, terms.category_ids);
     const created = await find(trx, id);
@@ -137,8 +137,7 @@ export function createCoupon(terms: CouponTerms, caller: Caller): Promise<Coupon
  */
 export function updateCoupon(id: number, patch: Patch, seen: string | undefined, caller: Caller): Promise<Coupon> {
   return transaction(async (trx) => {
-    const [row] = await sql<CouponDetailRow>(trx, LOCKED, { id });
-    if (!row) throw notFound('Coupon');
+    const row = await lock(trx, id);
     assertNotStale(row, seen);
     const given = Object.fromEntries(
       Object.entries(patch).filter(([, value]) => value !== undefined),
@@ -164,27 +163,25 @@ export function updateCoupon(id: number, patch: Patch, seen: string | undefined,
 
 const write = (trx: Knex.Transaction, id: number, terms: CouponTerms) =>
   withUniqueCode(() =>
-    sql(
+    run(
       trx,
-      `UPDATE offer_coupons SET code = :code, discount_value = :discount_value, discount_type = :discount_type,
-         valid_from = :valid_from, valid_until = :valid_until, is_active = :is_active, usage_limit = :usage_limit,
-         per_user_limit = :per_user_limit, min_order_amount = :min_order_amount, scope = :scope, updated_at = :now
-       WHERE id = :id`,
-      { ...columnsOf(terms), now: new Date(), id },
+      query
+        .updateTable('offer_coupons')
+        .set({ ...columnsOf(terms), updated_at: new Date() })
+        .where('id', '=', id),
     ),
   );
 
 /** Without what is kept in other tables. */
-function columnsOf({ product_ids: _, category_ids: __, ...columns }: CouponTerms) {
-  return columns;
+function columnsOf({ product_ids: _, category_ids: __, valid_from, valid_until, ...columns }: CouponTerms) {
+  return { ...columns, valid_from: new Date(valid_from), valid_until: new Date(valid_until) };
 }
 
 /** Deletes a coupon; products lose it, carts show it as refused, orders keep their copy of code and discount. Throws 404. */
 export function deleteCoupon(id: number, caller: Caller): Promise<void> {
   return transaction(async (trx) => {
-    const [row] = await sql<CouponDetailRow>(trx, LOCKED, { id });
-    if (!row) throw notFound('Coupon');
-    await sql(trx, 'DELETE FROM offer_coupons WHERE id = :id', { id });
+    const row = await lock(trx, id);
+    await run(trx, query.deleteFrom('offer_coupons').where('id', '=', id));
     await recordChange(trx, caller, { kind: 'coupon', id, act: 'deleted', before: auditedFields(row) });
   });
 }

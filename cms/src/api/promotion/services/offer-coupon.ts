@@ -1,20 +1,19 @@
+import { type Selectable, sql } from 'kysely';
 import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import { formatRupees, toPaise } from 'shared-types/domain/money';
-import { type Db, sql } from '../../../lib/database/db';
+import { type Db, sql as text } from '../../../lib/database/db';
+import { type Database, query, run, withAlias } from '../../../lib/database/query';
 import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, type HttpError } from '../../../lib/http/http-error';
 import type { PricingRules } from '../../../lib/pricing/pricing';
 
-export interface CouponRow {
-  id: number;
-  code: string;
-  discount_type: 'flat' | 'percentage';
-  discount_value: number;
-  min_order_amount: number | null;
-  usage_limit: number | null;
-  per_user_limit: number | null;
-  used_count: number;
-  is_active: boolean;
+const COLUMNS = [
+  ...(['id', 'code', 'discount_type', 'discount_value', 'min_order_amount'] as const),
+  ...(['usage_limit', 'per_user_limit', 'used_count', 'is_active'] as const),
+];
+
+/** What is not a column is said by hand: COUPON is a part of the one read of a cart and of a placement, which are texts. */
+export interface CouponRow extends Pick<Selectable<Database['offer_coupons']>, (typeof COLUMNS)[number]> {
   has_begun: boolean;
   has_ended: boolean;
   /** Orders of this shopper that used it and were not cancelled. */
@@ -32,8 +31,8 @@ export interface CouponRow {
 
 /** A coupon as a `CouponRow` for the shopper `:userId`, null for a guest; says no more than the table which one. */
 export const COUPON = `
-  SELECT c.id, c.code, c.discount_type, c.discount_value, c.min_order_amount, c.usage_limit, c.per_user_limit, c.used_count,
-         c.is_active, coalesce(c.updated_at::text, '') AS version, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
+  SELECT ${withAlias('c', COLUMNS)},
+         coalesce(c.updated_at::text, '') AS version, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
          (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
          :userId::int IS NULL AS is_guest,
          EXISTS (SELECT FROM up_users u WHERE u.id = :userId AND u.email_verified_at IS NOT NULL) AS is_confirmed,
@@ -50,7 +49,7 @@ export async function findCouponByCode(
   code: string,
   userId: number | null,
 ): Promise<CouponRow | undefined> {
-  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE fold(c.code) = fold(:code) FOR KEY SHARE OF c`, {
+  const [row] = await text<CouponRow>(connection, `${COUPON} WHERE fold(c.code) = fold(:code) FOR KEY SHARE OF c`, {
     code,
     userId,
   });
@@ -58,23 +57,28 @@ export async function findCouponByCode(
 }
 
 async function findCoupon(connection: Db, id: number, userId: number): Promise<CouponRow | undefined> {
-  const [row] = await sql<CouponRow>(connection, `${COUPON} WHERE c.id = :id`, { id, userId });
+  const [row] = await text<CouponRow>(connection, `${COUPON} WHERE c.id = :id`, { id, userId });
   return row;
 }
 
 /** Locks the coupon's row until the transaction ends, so that uses are counted one after another. */
 async function lockCoupon(connection: Db, id: number): Promise<void> {
-  await sql(connection, 'SELECT id FROM offer_coupons WHERE id = :id FOR UPDATE', { id });
+  await run(connection, query.selectFrom('offer_coupons').select('id').where('id', '=', id).forUpdate());
 }
 
-async function countUse(connection: Db, id: number): Promise<void> {
-  await sql(connection, 'UPDATE offer_coupons SET used_count = used_count + 1 WHERE id = :id', { id });
+/** `number`: 1 counts another use, -1 takes one back. */
+async function addUses(connection: Db, id: number, number: 1 | -1): Promise<void> {
+  await run(
+    connection,
+    query
+      .updateTable('offer_coupons')
+      .set(({ ref }) => ({ used_count: sql<number>`greatest(${ref('used_count')} + ${number}, 0)` }))
+      .where('id', '=', id),
+  );
 }
 
 /** Takes one use back: its order was cancelled. */
-export async function releaseUse(connection: Db, id: number): Promise<void> {
-  await sql(connection, 'UPDATE offer_coupons SET used_count = greatest(used_count - 1, 0) WHERE id = :id', { id });
-}
+export const releaseUse = (connection: Db, id: number): Promise<void> => addUses(connection, id, -1);
 
 /**
  * Counts the use of an order that is reinstated, under the coupon's row lock. It need not be valid any more, because
@@ -88,7 +92,7 @@ export async function reclaimUse(connection: Db, id: number, userId: number | nu
     throw conflict('coupon_used_up', `The coupon ${coupon.code} has been used up meanwhile`);
   if (userId !== null && coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
     throw conflict('coupon_used_before', `The customer has used the coupon ${coupon.code} for other orders meanwhile`);
-  await countUse(connection, id);
+  await addUses(connection, id, 1);
 }
 
 /** Its message is for the shopper. */
