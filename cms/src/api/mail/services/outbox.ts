@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Client } from 'pg';
+import type { Database } from '../../../lib/database/query';
 import type { MailContent } from '../../../lib/mail/mail-content';
 import { type ChannelName, delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
 
@@ -8,14 +10,13 @@ import { type ChannelName, delayAfter, MAX_ATTEMPTS } from '../lib/outbox';
  * kept, maybe sent. `npm run mails` shows those that rest. Each function is one statement and its own transaction, and does
  * nothing the second time.
  */
-export interface WaitingMail {
-  id: number;
-  key: string;
+
+/** By hand is what the statement makes of a column: it is sent on the delivery's own connection, which `prepare` does not know. */
+export interface WaitingMail
+  extends Pick<Selectable<Database['mails']>, 'id' | 'key' | 'recipient' | 'subject' | 'attempts'> {
   channel: ChannelName;
-  recipient: string;
-  subject: string;
+  /** Still there: it goes when the mail is sent. */
   content: MailContent;
-  attempts: number;
   created_at: Date;
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { formatRupees } from 'shared-types/domain/money';
-import { type Db, db, sql } from '../../../lib/database/db';
+import { type Db, db, sql as text } from '../../../lib/database/db';
 import type { Pipeline } from '../../../lib/database/pipeline';
+import { query, run } from '../../../lib/database/query';
 import { conflict, type HttpError, TooManyRequests } from '../../../lib/http/http-error';
 import type { StoreRow } from '../../content/services/store-setting';
 import type { BuyerKeys } from '../lib/buyer-keys';
@@ -41,6 +43,7 @@ export function orderLimitsOf(store: StoreRow): OrderLimits | null {
 const EXCEEDED = `SELECT passed_bound(:buyer_keys::text[], :network::text, :products::int[], :product_pieces::int[],
   :value::numeric, :bounds::jsonb) AS limit`;
 
+/** Said by hand: it is what the function answers, asked here and in the placement's pipeline. */
 interface Exceeded {
   limit: keyof OrderLimits | null;
 }
@@ -56,7 +59,7 @@ const bindingsOf = ({ buyer, products, pieces, value, bounds }: LimitCheck) => (
 
 /** Throws 409, or 429 for what time alone mends, with what to do, when what is wanted would pass a limit. */
 export async function assertWithinLimits(wanted: LimitCheck, store: StoreRow, connection: Db): Promise<void> {
-  throwIfExceeded(await sql<Exceeded>(connection, EXCEEDED, bindingsOf(wanted)), wanted, store);
+  throwIfExceeded(await text<Exceeded>(connection, EXCEEDED, bindingsOf(wanted)), wanted, store);
 }
 
 /** As `assertWithinLimits`, for an order: until the transaction ends the buyer's other orders wait to be counted. */
@@ -108,10 +111,10 @@ function limitError(bound: keyof OrderLimits, most: number, { email, phone }: St
 
 /** What counts no more: orders of another day that are paid, delivered or cancelled. */
 export async function deleteOldBuyers(): Promise<void> {
-  await sql(
+  await run(
     db(),
-    `DELETE FROM order_buyers b USING orders o
+    sql`DELETE FROM order_buyers b USING orders o
      WHERE o.id = b.order_id AND o.placed_at < timezone('UTC', now()) - interval '1 day' AND NOT is_unpaid(o)`,
   );
-  await sql(db(), "DELETE FROM buyer_turns WHERE used_at < now() - interval '1 hour'");
+  await run(db(), query.deleteFrom('buyer_turns').where('used_at', '<', sql<Date>`now() - interval '1 hour'`));
 }
