@@ -1,5 +1,6 @@
 import type { Picture } from 'shared-types/contract/common';
-import { type Db, jsonRow, sql } from '../database/db';
+import { type Db, jsonRow } from '../database/db';
+import { anyOf, query, run } from '../database/query';
 import { invalid } from '../http/http-error';
 import type { PictureFormats } from './picture-formats';
 
@@ -47,28 +48,33 @@ export const firstFile = (type: string, id: string, field: string) =>
 /** Puts exactly these files, in this order, into a record's media field. */
 export async function attachFiles(
   trx: Db,
-  owner: { type: string; id: number; field: string },
+  { type, id, field }: { type: string; id: number; field: string },
   fileIds: readonly number[],
 ): Promise<void> {
-  await sql(
+  await run(
     trx,
-    'DELETE FROM files_related_mph WHERE related_type = :type AND related_id = :id AND field = :field',
-    owner,
+    query
+      .deleteFrom('files_related_mph')
+      .where('related_type', '=', type)
+      .where('related_id', '=', id)
+      .where('field', '=', field),
   );
-  await sql(
-    trx,
-    `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
-     SELECT file_id, :id, :type, :field, position FROM unnest(:fileIds::int[]) WITH ORDINALITY AS listed (file_id, position)`,
-    { ...owner, fileIds: [...fileIds] },
-  );
+  if (!fileIds.length) return;
+  const links = fileIds.map((file_id, at) => ({ file_id, related_id: id, related_type: type, field, order: at + 1 }));
+  await run(trx, query.insertInto('files_related_mph').values(links));
 }
 
 /** Throws 400 at a file that does not exist or is no picture. `files`: path in the body → id. Locks the rows. */
 export async function checkPictures(trx: Db, files: readonly { path: string; id: number }[]): Promise<void> {
-  const rows = await sql<{ id: number }>(
+  const rows = await run(
     trx,
-    `SELECT id FROM files WHERE id = ANY(:ids) AND mime LIKE 'image/%' ORDER BY id FOR KEY SHARE`,
-    { ids: files.map(({ id }) => id) },
+    query
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', anyOf(files.map(({ id }) => id)))
+      .where('mime', 'like', 'image/%')
+      .orderBy('id')
+      .forKeyShare(),
   );
   const found = new Set(rows.map(({ id }) => id));
   const missing = files.find(({ id }) => !found.has(id));

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { UploadedFile } from 'shared-types/contract/files';
-import { db, sql } from '../../../lib/database/db';
+import { db } from '../../../lib/database/db';
+import { run } from '../../../lib/database/query';
 import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
 import { kindOf } from '../lib/kind-of';
 import { nameOf } from '../lib/name-of';
@@ -105,11 +107,10 @@ export async function discard({ provider, formats, ...main }: Content): Promise<
 
 /** As `discard`, but what an order or an issued document shows stays: they keep what they were made with. */
 export async function discardUnlessShown(content: Content): Promise<void> {
-  const [shown] = await sql(
+  const [shown] = await run(
     db(),
-    `SELECT 1 WHERE EXISTS (SELECT 1 FROM order_lines WHERE picture->>'local_path' = :path)
-       OR EXISTS (SELECT 1 FROM invoices WHERE document->'seller'->>'logo' = :url)`,
-    { path: localPath(content.url), url: content.url },
+    sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM order_lines WHERE picture->>'local_path' = ${localPath(content.url)})
+       OR EXISTS (SELECT 1 FROM invoices WHERE document->'seller'->>'logo' = ${content.url})`,
   );
   if (shown) return;
   // What needed it not to be there is done, so it only takes up room.

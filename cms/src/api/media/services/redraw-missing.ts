@@ -1,7 +1,9 @@
 import fs from 'node:fs/promises';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { Client } from 'pg';
-import { db, sql, transaction } from '../../../lib/database/db';
+import { db, transaction } from '../../../lib/database/db';
 import { LOCKS } from '../../../lib/database/locks';
+import { type Database, query, run } from '../../../lib/database/query';
 import { localPath, presentPicture } from '../../../lib/media/pictures';
 import { uploadPath } from '../../../lib/media/upload-path';
 import { asRow, discard, discardUnlessShown, FILE, type LibraryFile, storePicture } from './file';
@@ -10,8 +12,9 @@ import { asRow, discard, discardUnlessShown, FILE, type LibraryFile, storePictur
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Named at random, as every upload is: the sample's own pictures come drawn. */
-const UNPROCESSED = `mime LIKE 'image/%' AND provider = :provider AND hash ~ '[0-9a-f]{10}$'
-  AND coalesce(formats::text, '') NOT LIKE '%"avif_%'`;
+const isUnprocessed = ({ ref }: ExpressionBuilder<Database, 'files'>) =>
+  sql<boolean>`${ref('mime')} LIKE 'image/%' AND ${ref('provider')} = ${provider()} AND ${ref('hash')} ~ '[0-9a-f]{10}$'
+    AND coalesce(${ref('formats')}::text, '') NOT LIKE '%"avif_%'`;
 
 /** Those that could not be processed since the process started; each is logged once. */
 const failedIds = new Set<number>();
@@ -46,10 +49,16 @@ export function stopRedrawing(): void {
 const provider = (): string => strapi.config.get('plugin::upload.provider');
 
 async function nextAfter(id: number): Promise<number | undefined> {
-  const [row] = await sql<{ id: number }>(
+  const [row] = await run(
     db(),
-    `SELECT id FROM files WHERE ${UNPROCESSED} AND id > :id AND NOT id = ANY(:failedIds) ORDER BY id LIMIT 1`,
-    { provider: provider(), id, failedIds: [...failedIds] },
+    query
+      .selectFrom('files')
+      .select('id')
+      .where(isUnprocessed)
+      .where('id', '>', id)
+      .where('id', '!=', sql<number>`ALL(${[...failedIds]})`)
+      .orderBy('id')
+      .limit(1),
   );
   return row?.id;
 }
@@ -76,18 +85,27 @@ async function redrawOne(id: number): Promise<void> {
   const content = await storePicture({ name: old.name, bytes: await bytesOf(old) });
   const picture = presentPicture(asRow({ ...old, ...content }));
   const updated = await transaction(async (trx) => {
-    const rows = await sql(
+    const { hash, ext, mime, size, width, height, url, formats } = content;
+    const rows = await run(
       trx,
-      `UPDATE files SET hash = :hash, ext = :ext, mime = :mime, size = :size, width = :width, height = :height, url = :url,
-         formats = :formats, updated_at = now() AT TIME ZONE 'UTC'
-       WHERE id = :id AND url = :oldUrl AND ${UNPROCESSED} RETURNING id`,
-      { ...content, formats: JSON.stringify(content.formats), id, oldUrl: old.url },
+      query
+        .updateTable('files')
+        .set({ hash, ext, mime, size, width, height, url, formats: JSON.stringify(formats) })
+        .set({ updated_at: sql<Date>`timezone('UTC', now())` })
+        .where('id', '=', id)
+        .where('url', '=', old.url)
+        .where(isUnprocessed)
+        .returning('id'),
     );
     if (rows.length)
-      await sql(
+      await run(
         trx,
-        "UPDATE order_lines SET picture = :picture::jsonb || jsonb_build_object('alt', picture->'alt') WHERE picture->>'local_path' = :path",
-        { picture: JSON.stringify(picture), path: localPath(old.url) },
+        query
+          .updateTable('order_lines')
+          .set(({ ref }) => ({
+            picture: sql<string>`${JSON.stringify(picture)}::jsonb || jsonb_build_object('alt', ${ref('picture')}->'alt')`,
+          }))
+          .where(({ ref }) => sql<boolean>`${ref('picture')}->>'local_path' = ${localPath(old.url)}`),
       );
     return rows.length > 0;
   }).catch(async (error) => {
