@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { sql } from '../lib/database/db';
+import { sql } from 'kysely';
+import { query, run } from '../lib/database/query';
 import { initialPassword } from './first-account';
 
 const EMAIL = 'editor@marudhara.example';
@@ -10,7 +11,7 @@ const EMAIL = 'editor@marudhara.example';
  */
 export async function ensureEditorAccount(trx: Knex.Transaction): Promise<void> {
   await clearUsedTokens(trx);
-  const [existing] = await sql<{ id: number }>(trx, 'SELECT id FROM admin_users LIMIT 1');
+  const [existing] = await run(trx, query.selectFrom('admin_users').select('id').limit(1));
   if (existing) return;
   const password = await initialPassword('cms-account.json', EMAIL);
   const role = await strapi.service('admin::role').getSuperAdmin();
@@ -23,10 +24,13 @@ export async function ensureEditorAccount(trx: Knex.Transaction): Promise<void> 
  * for new passwords.
  */
 async function clearUsedTokens(trx: Knex.Transaction): Promise<void> {
-  await sql(trx, 'UPDATE admin_users SET registration_token = NULL WHERE is_active AND registration_token IS NOT NULL');
-  await sql(
+  await run(
     trx,
-    `UPDATE admin_users SET reset_password_token = NULL, reset_password_token_expires_at = NULL
+    sql`UPDATE admin_users SET registration_token = NULL WHERE is_active AND registration_token IS NOT NULL`,
+  );
+  await run(
+    trx,
+    sql`UPDATE admin_users SET reset_password_token = NULL, reset_password_token_expires_at = NULL
      WHERE reset_password_token IS NOT NULL
        AND coalesce(reset_password_token_expires_at <= now() AT TIME ZONE 'UTC', true)`,
   );

@@ -1,23 +1,28 @@
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { ChangedKind } from 'shared-types/contract/changes';
 import { recordChange } from '../api/trail/services/change';
-import { db, sql } from '../lib/database/db';
+import { db } from '../lib/database/db';
+import { run } from '../lib/database/query';
 import { writer } from '../lib/strapi/writer';
 
+/** Said by hand: what the trail keeps has whatever columns are selected below. */
 type Snapshot = Record<string, unknown> & { id: number };
 
-const SNAPSHOT_SQL = {
-  editor: `SELECT u.id, u.firstname, u.lastname, u.email, u.username, u.is_active AS active, u.blocked, u.password,
+const SNAPSHOTS = {
+  editor: (ids: number[]) => sql<Snapshot>`
+    SELECT u.id, u.firstname, u.lastname, u.email, u.username, u.is_active AS active, u.blocked, u.password,
       (SELECT coalesce(jsonb_agg(r.name ORDER BY r.name), '[]') FROM admin_users_roles_lnk l
        JOIN admin_roles r ON r.id = l.role_id WHERE l.user_id = u.id) AS roles
-    FROM admin_users u WHERE u.id = ANY(:ids) ORDER BY u.id FOR UPDATE OF u`,
-  'editor-role': `SELECT r.id, r.name, r.description,
+    FROM admin_users u WHERE u.id = ANY(${ids}) ORDER BY u.id FOR UPDATE OF u`,
+  'editor-role': (ids: number[]) => sql<Snapshot>`
+    SELECT r.id, r.name, r.description,
       (SELECT coalesce(jsonb_agg(concat_ws(' ', p.action, p.subject, p.properties, nullif(p.conditions::text, '[]'))
          ORDER BY p.action, p.subject, p.id), '[]')
        FROM admin_permissions_role_lnk l JOIN admin_permissions p ON p.id = l.permission_id
        WHERE l.role_id = r.id) AS permissions
-    FROM admin_roles r WHERE r.id = ANY(:ids) ORDER BY r.id FOR UPDATE OF r`,
-} as const satisfies Partial<Record<ChangedKind, string>>;
+    FROM admin_roles r WHERE r.id = ANY(${ids}) ORDER BY r.id FOR UPDATE OF r`,
+} as const satisfies Partial<Record<ChangedKind, unknown>>;
 
 /**
  * Records in the audit log what is done in Strapi's UI to its own accounts and roles, in the same transaction, and who
@@ -42,7 +47,7 @@ export function auditEditorAccounts(): void {
 
 /** `idsOf`: the ids of the records in the call's arguments; without it, the call creates one. */
 function auditMethod<Args extends never[]>(
-  kind: keyof typeof SNAPSHOT_SQL,
+  kind: keyof typeof SNAPSHOTS,
   service: Record<string, (...args: Args) => Promise<unknown>>,
   method: string,
   idsOf?: (...args: Args) => (number | string)[],
@@ -63,10 +68,10 @@ function auditMethod<Args extends never[]>(
 
 async function snapshotsOf(
   trx: Knex.Transaction,
-  kind: keyof typeof SNAPSHOT_SQL,
+  kind: keyof typeof SNAPSHOTS,
   ids: number[],
 ): Promise<Map<number, Snapshot>> {
-  const rows = ids.length ? await sql<Snapshot>(trx, SNAPSHOT_SQL[kind], { ids }) : [];
+  const rows = ids.length ? await run(trx, SNAPSHOTS[kind](ids)) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,4 +1,6 @@
-import { db, sql } from '../lib/database/db';
+import { sql } from 'kysely';
+import { db } from '../lib/database/db';
+import { query, run } from '../lib/database/query';
 
 /** What Strapi's own roles Editor and Author are there for. */
 const CONTENT_TYPES = [
@@ -17,13 +19,12 @@ const CONTENT_TYPES = [
 export async function narrowEditorRoles(): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'shop', key: 'editor_roles' });
   if (await store.get()) return;
-  await sql(
+  await run(
     db(),
-    `DELETE FROM admin_permissions p USING admin_permissions_role_lnk l, admin_roles r
+    sql`DELETE FROM admin_permissions p USING admin_permissions_role_lnk l, admin_roles r
      WHERE l.permission_id = p.id AND r.id = l.role_id AND r.code IN ('strapi-editor', 'strapi-author')
        AND (p.subject LIKE 'api::%' OR p.subject LIKE 'plugin::users-permissions%')
-       AND NOT p.subject LIKE ANY (:content::text[])`,
-    { content: CONTENT_TYPES.map((type) => `api::${type}`) },
+       AND NOT p.subject LIKE ANY (${CONTENT_TYPES.map((type) => `api::${type}`)}::text[])`,
   );
   await store.set({ value: 'narrowed' });
 }
@@ -37,5 +38,5 @@ const CLOSED_SCREENS = [
 
 /** At every start, because Strapi grants its super admin every permission at every start. */
 export async function hideClosedScreens(): Promise<void> {
-  await sql(db(), 'DELETE FROM admin_permissions WHERE action ~ :screens', { screens: `^(${CLOSED_SCREENS})` });
+  await run(db(), query.deleteFrom('admin_permissions').where('action', '~', `^(${CLOSED_SCREENS})`));
 }

@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { ChangedKind } from 'shared-types/contract/changes';
 import { categoryFacts } from '../api/catalogue/services/category';
 import { bannerFacts } from '../api/content/services/banner';
@@ -7,7 +8,8 @@ import { messageFacts } from '../api/engage/services/inbox';
 import { reviewAction, reviewFacts } from '../api/engage/services/moderation';
 import { couponOf } from '../api/promotion/services/manage-coupon';
 import { recordChange } from '../api/trail/services/change';
-import { codeOf, sql } from '../lib/database/db';
+import { codeOf } from '../lib/database/db';
+import { run } from '../lib/database/query';
 import { HttpError } from '../lib/http/http-error';
 import { isByEndpoint, writer } from '../lib/strapi/writer';
 import { validationError } from './record-rules';
@@ -80,19 +82,20 @@ export function auditRecords(): void {
 const tableOf = (uid: string) => strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName ?? '';
 
 const lock = (trx: Knex.Transaction, uid: string, documentId: string) =>
-  sql(trx, `SELECT id FROM ${tableOf(uid)} WHERE document_id = :documentId FOR UPDATE`, { documentId });
+  run(trx, sql`SELECT id FROM ${sql.table(tableOf(uid))} WHERE document_id = ${documentId} FOR UPDATE`);
 
 /** All columns of a record, with its files. A variant's changes are in its product's history. */
 async function columnsOf(trx: Knex.Transaction, uid: string, documentId: string): Promise<RecordSnapshot | undefined> {
   const table = tableOf(uid);
-  const [row] = await sql<{ record: Record<string, unknown> & { id: number }; files: Record<string, number[]> }>(
+  // The row is said by hand, because the table is any of Strapi's.
+  const [row] = await run(
     trx,
-    `SELECT to_jsonb(r) AS record,
-            (SELECT coalesce(jsonb_object_agg(field, ids), '{}') FROM (
-               SELECT field, jsonb_agg(file_id ORDER BY "order") AS ids FROM files_related_mph
-               WHERE related_type = :uid AND related_id = r.id GROUP BY field) AS f) AS files
-     FROM ${table} r WHERE document_id = :documentId`,
-    { uid, documentId },
+    sql<{ record: Record<string, unknown> & { id: number }; files: Record<string, number[]> }>`
+      SELECT to_jsonb(r) AS record,
+             (SELECT coalesce(jsonb_object_agg(field, ids), '{}') FROM (
+                SELECT field, jsonb_agg(file_id ORDER BY "order") AS ids FROM files_related_mph
+                WHERE related_type = ${uid} AND related_id = r.id GROUP BY field) AS f) AS files
+      FROM ${sql.table(table)} r WHERE document_id = ${documentId}`,
   );
   if (!row) return undefined;
   const { id, ...facts } = { ...row.record, ...row.files };

@@ -1,14 +1,20 @@
 import { errors } from '@strapi/utils';
+import { sql } from 'kysely';
 import { prepareDelete } from '../api/catalogue/services/change-category';
 import { isNeeded } from '../api/catalogue/services/remove-product';
 import { removeFromCarts } from '../api/catalogue/services/write-stocks';
-import { db, sql } from '../lib/database/db';
+import { db } from '../lib/database/db';
+import { query, run } from '../lib/database/query';
 import { UNDELETABLE } from '../lib/strapi/editor-types';
 
 const PRODUCT = 'api::catalogue.product';
 const CATEGORY = 'api::catalogue.category';
 const STOCK = 'api::catalogue.stock-label';
-const TABLES: Record<string, string> = { [CATEGORY]: 'categories', [PRODUCT]: 'products', [STOCK]: 'stock_labels' };
+const TABLES: Partial<Record<string, 'categories' | 'products' | 'stock_labels'>> = {
+  [CATEGORY]: 'categories',
+  [PRODUCT]: 'products',
+  [STOCK]: 'stock_labels',
+};
 
 /** What refers to records of a type: table, column, and the message. */
 const USED_BY: Record<string, [table: string, column: string, message: string]> = {
@@ -31,10 +37,14 @@ export function guardDeletes(): void {
     const table = TABLES[context.uid];
     if (!table) return next();
     return strapi.db.transaction(async ({ trx }) => {
-      const rows = await sql<{ id: number }>(
+      const rows = await run(
         trx,
-        `SELECT id FROM ${table} WHERE document_id = :documentId ORDER BY id FOR UPDATE`,
-        { documentId: documentId ?? '' },
+        query
+          .selectFrom(table)
+          .select('id')
+          .where('document_id', '=', documentId ?? '')
+          .orderBy('id')
+          .forUpdate(),
       );
       for (const { id } of rows) {
         if (context.uid === STOCK) await removeFromCarts(trx, [id]);
@@ -43,7 +53,7 @@ export function guardDeletes(): void {
           throw new errors.ApplicationError(
             'This product was ordered or lies in a cart. Archive it in the back office, or set it inactive.',
           );
-        else await sql(trx, 'DELETE FROM stock_labels WHERE product_id = :id', { id });
+        else await run(trx, query.deleteFrom('stock_labels').where('product_id', '=', id));
       }
       return next();
     });
@@ -56,10 +66,10 @@ async function assertUnused(
   documentId: string,
 ): Promise<void> {
   const ownTable = strapi.getModel(uid as Parameters<typeof strapi.getModel>[0]).collectionName;
-  const [usedBy] = await sql(
+  const [usedBy] = await run(
     db(),
-    `SELECT 1 FROM ${table} WHERE ${column} IN (SELECT id FROM ${ownTable} WHERE document_id = :documentId) LIMIT 1`,
-    { documentId },
+    sql`SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (
+      SELECT id FROM ${sql.table(ownTable ?? '')} WHERE document_id = ${documentId}) LIMIT 1`,
   );
   if (usedBy) throw new errors.ApplicationError(message);
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import { type Role, STAFF_ROLES } from 'shared-types/domain/roles';
 import { createAccount, hashPassword } from '../api/people/services/find-account';
-import { sql } from '../lib/database/db';
+import { query, run } from '../lib/database/query';
 import { initialPassword } from './first-account';
 
 const EMAIL = 'owner@marudhara.example';
@@ -12,11 +13,13 @@ const ROLES: Role[] = ['super_admin', 'admin'];
  * password is in `DATA_DIR/staff-account.json`. The sample shop brings its own staff. `trx` holds the boot lock meanwhile.
  */
 export async function ensureStaffAccount(trx: Knex.Transaction): Promise<void> {
-  const [existing] = await sql<{ id: number }>(
+  const [existing] = await run(
     trx,
-    `SELECT id FROM up_users u
-     WHERE EXISTS (SELECT 1 FROM jsonb_array_elements_text(u.roles) r WHERE r = ANY(:staff)) LIMIT 1`,
-    { staff: [...STAFF_ROLES] },
+    query
+      .selectFrom('up_users')
+      .select('id')
+      .where(({ ref }) => sql<boolean>`${ref('roles')} ?| ${[...STAFF_ROLES]}::text[]`)
+      .limit(1),
   );
   if (existing) return;
   const password = await initialPassword('staff-account.json', EMAIL);

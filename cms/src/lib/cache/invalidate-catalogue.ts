@@ -1,4 +1,6 @@
-import { db, sql } from '../database/db';
+import { sql } from 'kysely';
+import { db } from '../database/db';
+import { run } from '../database/query';
 import { catalogueCache } from './catalogue-cache';
 
 /** The channel of the triggers that `tell_catalogue()` serves (database/migrations). */
@@ -26,5 +28,5 @@ export async function notifyOthers(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   // An instance that loses its database clears its cache, so it need not be notified.
-  await sql(db(), 'SELECT pg_notify(:channel, :nothing)', { channel: CATALOGUE_CHANNEL, nothing: '' }).catch(() => {});
+  await run(db(), sql`SELECT pg_notify(${CATALOGUE_CHANNEL}, '')`).catch(() => {});
 }

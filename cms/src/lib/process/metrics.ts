@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { catalogueCache } from '../cache/catalogue-cache';
-import { db, sql } from '../database/db';
+import { db } from '../database/db';
+import { countAll, query, run } from '../database/query';
 import { withCircuitBreaker } from '../overload/circuit-breaker';
 
 /** What Prometheus reads of this process: figures only, never an address, a person or an order's number. */
@@ -75,19 +76,24 @@ function total(name: string, help: string, read: () => number): void {
   });
 }
 
-/** See `api/mail/services/outbox.ts`. Mails whose content was deleted are history. */
+const mails = query.selectFrom('mails').select(countAll().as('count'));
+/** Mails whose content was deleted are history. */
+const resting = mails.where('failed_at', 'is not', null).where('content', 'is not', null);
+
+/** See `api/mail/services/outbox.ts`. */
 const MAILS = {
-  waiting: ['have not gone out yet', 'sent_at IS NULL AND failed_at IS NULL AND next_try_at IS NOT NULL'],
-  unsure: ['may have been sent', 'failed_at IS NOT NULL AND handed_at IS NOT NULL AND content IS NOT NULL'],
-  failed: ['were given up', 'failed_at IS NOT NULL AND handed_at IS NULL AND content IS NOT NULL'],
+  waiting: [
+    'have not gone out yet',
+    mails.where('sent_at', 'is', null).where('failed_at', 'is', null).where('next_try_at', 'is not', null),
+  ],
+  unsure: ['may have been sent', resting.where('handed_at', 'is not', null)],
+  failed: ['were given up', resting.where('handed_at', 'is', null)],
 } as const;
 
 /** Not a number while the database is away: the other figures are wanted then all the more. */
-async function countMails(condition: string): Promise<number> {
+async function countMails(wanted: typeof mails): Promise<number> {
   try {
-    const [row] = await withCircuitBreaker(() =>
-      sql<{ count: number }>(db(), `SELECT count(*)::int AS count FROM mails WHERE ${condition}`),
-    );
+    const [row] = await withCircuitBreaker(() => run(db(), wanted));
     return row?.count ?? 0;
   } catch {
     return Number.NaN;

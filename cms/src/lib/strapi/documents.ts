@@ -1,7 +1,9 @@
 import type { Modules, UID } from '@strapi/types';
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { Picture } from 'shared-types/contract/common';
-import { retrying, sql } from '../database/db';
+import { retrying } from '../database/db';
+import { run } from '../database/query';
 import { assertNotStale } from '../http/assert-not-stale';
 import { notFound } from '../http/http-error';
 import { type FileRow, presentPicture } from '../media/pictures';
@@ -26,10 +28,12 @@ export async function lockDocument(
   uid: UID.ContentType,
   { id, called, seen }: { id: number; called: string; seen?: string | undefined },
 ): Promise<string> {
-  const [row] = await sql<{ document_id: string; updated_at: Date }>(
+  // The row is said by hand, because the table is any of Strapi's.
+  const [row] = await run(
     trx,
-    `SELECT document_id, updated_at FROM ${strapi.getModel(uid).collectionName} WHERE id = :id FOR UPDATE`,
-    { id },
+    sql<{ document_id: string; updated_at: Date }>`
+      SELECT document_id, updated_at FROM ${sql.table(strapi.getModel(uid).collectionName ?? '')}
+      WHERE id = ${id} FOR UPDATE`,
   );
   if (!row) throw notFound(called);
   assertNotStale(row, seen);
