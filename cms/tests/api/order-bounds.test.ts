@@ -274,7 +274,7 @@ describe('the bounds', () => {
         if (!one || !cartId) throw new Error('None is left');
         expect((await place(one, cartId)).status).toBe(201);
       }),
-    ).toBe(1 + 17 + 3);
+    ).toBe(1 + 12 + 3);
   });
 
   it('are kept by hashes that say neither who nor where, for as long as they count', async () => {
