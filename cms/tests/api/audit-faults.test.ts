@@ -37,7 +37,7 @@ async function dropConstraints(): Promise<void> {
   await client.query('SET LOCAL session_replication_role = replica');
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint
-     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|number_series|stock_|offer_coupons|carts)'`,
+     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|number_series|stock_|offer_coupons|carts)'`,
   );
   for (const { statement } of rows) await client.query(statement);
   await client.query('DROP INDEX carts_one_open_key, orders_cart_key');

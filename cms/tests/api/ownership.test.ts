@@ -2,6 +2,7 @@ import { contract } from 'shared-types/contract/all';
 import type { Cart } from 'shared-types/contract/cart';
 import { type Endpoint, isForCustomers } from 'shared-types/contract/endpoint';
 import type { Order } from 'shared-types/contract/orders';
+import type { OrderReturns } from 'shared-types/contract/return-requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addToCart,
@@ -15,6 +16,7 @@ import {
 } from '../helpers/factories';
 import { createGuest, type Guest } from '../helpers/guest';
 import { get, query, request } from '../helpers/shop';
+import { picture, upload } from '../helpers/upload';
 
 const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource as Record<string, Endpoint>));
 const title = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -27,6 +29,8 @@ interface Belongings {
   order: Order;
   invoiceId: number;
   productId: number;
+  requestId: number;
+  pictureId: number;
 }
 let owner: Person;
 let stranger: Person;
@@ -42,6 +46,19 @@ beforeAll(async () => {
   [owner, stranger] = [await createShopper({ name: 'Owner' }), await createShopper({ name: 'Stranger' })];
   const product = await createProduct({ quantities: [100] });
   const order = await createOrder(owner, product);
+  const returned = await createOrder(owner, product);
+  await request('PUT', `/orders/${returned.id}/status`, {
+    token: (await createStaff('sales')).token,
+    body: { status: 'delivered' },
+  });
+  const lines = [{ id: returned.details[0]?.id, quantity: 1 }];
+  const asked = await request<OrderReturns>('POST', `/orders/${returned.id}/return-requests`, {
+    token: owner.token,
+    body: { lines, reason: 'damaged' },
+  });
+  const requestId = asked.body.requests[0]?.id ?? 0;
+  await upload(owner.token, await picture(), { path: `/return-requests/${requestId}/pictures` });
+  const [stored] = await query<{ id: number }>('SELECT id FROM return_pictures WHERE request_id = $1', [requestId]);
   const cart = await addToCart(owner, product);
   const [invoice] = await query<{ id: number }>('SELECT id FROM invoices WHERE order_id = $1', [order.id]);
   theirs = {
@@ -51,6 +68,8 @@ beforeAll(async () => {
     order,
     invoiceId: invoice?.id ?? 0,
     productId: product.id,
+    requestId,
+    pictureId: stored?.id ?? 0,
   };
   guest = await createGuest();
   ofGuest = { cartId: (await addToCart(guest, product)).id, addressId: (await createAddress(guest)).id };
@@ -85,6 +104,16 @@ const SWAPS: Record<string, Swap> = {
   'GET /orders/:id/documents/:documentId': {
     params: () => ({ id: theirs.order.id, documentId: theirs.invoiceId }),
   },
+  'GET /orders/:id/return-requests': { params: () => ({ id: theirs.order.id }) },
+  'POST /orders/:id/return-requests': {
+    params: () => ({ id: theirs.order.id }),
+    bodies: () => [{ lines: [{ id: theirs.order.details[0]?.id, quantity: 1 }], reason: 'damaged' }],
+  },
+  'POST /return-requests/:id/withdraw': { params: () => ({ id: theirs.requestId }) },
+  'POST /return-requests/:id/pictures': { params: () => ({ id: theirs.requestId }) },
+  'GET /return-requests/:id/pictures/:pictureId': {
+    params: () => ({ id: theirs.requestId, pictureId: theirs.pictureId }),
+  },
 };
 /** Their ids name no record of a person. */
 const OF_EVERYBODY = new Set([
@@ -100,6 +129,8 @@ const view = async () =>
     (await get<Cart>('/cart', owner.token)).body,
     (await get('/user-addresses', owner.token)).body,
     (await get(`/orders/by-number/${theirs.order.order_number}`, owner.token)).body,
+    await query('SELECT request_state, updated_at FROM return_requests WHERE id = $1', [theirs.requestId]),
+    await query('SELECT count(*) FROM return_pictures WHERE request_id = $1', [theirs.requestId]),
   ]);
 
 describe('the id of another shopper’s record (ASVS 8.2.2)', () => {
@@ -110,7 +141,7 @@ describe('the id of another shopper’s record (ASVS 8.2.2)', () => {
 
   it.each(naming.filter((one) => !OF_EVERYBODY.has(title(one))).map((one) => [title(one), one] as const))(
     '%s answers as if it were not there, and changes nothing',
-    async (name, { method, path, access }) => {
+    async (name, { method, path, access, multipart }) => {
       const swap = SWAPS[name];
       if (!swap) throw new Error(`Say in SWAPS whose record ${name} names`);
       const before = await view();
@@ -122,7 +153,9 @@ describe('the id of another shopper’s record (ASVS 8.2.2)', () => {
       ];
       for (const { as, mine } of strangers)
         for (const body of swap.bodies?.(mine) ?? [undefined]) {
-          const answer = await request(method, to, { ...as, ...(body ? { body } : {}) });
+          const answer = multipart
+            ? await upload(stranger.token, await picture(), { path: to })
+            : await request(method, to, { ...as, ...(body ? { body } : {}) });
           expect([answer.status, answer.body.message]).toEqual([404, expect.stringMatching(/not found$/)]);
         }
       expect(await view()).toBe(before);

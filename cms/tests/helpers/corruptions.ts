@@ -29,6 +29,15 @@ const returned =
   ({ delivered }) =>
     `UPDATE order_returns SET ${set} WHERE id = (SELECT max(id) FROM order_returns WHERE order_id = ${delivered.id})`;
 
+const request =
+  (set: string, state: string): Corruption =>
+  ({ delivered }) =>
+    `UPDATE return_requests SET ${set} WHERE order_id = ${delivered.id} AND request_state = '${state}'`;
+const asked =
+  (set: string): Corruption =>
+  ({ delivered }) =>
+    `UPDATE return_request_lines SET ${set} WHERE request_id = (SELECT max(id) FROM return_requests WHERE order_id = ${delivered.id})`;
+
 /** The order that was reinstated has two invoices and between them three credit notes. */
 const document =
   (kind: 'invoice' | 'credit_note', set: string, which: 'min' | 'max' = 'min'): Corruption =>
@@ -227,6 +236,20 @@ export const corruptions: Record<string, Record<string, Corruption>> = {
       `UPDATE order_returns SET order_id = ${reinstated.id} WHERE order_id = ${delivered.id}`,
     'pieces that nobody brought': ({ delivered }) =>
       `UPDATE order_returns SET event_id = (SELECT min(id) FROM order_events WHERE order_id = ${delivered.id}) WHERE order_id = ${delivered.id}`,
+  },
+  'a return is asked for what was ordered, and is received with its return and its credit note': {
+    'more pieces than were ordered': asked('quantity = 9'),
+    'no pieces': ({ delivered }) =>
+      `DELETE FROM return_request_lines WHERE request_id IN (SELECT id FROM return_requests WHERE order_id = ${delivered.id})`,
+    'a line of another order': asked('order_line_id = (SELECT min(id) FROM order_lines)'),
+    'a state that is gone': request('request_state = NULL', 'received'),
+    'a received one without its return': request('event_id = NULL', 'received'),
+    'a received one without its credit note': request('credit_note_id = NULL', 'received'),
+    'another credit note': request(
+      'credit_note_id = (SELECT min(id) FROM invoices WHERE order_id = return_requests.order_id AND kind = $$credit_note$$)',
+      'received',
+    ),
+    'a credit note before anything came': request('credit_note_id = (SELECT max(id) FROM invoices)', 'asked'),
   },
   'invoices less credit notes are what the customer owes': {
     'a credit note over more': note(addToFields(['total', 1])),

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
+import type { OrderReturns } from 'shared-types/contract/return-requests';
 import {
   addToCart,
   createAddress,
@@ -13,7 +14,7 @@ import { query, request } from './shop';
 
 /**
  * Two orders of one shopper, with everything that may happen to one: both have two lines, a coupon and delivery to pay;
- * of the `delivered` one an item came back, it was paid and a part of that paid back; the `reinstated` one was cancelled
+ * of the `delivered` one items came back, the last of them asked for by the shopper, who asks for another; it was paid and a part of that paid back; the `reinstated` one was cancelled
  * after a return, and reinstated.
  */
 export interface OrderModel {
@@ -48,6 +49,14 @@ export async function randomOrders(): Promise<OrderModel> {
           reason: 'Too small',
         });
     }
+    const { id, details } = delivered;
+    const ask = { lines: [{ id: details[0]?.id, quantity: 1 }], reason: 'wrong_size' };
+    const path = `/orders/${id}/return-requests`;
+    const asked = await step<OrderReturns>(shopper, 'POST', path, ask);
+    const request = `/return-requests/${asked.requests[0]?.id}`;
+    await step(staff, 'PUT', `${request}/decision`, { decision: 'accepted' });
+    await step(staff, 'POST', `${request}/receive`, { lines: [{ id: details[0]?.id, quantity: 1, restock: true }] });
+    await step(shopper, 'POST', path, ask);
     const pay = (body: object) => step<AdminOrderDetail>(staff, 'PUT', `/orders/${delivered.id}/payment`, body);
     await pay({ status: 'paid', reference: 'UTR 1' });
     await pay({ status: 'refunded', reference: 'UTR 2', amount: 10.5, beyond_credit: true });

@@ -90,6 +90,11 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'POST /products/:id/reviews': SHOPPERS,
   'GET /orders/:id/invoice': CUSTOMERS_AND_STAFF,
   'GET /orders/:id/documents/:documentId': CUSTOMERS_AND_STAFF,
+  'GET /orders/:id/return-requests': CUSTOMERS_AND_STAFF,
+  'POST /orders/:id/return-requests': CUSTOMERS,
+  'POST /return-requests/:id/withdraw': CUSTOMERS,
+  'POST /return-requests/:id/pictures': CUSTOMERS,
+  'GET /return-requests/:id/pictures/:pictureId': CUSTOMERS_AND_STAFF,
 
   // Orders
   'GET /orders/admin': STAFF,
@@ -99,6 +104,9 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'PUT /orders/:id/payment': SALES_AND_ADMINS,
   'POST /orders/:id/notes': SALES_AND_ADMINS,
   'POST /orders/:id/returns': SALES_AND_ADMINS,
+  'GET /return-requests': STAFF,
+  'PUT /return-requests/:id/decision': SALES_AND_ADMINS,
+  'POST /return-requests/:id/receive': SALES_AND_ADMINS,
 
   // Oneself, and other people
   'GET /users/profile/me': STAFF,

@@ -134,4 +134,17 @@ export const ORDERS = [
         WHERE CASE WHEN c.user_id IS NULL THEN c.device_id IS DISTINCT FROM o.device_id
                    ELSE c.user_id IS DISTINCT FROM o.user_id OR o.device_id IS NOT NULL END`,
   },
+  {
+    name: 'a return is asked for what was ordered, and is received with its return and its credit note',
+    message: 'another order’s line, more than was ordered or asked for, or no credit note of what came back',
+    sql: `SELECT 'return request ' || r.id AS at, coalesce(r.request_state, 'none') AS state, x.quantity AS asked, l.quantity AS ordered
+      FROM return_requests r LEFT JOIN return_request_lines x ON x.request_id = r.id LEFT JOIN order_lines l ON l.id = x.order_line_id
+      LEFT JOIN order_events e ON e.id = r.event_id LEFT JOIN invoices c ON c.id = r.credit_note_id
+      LEFT JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS quantity FROM order_returns
+        WHERE event_id = r.event_id AND order_line_id = x.order_line_id) b ON true
+      WHERE (l.order_id = r.order_id AND x.quantity BETWEEN 1 AND l.quantity AND b.quantity <= x.quantity
+        AND CASE WHEN r.request_state = 'received' THEN e.order_id = r.order_id AND e.kind = 'returned'
+              AND c.order_id = r.order_id AND c.kind = 'credit_note' AND (c.document ->> 'total')::numeric = e.amount
+            ELSE r.event_id IS NULL AND r.credit_note_id IS NULL END) IS NOT TRUE`,
+  },
 ];

@@ -20,6 +20,10 @@ export const AccountExport = z.object({
     }),
   ),
   orders: z.array(Order),
+  /** Asked for; their pictures are on the orders’ pages. */
+  returns: z.array(
+    z.object({ order_number: z.string(), state: z.string(), reason: z.string(), note: z.string(), asked_at: DateTime }),
+  ),
   reviews: z.array(
     z.object({ product: z.string().nullable(), rating: z.int(), comment: z.string(), created_at: DateTime }),
   ),

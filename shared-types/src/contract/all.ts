@@ -13,6 +13,7 @@ import { orders } from './orders.js';
 import { pages } from './pages.js';
 import { products } from './products.js';
 import { reports } from './reports.js';
+import { returnRequests } from './return-requests.js';
 import { reviews } from './reviews.js';
 import { stats } from './stats.js';
 import { banners, store, visitor } from './store.js';
@@ -29,6 +30,7 @@ export const contract = {
   cart,
   'user-address': userAddresses,
   order: orders,
+  'return-request': returnRequests,
   'store-setting': store,
   'gst-slab': gstSlabs,
   banner: banners,

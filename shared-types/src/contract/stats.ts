@@ -54,6 +54,8 @@ export const Today = z.object({
   /** Less what came back today. */
   sales: Rupees,
   pendingOrders: z.int(),
+  /** Returns that shoppers ask for and nobody has decided on. */
+  returnsToDecide: z.int(),
   reviewsToApprove: z.int(),
   unreadMessages: z.int(),
   /** Variants on sale with few pieces or none, the scarcest first; at most ten of `count`. */

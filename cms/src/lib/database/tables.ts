@@ -633,6 +633,43 @@ export interface Database {
     updated_at: Date;
     updated_by_id: number | null;
   };
+  return_pictures: {
+    added_at: Date;
+    id: Generated<number>;
+    request_id: number;
+    webp: Buffer;
+  };
+  return_request_lines: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    document_id: string | null;
+    id: Generated<number>;
+    locale: string | null;
+    order_line_id: number;
+    published_at: Date | null;
+    quantity: number;
+    request_id: number;
+    updated_at: Date | null;
+    updated_by_id: number | null;
+  };
+  return_requests: {
+    answer: string;
+    asked_at: Date;
+    created_at: Date;
+    created_by_id: number | null;
+    credit_note_id: number | null;
+    document_id: string | null;
+    event_id: number | null;
+    id: Generated<number>;
+    locale: string | null;
+    note: string;
+    order_id: number;
+    published_at: Date | null;
+    reason: 'wrong_size' | 'damaged' | 'wrong_item' | 'not_as_shown' | 'changed_mind' | 'other';
+    request_state: 'asked' | 'accepted' | 'declined' | 'withdrawn' | 'received';
+    updated_at: Date;
+    updated_by_id: number | null;
+  };
   reviews: {
     comment: string;
     created_at: Date;

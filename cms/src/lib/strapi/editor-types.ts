@@ -13,6 +13,8 @@ export const READ_ONLY: ReadonlySet<string> = new Set([
     'order.order-line',
     'order.order-event',
     'order-return.order-return',
+    'order-return.return-request',
+    'order-return.return-request-line',
     'invoice.invoice',
     'invoice.number-series',
     'engage.visit',

@@ -44,6 +44,15 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
   const orders = [];
   for (const { order_number: orderNumber } of await listOwn({ kind: 'user', id }))
     orders.push(await findOrder(db(), { kind: 'user', id }, { orderNumber }));
+  const returns = await run(
+    db(),
+    query
+      .selectFrom('return_requests as r')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['o.order_number', 'r.request_state as state', 'r.reason', 'r.note', 'r.asked_at'])
+      .where('o.user_id', '=', id)
+      .orderBy('r.id'),
+  );
   const reviews = await run(
     db(),
     query
@@ -81,6 +90,7 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
     addresses: await listAddresses({ kind: 'user', id }),
     cart,
     orders,
+    returns: returns.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() })),
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     messages: messages.map((row) => ({
       ...row,

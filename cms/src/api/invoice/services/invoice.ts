@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { type Expression, sql } from 'kysely';
 import type { OrderDocument } from 'shared-types/contract/orders';
 import { type Db, db, strapiColumns, sql as text } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import type { AnyCaller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { financialYear } from '../../../lib/time/kolkata';
@@ -31,14 +31,14 @@ export const NEXT_NUMBER = `
   RETURNING last_number AS serial,
             name || '/' || lpad(last_number::text, greatest(6, length(last_number::text)), '0') AS number`;
 
-/** Takes the next number and writes the document with it. The last step of its transaction. */
+/** Takes the next number and writes the document with it. The last step of its transaction. Answers the document's id. */
 export async function issueDocument(
   trx: Knex.Transaction,
   orderId: number,
   kind: keyof typeof PREFIXES,
   issuedAt: Date,
   write: (number: string) => InvoiceDocument,
-): Promise<void> {
+): Promise<number> {
   const { series, year } = seriesOf(kind, issuedAt);
   // Its row is typed by hand: the placement's statement is made of the same text.
   const [taken] = await text<{ serial: number; number: string }>(trx, NEXT_NUMBER, {
@@ -46,34 +46,40 @@ export async function issueDocument(
     series,
   });
   if (!taken) throw new Error('No number was taken');
-  await run(
+  const { id } = await runOne(
     trx,
-    query.insertInto('invoices').values({
-      ...strapiColumns(issuedAt),
-      ...taken,
-      kind,
-      financial_year: year,
-      order_id: orderId,
-      issued_at: issuedAt,
-      document: JSON.stringify(write(taken.number)),
-    }),
+    query
+      .insertInto('invoices')
+      .values({
+        ...strapiColumns(issuedAt),
+        ...taken,
+        kind,
+        financial_year: year,
+        order_id: orderId,
+        issued_at: issuedAt,
+        document: JSON.stringify(write(taken.number)),
+      })
+      .returning('id'),
   );
+  return id;
 }
 
 /** What a document comes to, in rupees. */
 export const totalOf = (document: Expression<unknown>) => sql<number>`(${document} ->> 'total')::numeric`;
 
+const documents = () =>
+  query
+    .selectFrom('invoices')
+    .select(({ ref }) => ['id', 'kind', 'number', 'issued_at', totalOf(ref('document')).as('total')])
+    .orderBy('id');
+
 /** Everything that was issued for an order, oldest first. */
 export async function documentsOf(connection: Db, orderId: number): Promise<OrderDocument[]> {
-  const rows = await run(
-    connection,
-    query
-      .selectFrom('invoices')
-      .select(({ ref }) => ['id', 'kind', 'number', 'issued_at', totalOf(ref('document')).as('total')])
-      .where('order_id', '=', orderId)
-      .orderBy('id'),
-  );
-  return rows.map(presentDocument);
+  return (await run(connection, documents().where('order_id', '=', orderId))).map(presentDocument);
+}
+
+export async function documentsById(connection: Db, ids: readonly number[]): Promise<OrderDocument[]> {
+  return (await run(connection, documents().where('id', '=', anyOf(ids)))).map(presentDocument);
 }
 
 /** What `issueDocument` has written; PostgreSQL does not know what is in its JSON. */

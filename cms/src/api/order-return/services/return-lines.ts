@@ -34,42 +34,59 @@ type Body = z.output<typeof OrderReturnBody>;
 export function returnLines(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
   return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
     await assertWithinReturnDays(trx, order);
-    const sold = await soldLines(trx, id);
-    const parts = body.lines.map((wanted, index) => returnedPart(sold, body.lines, wanted, index));
-    const amount = totalOf(sumOf(parts));
-
-    const now = new Date();
-    await restock(
-      trx,
-      parts.filter(({ restock }) => restock),
-    );
-    await updateOrder(trx, order, {}, now);
-    const eventId = await recordEvent(trx, id, caller, { kind: 'returned', amount, note: body.reason }, now);
-    const rows = parts.map((part) => ({ ...strapiColumns(now), ...rowOf(part), order_id: id, event_id: eventId }));
-    await run(trx, query.insertInto('order_returns').values(rows));
-    await recordChange(trx, caller, {
-      kind: 'order',
-      id,
-      act: 'returned',
-      after: { pieces: parts.map((part) => `${part.quantity} × ${part.product_name}`).join(', '), reason: body.reason },
-    });
-    await queueOrderMail(trx, 'returned', {
-      order: { ...order, billed: toRupees(toPaise(order.billed) - toPaise(amount)) },
-      key: `event/${eventId}/returned`,
-      amount,
-    });
-    const invoice = await latestInvoice(trx, id);
-    // Last, because the series' row stays locked from here to the end of the transaction.
-    await issueDocument(trx, id, 'credit_note', now, (number) =>
-      creditNoteDocument(invoice, { number, issuedAt: now, reason: body.reason, lines: parts }),
-    );
+    await takeBack(trx, caller, order, body);
     return showOrder(trx, caller, id);
   });
 }
 
-async function assertWithinReturnDays(trx: Knex.Transaction, order: OrderRecord): Promise<void> {
-  if (order.order_status !== 'delivered')
-    throw conflict('order_not_delivered', 'Only a delivered order can be returned');
+/** Takes items of a locked, delivered order back. Answers the event and the credit note. Throws as `returnLines`. */
+export async function takeBack(
+  trx: Knex.Transaction,
+  caller: Caller,
+  order: OrderRecord,
+  { lines, reason }: Pick<Body, 'lines' | 'reason'>,
+): Promise<{ event_id: number; credit_note_id: number }> {
+  assertDelivered(order);
+  const { id } = order;
+  const sold = await soldLines(trx, id);
+  const parts = lines.map((wanted, index) => returnedPart(sold, lines, wanted, index));
+  const amount = totalOf(sumOf(parts));
+
+  const now = new Date();
+  await restock(
+    trx,
+    parts.filter(({ restock }) => restock),
+  );
+  await updateOrder(trx, order, {}, now);
+  const eventId = await recordEvent(trx, id, caller, { kind: 'returned', amount, note: reason }, now);
+  const rows = parts.map((part) => ({ ...strapiColumns(now), ...rowOf(part), order_id: id, event_id: eventId }));
+  await run(trx, query.insertInto('order_returns').values(rows));
+  await recordChange(trx, caller, {
+    kind: 'order',
+    id,
+    act: 'returned',
+    after: { pieces: parts.map((part) => `${part.quantity} × ${part.product_name}`).join(', '), reason },
+  });
+  await queueOrderMail(trx, 'returned', {
+    order: { ...order, billed: toRupees(toPaise(order.billed) - toPaise(amount)) },
+    key: `event/${eventId}/returned`,
+    amount,
+  });
+  const invoice = await latestInvoice(trx, id);
+  // Last, because the series' row stays locked from here to the end of the transaction.
+  const creditNoteId = await issueDocument(trx, id, 'credit_note', now, (number) =>
+    creditNoteDocument(invoice, { number, issuedAt: now, reason, lines: parts }),
+  );
+  return { event_id: eventId, credit_note_id: creditNoteId };
+}
+
+function assertDelivered({ order_status }: OrderRecord): void {
+  if (order_status !== 'delivered') throw conflict('order_not_delivered', 'Only a delivered order can be returned');
+}
+
+/** Throws 409 for an order that is not delivered, or whose days are over. */
+export async function assertWithinReturnDays(trx: Knex.Transaction, order: OrderRecord): Promise<void> {
+  assertDelivered(order);
   const { returns_days: days } = await storeSettings(trx);
   const last = await returnsUntil(trx, order, days);
   if (last === null || last < kolkataDay(new Date()))

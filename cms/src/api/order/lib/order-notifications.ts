@@ -13,6 +13,10 @@ export interface NotificationFacts {
   amount?: number;
   /** Of the payment. */
   reference?: string | null;
+  /** What is asked to return, in words. */
+  pieces?: string;
+  /** What the store wrote about it; empty where it wrote nothing. */
+  answer?: string;
 }
 
 type Words = { subject: string } & Required<Pick<MailContent, 'heading' | 'paragraphs' | 'next'>> &
@@ -68,7 +72,7 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
     ...returnable(facts),
     next: [
       ...(facts.store.returns_days > 0
-        ? ['Should something not be right, write to us until then, and we take it back or exchange it.']
+        ? ['Should something not be right, you can send it back until then: ask for it on the page of your order.']
         : []),
       'On the page of each piece you can tell others how you like it.',
     ],
@@ -85,6 +89,30 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
         ? 'Your money goes back the way it came. We write to you when it is sent.'
         : 'There is nothing to pay, and nothing more to do.',
     ],
+  }),
+  return_asked: (facts) => ({
+    subject: `Your return of order ${numberOf(facts)}`,
+    heading: 'We are looking at your return',
+    paragraphs: [`You would like to send back ${facts.pieces}.`],
+    next: ['We write to you soon. Until then you can add pictures on the page of your order, or withdraw it.'],
+  }),
+  return_withdrawn: (facts) => ({
+    subject: `Your return of order ${numberOf(facts)} is withdrawn`,
+    heading: 'You keep it',
+    paragraphs: [`You have withdrawn your return: ${facts.pieces}.`],
+    next: ['There is nothing more to do.'],
+  }),
+  return_accepted: (facts) => ({
+    subject: `Your return of order ${numberOf(facts)} is accepted`,
+    heading: 'Please send it back',
+    paragraphs: [`We take back ${facts.pieces}.`, ...answerOf(facts)],
+    next: ['Once it is with us, you get a credit note, and what you have paid for it goes back the way it came.'],
+  }),
+  return_declined: (facts) => ({
+    subject: `About your return of order ${numberOf(facts)}`,
+    heading: 'We cannot take it back',
+    paragraphs: [`You wanted to send back ${facts.pieces}.`, ...answerOf(facts)],
+    next: ['If you see it otherwise, please answer this mail.'],
   }),
   returned: (facts) => ({
     subject: `We have your return of order ${numberOf(facts)}`,
@@ -103,6 +131,7 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
 };
 
 const numberOf = ({ order }: NotificationFacts): string => order.order_number;
+const answerOf = ({ answer }: NotificationFacts): string[] => (answer ? [answer] : []);
 const amountOf = ({ amount = 0 }: NotificationFacts): string => formatRupeesExact(amount);
 const referenceOf = ({ reference }: NotificationFacts): string[] => (reference ? [`Reference: ${reference}`] : []);
 

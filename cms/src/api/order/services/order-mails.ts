@@ -10,7 +10,7 @@ import type { MailedLine, MailedOrder } from '../lib/order-receipt';
 import type { OrderNotification } from '../lib/order-transitions';
 import { orderPath } from './order-key';
 
-interface NotificationSubject extends Pick<NotificationFacts, 'amount' | 'reference'> {
+interface NotificationSubject extends Pick<NotificationFacts, 'amount' | 'reference' | 'pieces' | 'answer'> {
   order: MailedOrder & { id: number; user_id: number | null; customer_email: string };
   /** Names the event among those of the order. */
   key: string;

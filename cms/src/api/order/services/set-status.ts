@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import { canCancel, type OrderStatus } from 'shared-types/domain/order-status';
+import { OPEN_RETURN_STATES } from 'shared-types/domain/returns';
+import { query, run } from '../../../lib/database/query';
 import { type AnyCaller, type Caller, ownerOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { remainderOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
@@ -64,6 +66,7 @@ async function applyStatus(
   const now = new Date();
   const lines = effects.stock || effects.document ? (await soldLines(trx, order.id)).map(unreturnedLines) : [];
   await applyStock(trx, effects.stock, lines);
+  if (to === 'cancelled') await closeReturnRequests(trx, order.id, now);
   await applyCoupon(trx, effects.coupon, order);
   const settled = settlePayment(effects.payment, order, lines);
   const { payment_status, refunded_amount, payment_reference, paid_at } = settled;
@@ -92,6 +95,18 @@ function unreturnedLines(line: SoldLine) {
   return { ...line, ...remainderOf(line, line.credited), quantity };
 }
 type UnreturnedLine = ReturnType<typeof unreturnedLines>;
+
+/** All that was not returned is credited now, so that nothing is left to be sent back for a credit. */
+async function closeReturnRequests(trx: Knex.Transaction, orderId: number, now: Date): Promise<void> {
+  await run(
+    trx,
+    query
+      .updateTable('return_requests')
+      .set({ request_state: 'declined', answer: 'The whole order was cancelled and credited.', updated_at: now })
+      .where('order_id', '=', orderId)
+      .where('request_state', 'in', OPEN_RETURN_STATES),
+  );
+}
 
 async function applyStock(trx: Knex.Transaction, effect: Effects['stock'], lines: UnreturnedLine[]): Promise<void> {
   if (effect === 'restock') await restock(trx, lines);

@@ -27,6 +27,10 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
   );
   if (openOrder) throw conflict('order_under_way', `The order ${openOrder.order_number} is still on its way`);
   await endSessionsOf(trx, id);
+  const requests = query
+    .selectFrom('return_requests as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .where('o.user_id', '=', id);
   const carts = query.selectFrom('carts').select('id').where('user_id', '=', id);
   for (const statement of [
     query.deleteFrom('stock_holds').where('cart_id', 'in', carts),
@@ -51,6 +55,8 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
         billing_address: withoutPerson(ref('billing_address')),
       }))
       .where('user_id', '=', id),
+    query.deleteFrom('return_pictures').where('request_id', 'in', requests.select('r.id')),
+    query.updateTable('return_requests').set({ note: '' }).where('id', 'in', requests.select('r.id')),
     query.updateTable('order_events').set({ actor_name: ANONYMOUS.name }).where('actor_id', '=', id),
     query.deleteFrom('up_users').where('id', '=', id),
   ])

@@ -1,0 +1,130 @@
+import type { InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderReturns, ReturnRequest, ReturnRequestPage } from 'shared-types/contract/return-requests';
+import { OPEN_RETURN_STATES, type ReturnState } from 'shared-types/domain/returns';
+import { type Db, db } from '../../../lib/database/db';
+import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
+import { type AnyCaller, isStaffWith, type OrderOwner, ownerOf } from '../../../lib/http/caller';
+import { notFound } from '../../../lib/http/http-error';
+import { pageOf } from '../../../lib/http/list-query';
+import { kolkataDay } from '../../../lib/time/kolkata';
+import { storeSettings } from '../../content/services/store-setting';
+import { documentsById } from '../../invoice/services/invoice';
+import { returnsUntil } from '../../order/services/admin-order';
+import { type OrderRecord, orders, ownOrder, soldLines } from '../../order/services/order-record';
+import { presentRequest } from '../lib/present-request';
+
+/** Whose orders a caller sees and changes here; undefined for staff, who see all. Every check of an owner goes by it. */
+export const visibleTo = (caller: AnyCaller): OrderOwner | undefined =>
+  isStaffWith(caller, 'orders.read') ? undefined : ownerOf(caller);
+
+/** What was asked for an order, and what can be. Throws 404. */
+export async function returnsOfOrder(caller: AnyCaller, orderId: number): Promise<OrderReturns> {
+  const owner = visibleTo(caller);
+  const [order] = await run(
+    db(),
+    orders()
+      .where('o.id', '=', orderId)
+      .$if(owner !== undefined, (mine) => (owner ? mine.where(ownOrder(owner), '=', owner.id) : mine)),
+  );
+  if (!order) throw notFound('Order');
+  return returnsOf(db(), order);
+}
+
+export async function returnsOf(connection: Db, order: OrderRecord): Promise<OrderReturns> {
+  const requests = await run(connection, requestRows().where('r.order_id', '=', order.id).orderBy('r.id', 'desc'));
+  const { returns_days: days } = await storeSettings(connection);
+  const last = days > 0 ? await returnsUntil(connection, order, days) : null;
+  const until = last !== null && last >= kolkataDay(new Date()) ? last : null;
+  return {
+    until,
+    lines: until === null ? [] : await returnableLines(connection, order.id),
+    requests: await withCreditNotes(connection, requests),
+  };
+}
+
+/** What of each order line is neither returned nor asked for. */
+async function returnableLines(connection: Db, orderId: number): Promise<OrderReturns['lines']> {
+  const asked = await askedQuantities(connection, orderId);
+  return (await soldLines(connection, orderId))
+    .map(({ id, quantity, returned }) => ({ id, quantity: quantity - returned - (asked.get(id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** How much of each order line is in open requests. */
+export async function askedQuantities(connection: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await run(
+    connection,
+    query
+      .selectFrom('return_requests as r')
+      .innerJoin('return_request_lines as x', 'x.request_id', 'r.id')
+      .select(({ ref }) => ['x.order_line_id as id', countSum(ref('x.quantity')).as('quantity')])
+      .where('r.order_id', '=', orderId)
+      .where('r.request_state', 'in', OPEN_RETURN_STATES)
+      .groupBy('x.order_line_id'),
+  );
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
+interface ListQuery {
+  state?: ReturnState | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** A page of requests: in one state, or those that staff must do something about, longest waiting first. */
+export async function listRequests({ state, ...paging }: ListQuery): Promise<ReturnRequestPage> {
+  const { size, skip } = pageOf({ page: 1, ...paging });
+  const found = query
+    .selectFrom('return_requests as r')
+    .$if(state !== undefined, (all) => all.where('r.request_state', '=', state ?? 'asked'));
+  const { count } = await runOne(db(), found.select(countAll().as('count')));
+  const rows = await run(
+    db(),
+    requestRows()
+      .$if(state !== undefined, (all) => all.where('r.request_state', '=', state ?? 'asked'))
+      .orderBy(({ eb }) => eb('r.request_state', 'in', OPEN_RETURN_STATES), 'desc')
+      .orderBy(({ eb }) => eb.case().when('r.request_state', 'in', OPEN_RETURN_STATES).then(eb.ref('r.asked_at')).end())
+      .orderBy('r.id', 'desc')
+      .limit(size)
+      .offset(skip),
+  );
+  return { requests: await withCreditNotes(db(), rows), count };
+}
+
+const requestRows = () =>
+  query
+    .selectFrom('return_requests as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.order_id', 'o.order_number', 'o.customer_name', 'r.request_state', 'r.reason', 'r.note'])
+    .select(['r.answer', 'r.asked_at', 'r.updated_at', 'r.credit_note_id'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('return_request_lines as x')
+          .innerJoin('order_lines as l', 'l.id', 'x.order_line_id')
+          .select(['l.id', 'l.product_name as name', 'l.size_name as size', 'l.color_name as color', 'x.quantity'])
+          .select(({ selectFrom: from }) => [
+            'l.quantity as sold',
+            from('order_returns as b')
+              .whereRef('b.order_line_id', '=', 'l.id')
+              .select(({ ref }) => countSum(ref('b.quantity')).as('quantity'))
+              .$asScalar()
+              .as('returned'),
+          ])
+          .whereRef('x.request_id', '=', 'r.id')
+          .orderBy('l.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        selectFrom('return_pictures as p').select('p.id').whereRef('p.request_id', '=', 'r.id').orderBy('p.id'),
+      ).as('pictures'),
+    ]);
+
+type Row = InferResult<ReturnType<typeof requestRows>>[number];
+
+async function withCreditNotes(connection: Db, rows: Row[]): Promise<ReturnRequest[]> {
+  const notes = await documentsById(
+    connection,
+    rows.flatMap(({ credit_note_id: id }) => id ?? []),
+  );
+  return rows.map((row) => presentRequest(row, notes.find(({ id }) => id === row.credit_note_id) ?? null));
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { FILE_MAX_BYTES } from '../domain/limits.js';
+import { RETURN_REASONS, RETURN_STATES } from '../domain/returns.js';
+import { DateTime, Id, IdInPath, IdParams, optionalLines, PageQuery, SeenAt } from './common.js';
+import { binary, endpoint } from './endpoint.js';
+import { OrderDocument } from './order.js';
+
+export const ReturnRequest = z.object({
+  id: Id,
+  order: z.object({ id: Id, order_number: z.string(), customer_name: z.string() }),
+  state: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS),
+  /** The shopper's own words. */
+  note: z.string(),
+  /** What the store wrote when it accepted or declined; empty where nothing was written. */
+  answer: z.string(),
+  asked_at: DateTime,
+  /** Goes along with every decision (`seen_updated_at`). */
+  updated_at: DateTime,
+  /** `id`: the order line's. */
+  lines: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      quantity: z.int(),
+      /** How many of them are with the shopper still. */
+      returnable: z.int(),
+    }),
+  ),
+  /** Each is read by its id, by the owner and by staff only. */
+  pictures: z.array(z.object({ id: Id })),
+  /** For what came back. */
+  credit_note: OrderDocument.nullable(),
+});
+export type ReturnRequest = z.infer<typeof ReturnRequest>;
+
+/** What has been asked for an order, and what can be. */
+export const OrderReturns = z.object({
+  /** The last day (`YYYY-MM-DD`, in India) on which a return can be asked for; null where none can be. */
+  until: z.string().nullable(),
+  /** Of each order line, how many can be asked for now; none once the days are over. */
+  lines: z.array(z.object({ id: Id, quantity: z.int() })),
+  /** Newest first. */
+  requests: z.array(ReturnRequest),
+});
+export type OrderReturns = z.infer<typeof OrderReturns>;
+
+export const ReturnRequestPage = z.object({ requests: z.array(ReturnRequest), count: z.int() });
+export type ReturnRequestPage = z.infer<typeof ReturnRequestPage>;
+
+const Pieces = z.int('Must be a whole number').min(1, 'At least 1').max(999, 'At most 999');
+
+export const AskReturnBody = z
+  .strictObject({
+    lines: z
+      .array(z.strictObject({ id: Id, quantity: Pieces }))
+      .min(1, 'Choose what you send back')
+      .max(100),
+    reason: z.enum(RETURN_REASONS, 'Choose a reason'),
+    note: optionalLines(1000).default(''),
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+    path: ['note'],
+    message: 'Tell us what is not right',
+  });
+export type AskReturnBody = z.infer<typeof AskReturnBody>;
+
+/** Who declines says why. */
+export const DecideReturnBody = z
+  .strictObject({ decision: z.enum(['accepted', 'declined']), answer: optionalLines(500).default(''), ...SeenAt })
+  .refine(({ decision, answer }) => decision !== 'declined' || answer !== '', {
+    path: ['answer'],
+    message: 'Tell the shopper why',
+  });
+export type DecideReturnBody = z.infer<typeof DecideReturnBody>;
+
+export const ReceiveReturnBody = z.strictObject({
+  /** The order lines of which pieces arrived. */
+  lines: z
+    .array(z.strictObject({ id: Id, quantity: Pieces, restock: z.boolean() }))
+    .min(1, 'Choose what came back')
+    .max(100),
+  ...SeenAt,
+});
+export type ReceiveReturnBody = z.infer<typeof ReceiveReturnBody>;
+
+const PICTURE_PATH = '/return-requests/:id/pictures';
+
+export const returnRequests = {
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/:id/return-requests',
+    summary: 'The returns asked for an order, and what can be asked for now',
+    access: 'order',
+    staff: 'orders.read',
+    params: IdParams,
+    answer: OrderReturns,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/orders/:id/return-requests',
+    summary:
+      'Ask to return pieces of a delivered order of one’s own; 409 outside of the days, or for pieces that are asked for already',
+    access: 'order',
+    params: IdParams,
+    body: AskReturnBody,
+    status: 201,
+    rateLimits: [{ max: 20, minutes: 60, per: ['ip', 'user'] }],
+    answer: OrderReturns,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/return-requests/:id/withdraw',
+    summary: 'Take back a request of one’s own that nobody has decided on',
+    access: 'order',
+    params: IdParams,
+    answer: OrderReturns,
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: PICTURE_PATH,
+    summary: 'Add a picture to a request of one’s own that nobody has decided on; drawn anew, without its metadata',
+    access: 'order',
+    params: IdParams,
+    body: z.strictObject({ file: z.file('Choose a picture').max(FILE_MAX_BYTES, 'A picture may have at most 8 MB') }),
+    multipart: { maxBytes: FILE_MAX_BYTES },
+    status: 201,
+    rateLimits: [{ max: 40, minutes: 60, per: ['ip', 'user'] }],
+    answer: OrderReturns,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: `${PICTURE_PATH}/:pictureId`,
+    summary: 'A picture of a request, for its owner and for staff',
+    access: 'order',
+    staff: 'orders.read',
+    params: z.strictObject({ id: IdInPath, pictureId: IdInPath }),
+    answer: binary('image/webp'),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/return-requests',
+    summary: 'A page of the returns that shoppers ask for: what waits longest first, what is closed newest first',
+    access: 'orders.read',
+    query: z.strictObject({ ...PageQuery, state: z.enum(RETURN_STATES).optional() }),
+    answer: ReturnRequestPage,
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/return-requests/:id/decision',
+    summary: 'Accept or decline a request, with a sentence to the shopper; an accepted one can still be declined',
+    access: 'orders.handle',
+    params: IdParams,
+    body: DecideReturnBody,
+    answer: OrderReturns,
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/return-requests/:id/receive',
+    summary: 'Take back the pieces of an accepted request and issue the credit note for them',
+    access: 'orders.handle',
+    params: IdParams,
+    body: ReceiveReturnBody,
+    status: 201,
+    answer: OrderReturns,
+  }),
+};
