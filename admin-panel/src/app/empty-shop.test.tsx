@@ -16,7 +16,7 @@ const noStats: Stats = {
   ...{ topCategories: [], topProducts: [], recentOrders: [] },
 };
 const today: Today = {
-  ...{ orders: 0, sales: 0, pendingOrders: 0, reviewsToApprove: 0, unreadMessages: 0 },
+  ...{ orders: 0, sales: 0, pendingOrders: 0, returnsToDecide: 0, reviewsToApprove: 0, unreadMessages: 0 },
   lowStock: { count: 0, items: [] },
 };
 const bare: Record<string, unknown> = {

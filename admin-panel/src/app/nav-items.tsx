@@ -12,6 +12,7 @@ import {
   PeopleIcon,
   PersonIcon,
   ProductIcon,
+  ReturnIcon,
   ReviewIcon,
   StatsIcon,
 } from '../ui/layout/icons';
@@ -27,6 +28,7 @@ const ITEMS: NavItem[] = [
   { to: paths.dashboard, label: 'Dashboard', icon: <DashboardIcon />, permission: 'stats.read' },
   { to: paths.stats, label: 'Statistics', icon: <StatsIcon />, permission: 'stats.read' },
   { to: paths.orders, label: 'Orders', icon: <OrdersIcon />, permission: 'orders.read' },
+  { to: paths.returns, label: 'Returns', icon: <ReturnIcon />, permission: 'orders.read' },
   { to: paths.products, label: 'Products', icon: <ProductIcon />, permission: 'products.read' },
   { to: paths.categories, label: 'Categories', icon: <CategoryIcon />, permission: 'categories.read' },
   { to: paths.coupons, label: 'Coupons', icon: <CouponIcon />, permission: 'coupons.manage' },

@@ -29,6 +29,9 @@ const screens: RouteObject[] = [
   ),
   screen(paths.stats, 'stats.read', () => import('../features/stats/stats-page').then((m) => m.StatsPage)),
   screen(paths.orders, 'orders.read', () => import('../features/orders/orders-page').then((m) => m.OrdersPage)),
+  screen(paths.returns, 'orders.read', () =>
+    import('../features/orders/returns/returns-page').then((m) => m.ReturnsPage),
+  ),
   screen(paths.products, 'products.read', () =>
     import('../features/products/products-page').then((m) => m.ProductsPage),
   ),

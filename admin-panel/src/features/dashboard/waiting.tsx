@@ -15,6 +15,12 @@ export function Waiting({ today }: { today: Today | null }) {
       to: `${paths.orders}?status=pending`,
     },
     {
+      title: 'Returns to decide',
+      figure: today?.returnsToDecide,
+      note: 'wait for your answer',
+      to: `${paths.returns}?state=asked`,
+    },
+    {
       title: 'Reviews to approve',
       figure: today?.reviewsToApprove,
       note: 'wait for a yes or no',
@@ -23,7 +29,7 @@ export function Waiting({ today }: { today: Today | null }) {
     { title: 'Unread messages', figure: today?.unreadMessages, note: 'from the contact page', to: paths.inbox },
   ];
   return (
-    <Row as="ul" xs={1} sm={2} xl={4} className="g-3 mb-0 list-unstyled">
+    <Row as="ul" xs={1} sm={2} xl={5} className="g-3 mb-0 list-unstyled">
       {cards.map(({ title, figure, note, to }) => (
         <Col as="li" key={title}>
           <Card body className="h-100 stat-card">

@@ -17,6 +17,7 @@ import { OrderLines } from './order-lines';
 import { OrderParties } from './order-parties';
 import { OrderPayment } from './order-payment';
 import { OrderReturn } from './order-return';
+import { OrderReturns } from './returns/order-returns';
 import { StatusSelect } from './status-select';
 
 /** Everything about one order, and what can be done with it. */
@@ -67,6 +68,7 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
           <OrderReturn order={order} />
         </OrderLines>
         <div className="order-side">
+          <OrderReturns order={order} now={now} />
           <OrderPayment order={order} now={now} />
           <OrderDocuments order={order} />
           <OrderParties order={order} />

@@ -7,6 +7,7 @@ export const paths = {
   stats: '/stats',
   orders: '/orders',
   order: '/orders/:id',
+  returns: '/returns',
   products: '/products',
   newProduct: '/products/new',
   importProducts: '/products/import',

@@ -57,6 +57,7 @@ export const PeopleIcon = icon(
     <path d="M2.5 20c.5-3.6 3.1-5.4 6.5-5.4s6 1.8 6.5 5.4M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 15c2.3.6 3.7 2.3 4 5" />
   </>,
 );
+export const ReturnIcon = icon(<path d="M8.5 5.5 4.5 9.500l4 4M5 9.500h9.500a5 5 0 0 1 0 10H8" />);
 export const CouponIcon = icon(
   <path d="M3.5 6.5h17V10a2 2 0 0 0 0 4v3.5h-17V14a2 2 0 0 0 0-4zM9.5 15l5-6M9.8 9.6v.01M14.2 14.4v.01" />,
 );

@@ -20,6 +20,7 @@ import { CreditNoteButton, InvoiceButton } from './documents';
 import { paymentLabel, STATUS_LABELS } from './labels';
 import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
+import { OrderReturns } from './returns/order-returns';
 import { ShareOrder } from './share-order';
 import { Tracker } from './tracker';
 import { UpiPayment } from './upi-payment';
@@ -125,6 +126,7 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
           </dl>
         </aside>
       </div>
+      <OrderReturns order={order} />
       <div className="mt-10 flex flex-wrap gap-3 print:hidden">
         <InvoiceButton order={order} />
         {order.credit_notes.map((note) => (

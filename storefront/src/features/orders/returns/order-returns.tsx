@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { orders } from 'shared-types/calls/orders';
+import { returnRequests } from 'shared-types/calls/return-requests';
+import { pathOf } from 'shared-types/client/client';
+import type { Order } from 'shared-types/contract/orders';
+import type { OrderReturns as Returns } from 'shared-types/contract/return-requests';
+import { useSWRConfig } from 'swr';
+import { useRead } from '../../../lib/api/use-read';
+import { formatDay } from '../../../lib/format/format';
+import { ReadFailure } from '../../../ui/feedback/read-failure';
+import { AskReturn } from './ask-return';
+import { ReturnCard } from './return-card';
+
+/** What the shopper sends back of an order: asking for it while that is possible, and how each request stands. */
+export function OrderReturns({ order }: { order: Order }) {
+  const { mutate: mutateAny } = useSWRConfig();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const input = order.status === 'DELIVERED' || order.status === 'CANCELLED' ? { params: { id: order.id } } : null;
+  const { data, error, mutate } = useRead(returnRequests.ofOrder, input, { revalidateOnFocus: true });
+  if (error && !data && order.status === 'DELIVERED')
+    return <ReadFailure title="Your returns could not be loaded" error={error} onRetry={mutate} />;
+  if (!data || (data.lines.length === 0 && data.requests.length === 0)) return null;
+
+  /** The button that was pressed may be gone, so the focus goes to the heading. */
+  const show = (now: Returns) => {
+    void mutate(now, { revalidate: false });
+    void mutateAny(pathOf(orders.byNumber, { params: { orderNumber: order.order_number } }));
+    heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="returns" className="mt-12 border-t border-ink/15 pt-8 print:hidden">
+      <h2 id="returns" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Returns
+      </h2>
+      {data.until && data.lines.length > 0 && (
+        <div className="mt-2">
+          <p className="text-stone">Something not right? You can send it back until {formatDay(data.until)}.</p>
+          <AskReturn order={order} returnable={data.lines} onAsked={show} />
+        </div>
+      )}
+      <ul className="mt-5 grid gap-4 empty:hidden">
+        {data.requests.map((request) => (
+          <li key={request.id}>
+            <ReturnCard request={request} onChanged={show} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
