@@ -94,10 +94,19 @@ export const ORDER: MailedOrder = {
 
 const received = { payment_status: 'paid', amount_received: ORDER.total_amount } as const;
 
+const pieces = `1 × ${LINES[0]?.product_name}`;
+
 /** What of the order and the event differs from mail to mail. */
 const EVENTS: Record<
   (typeof ORDER_NOTIFICATIONS)[number],
-  { order?: Partial<MailedOrder>; after?: number; amount?: number; reference?: string }
+  {
+    order?: Partial<MailedOrder>;
+    after?: number;
+    amount?: number;
+    reference?: string;
+    pieces?: string;
+    answer?: string;
+  }
 > = {
   placed: {},
   paid: { order: received, amount: ORDER.total_amount, reference: 'UTR 432198765012' },
@@ -106,6 +115,10 @@ const EVENTS: Record<
   delivered: { order: received, after: 5 },
   cancelled: { order: { ...received, billed: 0 } },
   reinstated: { after: 1 },
+  return_asked: { order: received, after: 6, pieces },
+  return_withdrawn: { order: received, after: 6, pieces },
+  return_accepted: { order: received, after: 7, pieces, answer: 'We have it picked up at your door on Tuesday.' },
+  return_declined: { order: received, after: 7, pieces, answer: 'The label was cut off, so that it was worn.' },
   returned: { order: { ...received, billed: 6305 }, after: 9, amount: 3100 },
   refunded: {
     order: { ...received, billed: 6305, amount_received: 6305, refunded_amount: 3100 },

@@ -11,7 +11,7 @@ import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture, upload } from '../helpers/upload';
 
 trackLedger();
-const { staff, shopper, stock, setStatus, show, receive: pay, refund, placed, bringBack } = paymentFixture();
+const { staff, shopper, stock, setStatus, show, receive: pay, refund, placed, returnItems } = paymentFixture();
 
 type Bought = Awaited<ReturnType<typeof placed>>;
 const lineOf = (order: Bought) => order.details[0]?.id ?? 0;
@@ -145,7 +145,7 @@ describe('a shopper who asks for a return', () => {
       lines: [{ quantity: 2 }],
       requests: [{ state: 'withdrawn' }],
     });
-    await bringBack(order, 1);
+    await returnItems(order, 1);
     expect(messageOf(await ask(order, 2))).toBe('Peacock Kurta: Only 1 can still be returned');
     expect((await ask(order, 1)).status).toBe(201);
   });

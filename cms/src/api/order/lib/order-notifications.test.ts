@@ -18,6 +18,8 @@ const facts: NotificationFacts = {
   now: NOW,
   amount: 100,
   reference: 'UTR 1',
+  pieces: '1 × Peacock Kurta',
+  answer: 'Please send it to Jodhpur.',
 };
 const of = (
   notification: OrderNotification,
