@@ -10,40 +10,42 @@ interface Listed {
   stockLabels: { id: number; quantity: number }[];
 }
 
+/** Calls the API as the sample shopper. */
+export async function sampleShopper(request: APIRequestContext) {
+  const { email, password } = accountWith('shopper');
+  const login = await request.post('/api/auth/user/login', { data: { email, password } });
+  const { access_token: token }: AuthAnswer = await login.json();
+  return async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
 /** An order that the sample shopper has just placed through the API. */
 export async function placedOrder(
   request: APIRequestContext,
   { quantity = 1, payment = 'CASH_ON_DELIVERY' }: { quantity?: number; payment?: string } = {},
 ): Promise<Order> {
-  const { email, password } = accountWith('shopper');
-  const send = async <Answer>(method: string, path: string, data?: object, token?: string): Promise<Answer> => {
-    const answer = await request.fetch(`/api${path}`, {
-      method,
-      ...(data ? { data } : {}),
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
-    });
-    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { access_token: token } = await send<AuthAnswer>('POST', '/auth/user/login', { email, password });
-  const cart = await send<Cart>('GET', '/cart', undefined, token);
-  for (const { id } of cart.details) await send('DELETE', `/cart/items/${id}`, undefined, token);
+  const send = await sampleShopper(request);
+  const cart = await send<Cart>('GET', '/cart');
+  for (const { id } of cart.details) await send('DELETE', `/cart/items/${id}`);
   const { products } = await send<{ products: Listed[] }>('GET', '/products');
   const [best] = products
     .flatMap(({ id, stockLabels }) => stockLabels.map((stock) => ({ product_id: id, ...stock })))
     .sort((a, b) => b.quantity - a.quantity);
   if (!best) throw new Error('The sample shop has nothing in stock');
-  const { id: cart_id } = await send<Cart>(
-    'POST',
-    '/cart/add',
-    { product_id: best.product_id, stock_id: best.id, quantity },
-    token,
-  );
-  const [address] = await send<UserAddress[]>('GET', '/user-addresses', undefined, token);
-  return send<Order>(
-    'POST',
-    '/orders',
-    { cart_id, shipping_address_id: address?.id, billing_address_id: address?.id, payment_option: payment },
-    token,
-  );
+  const { id: cart_id } = await send<Cart>('POST', '/cart/add', {
+    product_id: best.product_id,
+    stock_id: best.id,
+    quantity,
+  });
+  const [address] = await send<UserAddress[]>('GET', '/user-addresses');
+  return send<Order>('POST', '/orders', {
+    cart_id,
+    shipping_address_id: address?.id,
+    billing_address_id: address?.id,
+    payment_option: payment,
+  });
 }
