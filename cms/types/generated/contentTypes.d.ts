@@ -462,6 +462,7 @@ export interface ApiCartCart extends Struct.CollectionTypeSchema {
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
     deleted_coupon_code: Schema.Attribute.String;
+    device: Schema.Attribute.Relation<'manyToOne', 'api::people.device'>;
     held_since: Schema.Attribute.DateTime;
     held_until: Schema.Attribute.DateTime;
     lines: Schema.Attribute.Relation<'oneToMany', 'api::cart.cart-line'>;
@@ -1110,6 +1111,13 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
     state_code: Schema.Attribute.String & Schema.Attribute.Required;
     state_name: Schema.Attribute.String & Schema.Attribute.Required;
     tagline: Schema.Attribute.String;
+    unconfirmed_cash_limit: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
     unpaid_orders_limit: Schema.Attribute.Integer &
       Schema.Attribute.SetMinMax<
         {
@@ -1376,10 +1384,12 @@ export interface ApiMailMail extends Struct.CollectionTypeSchema {
     attempts: Schema.Attribute.Integer &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<0>;
+    channel: Schema.Attribute.Enumeration<['mail', 'sms', 'whatsapp']>;
     content: Schema.Attribute.JSON;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    expires_at: Schema.Attribute.DateTime;
     failed_at: Schema.Attribute.DateTime;
     handed_at: Schema.Attribute.DateTime;
     key: Schema.Attribute.String &
@@ -1498,6 +1508,98 @@ export interface ApiOrderReturnOrderReturn extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiOrderReturnReturnRequest
+  extends Struct.CollectionTypeSchema {
+  collectionName: 'return_requests';
+  info: {
+    description: 'Read only here: what a shopper asks to return, and what became of it';
+    displayName: 'Return request';
+    pluralName: 'return-requests';
+    singularName: 'return-request';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    answer: Schema.Attribute.Text & Schema.Attribute.Required;
+    asked_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    credit_note: Schema.Attribute.Relation<'manyToOne', 'api::invoice.invoice'>;
+    event: Schema.Attribute.Relation<'manyToOne', 'api::order.order-event'>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::order-return.return-request'
+    > &
+      Schema.Attribute.Private;
+    note: Schema.Attribute.Text & Schema.Attribute.Required;
+    order: Schema.Attribute.Relation<'manyToOne', 'api::order.order'>;
+    publishedAt: Schema.Attribute.DateTime;
+    reason: Schema.Attribute.Enumeration<
+      [
+        'wrong_size',
+        'damaged',
+        'wrong_item',
+        'not_as_shown',
+        'changed_mind',
+        'other',
+      ]
+    > &
+      Schema.Attribute.Required;
+    request_state: Schema.Attribute.Enumeration<
+      ['asked', 'accepted', 'declined', 'withdrawn', 'received']
+    > &
+      Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
+export interface ApiOrderReturnReturnRequestLine
+  extends Struct.CollectionTypeSchema {
+  collectionName: 'return_request_lines';
+  info: {
+    description: 'Read only here: how much of an order line a shopper asks to return';
+    displayName: 'Return request line';
+    pluralName: 'return-request-lines';
+    singularName: 'return-request-line';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::order-return.return-request-line'
+    > &
+      Schema.Attribute.Private;
+    order_line: Schema.Attribute.Relation<'manyToOne', 'api::order.order-line'>;
+    publishedAt: Schema.Attribute.DateTime;
+    quantity: Schema.Attribute.Integer &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 1;
+        },
+        number
+      >;
+    request: Schema.Attribute.Relation<
+      'manyToOne',
+      'api::order-return.return-request'
+    >;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
 export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
   collectionName: 'orders';
   info: {
@@ -1536,6 +1638,7 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
         },
         number
       >;
+    device: Schema.Attribute.Relation<'manyToOne', 'api::people.device'>;
     discount: Schema.Attribute.Decimal &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<
@@ -1822,6 +1925,41 @@ export interface ApiOrderOrderLine extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiPeopleDevice extends Struct.CollectionTypeSchema {
+  collectionName: 'devices';
+  info: {
+    description: 'Read only here: who has a cart, or ordered, without an account';
+    displayName: 'Device';
+    pluralName: 'devices';
+    singularName: 'device';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    guest_email: Schema.Attribute.String;
+    guest_name: Schema.Attribute.String;
+    guest_phone: Schema.Attribute.String;
+    last_seen_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::people.device'
+    > &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    token_hash: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.Private;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
 export interface ApiPeoplePasswordReset extends Struct.CollectionTypeSchema {
   collectionName: 'password_resets';
   info: {
@@ -1883,6 +2021,7 @@ export interface ApiPeopleUserAddress extends Struct.CollectionTypeSchema {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    device: Schema.Attribute.Relation<'manyToOne', 'api::people.device'>;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<
       'oneToMany',
@@ -1921,6 +2060,7 @@ export interface ApiPlacementIdempotencyKey
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    device: Schema.Attribute.Relation<'manyToOne', 'api::people.device'>;
     key: Schema.Attribute.String &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMaxLength<{
@@ -2793,6 +2933,7 @@ export interface PluginUsersPermissionsUser
         minLength: 8;
       }>;
     phone: Schema.Attribute.String;
+    phone_verified_at: Schema.Attribute.DateTime;
     provider: Schema.Attribute.String;
     publishedAt: Schema.Attribute.DateTime;
     resetPasswordToken: Schema.Attribute.String & Schema.Attribute.Private;
@@ -2848,9 +2989,12 @@ declare module '@strapi/strapi' {
       'api::invoice.number-series': ApiInvoiceNumberSeries;
       'api::mail.mail': ApiMailMail;
       'api::order-return.order-return': ApiOrderReturnOrderReturn;
+      'api::order-return.return-request': ApiOrderReturnReturnRequest;
+      'api::order-return.return-request-line': ApiOrderReturnReturnRequestLine;
       'api::order.order': ApiOrderOrder;
       'api::order.order-event': ApiOrderOrderEvent;
       'api::order.order-line': ApiOrderOrderLine;
+      'api::people.device': ApiPeopleDevice;
       'api::people.password-reset': ApiPeoplePasswordReset;
       'api::people.user-address': ApiPeopleUserAddress;
       'api::placement.idempotency-key': ApiPlacementIdempotencyKey;

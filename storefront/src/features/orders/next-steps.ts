@@ -76,7 +76,7 @@ function deliveredSteps({ history }: Facts, returnsDays: number, now: Date): Nex
   if (last < kolkataDay(now)) return { highlight: null, steps: [tell] };
   return {
     highlight: { label: 'Return or exchange until', value: dayName(last) },
-    steps: ['Should something not be right, write to us until then, and we take it back or exchange it.', tell],
+    steps: ['Should something not be right, you can send it back until then: ask for it below.', tell],
   };
 }
 
