@@ -4,13 +4,13 @@
  * instances and database share the cores of this machine, so nothing else should run on it. For docs/scaling.md.
  */
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../scripts/lib/cluster.mjs';
 import { connect } from '../scripts/lib/connect.mjs';
 import { findProgram } from '../scripts/lib/find-program.mjs';
+import { BENCH, install } from '../scripts/lib/install.mjs';
 
 const SECONDS = 8;
 const LANES = 32;
@@ -24,6 +24,10 @@ const READS = [
 
 console.log(`${availableParallelism()} cores, load before it begins ${loadavg()[0]?.toFixed(1)}\n`);
 const wrk = findProgram('wrk');
+await install(BENCH);
+const { runClients } = await import('./lib/load.mjs');
+const { createShoppers } = await import('./lib/shoppers.mjs');
+const { fillStock, shopping } = await import('./lib/shopping.mjs');
 const dataDir = mkdtempSync(join(tmpdir(), 'marudhara-bench-'));
 chmodSync(dataDir, 0o711);
 const cluster = await startCluster({
@@ -31,9 +35,11 @@ const cluster = await startCluster({
 });
 const database = await connect(cluster.databaseUrl);
 try {
+  const people = await createShoppers(cluster.url, database, SHOPPERS);
+  const actions = shopping(cluster.url, await fillStock(database));
   console.log('| load | one instance | two instances |\n| --- | --- | --- |');
   for (const [name, path] of READS) await row(String(name), async () => readsPerSecond(String(path)));
-  await row(`placements, ${SHOPPERS} shoppers`, ordersPerSecond);
+  await row(`placements, ${SHOPPERS} shoppers`, () => ordersPerSecond(people, actions));
 
   console.log('\n| transactions of one database | per second |\n| --- | --- |');
   await database.query('CREATE TABLE bench_rows (lane int PRIMARY KEY, n int)');
@@ -66,51 +72,21 @@ function readsPerSecond(path) {
   return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]));
 }
 
-/** Each shopper adds a piece and places it, again and again; placements of all of them by the time from first to last. */
-async function ordersPerSecond() {
-  const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, newShopper));
-  const began = performance.now();
-  await Promise.all(
-    shoppers.map(async ({ token, place, piece }) => {
-      for (let order = 0; order < ORDERS_EACH; order++) {
-        const cart = await call('POST', '/api/cart/add', token, piece);
-        await call('POST', '/api/orders', token, { cart_id: cart.id, ...place });
-      }
-    }),
-  );
-  return Math.round((SHOPPERS * ORDERS_EACH * 1000) / (performance.now() - began));
-}
-
-async function newShopper() {
-  const body = { name: 'A Shopper', email: `${randomUUID()}@example.com`, phone: '9876543210', password: randomUUID() };
-  const { access_token: token } = await call('POST', '/api/auth/register', undefined, body);
-  const { rows } = await database.query(`
-    WITH piece AS (
-      SELECT l.id FROM stock_labels l JOIN products p ON p.id = l.product_id WHERE p.is_active ORDER BY random() LIMIT 1)
-    UPDATE stock_labels s SET quantity = 100000 FROM piece WHERE s.id = piece.id RETURNING s.product_id, s.id AS stock_id`);
-  const { rows: places } = await database.query(`
-    SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM cities ci JOIN states st ON st.id = ci.state_id
-    WHERE st.gst_code = '08' ORDER BY ci.id LIMIT 1`);
-  const { id } = await call('POST', '/api/user-addresses', token, {
-    ...{ building: 'One', street: 'Station Road', address: 'Flat 1', area: 'Old City', phone: '9876543210' },
-    ...{ ...places[0], zipcode: 302001 },
-  });
-  const place = { shipping_address_id: id, billing_address_id: id, payment_option: 'CASH_ON_DELIVERY' };
-  return { token, place, piece: { ...rows[0], quantity: 1 } };
-}
-
 /**
- * @param {string} method @param {string} path @param {string | undefined} token @param {unknown} body
- * @returns {Promise<any>}
+ * Each shopper adds a piece and places it, again and again; placements of all of them by the time from first to last.
+ * @param {import('./lib/shoppers.mjs').Person[]} people @param {ReturnType<typeof shopping>} actions
  */
-async function call(method, path, token, body) {
-  const response = await fetch(cluster.url + path, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
+async function ordersPerSecond(people, actions) {
+  const { perSecond } = await runClients(cluster.url, people.length, async (connection, number) => {
+    const person = /** @type {import('./lib/shoppers.mjs').Person} */ (people[number]);
+    const times = [];
+    for (let order = 0; order < ORDERS_EACH; order++) {
+      const { cartId } = await actions.add(connection, person);
+      times.push(await actions.place(connection, person, cartId));
+    }
+    return times;
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
+  return Math.round(perSecond);
 }
 
 /** @param {(lane: number) => string} statement */
