@@ -1,20 +1,20 @@
-import type { ChangeEvent } from 'react';
 import { type Category, CategoryBody, categories } from 'shared-types/contract/categories';
 import { z } from 'zod';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
+import { indented } from '../../lib/format/format';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
 import { CheckField } from '../../ui/form/check-field';
 import { FormPage } from '../../ui/form/form-page';
+import { OptionSelect } from '../../ui/form/option-select';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
-import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
-import { indented, parentOptions } from './parent-options';
+import { parentOptions } from './parent-options';
 
 export function CategoryFormPage() {
   return (
@@ -89,21 +89,13 @@ function CategoryForm({ category }: { category: Category | null }) {
       <TextField {...field('name')} required maxLength={80} />
       <TextField {...field('description')} as="textarea" rows={3} />
       <Controlled of={state} name="parent_id">
-        {({ value, onChange, ...parent }) => (
-          <SelectField
+        {(parent) => (
+          <OptionSelect
             {...parent}
-            value={value ?? ''}
-            onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
-              onChange(target.value === '' ? null : Number(target.value))
-            }
-          >
-            <option value="">None</option>
-            {parentOptions(all ?? [], category?.id ?? null).map((option) => (
-              <option key={option.id} value={option.id}>
-                {indented(option)}
-              </option>
-            ))}
-          </SelectField>
+            none="None"
+            isOptional
+            options={parentOptions(all ?? [], category?.id ?? null).map((one) => ({ id: one.id, name: indented(one) }))}
+          />
         )}
       </Controlled>
       <Controlled of={state} name="file_id">

@@ -1,6 +1,7 @@
 import type { AdminCategory } from 'shared-types/contract/categories';
 import { describe, expect, it } from 'vitest';
-import { indented, parentOptions } from './parent-options';
+import { indented } from '../../lib/format/format';
+import { parentOptions } from './parent-options';
 
 const category = (id: number, parent_id: number | null, depth: number): AdminCategory => ({
   _id: String(id),

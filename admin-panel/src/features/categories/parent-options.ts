@@ -7,6 +7,3 @@ export function parentOptions(categories: readonly AdminCategory[], id: number |
   for (const { id, parent_id } of categories) if (parent_id !== null && below.has(parent_id)) below.add(id);
   return categories.filter((category) => !below.has(category.id));
 }
-
-/** `— Kurta`: its place in the tree, where an option can show nothing but text. */
-export const indented = ({ depth, name }: AdminCategory): string => `${'— '.repeat(depth)}${name}`;

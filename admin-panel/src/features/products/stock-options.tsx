@@ -3,14 +3,14 @@ import { Button, Card, Col, Row } from 'react-bootstrap';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { plural } from '../../lib/format/format';
+import { type Option, OptionSelect } from '../../ui/form/option-select';
 import { Controlled } from '../../ui/form/record-form';
 import { COUNT, TextField } from '../../ui/form/text-field';
 import { SortableList } from '../../ui/list/sortable-list';
 import { PicturesField } from '../../ui/picture/pictures-field';
 import { Section, type SectionProps } from './form-sections';
-import { OptionSelect } from './option-select';
 import { newStock, numberOrNull } from './product-values';
-import type { FormOptions, Option } from './use-form-options';
+import type { FormOptions } from './use-form-options';
 
 interface StockOptionsProps extends SectionProps {
   options: FormOptions;

@@ -5,11 +5,8 @@ import { reviews } from 'shared-types/contract/reviews';
 import { formatRupees } from 'shared-types/domain/money';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
-
-export interface Option {
-  id: number;
-  name: string;
-}
+import { indented } from '../../lib/format/format';
+import type { Option } from '../../ui/form/option-select';
 
 interface CouponOption extends Option {
   /** What choosing it means. */
@@ -33,7 +30,7 @@ export function useFormOptions(currentCoupon: number | null) {
   useFailureToast('Failed to load form options', failed?.error, failed?.mutate ?? trees.mutate);
 
   return {
-    categories: (trees.data ?? []).map(({ id, name, depth }): Option => ({ id, name: `${'— '.repeat(depth)}${name}` })),
+    categories: (trees.data ?? []).map((category): Option => ({ id: category.id, name: indented(category) })),
     // A coupon that was switched off since may stay where it is.
     coupons: (coupons.data ?? [])
       .filter(({ id, is_active }) => is_active || id === currentCoupon)

@@ -64,3 +64,6 @@ export function initialsOf(name: string): string {
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters.map((word) => (word?.[0] ?? '').toUpperCase()).join('');
 }
+
+/** `— Kurta`: a category's place in the tree, where an option can show nothing but text. */
+export const indented = ({ depth, name }: { depth: number; name: string }): string => `${'— '.repeat(depth)}${name}`;
