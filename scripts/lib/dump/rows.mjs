@@ -13,7 +13,7 @@ const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const target = ({ name, columns }) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
 /** What opens an account or a door to whoever reads it is kept in no backup: sessions, tokens and links begin anew. */
-const SECRET_TABLES = /^(strapi_sessions|strapi_(api|transfer)_token.*|password_resets)$/;
+const SECRET_TABLES = /^(strapi_sessions|strapi_(api|transfer)_token.*|password_resets|sign_in_codes|sign_ins)$/;
 /** @type {Record<string, string[]>} */
 const SECRET_COLUMNS = {
   admin_users: ['registration_token', 'reset_password_token'],

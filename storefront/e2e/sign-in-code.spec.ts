@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { mailedCode } from './helpers/outbox';
+import { expect, test } from './helpers/test';
+
+// A code for a new address is answered by asking for the name; a wrong one by saying so.
+test.use({ viewport: { width: 360, height: 780 }, allowedErrors: [/40[09]/] });
+
+const form = (page: Page) => page.getByRole('tabpanel', { name: 'Sign in' });
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' });
+
+async function askForCode(page: Page, email: string): Promise<string> {
+  await page.goto('/auth');
+  await form(page).getByLabel('Email').fill(email);
+  await form(page).getByRole('button', { name: 'Email me a code' }).click();
+  await expect(codeField(page)).toBeFocused();
+  await expect(page.getByText(`We have sent six digits to ${email}.`)).toBeVisible();
+  return mailedCode(email);
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(wide).toBe(false);
+}
+
+test('somebody new signs in by a pasted code and tells a name; then by a code alone', async ({ page, newcomer }) => {
+  const code = await askForCode(page, newcomer.email);
+  await expectNoViolations(page);
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page.getByText('You are new here. What may we call you?')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Enter your name')).toBeVisible();
+  await page.getByLabel('Name').fill(newcomer.name);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Registration successful')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: `Khamma ghani, ${newcomer.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  const again = await askForCode(page, newcomer.email);
+  await codeField(page).fill(again === code ? again : await mailedCode(newcomer.email, code));
+  await expect(page.getByText('Login successful')).toBeVisible();
+});
+
+test('a wrong code is said at the field and typed over; going back loses nothing', async ({ page, newcomer }) => {
+  await page.request.post('/api/auth/register', { data: newcomer });
+  const code = await askForCode(page, newcomer.email);
+  await codeField(page).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await expect(page.getByText('This is not the code. You have 4 tries left.')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expectNoViolations(page);
+
+  await page.goBack();
+  await expect(form(page).getByLabel('Email')).toHaveValue(newcomer.email);
+  await page.goForward();
+  await page.reload();
+  await codeField(page).fill(code);
+  await expect(page.getByText('Login successful')).toBeVisible();
+});
+
+test('by keyboard alone, back to where the shopper came from', async ({ page, newcomer }) => {
+  await page.request.post('/api/auth/register', { data: newcomer });
+  await page.goto('/orders');
+  await expect(page).toHaveURL('/auth');
+  await form(page).getByLabel('Email').focus();
+  await page.keyboard.type(newcomer.email);
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  await expect(form(page).getByRole('button', { name: 'Email me a code' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(await mailedCode(newcomer.email));
+  await expect(page).toHaveURL('/orders');
+});
+
+test('the profile edits name and phone, chooses a first password, and signs other devices out', async ({
+  page,
+  browser,
+  newcomer,
+}) => {
+  const code = await askForCode(page, newcomer.email);
+  await codeField(page).fill(code);
+  await page.getByLabel('Name').fill('Ishita');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Registration successful')).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit name and phone' }).click();
+  await page.getByLabel('Name').fill(newcomer.name);
+  await page.getByLabel('Phone').fill('98123');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Enter a 10-digit phone number')).toBeVisible();
+  await page.getByLabel('Phone').fill(newcomer.phone);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Khamma ghani, ${newcomer.name}` })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Choose a password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a password' });
+  await dialog.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(codeField(page)).toBeFocused();
+  await expectNoViolations(page);
+  await codeField(page).fill(await mailedCode(newcomer.email, code));
+  await dialog.getByLabel('New password').fill(newcomer.password);
+  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('button', { name: 'Change your password' })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  const login = await other.request.post('/api/auth/user/login', {
+    data: { email: newcomer.email, password: newcomer.password },
+  });
+  expect(login.status()).toBe(200);
+  await page.reload();
+  const devices = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('This device')).toBeVisible();
+  await devices.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('You are signed out everywhere')).toBeVisible();
+});
