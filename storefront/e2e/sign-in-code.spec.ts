@@ -30,11 +30,11 @@ test('somebody new signs in by a pasted code and tells a name; then by a code al
   await expectNoViolations(page);
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page.getByText('You are new here. What may we call you?')).toBeVisible();
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Enter your name')).toBeVisible();
-  await page.getByLabel('Name').fill(newcomer.name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(newcomer.name);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Registration successful')).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -85,17 +85,17 @@ test('the profile edits name and phone, chooses a first password, and signs othe
 }) => {
   const code = await askForCode(page, newcomer.email);
   await codeField(page).fill(code);
-  await page.getByLabel('Name').fill('Ishita');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ishita');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Registration successful')).toBeVisible();
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit name and phone' }).click();
-  await page.getByLabel('Name').fill(newcomer.name);
-  await page.getByLabel('Phone').fill('98123');
+  await page.getByRole('textbox', { name: 'Name' }).fill(newcomer.name);
+  await page.getByRole('textbox', { name: 'Phone' }).fill('98123');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a 10-digit phone number')).toBeVisible();
-  await page.getByLabel('Phone').fill(newcomer.phone);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(newcomer.phone);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Khamma ghani, ${newcomer.name}` })).toBeVisible();
   await expectNoViolations(page);

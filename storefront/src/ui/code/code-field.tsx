@@ -24,7 +24,7 @@ export function CodeField({ value, onChange, onComplete, hint, error, inputRef }
         <input
           {...control}
           ref={inputRef}
-          className={`${control.className} figures text-center text-2xl tracking-[0.4em]`}
+          className={`${control.className} figures text-center text-2xl! tracking-[0.4em]`}
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
