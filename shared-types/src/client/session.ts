@@ -7,6 +7,8 @@ export interface Session {
   /** Null when only the person is known; the next call that needs a token renews it by the cookie. */
   token: string | null;
   user: SessionUser;
+  /** Nobody is signed in: who orders without an account, known by the device's cookie alone. */
+  guest?: true;
 }
 
 /** Why the last session ended: a wish of the person (here or in another tab), or a token that is no longer good. */
@@ -44,7 +46,10 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
   function load(): Session | null {
     const raw = tryStorage(() => storage?.getItem(names.user) ?? null);
     const user = raw && tryStorage(() => JSON.parse(raw) as unknown);
-    return isSessionUser(user) ? { token: tryStorage(() => storage?.getItem(names.token) ?? null), user } : null;
+    if (!isSessionUser(user)) return null;
+    const { guest, ...person } = user as SessionUser & { guest?: unknown };
+    if (guest === true) return { token: null, user: person, guest };
+    return { token: tryStorage(() => storage?.getItem(names.token) ?? null), user: person };
   }
 
   function setState(next: SessionState) {
@@ -81,6 +86,15 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
         storage?.setItem(names.user, JSON.stringify(user));
       });
       setState({ session: { token, user }, ended: null });
+    },
+    /** Who orders without an account has said who they are. */
+    startGuest(contact: Omit<SessionUser, 'roles'>) {
+      const user = { ...contact, roles: [] };
+      tryStorage(() => {
+        storage?.removeItem(names.token);
+        storage?.setItem(names.user, JSON.stringify({ ...user, guest: true }));
+      });
+      setState({ session: { token: null, user, guest: true }, ended: null });
     },
     /** The person has changed what the session knows of them. */
     update(user: SessionUser) {
@@ -145,6 +159,7 @@ export function createSessionClient(
   async function renew(used: string | null): Promise<boolean> {
     session.catchUp();
     const current = session.read().session;
+    if (current?.guest) return false;
     if (!current || current.token !== used) return current !== null;
     try {
       const answer = await anonymousCall(refresh, { body: { audience } });

@@ -3,7 +3,7 @@ import { lazyComponent } from '../lib/lazy/lazy-component';
 import { LazyDialog } from '../lib/lazy/lazy-dialog';
 import { paths } from '../lib/routes/paths';
 import { signInState } from '../lib/routes/return-path';
-import { useSession } from '../lib/session/shop';
+import { useAccount } from '../lib/session/shop';
 import { useSignOut } from '../lib/session/use-sign-out';
 import { PersonIcon } from '../ui/layout/icons';
 
@@ -11,7 +11,7 @@ const menu = lazyComponent(async () => (await import('./account-menu-panel')).Ac
 
 /** The way in, or the menu of who is signed in. Narrow screens have both in the menu behind the left button. */
 export function AccountMenu({ iconButton }: { iconButton: string }) {
-  const session = useSession();
+  const session = useAccount();
   const location = useLocation();
   const signOut = useSignOut();
   if (!session)

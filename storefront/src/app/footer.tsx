@@ -8,6 +8,7 @@ const HELP = [
   { to: paths.faq, label: 'FAQ' },
   { to: privacyHref, label: 'Privacy Policy' },
   { to: termsHref, label: 'Terms' },
+  { to: paths.findOrder, label: 'Find your order' },
   { to: paths.contact, label: 'Contact' },
 ] as const;
 

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { isPersonalKey } from '../lib/api/use-read';
-import { useMergeGuestCart } from '../lib/cart/cart';
 import { paths } from '../lib/routes/paths';
 import { isSignInPath, signInState } from '../lib/routes/return-path';
 import { useSessionState, useShop } from '../lib/session/shop';
@@ -19,7 +18,6 @@ export function Layout() {
   useScrollRestoration();
   useFocusOnNavigation(main);
   useSessionEnd();
-  useMergeAtStart();
   useHydratedEvent();
   return (
     <div className="flex min-h-svh flex-col">
@@ -80,15 +78,6 @@ function useSessionEnd() {
     here.current = location.key;
     if (ended !== 'expired' || onSignInPath) store.settle();
   }, [location.key, ended, onSignInPath, store]);
-}
-
-/** What could not be merged after signing in is merged with the next visit. */
-function useMergeAtStart() {
-  const { session } = useShop();
-  const mergeGuestCart = useEffectEvent(useMergeGuestCart());
-  useEffect(() => {
-    if (session.read().session) void mergeGuestCart();
-  }, [session]);
 }
 
 /** `start.ts` queues what was pressed on a page of the server until then. */

@@ -3,12 +3,12 @@ import type { DialogState } from '../lib/lazy/lazy-dialog';
 import { MAIN_LINKS } from '../lib/routes/main-links';
 import { paths } from '../lib/routes/paths';
 import { signInState } from '../lib/routes/return-path';
-import { useSession } from '../lib/session/shop';
+import { useAccount } from '../lib/session/shop';
 import { useSignOut } from '../lib/session/use-sign-out';
 import { SheetPanel } from '../ui/dialog/sheet-panel';
 
 export function MobileMenuPanel(props: DialogState) {
-  const session = useSession();
+  const session = useAccount();
   const signOut = useSignOut();
   const location = useLocation();
   const close = () => props.onOpenChange(false);

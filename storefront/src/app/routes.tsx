@@ -2,7 +2,7 @@ import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-rout
 import { paths } from '../lib/routes/paths';
 import { Layout } from './layout';
 import { lazyScreen, publicScreen, type ScreenHandle } from './lazy-screen';
-import { RequireSession } from './require-session';
+import { RequireSession, RequireSessionOrKey } from './require-session';
 
 /** Sends to another screen and hands on what came with the navigation (the origin of a sign-in). */
 function Redirect({ to }: { to: string }) {
@@ -41,16 +41,20 @@ export const routes: RouteObject[] = [
       lazyScreen(paths.verifyEmail, async () => (await import('../features/auth/verify-email-page')).VerifyEmailPage),
       { path: paths.placeOrder, element: <Redirect to={paths.checkout} /> },
       lazyScreen(paths.thankYou, async () => (await import('../features/orders/thank-you-page')).ThankYouPage),
+      lazyScreen(paths.checkout, async () => (await import('../features/checkout/checkout-page')).CheckoutPage),
+      lazyScreen(paths.findOrder, async () => (await import('../features/orders/find-order-page')).FindOrderPage),
       {
-        element: <RequireSession />,
+        element: <RequireSessionOrKey />,
         children: [
-          lazyScreen(paths.checkout, async () => (await import('../features/checkout/checkout-page')).CheckoutPage),
-          lazyScreen(paths.orders, async () => (await import('../features/orders/orders-page')).OrdersPage),
           lazyScreen(paths.order.pattern, async () => (await import('../features/orders/order-page')).OrderPage),
         ],
       },
       {
-        element: <RequireSession notice="User not found. Please log in." />,
+        element: <RequireSession />,
+        children: [lazyScreen(paths.orders, async () => (await import('../features/orders/orders-page')).OrdersPage)],
+      },
+      {
+        element: <RequireSession account notice="User not found. Please log in." />,
         children: [
           lazyScreen(paths.profile, async () => (await import('../features/profile/profile-page')).ProfilePage),
         ],

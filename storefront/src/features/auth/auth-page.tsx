@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/routes/paths';
 import { returnPathOf } from '../../lib/routes/return-path';
-import { useSession } from '../../lib/session/shop';
+import { useAccount } from '../../lib/session/shop';
 import { AuthLayout } from './auth-layout';
 import { CODE_STEP, codeStateOf } from './code-state';
 import { CodeStep } from './code-step';
@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form';
 
 /** Sign in and register in one screen; either leads back to where the shopper came from. */
 export function AuthPage() {
-  const session = useSession();
+  const session = useAccount();
   const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
   const mode = query.get('mode') === 'register' ? 'register' : 'sign-in';
@@ -54,13 +54,18 @@ export function AuthPage() {
           <RegisterForm />
         </Tabs.Content>
       </Tabs.Root>
+      <p className="mt-6 text-center text-sm">
+        Ordered without an account?{' '}
+        <Link to={paths.findOrder} className="text-link inline-block py-1">
+          Find your order
+        </Link>
+      </p>
     </AuthLayout>
   );
 }
 
 function reason(returnPath: string, act: 'Register' | 'Sign in'): string {
   if (returnPath.startsWith(paths.checkout)) return `${act} to place your order.`;
-  if (returnPath.startsWith('/product/')) return `${act}, and your piece is in the cart.`;
   return act === 'Register'
     ? 'Register to keep a cart, addresses and orders.'
     : 'Sign in to your cart, addresses and orders.';

@@ -1,12 +1,12 @@
-import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
-import { countPieces, useCart } from '../../lib/cart/cart';
+import { countPieces, NO_COOKIES, useCart } from '../../lib/cart/cart';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
 import { signInState } from '../../lib/routes/return-path';
-import { useSession, useShop } from '../../lib/session/shop';
+import { useHasCart, useShop } from '../../lib/session/shop';
 import { ButtonLink } from '../../ui/button/button';
 import { hasChanged, problemOf } from '../../ui/cart/line-problems';
 import { Totals } from '../../ui/cart/totals';
@@ -19,7 +19,7 @@ import { CartLine } from './cart-line';
 import { CouponForm } from './coupon-form';
 
 export function CartPage() {
-  const signedIn = useSession() !== null;
+  const hasCart = useHasCart();
   const { data: cart, error, isValidating, mutate } = useCart();
   useFailureToast(error, 'Failed to load cart');
   const [announcement, setAnnouncement] = useState('');
@@ -35,8 +35,8 @@ export function CartPage() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {!signedIn ? (
-        <SignedOutCart />
+      {!hasCart ? (
+        <NoCart />
       ) : error && !cart ? (
         <ReadFailure as="h1" title="Cart fetch failed" error={error} onRetry={mutate} />
       ) : !cart ? (
@@ -103,23 +103,22 @@ function FilledCart({ cart, pending, heading, onRemoved }: FilledCartProps) {
   );
 }
 
-/** What was put in before anybody is known waits for them. */
-function SignedOutCart() {
-  const { guestCart } = useShop();
-  const waiting = useSyncExternalStore(neverChanges, guestCart.count, () => 0);
+/** Nothing was put in on this device, or the browser could not keep it. */
+function NoCart() {
+  const unsaved = useShop().unsavedItems.count();
   const signIn = (
     <Link to={paths.auth} state={signInState(useLocation())} className="text-link py-1">
       Sign in
     </Link>
   );
-  if (waiting === 0) return <EmptyCart>{signIn} to see what you kept, or find something new.</EmptyCart>;
+  if (unsaved === 0) return <EmptyCart>{signIn} to see what you kept, or find something new.</EmptyCart>;
   return (
     <EmptyCart title="Your cart is waiting">
-      {signIn} or register, and the {plural(waiting, 'piece')} that you chose {waiting === 1 ? 'is' : 'are'} in it.
+      {NO_COOKIES} {signIn} or register, and the {plural(unsaved, 'piece')} that you chose{' '}
+      {unsaved === 1 ? 'is' : 'are'} in it.
     </EmptyCart>
   );
 }
-const neverChanges = () => () => {};
 
 interface EmptyCartProps {
   children: ReactNode;

@@ -9,14 +9,16 @@ import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
 import { Modal } from '../../ui/dialog/modal';
 import { FormAlert } from '../../ui/feedback/form-alert';
+import type { OrderAccess } from './documents';
 
 interface CancelOrderProps {
   order: Pick<Order, 'id' | 'order_number' | 'payment_status'>;
+  access: OrderAccess;
   onCancelled: (order: Order) => void;
 }
 
 /** Cancels an order that has not left yet, after asking once. */
-export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+export function CancelOrder({ order, access, onCancelled }: CancelOrderProps) {
   const { call } = useShop();
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState(false);
@@ -27,7 +29,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      const cancelled = await call(orders.cancel, { params: { id: order.id } });
+      const cancelled = await call(orders.cancel, { params: { id: order.id }, ...access });
       setOpen(false);
       toast.success('Your order was cancelled');
       void mutate(pathOf(orders.list));

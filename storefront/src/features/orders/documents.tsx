@@ -5,10 +5,20 @@ import { Button } from '../../ui/button/button';
 import { DownloadIcon } from '../../ui/layout/icons';
 import { useDocument } from './use-document';
 
-export function InvoiceButton({ order: { id, order_number } }: { order: Pick<Order, 'id' | 'order_number'> }) {
+/** The order's key, for a call of somebody without a session. */
+export interface OrderAccess {
+  headers?: { 'Order-Key': string };
+}
+
+interface InvoiceButtonProps {
+  order: Pick<Order, 'id' | 'order_number'>;
+  access: OrderAccess;
+}
+
+export function InvoiceButton({ order: { id, order_number }, access }: InvoiceButtonProps) {
   const { call } = useShop();
   const { state, download } = useDocument(
-    () => call(orders.invoice, { params: { id } }),
+    () => call(orders.invoice, { params: { id }, ...access }),
     `invoice-${order_number}.pdf`,
   );
   return (
@@ -24,12 +34,13 @@ export function InvoiceButton({ order: { id, order_number } }: { order: Pick<Ord
 interface CreditNoteButtonProps {
   order: Pick<Order, 'id' | 'order_number'>;
   note: Order['credit_notes'][number];
+  access: OrderAccess;
 }
 
-export function CreditNoteButton({ order, note }: CreditNoteButtonProps) {
+export function CreditNoteButton({ order, note, access }: CreditNoteButtonProps) {
   const { call } = useShop();
   const { state, download } = useDocument(
-    () => call(orders.document, { params: { id: order.id, documentId: note.id } }),
+    () => call(orders.document, { params: { id: order.id, documentId: note.id }, ...access }),
     `credit-note-${note.number.replaceAll('/', '-')}.pdf`,
   );
   return (

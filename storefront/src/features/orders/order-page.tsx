@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { orders } from 'shared-types/calls/orders';
 import type { Order } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { isStatus } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { formatDay } from '../../lib/format/format';
+import { orderKeyOf } from '../../lib/routes/order-key';
 import { paths } from '../../lib/routes/paths';
 import { Button, ButtonLink } from '../../ui/button/button';
 import { Totals } from '../../ui/cart/totals';
@@ -16,7 +17,7 @@ import { PageMeta } from '../../ui/layout/page-meta';
 import { Price } from '../../ui/product/price';
 import { AddressText } from './address-text';
 import { CancelOrder } from './cancel-order';
-import { CreditNoteButton, InvoiceButton } from './documents';
+import { CreditNoteButton, InvoiceButton, type OrderAccess } from './documents';
 import { paymentLabel, STATUS_LABELS } from './labels';
 import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
@@ -28,11 +29,14 @@ import { WhatNext } from './what-next';
 
 export function OrderPage() {
   const { orderNumber = '' } = useParams();
+  const key = orderKeyOf(useLocation());
+  // Of somebody who came by the link of a mail or by the order look-up.
+  const access: OrderAccess = key ? { headers: { 'Order-Key': `${orderNumber}.${key}` } } : {};
   const {
     data: order,
     error,
     mutate,
-  } = useRead(orders.byNumber, { params: { orderNumber } }, { revalidateOnFocus: true });
+  } = useRead(orders.byNumber, { params: { orderNumber }, ...access }, { revalidateOnFocus: true });
   // The specification logs it; the screen says it as well.
   useEffect(() => {
     if (error) console.error(error);
@@ -41,9 +45,15 @@ export function OrderPage() {
     <div className="shell pt-10 md:pt-14">
       <PageMeta title={`Order ${orderNumber}`} />
       {order ? (
-        <OrderView order={order} onChanged={(now) => mutate(now, { revalidate: false })} />
-      ) : isStatus(error, 404, 400) ? (
-        <Notice as="h1" title="Order not found" action={<ButtonLink to={paths.orders}>My Orders</ButtonLink>}>
+        <OrderView order={order} access={access} onChanged={(now) => mutate(now, { revalidate: false })} />
+      ) : isStatus(error, 404, 400, 401) ? (
+        <Notice
+          as="h1"
+          title="Order not found"
+          action={
+            <ButtonLink to={key ? paths.findOrder : paths.orders}>{key ? 'Find your order' : 'My Orders'}</ButtonLink>
+          }
+        >
           We find no order {orderNumber} of yours. Perhaps it was placed with another address.
         </Notice>
       ) : error ? (
@@ -60,7 +70,13 @@ export function OrderPage() {
   );
 }
 
-function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+interface OrderViewProps {
+  order: Order;
+  access: OrderAccess;
+  onChanged: (order: Order) => void;
+}
+
+function OrderView({ order, access, onChanged }: OrderViewProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelledHere, setCancelledHere] = useState(false);
@@ -128,9 +144,9 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
       </div>
       <OrderReturns order={order} />
       <div className="mt-10 flex flex-wrap gap-3 print:hidden">
-        <InvoiceButton order={order} />
+        <InvoiceButton order={order} access={access} />
         {order.credit_notes.map((note) => (
-          <CreditNoteButton key={note.id} order={order} note={note} />
+          <CreditNoteButton key={note.id} order={order} note={note} access={access} />
         ))}
         {/* Somebody who opened the page from a mail has nothing to go back to. */}
         <Button kind="quiet" onClick={() => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.orders))}>
@@ -139,6 +155,7 @@ function OrderView({ order, onChanged }: { order: Order; onChanged: (order: Orde
         {order.can_cancel && (
           <CancelOrder
             order={order}
+            access={access}
             onCancelled={(now) => {
               setCancelledHere(true);
               onChanged(now);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { pages } from 'shared-types/calls/pages';
 import { useRead } from '../../lib/api/use-read';
 import { paths } from '../../lib/routes/paths';
@@ -27,6 +28,11 @@ export function FaqPage() {
               content: <p className="max-w-2xl whitespace-pre-line">{answer}</p>,
             }))}
           />
+          <p className="mt-10">
+            <Link to={paths.findOrder} className="text-link py-1">
+              Find an order that you placed without an account
+            </Link>
+          </p>
         </>
       )}
     </TextPage>

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/routes/paths';
-import { useSession } from '../../lib/session/shop';
+import { useAccount } from '../../lib/session/shop';
 import { useSignOut } from '../../lib/session/use-sign-out';
 import { Button, ButtonLink } from '../../ui/button/button';
 import { Ornament } from '../../ui/feedback/notice';
@@ -12,7 +12,7 @@ import { ShareButton } from './share-button';
 import { YourData } from './your-data';
 
 export function ProfilePage() {
-  const session = useSession();
+  const session = useAccount();
   const signOut = useSignOut();
   // The route lets nobody in without a stored user; this is the moment between signing out and leaving.
   if (!session) return null;

@@ -1,16 +1,13 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { cart } from 'shared-types/calls/cart';
+import { devices } from 'shared-types/calls/devices';
 import { pathOf } from 'shared-types/client/client';
 import type { Cart } from 'shared-types/contract/cart';
-import { CART_LINES_MAX } from 'shared-types/domain/limits';
 import { useSWRConfig } from 'swr';
 import { isStatus, messageOf } from '../api/error-message';
 import { useRead } from '../api/use-read';
-import { paths } from '../routes/paths';
-import { signInState } from '../routes/return-path';
 import { useShop } from '../session/shop';
 import { toast } from '../toast/toast';
-import type { Item } from './guest-cart';
+import type { Item } from './unsaved-items';
 
 export const CART_KEY = pathOf(cart.show);
 
@@ -23,68 +20,70 @@ export function countPieces(details: readonly { quantity: number }[]): number {
   return details.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Adds for the person who is signed in. Answers why it could not, or null when it is in the cart. */
-function useAddItem() {
-  const { call, guestCart } = useShop();
+/** Said where a cart cannot be kept. */
+export const NO_COOKIES =
+  'Your browser keeps no cookies for this shop, so your cart lasts only as long as this page. Sign in to order.';
+
+/**
+ * Adds to the account's cart, or to the device's, which is opened for it. Answers why it could not, or null when it is in
+ * the cart.
+ */
+export function useAddToCart() {
+  const { call, device, session, unsavedItems } = useShop();
   const { mutate } = useSWRConfig();
+
+  async function add(item: Item): Promise<Cart> {
+    if (session.read().session || device.isOpen())
+      try {
+        return await call(cart.add, { body: item });
+      } catch (error) {
+        if (!isStatus(error, 401) || session.read().session) throw error;
+      }
+    await call(devices.open);
+    const answer = await call(cart.add, { body: item });
+    device.opened();
+    return answer;
+  }
+
   return async (item: Item): Promise<string | null> => {
+    const hadSession = session.read().session !== null;
     try {
-      const answer = await call(cart.add, { body: item });
+      const answer = await add(item);
       await mutate(CART_KEY, answer, { revalidate: false });
       toast.success('Item added to cart');
       return null;
     } catch (error) {
-      // The session ended on the way: the item waits for the next sign-in.
-      if (isStatus(error, 401)) guestCart.add(item);
-      else toast.error('Failed to add item to cart');
-      return messageOf(error, 'Failed to add item to cart');
+      const isKept = isStatus(error, 401) && unsavedItems.add(item);
+      // A session that ended on the way leads to the sign-in screen.
+      if (hadSession && isKept) return messageOf(error);
+      toast.error('Failed to add item to cart');
+      if (!isStatus(error, 401)) return messageOf(error, 'Failed to add item to cart');
+      device.closed();
+      return NO_COOKIES;
     }
   };
 }
 
-/**
- * Adds the guest cart, one item after the other. What the shop refuses is reported with its reason;
- * what it could not say anything about stays in the guest cart.
- */
-export function useMergeGuestCart() {
-  const { call, guestCart } = useShop();
+/** Adds what could not be added before somebody signed in. What the shop refuses is reported with its reason. */
+export function useAddUnsavedItems() {
+  const { call, unsavedItems } = useShop();
   const { mutate } = useSWRConfig();
   return async (): Promise<void> => {
-    const again: Item[] = [];
     const reasons = new Set<string>();
     let added = 0;
     let answer: Cart | undefined;
-    for (let item = guestCart.take(); item; item = guestCart.take()) {
+    for (let item = unsavedItems.take(); item; item = unsavedItems.take()) {
       try {
         answer = await call(cart.add, { body: item });
         added += 1;
       } catch (error) {
-        if (!isStatus(error, 400, 404, 409)) again.push(item);
         reasons.add(messageOf(error));
       }
     }
-    for (const item of again) guestCart.add(item);
     if (answer) {
       await mutate(CART_KEY, answer, { revalidate: false });
       toast.success(added === 1 ? 'Item added to cart' : `${added} items added to cart`);
     }
     if (reasons.size > 0) toast.error(`Failed to add item to cart: ${[...reasons].join('; ')}`);
-  };
-}
-
-/** Adds, or asks to sign in first and lets the sign-in screen add and come back here. */
-export function useAddToCart() {
-  const { session, guestCart } = useShop();
-  const addItem = useAddItem();
-  const navigate = useNavigate();
-  const location = useLocation();
-  return async (item: Item): Promise<string | null> => {
-    if (session.read().session) return addItem(item);
-    if (!guestCart.add(item)) {
-      toast.error('Failed to add item to cart');
-      return `A cart holds at most ${CART_LINES_MAX} different pieces. Sign in to order them.`;
-    }
-    navigate(paths.auth, { state: signInState(location) });
-    return null;
   };
 }

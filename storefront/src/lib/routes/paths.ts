@@ -11,7 +11,10 @@ export const paths = {
   order: {
     pattern: '/orders/:orderNumber',
     href: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
+    /** For who has the order's key and no session. */
+    keyedHref: (orderNumber: string, key: string) => `/orders/${encodeURIComponent(orderNumber)}#${key}`,
   },
+  findOrder: '/orders/find',
   profile: '/profile',
   auth: '/auth',
   login: '/login',

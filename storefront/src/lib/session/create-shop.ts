@@ -1,10 +1,11 @@
 import { auth } from 'shared-types/calls/auth';
 import { createSessionClient, createSessionStore, type KeyValueStore } from 'shared-types/client/session';
-import { createGuestCart } from '../cart/guest-cart';
+import { createUnsavedItems } from '../cart/unsaved-items';
+import { createDevice } from './device';
 import type { Shop } from './shop';
 
 interface ShopOptions {
-  /** Where the session and the guest cart are stored; none on a server. */
+  /** Where the session is stored; none on a server. */
   storage: KeyValueStore | null;
   site: string;
   host?: string;
@@ -21,5 +22,5 @@ export function createShop({ storage, site, host = '', fetch: send }: ShopOption
     host,
     ...(send && { fetch: send }),
   });
-  return { ...client, session, guestCart: createGuestCart(storage), host, site };
+  return { ...client, session, device: createDevice(storage), unsavedItems: createUnsavedItems(), host, site };
 }

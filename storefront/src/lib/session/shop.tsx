@@ -6,11 +6,13 @@ import {
   type SessionStore,
   SIGNED_OUT,
 } from 'shared-types/client/session';
-import type { GuestCart } from '../cart/guest-cart';
+import type { UnsavedItems } from '../cart/unsaved-items';
+import type { Device } from './device';
 
 export interface Shop extends SessionClient {
   session: SessionStore;
-  guestCart: GuestCart;
+  device: Device;
+  unsavedItems: UnsavedItems;
   /** Where pictures are: empty for the page's own origin. */
   host: string;
   /** The shop's own address (`https://…`), for links that leave the page. */
@@ -37,4 +39,17 @@ export function useSessionState(): SessionState {
 
 export function useSession(): Session | null {
   return useSessionState().session;
+}
+
+/** Who is signed in to an account; null for a guest too. */
+export function useAccount(): Session | null {
+  const session = useSession();
+  return session?.guest ? null : session;
+}
+
+/** Whether there is a cart: an account's, or this device's. */
+export function useHasCart(): boolean {
+  const { device } = useShop();
+  const isOpen = useSyncExternalStore(device.subscribe, device.isOpen, () => false);
+  return useSession() !== null || isOpen;
 }

@@ -6,14 +6,14 @@ import { useRead } from '../../../lib/api/use-read';
 import { lazyComponent } from '../../../lib/lazy/lazy-component';
 import { paths } from '../../../lib/routes/paths';
 import { signInState } from '../../../lib/routes/return-path';
-import { useSession } from '../../../lib/session/shop';
+import { useAccount } from '../../../lib/session/shop';
 import { ReviewText } from './review-list';
 
 const form = lazyComponent(async () => (await import('./review-form')).ReviewForm);
 
 /** The shopper's own review: the form while they may write one, then their text until it is published. */
 export function OwnReview({ product }: { product: Pick<ProductDetail, 'id' | 'name'> }) {
-  const signedIn = useSession() !== null;
+  const signedIn = useAccount() !== null;
   const location = useLocation();
   const { data: own, mutate } = useRead(reviews.own, { params: { id: product.id } });
   const Form = form.useLoaded();
