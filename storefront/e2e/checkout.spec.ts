@@ -1,4 +1,3 @@
-import type { Product } from 'shared-types/contract/products';
 import { fillAddress, saveAddress } from './helpers/address';
 import { fillCart, variantText } from './helpers/cart';
 import { expect, test } from './helpers/test';
@@ -68,30 +67,4 @@ test('what is added without size and colour is asked for at the checkout, and se
   await page.getByRole('link', { name: 'Invoice and tracking' }).click();
   await expect(page.getByText(variantText(label))).toBeVisible();
   await expect(page.getByText('chosen by us')).toHaveCount(0);
-});
-
-test('what is added one after another before registering is all in the cart', async ({ page, newcomer, request }) => {
-  const { products } = (await (await request.get('/api/products')).json()) as { products: Product[] };
-  const chosen = products.filter(({ stockLabels }) => stockLabels.some(({ quantity }) => quantity > 2)).slice(0, 2);
-  for (const { slug } of chosen) {
-    await page.goto(`/product/${slug}`);
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-    await expect(page).toHaveURL('/auth');
-    await page.goBack();
-    await expect(page).toHaveURL(`/product/${slug}`);
-  }
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Your cart is waiting' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('tab', { name: 'Register' }).click();
-  const form = page.getByRole('tabpanel', { name: 'Register' });
-  await form.getByLabel('Name').fill(newcomer.name);
-  await form.getByLabel('Phone').fill(newcomer.phone);
-  await form.getByLabel('Email').fill(newcomer.email);
-  await form.getByLabel('Password', { exact: true }).fill(newcomer.password);
-  await form.getByLabel('Confirm password').fill(newcomer.password);
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('2 items added to cart')).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-  for (const { name } of chosen) await expect(page.getByRole('main').getByRole('link', { name }).last()).toBeVisible();
 });

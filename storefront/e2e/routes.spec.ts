@@ -3,8 +3,7 @@ import { expect, test } from './helpers/test';
 for (const [from, to] of [
   ['/login', '/auth'],
   ['/register', '/auth?mode=register'],
-  ['/checkout', '/auth'],
-  ['/placeorder', '/auth'],
+  ['/placeorder', '/checkout'],
   ['/orders', '/auth'],
   ['/orders/MD-1', '/auth'],
   ['/profile', '/auth'],

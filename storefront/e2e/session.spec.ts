@@ -1,33 +1,4 @@
-import { variantText } from './helpers/cart';
 import { expect, test } from './helpers/test';
-
-test('a piece that was wanted before signing in is in the cart after it, and the shopper is back on the product', async ({
-  page,
-  newcomer,
-  buyable,
-}) => {
-  await page.request.post('/api/auth/register', { data: newcomer });
-  const { product, label } = buyable;
-  await page.goto(`/product/${product.slug}`);
-  await page.getByRole('radio', { name: label.size?.name ?? '', exact: true }).click();
-  await page.getByRole('radio', { name: label.color?.name ?? '', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page).toHaveURL('/auth');
-
-  const form = page.getByRole('tabpanel', { name: 'Sign in' });
-  await form.getByLabel('Email').fill(newcomer.email);
-  await form.getByLabel('Password').fill(newcomer.password);
-  await form.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Login successful')).toBeVisible();
-  await expect(page.getByText('Item added to cart')).toBeVisible();
-  const choice = new URLSearchParams({ size: label.size?.name ?? '', colour: label.color?.name ?? '' });
-  await expect(page).toHaveURL(`/product/${product.slug}?${choice}`);
-  await expect(page.getByRole('radio', { name: label.color?.name ?? '', exact: true })).toBeChecked();
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  // Until the cart's file is here the product with its list of variants is still on show.
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
-  await expect(page.getByText(variantText(label))).toBeVisible();
-});
 
 test.describe('a wrong password', () => {
   test.use({ allowedErrors: [/401/] });

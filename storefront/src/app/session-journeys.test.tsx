@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, renderApp } from '../test/render-app';
-import { cartLine, cartOf, order, product, savedAddress, user, variant } from '../test/samples';
+import { cartLine, cartOf, order, product, savedAddress, user } from '../test/samples';
 
 const slug = product().slug;
 const SIGN_IN = ok({ access_token: 'good', user });
@@ -17,15 +17,12 @@ async function signIn(person: UserEvent) {
 }
 
 describe('a screen of a person', () => {
-  it.each(['/checkout', '/orders', '/orders/MD-1001', '/profile'])(
-    'asks a visitor of %s to sign in first',
-    async (path) => {
-      const { router } = renderApp(path);
-      await screen.findByRole('heading', { name: 'Welcome' });
-      expect(router.location.pathname).toBe('/auth');
-      expect(router.location.state).toMatchObject({ from: { pathname: path } });
-    },
-  );
+  it.each(['/orders', '/orders/MD-1001', '/profile'])('asks a visitor of %s to sign in first', async (path) => {
+    const { router } = renderApp(path);
+    await screen.findByRole('heading', { name: 'Welcome' });
+    expect(router.location.pathname).toBe('/auth');
+    expect(router.location.state).toMatchObject({ from: { pathname: path } });
+  });
 
   it('says on the way from the profile that there is no user', async () => {
     renderApp('/profile');
@@ -89,121 +86,147 @@ describe('the thank-you screen', () => {
 });
 
 describe('adding to the cart while signed out', () => {
-  it('asks to sign in, adds the chosen variant then, and is back on the product', async () => {
-    const { person, router, calls } = renderApp(`/product/${slug}`, {
-      answers: { ...KURTA, 'POST /auth/user/login': SIGN_IN, 'POST /cart/add': ok(cartOf(cartLine())) },
-    });
+  const GUEST = { 'POST /devices': ok({ guest: null }, 201) };
+  const ADDS = { ...KURTA, ...GUEST, 'POST /cart/add': ok(cartOf(cartLine())) };
+
+  it('puts the chosen variant into the device’s cart at once, which is opened for it once', async () => {
+    const { person, router, calls } = renderApp(`/product/${slug}`, { answers: ADDS });
     await person.click(await screen.findByRole('radio', { name: 'M' }));
     await person.click(screen.getByRole('radio', { name: 'Madder' }));
     await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
-    await screen.findByRole('heading', { name: 'Welcome' });
-    expect(calls('POST /cart/add')).toHaveLength(0);
-
-    await signIn(person);
-
-    expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
-    await waitFor(() => expect(router.location.pathname).toBe(`/product/${slug}`));
-    expect(router.location.search).toBe('?size=M&colour=Madder');
-    for (const name of ['M', 'Madder']) expect(await screen.findByRole('radio', { name })).toBeChecked();
-    expect(calls('POST /cart/add').map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1, stock_id: 72 }]);
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
-  });
-
-  const SHAWL = product({
-    id: 8,
-    slug: 'desert-shawl',
-    name: 'Desert Shawl',
-    stockLabels: [variant(80, null, null, 4)],
-  });
-  const SHOP = { ...KURTA, 'GET /products/by-slug/desert-shawl': ok(SHAWL), 'POST /auth/register': SIGN_IN };
-
-  /** Adds the shawl twice and the kurta once, going back to the shop each time instead of signing in. */
-  async function chooseThree({ person, router }: ReturnType<typeof renderApp>) {
-    for (const path of ['/product/desert-shawl', `/product/${slug}`, '/product/desert-shawl']) {
-      await router.navigate(path);
-      await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
-      await screen.findByRole('heading', { name: 'Welcome' });
-      await router.navigate(-1);
-    }
-  }
-
-  async function register(person: UserEvent) {
-    await person.click(await screen.findByRole('tab', { name: 'Register' }));
-    const form = within(screen.getByRole('tabpanel', { name: 'Register' }));
-    for (const [name, typed] of [
-      ['Name', 'Meera Rathore'],
-      ['Phone', '9876543210'],
-      ['Email', 'meera@example.com'],
-      ['Password', 'a long one'],
-      ['Confirm password', 'a long one'],
-    ] as const)
-      await person.type(form.getByLabelText(name), typed);
-    await person.click(form.getByRole('button', { name: 'Create account' }));
-  }
-
-  it('loses nothing of what was added one after another before registering', async () => {
-    const app = renderApp('/faq', { answers: { ...SHOP, 'POST /cart/add': ok(cartOf(cartLine({ quantity: 3 }))) } });
-    await chooseThree(app);
-    await app.router.navigate('/auth');
-    await register(app.person);
-    expect(await screen.findByText('2 items added to cart')).toBeInTheDocument();
-    expect(app.calls('POST /cart/add').map(({ body }) => body)).toEqual([
-      { product_id: 8, quantity: 2, stock_id: 80 },
-      { product_id: 7, quantity: 1 },
-    ]);
-    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
-    expect(localStorage.getItem('remembered-items')).toBeNull();
-  });
-
-  it('tells what could not be added and why, and keeps what the shop could not say anything about', async () => {
-    const add = ({ body }: { body: unknown }) =>
-      (body as { product_id: number }).product_id === 8
-        ? ok({ message: 'Desert Shawl is sold out' }, 409)
-        : ok({ message: 'Resting' }, 503);
-    const answers = { ...SHOP, 'POST /auth/user/login': SIGN_IN, 'POST /cart/add': add };
-    const app = renderApp('/faq', { answers });
-    await chooseThree(app);
-    await app.router.navigate('/auth');
-    await signIn(app.person);
-    expect(
-      await screen.findByText('Failed to add item to cart: Desert Shawl is sold out; Resting'),
-    ).toBeInTheDocument();
-
-    cleanup();
-    const later = renderApp('/faq', { answers: { ...answers, 'POST /cart/add': ok(cartOf(cartLine())) } });
-    expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
-    expect(later.calls('POST /cart/add').map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 1 }]);
-  });
-
-  it('is said in the cart, whose sign-in leads back to it', async () => {
-    const app = renderApp('/faq', {
-      answers: { ...SHOP, 'POST /auth/user/login': SIGN_IN, 'POST /cart/add': ok(cartOf(cartLine({ quantity: 3 }))) },
-    });
-    await chooseThree(app);
-    await app.router.navigate('/cart');
-    expect(await screen.findByRole('heading', { name: 'Your cart is waiting' })).toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveTextContent(
-      'Sign in or register, and the 3 pieces that you chose are in it.',
-    );
-    await app.person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
-    await signIn(app.person);
-    await waitFor(() => expect(app.router.location.pathname).toBe('/cart'));
-    expect(await screen.findByRole('heading', { name: 'Your Cart' })).toBeInTheDocument();
-  });
-
-  it('is refused with the reason once there are as many different pieces as a cart holds', async () => {
-    const full = Array.from({ length: 100 }, (_, index) => ({ product_id: 1000 + index, quantity: 1 }));
-    localStorage.setItem('remembered-items', JSON.stringify(full));
-    const { person, router } = renderApp(`/product/${slug}`, { answers: KURTA });
-    await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
-    expect(await screen.findByText(/A cart holds at most 100 different pieces/)).toBeInTheDocument();
+    expect(screen.getByText('Item added to cart')).toBeInTheDocument();
     expect(router.location.pathname).toBe(`/product/${slug}`);
+    await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() => expect(calls('POST /cart/add')).toHaveLength(2));
+    expect(calls('POST /cart/add')[0]?.body).toEqual({ product_id: 7, quantity: 1, stock_id: 72 });
+    expect(calls('POST /devices')).toHaveLength(1);
   });
 
-  it('takes broken storage for an empty one', async () => {
-    localStorage.setItem('remembered-items', '[null, {"product_id": "7"}, 3]');
-    renderApp('/cart');
+  it('asks for no cart before the device has one', async () => {
+    const { calls } = renderApp('/cart');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(calls('GET /cart')).toHaveLength(0);
+  });
+
+  it('shows the device’s cart with the next visit', async () => {
+    localStorage.setItem('device', 'open');
+    renderApp('/cart', { answers: { 'GET /cart': ok(cartOf(cartLine())) } });
+    expect(await screen.findByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+  });
+
+  it('shows an empty cart when the device’s cookie is gone, and opens it anew with the next piece', async () => {
+    localStorage.setItem('device', 'open');
+    const { person, router, calls } = renderApp('/cart', {
+      answers: { ...ADDS, 'GET /cart': ok({ message: 'Please sign in' }, 401) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    await router.navigate(`/product/${slug}`);
+    await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
+    expect(calls('POST /devices')).toHaveLength(1);
+  });
+
+  it('says when the browser keeps no cookies, keeps the pieces in the page, and adds them after the sign-in', async () => {
+    const add = ({ headers }: { headers: Headers }) =>
+      headers.has('authorization') ? ok(cartOf(cartLine())) : ok({ message: 'Please sign in' }, 401);
+    const { person, router, calls } = renderApp(`/product/${slug}`, {
+      answers: { ...KURTA, ...GUEST, 'POST /cart/add': add, 'POST /auth/user/login': SIGN_IN },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText(/Your browser keeps no cookies for this shop/)).toBeInTheDocument();
+    await router.navigate('/cart');
+    expect(await screen.findByRole('heading', { name: 'Your cart is waiting' })).toBeInTheDocument();
+    await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await signIn(person);
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
+    expect(calls('POST /cart/add').at(-1)?.body).toEqual({ product_id: 7, quantity: 1 });
+    await waitFor(() => expect(router.location.pathname).toBe('/cart'));
+  });
+
+  it('says after the sign-in what of it the account’s cart has no room for', async () => {
+    localStorage.setItem('device', 'open');
+    const left_out = [{ name: 'Desert Shawl', quantity: 2 }];
+    const { person } = renderApp('/auth', {
+      answers: { 'POST /auth/user/login': ok({ access_token: 'good', user, left_out }) },
+    });
+    await signIn(person);
+    expect(await screen.findByText('Your cart has no room for 2 of Desert Shawl')).toBeInTheDocument();
+    expect(localStorage.getItem('device')).toBeNull();
+  });
+});
+
+describe('ordering as a guest', () => {
+  const contact = { name: 'Meera', email: 'meera@example.com', phone: '9876543210' };
+  beforeEach(() => localStorage.setItem('device', 'open'));
+
+  it('asks once who it is, and goes on to the address', async () => {
+    const { person, calls } = renderApp('/checkout', {
+      answers: { 'GET /cart': ok(cartOf(cartLine())), 'PUT /guest': ok(contact) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Who is ordering?' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Where should it go?' })).not.toBeInTheDocument();
+    const form = within(screen.getByRole('form', { name: 'Who is ordering?' }));
+    await person.type(form.getByLabelText('Email'), contact.email);
+    await person.type(form.getByLabelText('Name'), contact.name);
+    await person.type(form.getByLabelText('Phone'), contact.phone);
+    await person.click(form.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Where should it go?' })).toBeInTheDocument();
+    expect(calls('PUT /guest').map(({ body }) => body)).toEqual([contact]);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...contact, roles: [], guest: true });
+  });
+
+  it('opens orders and no profile', async () => {
+    localStorage.setItem('user', JSON.stringify({ ...contact, roles: [], guest: true }));
+    const { router } = renderApp('/orders', { answers: { 'GET /orders': ok([]) } });
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+    await router.navigate('/profile');
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+  });
+
+  it('ends by forgetting the device', async () => {
+    localStorage.setItem('user', JSON.stringify({ ...contact, roles: [], guest: true }));
+    const { person, router, calls } = renderApp('/checkout', { answers: { 'GET /cart': ok(cartOf(cartLine())) } });
+    await person.click(await screen.findByRole('button', { name: 'Forget me on this device' }));
+    await waitFor(() => expect(router.location.pathname).toBe('/'));
+    expect(calls('DELETE /guest')).toHaveLength(1);
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('an order without an account', () => {
+  const KEY = 'k'.repeat(43);
+  const found = { order_number: 'MD-1001', key: KEY };
+
+  it('is found by its number and the mail address, and opened with its key', async () => {
+    const { person, router, calls } = renderApp('/orders/find', {
+      answers: { 'POST /orders/find': ok(found), 'GET /orders/by-number/MD-1001': ok(order()) },
+    });
+    await person.type(await screen.findByLabelText('Order number'), 'md-1001');
+    await person.type(screen.getByLabelText('Email or phone'), 'meera@example.com');
+    await person.click(screen.getByRole('button', { name: 'Find order' }));
+    expect(await screen.findByRole('button', { name: 'Download Invoice PDF' })).toBeInTheDocument();
+    expect(router.location).toMatchObject({ pathname: '/orders/MD-1001', hash: `#${KEY}` });
+    expect(calls('GET /orders/by-number/MD-1001')[0]?.headers.get('order-key')).toBe(`MD-1001.${KEY}`);
+  });
+
+  it('says why it was not found, and loses nothing that was typed', async () => {
+    const { person } = renderApp('/orders/find', {
+      answers: { 'POST /orders/find': ok({ message: 'There is no such order' }, 404) },
+    });
+    await person.type(await screen.findByLabelText('Order number'), 'MD-1001');
+    await person.type(screen.getByLabelText('Email or phone'), 'meera@example.com');
+    await person.click(screen.getByRole('button', { name: 'Find order' }));
+    expect(await screen.findByText('There is no such order')).toBeInTheDocument();
+    expect(screen.getByLabelText('Order number')).toHaveValue('MD-1001');
+  });
+
+  it('is not found by a link of another order', async () => {
+    renderApp(`/orders/MD-1001#${KEY}`, {
+      answers: { 'GET /orders/by-number/MD-1001': ok({ message: 'Please sign in' }, 401) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Find your order' })).toBeInTheDocument();
   });
 });
 

@@ -64,11 +64,15 @@ export function useAddToCart() {
   };
 }
 
-/** Adds what could not be added before somebody signed in. What the shop refuses is reported with its reason. */
+/**
+ * Adds what could not be added before somebody signed in. What the shop refuses is reported with its reason; what it could
+ * not say anything about stays.
+ */
 export function useAddUnsavedItems() {
   const { call, unsavedItems } = useShop();
   const { mutate } = useSWRConfig();
   return async (): Promise<void> => {
+    const again: Item[] = [];
     const reasons = new Set<string>();
     let added = 0;
     let answer: Cart | undefined;
@@ -77,9 +81,11 @@ export function useAddUnsavedItems() {
         answer = await call(cart.add, { body: item });
         added += 1;
       } catch (error) {
+        if (!isStatus(error, 400, 404, 409)) again.push(item);
         reasons.add(messageOf(error));
       }
     }
+    for (const item of again) unsavedItems.add(item);
     if (answer) {
       await mutate(CART_KEY, answer, { revalidate: false });
       toast.success(added === 1 ? 'Item added to cart' : `${added} items added to cart`);
