@@ -1,8 +1,10 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { DEVICE_DAYS } from 'shared-types/contract/devices';
-import { describe, expect, it } from 'vitest';
-import { addToCart, createProduct, createShopper } from '../helpers/factories';
+import { describe, expect, it, vi } from 'vitest';
+import { addToCart, createOrder, createProduct, createShopper } from '../helpers/factories';
 import { createGuest, guestCookieOf, openDevice } from '../helpers/guest';
+import { holdsOf } from '../helpers/holds';
+import { startSecondShop } from '../helpers/second-shop';
 import { errorsOf, get, query, request } from '../helpers/shop';
 
 const contact = { name: 'Meera Guest', email: 'meera.guest@example.com', phone: '98290 12345' };
@@ -128,3 +130,30 @@ describe('DELETE /guest', () => {
     ).toEqual([]);
   });
 });
+
+it('is forgotten after sixty days without use, with its cart and what it holds; its orders stay', async () => {
+  const [old, recent] = [await createGuest(), await createGuest()];
+  const order = await createOrder(old);
+  const [gone, stays] = [await addToCart(old, await createProduct()), await addToCart(recent, await createProduct())];
+  expect((await request('PUT', '/cart/hold', { cookie: old.cookie })).status).toBe(200);
+  for (const [{ id }, days] of [
+    [old, DEVICE_DAYS + 1],
+    [recent, DEVICE_DAYS - 1],
+  ] as const)
+    await query("UPDATE devices SET last_seen_at = timezone('UTC', now()) - make_interval(days => $2) WHERE id = $1", [
+      id,
+      days,
+    ]);
+  // What is due is done at a start, and every hour.
+  const another = await startSecondShop({});
+  try {
+    await vi.waitFor(async () => expect(await query('SELECT id FROM devices WHERE id = $1', [old.id])).toEqual([]), {
+      timeout: 30_000,
+    });
+  } finally {
+    await another.stop();
+  }
+  expect(await query('SELECT id FROM carts WHERE id = ANY($1)', [[gone.id, stays.id]])).toEqual([{ id: stays.id }]);
+  expect(await holdsOf(gone.id)).toEqual([]);
+  expect(await query('SELECT device_id FROM orders WHERE id = $1', [order.id])).toEqual([{ device_id: null }]);
+}, 90_000);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GuestContact } from 'shared-types/contract/devices';
 import { query, request } from './shop';
 
@@ -19,7 +20,10 @@ export async function openDevice(): Promise<Pick<Guest, 'id' | 'cookie'>> {
   const { status, headers } = await request('POST', '/devices');
   const cookie = guestCookieOf(headers);
   if (status !== 201 || !cookie) throw new Error(`Opening a device answered ${status}`);
-  const [row] = await query<{ id: number }>('SELECT max(id) AS id FROM devices');
+  const hash = createHash('sha256')
+    .update(cookie.split('=')[1] ?? '')
+    .digest('base64url');
+  const [row] = await query<{ id: number }>('SELECT id FROM devices WHERE token_hash = $1', [hash]);
   return { id: row?.id ?? 0, cookie };
 }
 
