@@ -8,7 +8,7 @@ test.describe('a wrong password', () => {
     await form.getByLabel('Email').fill(newcomer.email);
     await form.getByLabel('Password').fill('wrong');
     await form.getByRole('button', { name: 'Sign in' }).click();
-    await expect(form.getByRole('alert')).not.toBeEmpty();
+    await expect(form.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
     await expect(form.getByLabel('Email')).toHaveValue(newcomer.email);
   });
 });

@@ -16,7 +16,7 @@ export const legal = {
       },
       {
         title: 'Cookies',
-        body: 'One cookie keeps you signed in, and one remembers that this browser has signed in before, so that nobody’s guessing keeps you out. Your browser keeps the contents of the screen you are on. There is no advertising and there are no trackers; we count visits without knowing whose they are.',
+        body: 'One cookie keeps you signed in, one remembers that this browser has signed in before, so that nobody’s guessing keeps you out, and one keeps the cart and the orders of a browser in which nobody is signed in. Your browser keeps the contents of the screen you are on. There is no advertising and there are no trackers; we count visits without knowing whose they are.',
       },
       {
         title: 'Your rights',
