@@ -92,6 +92,10 @@ describe('codes that are asked for again and again', () => {
 });
 
 describe('a code for a phone, where messages to phones are set up', () => {
+  it('is offered by what every screen knows of the shop', async () => {
+    expect((await request<{ phone_codes: boolean }>('GET', '/store')).body.phone_codes).toBe(true);
+  });
+
   const details = () => ({ name: 'Ishita Bhati', email: newAddress() });
 
   it('is written as a message, and opens an account once name and email are told', async () => {

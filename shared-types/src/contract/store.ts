@@ -22,6 +22,8 @@ export const Store = z.object({
     free_delivery: z.boolean(),
     delivery_fee: Rupees,
   }),
+  /** Whether codes to sign in with go to phones too. */
+  phone_codes: z.boolean(),
   payment: z.object({
     options: z.array(z.enum(PAYMENT_OPTIONS)),
     /** Null while the shop takes no UPI by QR. */

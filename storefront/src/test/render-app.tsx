@@ -28,6 +28,7 @@ export const store = {
   contact: { email: 'hello@example.com', phone: '+91 291 000 0000', address: 'Jodhpur', hours: '' },
   socials: [],
   policy: { returns_days: 7, delivery_days: '3–7', free_delivery: true, delivery_fee: 40 },
+  phone_codes: false,
   payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], upi_id: null },
 };
 

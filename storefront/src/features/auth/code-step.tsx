@@ -96,6 +96,7 @@ export function CodeStep({ sent }: { sent: CodeState }) {
   return (
     <form
       ref={form}
+      aria-label="Your code"
       noValidate
       className="space-y-5"
       onSubmit={(event) => {

@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
+import { PhoneCode } from './phone-code';
 import { SendCodeButton } from './send-code-button';
 import { REFUSAL_TOAST, useStartSession } from './use-start-session';
 
@@ -59,6 +60,7 @@ export function SignInForm() {
         label="Email me a code"
         typed={async () => ((await trigger('email', { shouldFocus: true })) ? { address: getValues('email') } : null)}
       />
+      <PhoneCode />
       <p className="text-center text-sm">
         <Link to={paths.forgotPassword} className="text-link inline-block py-1">
           Forgot your password?

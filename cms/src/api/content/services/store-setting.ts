@@ -8,6 +8,7 @@ import { HttpError } from '../../../lib/http/http-error';
 import { siteOf } from '../../../lib/http/storefront-build';
 import type { Brand } from '../../../lib/mail/mail-content';
 import { firstUrl } from '../../../lib/media/picture-queries';
+import { phoneChannel } from '../../mail/services/channels';
 
 const store = query
   .selectFrom('store_settings as s')
@@ -90,6 +91,7 @@ export async function showStore(): Promise<Store> {
       free_delivery: row.free_delivery,
       delivery_fee: row.delivery_fee,
     },
+    phone_codes: phoneChannel() !== null,
     payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null },
   };
 }
