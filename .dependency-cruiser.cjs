@@ -30,7 +30,15 @@ const MODULES = [
     stock: ['services/move-stock'],
     'order-limit': ['services/order-limits', 'lib/buyer-keys'],
   },
-  { cart: ['services/open-cart', 'services/choose-stock', 'services/hold-stock', 'services/merge-carts'] },
+  {
+    cart: [
+      'services/add-to-cart',
+      'services/open-cart',
+      'services/choose-stock',
+      'services/hold-stock',
+      'services/merge-carts',
+    ],
+  },
   {
     people: [
       'services/find-account',

@@ -90,6 +90,8 @@ const SWAPS: Record<string, Swap> = {
     params: () => ({ id: theirs.addressId }),
     bodies: () => [{ ...address, ...place }],
   },
+  'PUT /user-addresses/:id/default': { params: () => ({ id: theirs.addressId }) },
+  'POST /orders/:id/again': { params: () => ({ id: theirs.order.id }) },
   'DELETE /user-addresses/:id': { params: () => ({ id: theirs.addressId }) },
   'POST /orders': {
     bodies: (mine) => [

@@ -238,6 +238,27 @@ describe('GET, PUT and DELETE /user-addresses', () => {
     expect(await used()).toEqual([{ id: home.id, last_shipping: true, last_billing: true }]);
   });
 
+  it('say which one the shopper has made the default, until it is removed or another one is', async () => {
+    const person = await createShopper();
+    const [home, office] = [await createAddress(person), await createAddress(person)];
+    const defaults = async () =>
+      (await get<UserAddress[]>('/user-addresses', person.token)).body
+        .filter(({ is_default }) => is_default)
+        .map(({ id }) => id);
+    const setDefault = (id: number) =>
+      request<UserAddress>('PUT', `/user-addresses/${id}/default`, { token: person.token });
+    expect(await defaults()).toEqual([]);
+    expect((await setDefault(home.id)).body).toMatchObject({ id: home.id, is_default: true });
+    await setDefault(office.id);
+    expect(await defaults()).toEqual([office.id]);
+    await Promise.all([home.id, office.id, home.id, office.id].map(setDefault));
+    expect(await defaults()).toHaveLength(1);
+    await setDefault(home.id);
+    await request('DELETE', `/user-addresses/${home.id}`, { token: person.token });
+    expect(await defaults()).toEqual([office.id]);
+    expect((await setDefault(home.id)).status).toBe(404);
+  });
+
   it('never reach another shopper’s', async () => {
     const { id } = await createAddress(await createShopper());
     const body = await addressBody();

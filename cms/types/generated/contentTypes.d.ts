@@ -2021,6 +2021,7 @@ export interface ApiPeopleUserAddress extends Struct.CollectionTypeSchema {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    default_at: Schema.Attribute.DateTime;
     device: Schema.Attribute.Relation<'manyToOne', 'api::people.device'>;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<

@@ -114,3 +114,11 @@ export const FindOrderBody = z.strictObject({
 });
 /** `key`: for the link to the order's page, and in the header `Order-Key` behind the number and a dot. */
 export const FoundOrder = z.object({ order_number: z.string(), key: z.string() });
+
+/** What was put into the cart of an order, and what could not be. */
+export const OrderedAgain = z.object({
+  /** Pieces. */
+  added: z.int(),
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type OrderedAgain = z.infer<typeof OrderedAgain>;

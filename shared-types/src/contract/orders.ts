@@ -12,7 +12,7 @@ import {
 } from './admin-order.js';
 import { addressText, IdInPath, IdParams, PageQuery } from './common.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
-import { FindOrderBody, FoundOrder, Order, OrderSummary, PlaceOrderBody } from './order.js';
+import { FindOrderBody, FoundOrder, Order, OrderedAgain, OrderSummary, PlaceOrderBody } from './order.js';
 
 export * from './admin-order.js';
 export * from './order.js';
@@ -125,6 +125,15 @@ export const orders = {
     access: 'order',
     params: IdParams,
     answer: Order,
+  }),
+  again: endpoint({
+    method: 'POST',
+    path: '/orders/:id/again',
+    summary: 'Put what is still on sale of an order of one’s own into the cart',
+    access: 'customer',
+    params: IdParams,
+    rateLimits: [{ max: 60, minutes: 60, per: ['user'] }],
+    answer: OrderedAgain,
   }),
   byNumber: endpoint({
     method: 'GET',

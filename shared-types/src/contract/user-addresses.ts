@@ -44,6 +44,8 @@ export const UserAddress = z.object({
   /** Of all that are saved, the one that the shopper's last order was sent to, and the one that it was billed to. */
   last_shipping: z.boolean(),
   last_billing: z.boolean(),
+  /** Chosen by the shopper as the one that the checkout begins with. */
+  is_default: z.boolean(),
 });
 export type UserAddress = z.infer<typeof UserAddress>;
 
@@ -131,6 +133,15 @@ export const userAddresses = {
     access: 'customer',
     params: IdParams,
     body: AddressBody,
+    rateLimits: ADDRESS_RATE_LIMITS,
+    answer: UserAddress,
+  }),
+  setDefault: endpoint({
+    method: 'PUT',
+    path: '/user-addresses/:id/default',
+    summary: 'Have the checkout begin with this address',
+    access: 'customer',
+    params: IdParams,
     rateLimits: ADDRESS_RATE_LIMITS,
     answer: UserAddress,
   }),

@@ -119,6 +119,7 @@ export const savedAddress = {
   city: { id: 3, name: 'Jodhpur' },
   last_shipping: false,
   last_billing: false,
+  is_default: false,
 };
 
 export function order(overrides: Partial<Order> = {}): Order {

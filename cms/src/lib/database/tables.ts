@@ -900,6 +900,7 @@ export interface Database {
     country_id: number;
     created_at: Date | null;
     created_by_id: number | null;
+    default_at: Date | null;
     device_id: number | null;
     document_id: string | null;
     id: Generated<number>;

@@ -23,12 +23,13 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
   const form = useRef<AddressFormHandle>(null);
   const addressHeading = useRef<HTMLHeadingElement>(null);
 
-  // A choice from before a reload may be gone since. Where nothing is chosen it goes where the last order went.
+  // A choice from before a reload may be gone since. Where nothing is chosen it goes to the default address, or where the last order went.
   const known = (chosen: number | null) => addresses.find(({ id }) => id === chosen)?.id;
   const lastShipping = addresses.find(({ last_shipping }) => last_shipping)?.id;
   const lastBilling = addresses.find(({ last_billing }) => last_billing)?.id;
   const same = choices.same ?? (lastShipping === lastBilling || lastBilling === undefined);
-  const shipping = known(choices.shipping) ?? lastShipping ?? addresses[0]?.id ?? null;
+  const preferred = addresses.find(({ is_default }) => is_default)?.id;
+  const shipping = known(choices.shipping) ?? preferred ?? lastShipping ?? addresses[0]?.id ?? null;
   const billing = same ? shipping : (known(choices.billing) ?? lastBilling ?? shipping);
 
   // The pressed button is gone with what it was beside.

@@ -110,3 +110,24 @@ describe('the order’s page', () => {
     expect(await screen.findByText('We begin once your ₹4,250.00 by UPI is here.')).toBeInTheDocument();
   });
 });
+
+describe('ordering again', () => {
+  it('fills the cart and says what could not go in', async () => {
+    const missing = [{ name: 'Lotus Dupatta', reason: 'It is no longer on sale' }];
+    const { person, calls } = open(
+      { 'POST /orders/51/again': ok({ added: 2, missing }) },
+      order({ status: 'DELIVERED' }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Order again' }));
+    expect(await screen.findByText(/2 pieces put into your cart/)).toBeInTheDocument();
+    expect(screen.getByText('Lotus Dupatta: It is no longer on sale')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    expect(calls('POST /orders/51/again')).toHaveLength(1);
+  });
+
+  it('is for an order that is over', async () => {
+    open({}, order({ status: 'SHIPPED' }));
+    await screen.findByRole('button', { name: 'Download Invoice PDF' });
+    expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
+  });
+});

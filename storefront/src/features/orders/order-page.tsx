@@ -19,6 +19,7 @@ import { AddressText } from './address-text';
 import { CancelOrder } from './cancel-order';
 import { CreditNoteButton, InvoiceButton, type OrderAccess } from './documents';
 import { paymentLabel, STATUS_LABELS } from './labels';
+import { OrderAgain } from './order-again';
 import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
 import { OrderReturns } from './returns/order-returns';
@@ -148,6 +149,7 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
         {order.credit_notes.map((note) => (
           <CreditNoteButton key={note.id} order={order} note={note} access={access} />
         ))}
+        <OrderAgain order={order} />
         {/* Somebody who opened the page from a mail has nothing to go back to. */}
         <Button kind="quiet" onClick={() => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.orders))}>
           Go Back

@@ -21,6 +21,16 @@ const profile = (answers: Record<string, Answer> = {}) =>
 const section = () => within(screen.getByRole('region', { name: 'Saved addresses' }));
 
 describe('a saved address', () => {
+  it('is made the one that the checkout begins with', async () => {
+    const { person } = profile({ 'PUT /user-addresses/42/default': ok({ ...OTHER, is_default: true }) });
+    const button = await screen.findByRole('button', { name: '9 Fort Street is the default address' });
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await person.click(button);
+    expect(await section().findByText('Default address')).toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('is changed in a form that begins with it', async () => {
     const { person, calls } = profile({
       'PUT /user-addresses/42': ({ body }) => ok({ ...OTHER, ...(body as object), city: { id: 4, name: 'Jaipur' } }),

@@ -7,6 +7,7 @@ import { useAddresses } from '../../ui/address/use-addresses';
 import { Button } from '../../ui/button/button';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
+import { DefaultAddress } from './default-address';
 
 /** The addresses that the checkout offers, to be put right without an order. */
 export function SavedAddresses() {
@@ -32,6 +33,7 @@ export function SavedAddresses() {
                 <p>
                   <AddressLines address={address} />
                 </p>
+                <DefaultAddress address={address} />
                 <AddressActions address={address} onRemoved={() => heading.current?.focus()} />
               </li>
             ))}

@@ -29,6 +29,10 @@ export function useAddressChanges() {
       await updateCache((now) => now.map((address) => (address.id === id ? saved : address)));
       return saved;
     },
+    async setDefault(id: number): Promise<void> {
+      const saved = await call(userAddresses.setDefault, { params: { id } });
+      await updateCache((now) => now.map((address) => (address.id === id ? saved : { ...address, is_default: false })));
+    },
     async remove(id: number): Promise<void> {
       await call(userAddresses.remove, { params: { id } }).catch((error) => {
         // Gone already, in another tab: that is what was wanted.

@@ -10,6 +10,7 @@ import { placeOrder } from '../../placement/services/place-order';
 import { listOrders, showForStaff } from '../services/admin-order';
 import { documentPdf } from '../services/document-pdf';
 import { listOwn, showOwn } from '../services/order';
+import { orderAgain } from '../services/order-again';
 import { findGuestOrder } from '../services/order-key';
 import { packingSlipPdf } from '../services/packing-slip';
 import { cancelOwn, setStatus } from '../services/set-status';
@@ -25,6 +26,7 @@ export default implement(orders, {
   addNote: ({ caller, params, body }) => addNote(caller, params.id, body),
   returnLines: ({ caller, params, body }) => returnLines(caller, params.id, body),
   cancel: ({ caller, params }) => cancelOwn(caller, params.id),
+  again: ({ caller, params }) => orderAgain(ownerOf(caller), params.id),
   byNumber: ({ caller, params }) => showOwn(ownerOf(caller), params.orderNumber),
   invoice: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id)),
   document: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id, params.documentId)),

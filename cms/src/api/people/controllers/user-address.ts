@@ -2,7 +2,7 @@ import { userAddresses } from 'shared-types/contract/user-addresses';
 import { ownerOf } from '../../../lib/http/caller';
 import { implement } from '../../../lib/http/endpoint';
 import { citiesOf, countries, placeOfPinCode, statesOf } from '../../places/services/places';
-import { create, list, remove, update } from '../services/user-address';
+import { create, list, remove, setDefault, update } from '../services/user-address';
 
 export default implement(userAddresses, {
   list: ({ caller }) => list(ownerOf(caller)),
@@ -12,6 +12,7 @@ export default implement(userAddresses, {
   cities: ({ params }) => citiesOf(params.stateId),
   byPinCode: ({ params }) => placeOfPinCode(params.zipcode),
   update: ({ caller, params, body }) => update(ownerOf(caller), params.id, body),
+  setDefault: ({ caller, params }) => setDefault(ownerOf(caller), params.id),
   remove: async ({ caller, params }) => {
     await remove(ownerOf(caller), params.id);
     return { message: 'Address removed' };

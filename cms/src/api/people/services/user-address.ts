@@ -52,6 +52,16 @@ const lastOf = (owner: Owner, kind: 'shipping' | 'billing') =>
     .orderBy('o.id', 'desc')
     .limit(1);
 
+/** The address that was made the default last, of those that are still there. */
+const defaultOf = (owner: Owner) =>
+  query
+    .selectFrom('user_addresses')
+    .select('id')
+    .where(ownerColumn(owner), '=', owner.id)
+    .where('default_at', 'is not', null)
+    .orderBy('default_at', 'desc')
+    .limit(1);
+
 export async function list(owner: Owner): Promise<UserAddress[]> {
   const rows = await run(
     db(),
@@ -59,6 +69,7 @@ export async function list(owner: Owner): Promise<UserAddress[]> {
       .select(({ ref }) => [
         sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${lastOf(owner, 'shipping')}`.as('last_shipping'),
         sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${lastOf(owner, 'billing')}`.as('last_billing'),
+        sql<boolean>`${ref('a.id')} IS NOT DISTINCT FROM ${defaultOf(owner)}`.as('is_default'),
       ])
       .where(`a.${ownerColumn(owner)}`, '=', owner.id)
       .orderBy('a.id', 'desc'),
@@ -73,7 +84,7 @@ export async function create(owner: Owner, body: AddressBody): Promise<UserAddre
     ...ownerColumns(owner),
     pinStates: pinStates(body.zipcode),
   });
-  if (row) return present({ ...row, last_shipping: false, last_billing: false });
+  if (row) return present({ ...row, last_shipping: false, last_billing: false, is_default: false });
   await checkPlaces(body);
   throw new Error('The places fit and the address was not saved');
 }
@@ -116,6 +127,20 @@ export async function update(owner: Owner, id: number, body: AddressBody): Promi
     query
       .updateTable('user_addresses')
       .set({ ...body, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where(ownerColumn(owner), '=', owner.id),
+  );
+  return show(owner, id);
+}
+
+/** Throws 404 when the address is not the shopper's. */
+export async function setDefault(owner: Owner, id: number): Promise<UserAddress> {
+  await run(
+    db(),
+    query
+      .updateTable('user_addresses')
+      // Which of several is the default follows from when: one row is written, and no two can be it.
+      .set({ default_at: sql<Date>`timezone('UTC', clock_timestamp())` })
       .where('id', '=', id)
       .where(ownerColumn(owner), '=', owner.id),
   );
@@ -166,7 +191,7 @@ async function checkPlaces(body: AddressBody): Promise<void> {
   throw invalid('zipcode', `The PIN code ${body.zipcode} ${where}. Please check the code and the state.`);
 }
 
-function present(row: AddressRow & { last_shipping: boolean; last_billing: boolean }): UserAddress {
+function present(row: AddressRow & Pick<UserAddress, 'last_shipping' | 'last_billing' | 'is_default'>): UserAddress {
   const { id, address, building, street, area, phone, zipcode, country_id, state_id, city_id } = row;
   return {
     id,
@@ -184,5 +209,6 @@ function present(row: AddressRow & { last_shipping: boolean; last_billing: boole
     city: { id: city_id, name: row.city_name },
     last_shipping: row.last_shipping,
     last_billing: row.last_billing,
+    is_default: row.is_default,
   };
 }

@@ -92,7 +92,7 @@ export function ReturnCard({ request, onChanged }: ReturnCardProps) {
       )}
       <FormAlert message={failure} />
       {request.state === 'asked' && (
-        <div className="mt-3 flex flex-wrap gap-x-5">
+        <div className="mt-3 flex flex-wrap items-center gap-x-5">
           {room > 0 && <AddPictures room={room} busy={busy !== false} onPicked={add} />}
           <Button kind="quiet" busy={busy} onClick={withdraw}>
             Withdraw
