@@ -1,3 +1,4 @@
+import type { OwnSession } from 'shared-types/contract/account';
 import { contract } from 'shared-types/contract/all';
 import type { Cart } from 'shared-types/contract/cart';
 import { type Endpoint, isForCustomers } from 'shared-types/contract/endpoint';
@@ -31,6 +32,7 @@ interface Belongings {
   productId: number;
   requestId: number;
   pictureId: number;
+  sessionId: string | number;
 }
 let owner: Person;
 let stranger: Person;
@@ -59,6 +61,7 @@ beforeAll(async () => {
   const requestId = asked.body.requests[0]?.id ?? 0;
   await upload(owner.token, await picture(), { path: `/return-requests/${requestId}/pictures` });
   const [stored] = await query<{ id: number }>('SELECT id FROM return_pictures WHERE request_id = $1', [requestId]);
+  const { body: sessions } = await get<OwnSession[]>('/account/sessions', owner.token);
   const cart = await addToCart(owner, product);
   const [invoice] = await query<{ id: number }>('SELECT id FROM invoices WHERE order_id = $1', [order.id]);
   theirs = {
@@ -70,6 +73,7 @@ beforeAll(async () => {
     productId: product.id,
     requestId,
     pictureId: stored?.id ?? 0,
+    sessionId: sessions[0]?.id ?? 0,
   };
   guest = await createGuest();
   ofGuest = { cartId: (await addToCart(guest, product)).id, addressId: (await createAddress(guest)).id };
@@ -100,6 +104,7 @@ const SWAPS: Record<string, Swap> = {
       { cart_id: mine.cartId, shipping_address_id: mine.addressId, billing_address_id: theirs.addressId },
     ],
   },
+  'DELETE /account/sessions/:id': { params: () => ({ id: theirs.sessionId }) },
   'POST /orders/:id/cancel': { params: () => ({ id: theirs.order.id }) },
   'GET /orders/by-number/:orderNumber': { params: () => ({ orderNumber: theirs.order.order_number }) },
   'GET /orders/:id/invoice': { params: () => ({ id: theirs.order.id }) },

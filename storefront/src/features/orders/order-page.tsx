@@ -143,7 +143,7 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
           </dl>
         </aside>
       </div>
-      <OrderReturns order={order} />
+      <OrderReturns order={order} access={access} />
       <div className="mt-10 flex flex-wrap gap-3 print:hidden">
         <InvoiceButton order={order} access={access} />
         {order.credit_notes.map((note) => (

@@ -13,17 +13,19 @@ import { Modal } from '../../../ui/dialog/modal';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { controlClass, Field } from '../../../ui/form/field';
 import { Picture } from '../../../ui/product/picture';
+import type { OrderAccess } from '../documents';
 import { PicturesField } from './pictures-field';
 import { useSendPictures } from './use-send-pictures';
 
 interface AskReturnProps {
   order: Order;
+  access: OrderAccess;
   returnable: OrderReturns['lines'];
   onAsked: (now: OrderReturns) => void;
 }
 
 /** The form in which a shopper says what goes back and why. What was typed stays when it is closed or fails. */
-export function AskReturn({ order, returnable, onAsked }: AskReturnProps) {
+export function AskReturn({ order, access, returnable, onAsked }: AskReturnProps) {
   const [open, setOpen] = useState(false);
   const [nth, setNth] = useState(0);
   return (
@@ -41,6 +43,7 @@ export function AskReturn({ order, returnable, onAsked }: AskReturnProps) {
       <AskReturnForm
         key={nth}
         order={order}
+        access={access}
         returnable={returnable}
         onAsked={(now) => {
           setOpen(false);
@@ -59,9 +62,9 @@ interface Values {
   note: string;
 }
 
-function AskReturnForm({ order, returnable, onAsked }: AskReturnProps) {
+function AskReturnForm({ order, access, returnable, onAsked }: AskReturnProps) {
   const { call } = useShop();
-  const sendPictures = useSendPictures();
+  const sendPictures = useSendPictures(access);
   const [files, setFiles] = useState<File[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const isOnlyPiece = returnable.length === 1 && returnable[0]?.quantity === 1;
@@ -84,7 +87,11 @@ function AskReturnForm({ order, returnable, onAsked }: AskReturnProps) {
       return setError('lines.0.quantity', { message: 'Choose what you send back' }, { shouldFocus: true });
     if (reason === '') return;
     try {
-      const now = await call(returnRequests.ask, { params: { id: order.id }, body: { lines: chosen, reason, note } });
+      const now = await call(returnRequests.ask, {
+        params: { id: order.id },
+        body: { lines: chosen, reason, note },
+        ...access,
+      });
       const [asked] = now.requests;
       const sent = asked && files.length ? await sendPictures(asked.id, files) : null;
       if (sent?.failed) toast.error(`${sent.failed} You can add it again on the order’s page.`);

@@ -8,14 +8,16 @@ import { useSWRConfig } from 'swr';
 import { useRead } from '../../../lib/api/use-read';
 import { formatDay } from '../../../lib/format/format';
 import { ReadFailure } from '../../../ui/feedback/read-failure';
+import type { OrderAccess } from '../documents';
 import { AskReturn } from './ask-return';
 import { ReturnCard } from './return-card';
 
 /** What the shopper sends back of an order: asking for it while that is possible, and how each request stands. */
-export function OrderReturns({ order }: { order: Order }) {
+export function OrderReturns({ order, access }: { order: Order; access: OrderAccess }) {
   const { mutate: mutateAny } = useSWRConfig();
   const heading = useRef<HTMLHeadingElement>(null);
-  const input = order.status === 'DELIVERED' || order.status === 'CANCELLED' ? { params: { id: order.id } } : null;
+  const input =
+    order.status === 'DELIVERED' || order.status === 'CANCELLED' ? { params: { id: order.id }, ...access } : null;
   const { data, error, mutate } = useRead(returnRequests.ofOrder, input, { revalidateOnFocus: true });
   if (error && !data && order.status === 'DELIVERED')
     return <ReadFailure title="Your returns could not be loaded" error={error} onRetry={mutate} />;
@@ -35,13 +37,13 @@ export function OrderReturns({ order }: { order: Order }) {
       {data.until && data.lines.length > 0 && (
         <div className="mt-2">
           <p className="text-stone">Something not right? You can send it back until {formatDay(data.until)}.</p>
-          <AskReturn order={order} returnable={data.lines} onAsked={show} />
+          <AskReturn order={order} access={access} returnable={data.lines} onAsked={show} />
         </div>
       )}
       <ul className="mt-5 grid gap-4 empty:hidden">
         {data.requests.map((request) => (
           <li key={request.id}>
-            <ReturnCard request={request} onChanged={show} />
+            <ReturnCard request={request} access={access} onChanged={show} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast/toast';
 import { Button } from '../../../ui/button/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { Price } from '../../../ui/product/price';
+import type { OrderAccess } from '../documents';
 import { STATE_WORDS } from './labels';
 import { AddPictures } from './pictures-field';
 import { ReturnPicture } from './return-picture';
@@ -16,13 +17,14 @@ import { useSendPictures } from './use-send-pictures';
 
 interface ReturnCardProps {
   request: ReturnRequest;
+  access: OrderAccess;
   onChanged: (now: OrderReturns) => void;
 }
 
 /** One request: what goes back and why, how it stands, what the store wrote, and its credit. */
-export function ReturnCard({ request, onChanged }: ReturnCardProps) {
+export function ReturnCard({ request, access, onChanged }: ReturnCardProps) {
   const { call } = useShop();
-  const sendPictures = useSendPictures();
+  const sendPictures = useSendPictures(access);
   const [busy, setBusy] = useState<string | false>(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { title, next } = STATE_WORDS[request.state];
@@ -42,7 +44,7 @@ export function ReturnCard({ request, onChanged }: ReturnCardProps) {
   }
   const withdraw = () =>
     act('Withdrawing…', async () => {
-      const now = await call(returnRequests.withdraw, { params: { id: request.id } });
+      const now = await call(returnRequests.withdraw, { params: { id: request.id }, ...access });
       toast.success('You keep it');
       return now;
     });
@@ -79,7 +81,12 @@ export function ReturnCard({ request, onChanged }: ReturnCardProps) {
         <ul className="mt-3 flex flex-wrap gap-2">
           {request.pictures.map((picture, index) => (
             <li key={picture.id}>
-              <ReturnPicture requestId={request.id} pictureId={picture.id} alt={`Your picture ${index + 1}`} />
+              <ReturnPicture
+                requestId={request.id}
+                pictureId={picture.id}
+                access={access}
+                alt={`Your picture ${index + 1}`}
+              />
             </li>
           ))}
         </ul>

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import { returnRequests } from 'shared-types/calls/return-requests';
 import { useRead } from '../../../lib/api/use-read';
+import type { OrderAccess } from '../documents';
 
 interface ReturnPictureProps {
   requestId: number;
   pictureId: number;
+  access: OrderAccess;
   alt: string;
 }
 
 /** A picture that only its owner may see: fetched with the session, not by its address. */
-export function ReturnPicture({ requestId, pictureId, alt }: ReturnPictureProps) {
-  const { data } = useRead(returnRequests.picture, { params: { id: requestId, pictureId } });
+export function ReturnPicture({ requestId, pictureId, access, alt }: ReturnPictureProps) {
+  const { data } = useRead(returnRequests.picture, { params: { id: requestId, pictureId }, ...access });
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!data) return;
