@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { account } from 'shared-types/calls/account';
 import { ApiError, pathOf } from 'shared-types/client/client';
 import { useSWRConfig } from 'swr';
 import { messageOf } from '../../lib/api/error-message';
-import { useSession, useShop } from '../../lib/session/shop';
+import { paths } from '../../lib/routes/paths';
+import { signInState } from '../../lib/routes/return-path';
+import { useAccount, useShop } from '../../lib/session/shop';
+import { ButtonLink } from '../button/button';
 import { OwnCode } from './own-code';
 
 /** Whether something was refused because the shopper's address is not confirmed yet. */
@@ -14,11 +18,13 @@ export const isUnconfirmed = (error: unknown): boolean =>
 export function ConfirmAddress({ reason, onConfirmed }: { reason: string; onConfirmed: () => void }) {
   const { call } = useShop();
   const { mutate } = useSWRConfig();
-  const address = useSession()?.user.email ?? '';
+  const address = useAccount()?.user.email;
+  const location = useLocation();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
 
   async function confirm(complete: string) {
+    if (!address) return;
     setError(undefined);
     try {
       await call(account.confirmAddress, { body: { address, code: complete } });
@@ -32,7 +38,14 @@ export function ConfirmAddress({ reason, onConfirmed }: { reason: string; onConf
   return (
     <section aria-label="Confirm your address" className="space-y-4 border-l-2 border-marigold bg-marigold/8 px-5 py-4">
       <p role="alert">{reason}</p>
-      <OwnCode value={code} onChange={setCode} onComplete={confirm} error={error} />
+      {address ? (
+        <OwnCode value={code} onChange={setCode} onComplete={confirm} error={error} />
+      ) : (
+        // A guest's address is confirmed by signing in with a code to it, and the cart comes along.
+        <ButtonLink kind="secondary" className="w-full" to={paths.auth} state={signInState(location)}>
+          Sign in by a code
+        </ButtonLink>
+      )}
     </section>
   );
 }
