@@ -61,6 +61,11 @@ describe('the order list', () => {
   const one = (status: string, number: number) =>
     order(number, { status: status as AdminOrder['status'], user: null, totalAmount: 125_000.5 });
 
+  it('shows a guest with the name that was given', async () => {
+    visit('/orders', { list: [order(1, { user: null, guest: { name: 'Zarina Begum' } })] }, personWith('super_admin'));
+    expect(await screen.findByRole('cell', { name: 'Guest · Zarina Begum' })).toBeInTheDocument();
+  });
+
   it('shows guests, rupees and badges in the colours of the specification to those who only read', async () => {
     visit(
       '/orders',

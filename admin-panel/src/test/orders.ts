@@ -4,6 +4,7 @@ export const order = (number: number, more: Partial<AdminOrder> = {}): AdminOrde
   _id: String(number),
   orderId: `MD-${number}`,
   user: { name: `Customer ${number}` },
+  guest: null,
   createdAt: new Date(Date.now() - number * 3_600_000).toISOString(),
   totalAmount: number * 1000,
   status: 'pending',

@@ -105,8 +105,8 @@ describe('an order without an account', () => {
         staff.token,
       );
       expect(body.orders.filter(({ _id }) => [first.id, second.id].map(String).includes(_id))).toMatchObject([
-        { user: null },
-        { user: null },
+        { user: null, guest: { name: 'Zarina Begum' } },
+        { user: null, guest: { name: 'Zarina Begum' } },
       ]);
     }
     const { body } = await get<AdminOrderDetail>(`/orders/admin/${first.id}`, staff.token);

@@ -15,7 +15,7 @@ import { fewestQueries, get, query, request, TRIES } from '../helpers/shop';
 /** Each request of a person asks who it is. */
 const WHO = 1;
 /** The variants in the cart, which say whom a placement may have to wait for; and its transaction, from BEGIN to COMMIT. */
-const PLACEMENT = 1 + 16;
+const PLACEMENT = 1 + 11;
 
 /** So many things made before, for `fewestQueries` to use one with each try. */
 async function several<T>(make: () => Promise<T>): Promise<() => T> {

@@ -13,6 +13,50 @@ afterEach(() => {
 
 const user: SessionUser = { name: 'Meera', email: 'meera@example.com', phone: '9876543210', roles: ['shopper'] };
 
+describe('a guest’s session', () => {
+  const contact = { name: 'Meera', email: 'meera@example.com', phone: '9876543210' };
+  const guest = { token: null, user: { ...contact, roles: [] }, guest: true };
+
+  function stored() {
+    const entries = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => entries.get(name) ?? null,
+      setItem: (name: string, value: string) => void entries.set(name, value),
+      removeItem: (name: string) => void entries.delete(name),
+    };
+    return { open: () => createSessionStore(storage, { token: 'token', user: 'user' }) };
+  }
+
+  it('is stored without a token, and read again as a guest’s', () => {
+    const { open } = stored();
+    open().startGuest(contact);
+    expect(open().read().session).toEqual(guest);
+  });
+
+  it('is an account’s once somebody signs in', () => {
+    const { open } = stored();
+    const session = open();
+    session.startGuest(contact);
+    session.start({ access_token: 'new', user });
+    expect(open().read().session).toEqual({ token: 'new', user });
+  });
+
+  it('is never renewed: without the device’s cookie it is over', async () => {
+    const session = stored().open();
+    session.startGuest(contact);
+    const send = vi.fn<typeof fetch>(async () => new Response('{"message":"Please sign in"}', { status: 401 }));
+    const { call } = createSessionClient(session, {
+      audience: 'storefront',
+      refresh: auth.refresh,
+      logout: auth.logout,
+      fetch: send,
+    });
+    await expect(call(orders.list)).rejects.toMatchObject({ status: 401 });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(session.read()).toEqual({ session: null, ended: 'expired' });
+  });
+});
+
 /** The tabs of one browser, with a server that answers a renewal when told. `happened`: what was sent, and that answer. */
 async function browserWith({ tabs, locks }: { tabs: number; locks: boolean }) {
   vi.stubGlobal('navigator', locks ? { locks: locksOfBrowser() } : {});

@@ -9,6 +9,8 @@ export const AdminOrder = z.object({
   _id: z.string(),
   orderId: z.string(),
   user: z.object({ name: z.string() }).nullable(),
+  /** The name that a guest gave; null with an account. */
+  guest: z.object({ name: z.string() }).nullable(),
   createdAt: DateTime,
   totalAmount: Rupees,
   status: z.enum(ORDER_STATUSES),

@@ -5,6 +5,7 @@ import { orders } from 'shared-types/contract/orders';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { useNow } from '../../lib/browser/use-now';
+import { customerName } from '../../lib/format/customer-name';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
@@ -59,7 +60,7 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
       </PageHeading>
       <p className="d-flex flex-wrap column-gap-2 text-body-secondary">
         <span>
-          Placed <RelativeDate iso={order.createdAt} now={now} /> by {order.user?.name ?? 'Guest'}
+          Placed <RelativeDate iso={order.createdAt} now={now} /> by {customerName(order)}
         </span>
         {order.coupon_code && <span>with coupon {order.coupon_code}</span>}
       </p>

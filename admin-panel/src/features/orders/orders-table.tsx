@@ -4,6 +4,7 @@ import type { AdminOrder } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
+import { customerName } from '../../lib/format/customer-name';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
@@ -12,7 +13,6 @@ import { StatusBadge } from '../../ui/record/status-badge';
 import { StatusSelect } from './status-select';
 
 const column = columnsOf<AdminOrder>();
-const customerOf = ({ user }: AdminOrder) => user?.name ?? 'Guest';
 
 function OrderLink({ order }: { order: AdminOrder }) {
   return (
@@ -32,7 +32,7 @@ const wideColumns = (now: number, canSet: boolean) =>
       header: 'Order',
       cell: ({ row: { original } }) => <OrderLink order={original} />,
     }),
-    column.accessor(customerOf, { id: 'customer', header: 'Customer' }),
+    column.accessor(customerName, { id: 'customer', header: 'Customer' }),
     column.accessor('createdAt', {
       header: 'Date',
       meta: { className: 'text-nowrap' },
@@ -58,7 +58,7 @@ const phoneColumns = (now: number, canSet: boolean) =>
       cell: ({ row: { original: order } }) => (
         <>
           <OrderLink order={order} />
-          <span className="d-block small text-body-secondary">{customerOf(order)}</span>
+          <span className="d-block small text-body-secondary">{customerName(order)}</span>
           <span className="d-block small text-body-secondary">
             <RelativeDate iso={order.createdAt} now={now} />
           </span>

@@ -150,6 +150,7 @@ export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
     _id: String(row.id),
     orderId: row.order_number,
     user: row.user_id === null ? null : { name: row.customer_name },
+    guest: row.user_id === null ? { name: row.customer_name } : null,
     createdAt: row.placed_at.toISOString(),
     totalAmount: row.total_amount,
     status: row.order_status,
