@@ -38,6 +38,7 @@ describe('GET /orders/admin', () => {
       _id: String(order.id),
       orderId: order.order_number,
       user: { name: 'Leela Devi' },
+      guest: null,
       createdAt: order.created_at,
       totalAmount: 2100,
       status: 'pending',
