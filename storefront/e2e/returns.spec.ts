@@ -27,6 +27,7 @@ test('a piece that does not fit is sent back: asked for with a picture, accepted
   signIn,
   buyable,
 }, info) => {
+  test.slow();
   await signIn();
   await fillCart(page, buyable);
   await fillCart(page, buyable);
@@ -94,4 +95,17 @@ test('a piece that does not fit is sent back: asked for with a picture, accepted
   await expect(returns.getByRole('heading', { name: 'You keep it' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Returns' })).toBeFocused();
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page.getByText(/^2 pieces put into your cart/)).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('again-360.png') });
+
+  await page.goto('/profile');
+  const saved = page.getByRole('region', { name: 'Saved addresses' });
+  const isDefault = saved.getByRole('button', { name: '7 Peepal Chowk is the default address' });
+  await isDefault.click();
+  await expect(isDefault).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await saved.screenshot({ path: info.outputPath('default-360.png') });
 });

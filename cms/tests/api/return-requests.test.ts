@@ -3,7 +3,8 @@ import { OPEN_RETURNS_MAX, RETURN_PICTURES_MAX } from 'shared-types/domain/retur
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
-import { createStaff, PASSWORD } from '../helpers/factories';
+import { createOrder, createStaff, PASSWORD } from '../helpers/factories';
+import { createGuest } from '../helpers/guest';
 import { messageOf } from '../helpers/order-fixture';
 import { paymentFixture } from '../helpers/payment-fixture';
 import { errorsOf, get, query, request } from '../helpers/shop';
@@ -175,6 +176,33 @@ describe('a shopper who asks for a return', () => {
     await deliveredOn("- interval '7 days'");
     expect((await returnsOf(order)).lines).toHaveLength(1);
     expect((await ask(order)).status).toBe(201);
+  });
+});
+
+describe('a guest', () => {
+  it('asks for a return by the device or by the order’s key, of that order only', async () => {
+    const guest = await createGuest();
+    const [order, other] = [await createOrder(guest), await createOrder(guest)];
+    for (const { id } of [order, other]) await setStatus(id, 'delivered');
+    const { body: found } = await request<{ key: string }>('POST', '/orders/find', {
+      body: { order_number: order.order_number, contact: guest.contact.email },
+    });
+    const headers = { 'Order-Key': `${order.order_number}.${found.key}` };
+    const body = { lines: [{ id: lineOf(order), quantity: 1 }], reason: 'damaged' };
+    const path = `/orders/${order.id}/return-requests`;
+    const first = await request<OrderReturns>('POST', path, { headers, body });
+    expect([first.status, first.body.requests[0]?.state]).toEqual([201, 'asked']);
+    const id = first.body.requests[0]?.id ?? 0;
+    const elsewhere = await request('GET', `/orders/${other.id}/return-requests`, { headers });
+    expect(elsewhere.status).toBe(404);
+    const withdrawn = await request<OrderReturns>('POST', `/return-requests/${id}/withdraw`, { cookie: guest.cookie });
+    expect([withdrawn.status, withdrawn.body.requests[0]?.state]).toEqual([200, 'withdrawn']);
+    const stranger = await createGuest();
+    expect((await request('GET', path, { cookie: stranger.cookie })).status).toBe(404);
+    expect((await show(order.id)).events.map(({ note }) => note).slice(-2)).toEqual([
+      expect.stringMatching(/^Return asked for: 1 × /),
+      expect.stringMatching(/^Return withdrawn: 1 × /),
+    ]);
   });
 });
 

@@ -99,6 +99,12 @@ describe('what the last order went to', () => {
     expect(await screen.findByRole('radio', { name: /4 Lake Road/ })).toBeChecked();
   });
 
+  it('gives way to the address that the shopper has made the default', async () => {
+    checkout({ 'GET /user-addresses': ok([LAST, { ...savedAddress, is_default: true }]) });
+    expect(await screen.findByRole('radio', { name: /4 Lake Road/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Billing address is the same' })).toBeChecked();
+  });
+
   it('is preselected for shipping and billing each, where they differed', async () => {
     const addresses = [
       { ...savedAddress, last_billing: true },
