@@ -42,10 +42,10 @@ export const codeMail = ({ brand, code }: { brand: Brand; code: string }): Words
   subject: `${code} is your code for ${brand.name}`,
   content: {
     brand,
-    heading: 'Your code',
-    highlight: { label: 'Type it where you asked for it', value: code },
+    // First and largest, because it is all that is looked for.
+    heading: `Your code: ${code}`,
     paragraphs: [
-      `It works once, and for ${CODE_MINUTES} minutes. Please give it to nobody: we never ask for it.`,
+      `Type it where you asked for it. It works once, and for ${CODE_MINUTES} minutes. Please give it to nobody: we never ask for it.`,
       'If it was not you who asked, there is nothing to do.',
     ],
   },
