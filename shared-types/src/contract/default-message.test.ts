@@ -22,7 +22,7 @@ const WRONG = [
   { a: 1 },
 ];
 /** How zod puts it where nobody has said it better. */
-const OF_ZOD = /: (Invalid|Too big|Too small)|expected [a-z]+,|received|undefined|NaN/;
+const OF_ZOD = /: (Invalid|Too big|Too small)|expected [a-z]+,|received [a-z]+$|undefined|NaN/;
 
 const endpoints = Object.entries<Resource>(contract).flatMap(([resource, calls]) =>
   Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${resource}.${name}`, endpoint]),
