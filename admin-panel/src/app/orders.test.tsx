@@ -32,6 +32,7 @@ function visit(address: string, server: Server, user: SessionUser = personWith('
       changes.push({ url: url.pathname, body });
       return server.change?.(url.pathname, body) ?? answer(200, server.detail);
     }
+    if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [] });
     if (url.pathname !== '/api/orders/admin') return server.read?.() ?? answer(200, server.detail);
     const { page = '1', limit = '10', search = '', status } = Object.fromEntries(url.searchParams);
     const found = (server.list ?? []).filter(
