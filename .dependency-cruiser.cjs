@@ -24,7 +24,7 @@ const MODULES = [
   },
   { content: ['services/store-setting', 'services/page'] },
   { tax: ['services/gst-slab'] },
-  { catalogue: ['services/on-sale', 'services/variant-options'] },
+  { catalogue: ['services/on-sale', 'services/product', 'services/variant-options'] },
   {
     promotion: ['services/offer-coupon'],
     stock: ['services/move-stock'],
@@ -50,6 +50,7 @@ const MODULES = [
       'services/own-sessions',
       'services/user-address',
       'services/erase-user',
+      'services/notices-of',
     ],
   },
   { invoice: ['services/invoice', 'services/pdf-worker', 'lib/invoice-document'] },

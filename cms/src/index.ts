@@ -13,6 +13,7 @@ import { migrateBeforeSync } from './bootstrap/migrations';
 import { auditRecords } from './bootstrap/record-changes';
 import { guardDeletes } from './bootstrap/record-deletes';
 import { checkRecords } from './bootstrap/record-rules';
+import { stopStockNotices } from './bootstrap/stock-notices';
 import { notifyOthers } from './lib/cache/invalidate-catalogue';
 import { lifecycle } from './lib/process/process-lifecycle';
 
@@ -35,7 +36,7 @@ export default {
   async destroy() {
     stopHousekeeping();
     stopMetrics();
-    await Promise.all([stopMail(), notifyOthers()]);
+    await Promise.all([stopStockNotices(), stopMail(), notifyOthers()]);
     await stopWatching();
   },
 };

@@ -1,3 +1,4 @@
+import { deleteOldNotices } from '../api/engage/services/stock-notice';
 import { deleteOldMails } from '../api/mail/services/mail';
 import { redrawMissing, stopRedrawing } from '../api/media/services/redraw-missing';
 import { deleteOldBuyers } from '../api/order-limit/services/order-limits';
@@ -32,5 +33,6 @@ function runHousekeeping(): void {
   deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not deleted: ${error.message}`));
   deleteOldDevices().catch((error: Error) => strapi.log.warn(`Old devices were not deleted: ${error.message}`));
   deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not deleted: ${error.message}`));
+  deleteOldNotices().catch((error: Error) => strapi.log.warn(`Old notices were not deleted: ${error.message}`));
   redrawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not processed: ${error.message}`));
 }

@@ -17,6 +17,7 @@ import { startMetrics } from './metrics';
 import { migrate } from './migrations';
 import { defineSessions } from './sessions';
 import { ensureStaffAccount } from './staff-account';
+import { startStockNotices } from './stock-notices';
 
 /** Everything between Strapi's schema sync and the first request. Safe to run on every start and on several instances. */
 export async function bootstrap(): Promise<void> {
@@ -37,6 +38,7 @@ export async function bootstrap(): Promise<void> {
   await serveRequests(db().client.pool);
   startMail();
   startHousekeeping();
+  startStockNotices();
   watchCatalogue();
   startMetrics();
   lifecycle.begin(strapi.server.httpServer);

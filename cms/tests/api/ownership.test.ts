@@ -4,6 +4,7 @@ import type { Cart } from 'shared-types/contract/cart';
 import { type Endpoint, isForCustomers } from 'shared-types/contract/endpoint';
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
+import type { Wish } from 'shared-types/contract/wishlist';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addToCart,
@@ -33,6 +34,7 @@ interface Belongings {
   requestId: number;
   pictureId: number;
   sessionId: string | number;
+  wishId: number;
 }
 let owner: Person;
 let stranger: Person;
@@ -74,6 +76,8 @@ beforeAll(async () => {
     requestId,
     pictureId: stored?.id ?? 0,
     sessionId: sessions[0]?.id ?? 0,
+    wishId: (await request<Wish>('POST', '/wishlist', { token: owner.token, body: { product_id: product.id } })).body
+      .id,
   };
   guest = await createGuest();
   ofGuest = { cartId: (await addToCart(guest, product)).id, addressId: (await createAddress(guest)).id };
@@ -90,6 +94,7 @@ const address = { address: 'A', building: 'B', street: 'S', area: 'A', phone: '9
 const SWAPS: Record<string, Swap> = {
   'PATCH /cart/items/:id': { params: () => ({ id: theirs.lineId }), bodies: () => [{ quantity: 2 }] },
   'DELETE /cart/items/:id': { params: () => ({ id: theirs.lineId }) },
+  'DELETE /wishlist/:id': { params: () => ({ id: theirs.wishId }) },
   'PUT /user-addresses/:id': {
     params: () => ({ id: theirs.addressId }),
     bodies: () => [{ ...address, ...place }],
@@ -127,6 +132,7 @@ const OF_EVERYBODY = new Set([
   'GET /products/:id/reviews/own',
   'POST /products/:id/reviews',
   'POST /cart/add',
+  'POST /wishlist',
   'POST /user-addresses',
 ]);
 
@@ -135,6 +141,7 @@ const view = async () =>
   JSON.stringify([
     (await get<Cart>('/cart', owner.token)).body,
     (await get('/user-addresses', owner.token)).body,
+    (await get('/wishlist', owner.token)).body,
     (await get(`/orders/by-number/${theirs.order.order_number}`, owner.token)).body,
     await query('SELECT request_state, updated_at FROM return_requests WHERE id = $1', [theirs.requestId]),
     await query('SELECT count(*) FROM return_pictures WHERE request_id = $1', [theirs.requestId]),

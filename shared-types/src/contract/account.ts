@@ -19,6 +19,10 @@ export const AccountExport = z.object({
       quantity: z.int(),
     }),
   ),
+  wishlist: z.array(z.object({ product: z.string(), created_at: DateTime })),
+  stock_notices: z.array(
+    z.object({ product: z.string(), size: z.string().nullable(), color: z.string().nullable(), asked_at: DateTime }),
+  ),
   orders: z.array(Order),
   /** Asked for; their pictures are on the orders’ pages. */
   returns: z.array(

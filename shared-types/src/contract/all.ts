@@ -16,9 +16,11 @@ import { reports } from './reports.js';
 import { returnRequests } from './return-requests.js';
 import { reviews } from './reviews.js';
 import { stats } from './stats.js';
+import { stockNotices } from './stock-notices.js';
 import { banners, store, visitor } from './store.js';
 import { userAddresses } from './user-addresses.js';
 import { users } from './users.js';
+import { wishlist } from './wishlist.js';
 
 /** Every endpoint of the API, by resource. The names are those of the folders in `cms/src/api`. */
 export const contract = {
@@ -28,6 +30,8 @@ export const contract = {
   user: users,
   product: products,
   cart,
+  wishlist,
+  'stock-notice': stockNotices,
   'user-address': userAddresses,
   order: orders,
   'return-request': returnRequests,

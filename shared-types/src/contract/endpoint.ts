@@ -59,10 +59,10 @@ export interface RateLimit {
   max: number;
   minutes: number;
   /**
-   * `ip`: the client's IPv4 address or IPv6 network. `user`: who is signed in, or the device. `order`, `address`: the body's
-   * order number, its mail address or phone. Nothing: all requests together.
+   * `ip`: the client's IPv4 address or IPv6 network. `user`: who is signed in, or the device. `order`, `address`, `email`:
+   * the body's order number, its mail address or phone, its mail address. Nothing: all requests together.
    */
-  per: readonly ('ip' | 'user' | 'order' | 'address')[];
+  per: readonly ('ip' | 'user' | 'order' | 'address' | 'email')[];
   /** Only failed requests count. */
   onlyFailures?: true;
 }

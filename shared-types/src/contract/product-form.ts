@@ -189,6 +189,8 @@ export const StaffProduct = z.object({
       id: Id,
       label: z.string(),
       quantity: z.int(),
+      /** How many people wait to be told that it is back. */
+      waiting: z.int(),
       size: Named.nullable(),
       color: Named.nullable(),
       start_range: z.int().nullable(),

@@ -27,6 +27,12 @@ export const CODE_PAUSE_SECONDS = 30;
 export const LINE_QUANTITY_MAX = 99;
 /** The most different lines in one cart. */
 export const CART_LINES_MAX = 100;
+/** The most products on one wishlist. */
+export const WISHES_MAX = 200;
+/** How long somebody waits to be told that a variant is back; then the address is deleted. */
+export const STOCK_NOTICE_DAYS = 180;
+/** How long whoever was told has the first choice of the pieces that were there, before others are told of the same. */
+export const STOCK_NOTICE_HOURS = 24;
 /** How long the pieces of a cart are kept for a shopper at the checkout, from the last request for it. */
 export const HOLD_MINUTES = 10;
 /** How long a cart may be held without a break, however often the hold is renewed, and how long the pause then is. */

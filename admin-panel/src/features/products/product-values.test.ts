@@ -37,6 +37,7 @@ const product: StaffProduct = {
       id: 11,
       label: 'A',
       quantity: 4,
+      waiting: 0,
       size: { id: 2, name: 'M' },
       color: null,
       start_range: null,

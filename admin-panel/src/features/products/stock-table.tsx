@@ -32,6 +32,11 @@ export function StockTable({ stocks }: { stocks: StaffProduct['stocks'] }) {
           meta: { className: 'text-end figures' },
           cell: ({ getValue }) => getValue().toLocaleString('en-IN'),
         }),
+        column.accessor('waiting', {
+          header: 'Waiting',
+          meta: { className: 'text-end figures' },
+          cell: ({ getValue }) => getValue().toLocaleString('en-IN'),
+        }),
       ]),
     [],
   );

@@ -797,6 +797,14 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
   };
+  stock_notices: {
+    created_at: Generated<Date>;
+    email: string | null;
+    id: Generated<number>;
+    stock_label_id: number;
+    told_at: Date | null;
+    user_id: number | null;
+  };
   store_settings: {
     address: string;
     brand_color: string | null;
@@ -925,5 +933,13 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
     visits: number;
+  };
+  wishes: {
+    created_at: Generated<Date>;
+    device_id: number | null;
+    id: Generated<number>;
+    product_id: number;
+    stock_label_id: number | null;
+    user_id: number | null;
   };
 }

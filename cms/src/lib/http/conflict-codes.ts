@@ -7,6 +7,8 @@ export const CONFLICT_CODES = [
   'off_sale',
   'cart_empty',
   'cart_full',
+  'wishlist_full',
+  'in_stock',
   'guest_unknown',
   'line_full',
   'total_changed',

@@ -25,6 +25,8 @@ export interface MailContent {
   /** What happens next, a sentence each. */
   next?: string[];
   receipt?: Receipt;
+  /** For mails that were asked for and are about nothing that was bought. */
+  unsubscribe?: { label: string; url: string };
   /** What a message for help begins with, such as the order's number. */
   about?: string;
 }

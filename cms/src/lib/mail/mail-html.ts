@@ -33,7 +33,7 @@ const label = (words: string): string =>
 
 /** What a mail says as a page. Everything in it is escaped. */
 export function mailHtml(content: MailContent): string {
-  const { brand, name, heading, paragraphs, highlight, link, next, receipt } = content;
+  const { brand, name, heading, paragraphs, highlight, link, next, receipt, unsubscribe } = content;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -67,7 +67,7 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${text(paragraph)}</
   ` class="card" style="max-width:600px;margin:0 auto;background:${CARD};font:16px/26px ${SANS};color:${INK};text-align:left"`,
 )}
 <!--[if mso]></td></tr></table><![endif]-->
-<p class="soft" style="max-width:520px;margin:22px auto 6px;padding:0 22px;font:13px/20px ${SANS};color:${STONE}">${text(brand.legalName)}<br>${text(brand.address)}</p>
+<p class="soft" style="max-width:520px;margin:22px auto 6px;padding:0 22px;font:13px/20px ${SANS};color:${STONE}">${text(brand.legalName)}<br>${text(brand.address)}${unsubscribe ? `<br><br>${anchor(unsubscribe.url, unsubscribe.label, STONE)}` : ''}</p>
 </td></tr>`,
   ` class="paper" bgcolor="${PAPER}" style="background:${PAPER}"`,
 )}
@@ -86,6 +86,9 @@ const header = ({ brand }: MailContent): string =>
       ? `<img class="logo" src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name)}" height="48" style="display:block;height:48px;width:auto;border:0;font:400 24px/1.2 ${SERIF}">`
       : `<p class="ink" style="margin:0;font:400 24px/1.2 ${SERIF};letter-spacing:.05em;color:${INK}">${text(brand.name)}</p>`
   }<div class="rule" style="width:44px;height:2px;margin-top:16px;background:${escapeHtml(brand.color)};font-size:0;line-height:0">&nbsp;</div>`;
+
+const anchor = (url: string, words: string, color: string): string =>
+  `<a class="text" href="${escapeHtml(url)}" style="color:${color};text-decoration:underline">${text(words)}</a>`;
 
 /** A cell with a background, because Outlook gives a link no padding. */
 const button = ({ label, url }: { label: string; url: string }, color: string): string =>
@@ -130,7 +133,6 @@ function pairs(sections: Receipt['sections']): string {
 }
 
 function help({ brand, about }: MailContent): string {
-  const link = (url: string, words: string) =>
-    `<a class="text" href="${escapeHtml(url)}" style="color:${INK};text-decoration:underline">${text(words)}</a>`;
+  const link = (url: string, words: string) => anchor(url, words, INK);
   return `<div class="line" style="border-top:1px solid ${LINE};padding-top:24px">${title('Here to help')}<p style="margin:0 0 18px">${link(whatsAppLink(brand.phone, about ? `${about}: ` : ''), 'WhatsApp')}<br>Phone ${link(phoneHref(brand.phone), formatPhone(brand.phone))}<br>Mail ${link(`mailto:${brand.email}`, brand.email)}</p><p style="margin:0">With warm regards,<br>${text(brand.name)}</p></div>`;
 }

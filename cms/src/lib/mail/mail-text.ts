@@ -14,6 +14,7 @@ export function mailText({
   link,
   next,
   receipt,
+  unsubscribe,
   about,
 }: MailContent): string {
   const help = whatsAppLink(brand.phone, about ? `${about}: ` : '');
@@ -27,6 +28,7 @@ export function mailText({
     ...(receipt ? receiptText(receipt) : []),
     `Here to help\nWhatsApp: ${help}\nPhone: ${formatPhone(brand.phone)}\nMail: ${brand.email}`,
     `With warm regards,\n${brand.name}`,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
     `${brand.legalName}\n${brand.address}`,
   ].join('\n\n')}\n`;
 }

@@ -70,6 +70,7 @@ function keyOf(endpoint: LimitedEndpoint, { per, minutes }: RateLimit, { caller,
     user: () => caller && (isAccount(caller) ? caller.id : `${caller.audience} ${caller.id}`),
     order: () => (body as { order_number: string }).order_number,
     address: () => (body as { address: string }).address,
+    email: () => (body as { email: string }).email.toLowerCase(),
   };
   return hmac(endpoint.method, endpoint.path, minutes, ...per.flatMap((name) => [name, values[name]()]));
 }

@@ -11,6 +11,7 @@ import { findOrder, listOwn } from '../../order/services/order';
 import { mailConfirmLink } from '../../people/services/confirm-email';
 import { eraseUser } from '../../people/services/erase-user';
 import { hashPassword } from '../../people/services/find-account';
+import { noticesOf } from '../../people/services/notices-of';
 import { setPassword, updateProfile } from '../../people/services/profile';
 import { list as listAddresses } from '../../people/services/user-address';
 import { assertOwner } from './owner';
@@ -84,11 +85,32 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
       .where('c.cart_status', '=', 'open')
       .orderBy('l.id'),
   );
+  const wishlist = await run(
+    db(),
+    query
+      .selectFrom('wishes as w')
+      .innerJoin('products as p', 'p.id', 'w.product_id')
+      .select(['p.name as product', 'w.created_at'])
+      .where('w.user_id', '=', id)
+      .orderBy('w.id'),
+  );
+  const notices = await run(
+    db(),
+    noticesOf(id)
+      .innerJoin('stock_labels as s', 's.id', 'n.stock_label_id')
+      .innerJoin('products as p', 'p.id', 's.product_id')
+      .leftJoin('sizes as z', 'z.id', 's.size_id')
+      .leftJoin('colors as k', 'k.id', 's.color_id')
+      .select(['p.name as product', 'z.name as size', 'k.name as color', 'n.created_at'])
+      .orderBy('n.id'),
+  );
   return {
     exported_at: new Date().toISOString(),
     profile: { name, email, phone, created_at: (user?.created_at ?? new Date()).toISOString() },
     addresses: await listAddresses({ kind: 'user', id }),
     cart,
+    stock_notices: notices.map(({ created_at, ...row }) => ({ ...row, asked_at: created_at.toISOString() })),
+    wishlist: wishlist.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     orders,
     returns: returns.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() })),
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),

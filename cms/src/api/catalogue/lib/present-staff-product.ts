@@ -18,7 +18,7 @@ interface StaffRow extends ProductColumns {
   updated_at: Date;
   thumbnail: FileRow | null;
   images: FileRow[];
-  stocks: (StockRow & { start_range: number | null; end_range: number | null })[];
+  stocks: (StockRow & { start_range: number | null; end_range: number | null; waiting: number })[];
 }
 
 const formPicture = (file: FileRow) => ({ id: file.id, url: file.url, picture: presentPicture(file) });
@@ -52,6 +52,7 @@ export function presentStaffProduct(row: StaffRow): StaffProduct {
       id: stock.id,
       label: stock.label ?? '',
       quantity: stock.quantity,
+      waiting: stock.waiting,
       size: presentNamed(stock.size_id, stock.size_name),
       color: presentNamed(stock.color_id, stock.color_name),
       start_range: stock.start_range,

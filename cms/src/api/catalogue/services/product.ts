@@ -4,7 +4,9 @@ import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/prod
 import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
 import { PAGE_SIZE, RELATED_PRODUCTS } from 'shared-types/domain/limits';
 import { SEARCHED_TEXTS, SHOWN_TEXTS } from 'shared-types/domain/product-fields';
+import { db } from '../../../lib/database/db';
 import {
+  anyOf,
   countOf,
   countSum,
   type Database,
@@ -12,6 +14,7 @@ import {
   isLike,
   prepare,
   query,
+  run,
   type Values,
   withAlias,
 } from '../../../lib/database/query';
@@ -163,6 +166,17 @@ export async function listOnSale(wanted: ListQuery): Promise<{ products: Product
 export async function listCards(wanted: ListQuery): Promise<{ products: ProductCard[]; count: number }> {
   const { rows, count } = await counted(CARDS, wanted);
   return { products: rows.map(presentCard), count };
+}
+
+/** Products by their id, on sale or not, as cards. */
+export async function cardsOf(ids: number[]): Promise<Map<number, { product: ProductCard; onSale: boolean }>> {
+  const rows = await run(
+    db(),
+    products()
+      .select(({ ref }) => [thumbnail(ref('p.id')), secondUrl(ref('p.id')), onSale.as('on_sale')])
+      .where('p.id', '=', anyOf(ids)),
+  );
+  return new Map(rows.map((row) => [row.id, { product: presentCard(row), onSale: row.on_sale }]));
 }
 
 /** All products that are not archived, or those of one status, in the back office's form. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { type Db, db } from '../../../lib/database/db';
-import { query, run, withAlias } from '../../../lib/database/query';
+import { countOf, query, run, withAlias } from '../../../lib/database/query';
 import { allFiles, firstFile } from '../../../lib/media/picture-queries';
 import { requireDocument } from '../../../lib/strapi/documents';
 import { presentStaffProduct } from '../lib/present-staff-product';
@@ -10,6 +10,16 @@ import { PRODUCT_COLUMNS } from '../lib/product-columns';
 import { variantsOf } from './product';
 
 const PRODUCT = 'api::catalogue.product';
+
+/** How many wait to be told that the variant is back. */
+const waiting = (stockId: Expression<number>) =>
+  countOf(
+    query
+      .selectFrom('stock_notices as n')
+      .select('n.id')
+      .where('n.stock_label_id', '=', stockId)
+      .where('n.told_at', 'is', null),
+  );
 
 /** One product with everything its form needs, archived ones too. Throws 404. */
 export async function showForStaff(id: number, connection: Db = db()): Promise<StaffProduct> {
@@ -26,7 +36,13 @@ export async function showForStaff(id: number, connection: Db = db()): Promise<S
         'c.is_active as coupon_active',
         firstFile(PRODUCT, ref('p.id'), 'thumbnail').as('thumbnail'),
         allFiles(PRODUCT, ref('p.id'), 'images').as('images'),
-        jsonArrayFrom(variantsOf(ref('p.id'), allFiles).select(['s.start_range', 's.end_range'])).as('stocks'),
+        jsonArrayFrom(
+          variantsOf(ref('p.id'), allFiles).select(({ ref }) => [
+            's.start_range',
+            's.end_range',
+            waiting(ref('s.id')).as('waiting'),
+          ]),
+        ).as('stocks'),
         selectFrom('order_lines as l')
           .whereRef('l.product_id', '=', 'p.id')
           .select(({ ref }) => sql<number>`count(DISTINCT ${ref('l.order_id')})::int`.as('count'))

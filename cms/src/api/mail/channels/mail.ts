@@ -57,13 +57,14 @@ export function fileTransport(folder: string): Channel {
 }
 
 function message(mail: WaitingMail): SendMailOptions {
-  const { brand } = mail.content;
+  const { brand, unsubscribe } = mail.content;
   const domain = brand.email.split('@')[1] ?? 'localhost';
   return {
     from: { name: brand.name, address: brand.email },
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     ...mailTemplate(mail.content),
+    ...(unsubscribe && { list: { unsubscribe: unsubscribe.url } }),
     date: mail.created_at,
     // The same for every try, so that a receiver can tell a repetition.
     messageId: `<${createHash('sha256').update(mail.key).digest('hex').slice(0, 32)}@${domain}>`,

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { type Expression, sql } from 'kysely';
 import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
+import { noticesOf } from './notices-of';
 import { endSessionsOf } from './session';
 
 /** The mail address of an order whose shopper is gone: one for each, so that customers can still be counted. */
@@ -40,6 +41,7 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
     query.deleteFrom('contact_messages').where('user_id', '=', id),
     query.deleteFrom('idempotency_keys').where('user_id', '=', id),
     query.deleteFrom('password_resets').where('user_id', '=', id),
+    query.deleteFrom('stock_notices').where('id', 'in', noticesOf(id).select('n.id')),
     query
       .deleteFrom('mails as m')
       .using('up_users as u')
