@@ -4,7 +4,7 @@ export const legal = {
     sections: [
       {
         title: 'What we keep',
-        body: 'Your name, mail address and phone number when you make an account; the addresses you save; your orders and their invoices; messages and reviews you send us. We never see or store card numbers or UPI PINs.',
+        body: 'Your name, mail address and phone number when you make an account; the addresses you save; your orders and their invoices; messages and reviews you send us; your wishlist, and what you asked to be told of, whose address we delete as soon as we have told you, or after half a year. We never see or store card numbers or UPI PINs.',
       },
       {
         title: 'Why we keep it',

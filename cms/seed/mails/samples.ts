@@ -1,4 +1,5 @@
 import type { Picture } from 'shared-types/contract/common';
+import { backInStockMail } from '../../src/api/engage/lib/back-in-stock-mail';
 import { orderMailContent } from '../../src/api/order/lib/order-mail-content';
 import type { MailedLine, MailedOrder } from '../../src/api/order/lib/order-receipt';
 import { ORDER_NOTIFICATIONS } from '../../src/api/order/lib/order-transitions';
@@ -149,6 +150,16 @@ export function sampleMails(pictures: string, site = 'https://shop.example'): Sa
   const reader = { brand, name: ORDER.customer_name };
   return [
     ...orders,
+    {
+      name: 'back-in-stock',
+      ...backInStockMail({
+        brand,
+        name: LINES[0]?.product_name ?? '',
+        variant: 'M, Natural',
+        url: `${site}/product/gaj-kurta`,
+        cancelUrl: `${site}/notices/cancel#token`,
+      }),
+    },
     { name: 'account-new-password', ...resetMail({ ...reader, url: `${site}/resetpassword#token` }) },
     { name: 'account-code', ...codeMail({ brand: reader.brand, code: '042917' }) },
     { name: 'account-confirm-address', ...confirmMail({ ...reader, url: `${site}/verifyemail#token` }) },
