@@ -20,6 +20,7 @@ const address = {
   area: 'Sardarpura',
   phone: '9876543210',
   zipcode: 342001,
+  landmark: null,
   city: { name: 'Jodhpur' },
   state: { name: 'Rajasthan', code: '08' },
   country: { name: 'India' },
@@ -56,6 +57,7 @@ export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDet
   igst: 0,
   shipping_address: address,
   billing_address: address,
+  gift_note: null,
   payment: {
     option: 'UPI',
     status: 'paid',

@@ -104,6 +104,7 @@ export async function writeAddresses(
       area: random.pick(AREAS),
       phone: customer.phone,
       zipcode: (PIN_REGIONS[state] ?? 110) * 1000 + random.whole(1, 99),
+      landmark: null,
     };
     return {
       row: {

@@ -1,3 +1,4 @@
+import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -226,6 +227,33 @@ describe('GET /orders/{id}/packing-slip', () => {
     expect((await slip(order.id, shopper)).status).toBe(403);
     expect((await slip(unknownId(), staff)).status).toBe(404);
     expect((await get(`/orders/${order.id}/packing-slip`)).status).toBe(401);
+  });
+
+  it('of a gift goes to who receives it, with the note; the bill stays the buyer’s', async () => {
+    const staff = await createStaff('sales');
+    const cart = await addToCart(shopper, await createProduct());
+    const { id } = await createAddress(shopper, { recipient: 'Asha Devi', landmark: 'Clock tower' });
+    const addresses = { shipping_address_id: id, billing_address_id: id };
+    const gift_note = 'For your new home,\nwith love';
+    const answer = await placeOrder(shopper, { cart_id: cart.id, ...addresses, gift_note });
+    expect([answer.status, answer.body.gift_note]).toEqual([201, gift_note]);
+    const order = answer.body;
+    expect([order.shipping_address.name, order.billing_address.name]).toEqual(['Asha Devi', 'Leela Devi']);
+    const shown = await get<Order>(`/orders/by-number/${order.order_number}`, shopper.token);
+    expect(shown.body).toMatchObject({ gift_note, shipping_address: { landmark: 'Clock tower' } });
+    const staffs = await get<AdminOrderDetail>(`/orders/admin/${order.id}`, staff.token);
+    expect(staffs.body.gift_note).toBe(gift_note);
+    const text = await textOf((await slip(order.id, staff)).body);
+    for (const said of ['Asha Devi', 'Clock tower', 'For your new home,', 'with love']) expect(text).toContain(said);
+  });
+
+  it('takes no note that is longer than the slip has room for', async () => {
+    const body = await readyToPlace(shopper, await createProduct());
+    const answer = await placeOrder(shopper, { ...body, gift_note: 'x'.repeat(251) });
+    expect([answer.status, (answer.body as unknown as { errors: { path: string }[] }).errors[0]?.path]).toEqual([
+      400,
+      'gift_note',
+    ]);
   });
 });
 

@@ -84,6 +84,17 @@ describe('POST /user-addresses', () => {
     });
   });
 
+  it('saves who receives the parcel, a landmark and a label, and empties them when they are left out', async () => {
+    const more = { recipient: 'Asha Devi', landmark: 'Clock tower', label: 'Work' };
+    const saved = await create(await addressBody(more));
+    expect(saved.body).toMatchObject(more);
+    const changed = await request<UserAddress>('PUT', `/user-addresses/${saved.body.id}`, {
+      token: shopper.token,
+      body: await addressBody({ landmark: ' ' }),
+    });
+    expect(changed.body).toMatchObject({ recipient: null, landmark: null, label: null });
+  });
+
   it.each(['address', 'building', 'street', 'area', 'phone', 'country_id', 'state_id', 'city_id', 'zipcode'])(
     'refuses a missing %s at its field',
     async (field) => {
@@ -102,6 +113,8 @@ describe('POST /user-addresses', () => {
     ['an unknown country', { country_id: 2_000_000_000 }, 'country_id'],
     ['an unknown city', { city_id: 2_000_000_000 }, 'city_id'],
     ['an id beyond the column', { city_id: 3_000_000_000 }, 'city_id'],
+    ['a recipient without a name', { recipient: ' ' }, 'recipient'],
+    ['a label of one’s own', { label: 'Palace' }, 'label'],
     ['an owner of one’s own', { user_id: 1 }, 'user_id'],
   ])('refuses %s', async (_, overrides, path) => {
     const answer = await create(await addressBody(overrides));

@@ -79,6 +79,7 @@ export const AdminOrderDetail = AdminOrder.extend({
   igst: Rupees,
   shipping_address: AddressCopy,
   billing_address: AddressCopy,
+  gift_note: z.string().nullable(),
   payment: z.object({
     option: z.enum(PAYMENT_OPTIONS),
     status: z.enum(PAYMENT_STATUSES),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { GIFT_NOTE_MAX } from '../domain/limits.js';
 import { STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
-import { DateTime, Id, Picture, pickedId, Rupees, text } from './common.js';
+import { DateTime, Id, optionalLines, Picture, pickedId, Rupees, text } from './common.js';
 
 /** An address as it was when the order was placed. */
 export const AddressCopy = z.object({
@@ -12,6 +13,7 @@ export const AddressCopy = z.object({
   area: z.string(),
   phone: z.string(),
   zipcode: z.int(),
+  landmark: z.string().nullable(),
   city: z.object({ name: z.string() }),
   state: z.object({ name: z.string(), code: z.string().nullable() }),
   country: z.object({ name: z.string() }),
@@ -75,6 +77,8 @@ export const Order = z.object({
   can_cancel: z.boolean(),
   shipping_address: AddressCopy,
   billing_address: AddressCopy,
+  /** For who receives it, on the packing slip. */
+  gift_note: z.string().nullable(),
   details: z.array(OrderLine),
   /** When the order came into each status, oldest first. */
   history: z.array(z.object({ status: z.enum(STOREFRONT_STATUSES), at: DateTime })),
@@ -105,6 +109,8 @@ export const PlaceOrderBody = z.strictObject({
   payment_option: z.enum(PAYMENT_OPTIONS, 'Choose how to pay').default('CASH_ON_DELIVERY'),
   /** The total in rupees that the shopper was shown; 409 when it has changed since. */
   expected_total: z.number().min(0).multipleOf(0.01).optional(),
+  /** Written on the packing slip, for who receives it. */
+  gift_note: optionalLines(GIFT_NOTE_MAX).optional(),
 });
 
 export const FindOrderBody = z.strictObject({

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { PIN_HINT, POSTAL_MAX, POSTAL_MIN } from '../domain/limits.js';
 import { pinOf } from '../domain/phone-and-pin.js';
 import { Phone } from './auth.js';
-import { Id, IdInPath, IdParams, Message, Named, pickedId, text } from './common.js';
+import { Id, IdInPath, IdParams, Message, Named, optionalText, personName, pickedId, text } from './common.js';
 import { endpoint, type RateLimit } from './endpoint.js';
 
+export const ADDRESS_LABELS = ['Home', 'Work', 'Other'] as const;
+
+/** `address`, `building` and `street` are typed as one line, which `linesOfHouse` divides. */
 export const AddressBody = z.strictObject({
+  /** Who receives the parcel; whose address it is when absent. */
+  recipient: personName('Enter the name').nullable().optional(),
   address: text(200, 'Enter the address'),
   building: text(100, 'Enter the building'),
   street: text(100, 'Enter the street'),
@@ -22,6 +27,8 @@ export const AddressBody = z.strictObject({
       .min(POSTAL_MIN, 'At least 3 digits')
       .max(POSTAL_MAX, 'At most 9 digits'),
   ),
+  landmark: optionalText(100).nullable().optional(),
+  label: z.enum(ADDRESS_LABELS, 'Unknown label').nullable().optional(),
 });
 export type AddressBody = z.infer<typeof AddressBody>;
 /** An address as it is typed. */
@@ -29,12 +36,16 @@ export type AddressFields = z.input<typeof AddressBody>;
 
 export const UserAddress = z.object({
   id: Id,
+  /** Null: whose address it is. */
+  recipient: z.string().nullable(),
   address: z.string(),
   building: z.string(),
   street: z.string(),
   area: z.string(),
   phone: z.string(),
   zipcode: z.int(),
+  landmark: z.string().nullable(),
+  label: z.enum(ADDRESS_LABELS).nullable(),
   country_id: Id,
   state_id: Id,
   city_id: Id,

@@ -53,3 +53,6 @@ export const PICTURE_MAX_PIXELS = 40_000_000;
 
 /** What an import of products may weigh. */
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+
+/** Characters of a gift's note. */
+export const GIFT_NOTE_MAX = 250;

@@ -103,6 +103,7 @@ const place = {
   area: 'Sardarpura',
   phone: '9876543210',
   zipcode: 342001,
+  landmark: null,
   city: { name: 'Jodhpur' },
   state: { name: 'Rajasthan', code: '08' },
   country: { name: 'India' },
@@ -111,6 +112,8 @@ const place = {
 export const savedAddress = {
   ...place,
   id: 41,
+  recipient: null,
+  label: null,
   country_id: 1,
   state_id: 2,
   city_id: 3,
@@ -142,6 +145,7 @@ export function order(overrides: Partial<Order> = {}): Order {
     can_cancel: true,
     shipping_address: place,
     billing_address: place,
+    gift_note: null,
     details: [
       {
         id: 61,

@@ -1,5 +1,6 @@
 import { Card } from 'react-bootstrap';
 import type { AddressCopy, AdminOrderDetail } from 'shared-types/contract/orders';
+import { placeLines } from 'shared-types/domain/address-lines';
 
 /** Who bought, where it goes and where the bill goes. */
 export function OrderParties({ order }: { order: AdminOrderDetail }) {
@@ -23,6 +24,14 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
           <Address title="Shipping address" address={order.shipping_address} />
           <Address title="Billing address" address={order.billing_address} />
         </div>
+        {order.gift_note && (
+          <section className="mt-4">
+            <h3 className="h6 text-body-secondary">A gift, with this note on the packing slip</h3>
+            <p className="text-break mb-0" style={{ whiteSpace: 'pre-line' }}>
+              {order.gift_note}
+            </p>
+          </section>
+        )}
       </Card.Body>
     </Card>
   );
@@ -35,10 +44,11 @@ function Address({ title, address }: { title: string; address: AddressCopy }) {
       <address className="text-break mb-0">
         {address.name}
         <br />
-        {address.building}, {address.address}
-        <br />
-        {address.street}, {address.area}
-        <br />
+        {placeLines(address).map((line) => (
+          <span key={line} className="d-block">
+            {line}
+          </span>
+        ))}
         {address.city.name} {address.zipcode}
         <br />
         {address.state.name}, {address.country.name}

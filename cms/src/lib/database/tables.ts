@@ -552,6 +552,7 @@ export interface Database {
     device_id: number | null;
     discount: number;
     document_id: string | null;
+    gift_note: string | null;
     id: Generated<number>;
     igst: number;
     locale: string | null;
@@ -912,9 +913,12 @@ export interface Database {
     device_id: number | null;
     document_id: string | null;
     id: Generated<number>;
+    label: 'Home' | 'Work' | 'Other' | null;
+    landmark: string | null;
     locale: string | null;
     phone: string;
     published_at: Date | null;
+    recipient: string | null;
     state_id: number;
     street: string;
     updated_at: Date | null;

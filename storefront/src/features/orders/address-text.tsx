@@ -1,4 +1,5 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
+import { placeLines } from 'shared-types/domain/address-lines';
 import { formatPhone } from 'shared-types/domain/phone';
 
 export function AddressText({ title, address }: { title: string; address: AddressCopy }) {
@@ -7,11 +8,11 @@ export function AddressText({ title, address }: { title: string; address: Addres
       <h2 className="mb-2 text-xl">{title}</h2>
       <address className="figures text-stone not-italic wrap-anywhere">
         <span className="block text-ink">{address.name}</span>
-        <span className="block">{address.address}</span>
-        <span className="block">
-          {address.building}, {address.street}
-        </span>
-        <span className="block">{address.area}</span>
+        {placeLines(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
         <span className="block">
           {address.city.name}, {address.state.name} {address.zipcode}
         </span>

@@ -1,5 +1,6 @@
 import type { Picture } from 'shared-types/contract/common';
 import type { AddressCopy } from 'shared-types/contract/orders';
+import { placeLines } from 'shared-types/domain/address-lines';
 import { dayName } from 'shared-types/domain/delivery';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
@@ -88,9 +89,7 @@ function moneyLines(order: MailedOrder): string[] {
 
 const addressLines = (to: AddressCopy): string[] => [
   to.name,
-  to.address,
-  `${to.building}, ${to.street}`,
-  to.area,
+  ...placeLines(to),
   `${to.city.name}, ${to.state.name} ${to.zipcode}`,
   to.country.name,
   `Phone ${formatPhone(to.phone)}`,

@@ -71,6 +71,7 @@ export function presentAdminDetail(
     igst: row.igst,
     shipping_address: row.shipping_address,
     billing_address: row.billing_address,
+    gift_note: row.gift_note,
     payment: {
       option: row.payment_option,
       status: row.payment_status,

@@ -27,6 +27,7 @@ export interface OrderRow extends Balance {
   refunded_amount: number;
   shipping_address: AddressCopy;
   billing_address: AddressCopy;
+  gift_note: string | null;
 }
 
 export interface LineRow {
@@ -77,6 +78,7 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     can_cancel: canCancel(row.order_status),
     shipping_address: presentAddress(row.shipping_address),
     billing_address: presentAddress(row.billing_address),
+    gift_note: row.gift_note,
     details: lines.map(presentOrderLine),
     history: events.map((event) => ({
       status: toStorefrontStatus(event.to_status),
@@ -94,6 +96,8 @@ const presentAddress = (copy: AddressCopy): AddressCopy => ({
   area: copy.area,
   phone: copy.phone,
   zipcode: copy.zipcode,
+  // Older copies have none.
+  landmark: copy.landmark ?? null,
   city: { name: copy.city.name },
   state: { name: copy.state.name, code: copy.state.code },
   country: { name: copy.country.name },

@@ -22,6 +22,7 @@ export async function packingSlipPdf(caller: Caller, id: number): Promise<{ pdf:
     orderNumber: order.order_number,
     orderedAt: order.placed_at.toISOString(),
     shipping: order.shipping_address,
+    giftNote: order.gift_note,
     paymentOption: order.payment_option,
     toCollect: dueOf(order),
     lines: lines.filter(({ quantity }) => quantity > 0),

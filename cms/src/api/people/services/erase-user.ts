@@ -55,6 +55,7 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
         customer_email: `${id}@${ERASED_EMAIL_DOMAIN}`,
         shipping_address: withoutPerson(ref('shipping_address')),
         billing_address: withoutPerson(ref('billing_address')),
+        gift_note: null,
       }))
       .where('user_id', '=', id),
     query.deleteFrom('return_pictures').where('request_id', 'in', requests.select('r.id')),
@@ -65,5 +66,13 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
     await run(trx, statement);
 }
 
-const ANONYMOUS = { name: 'Former customer', address: '', building: '', street: '', area: '', phone: '' };
+const ANONYMOUS = {
+  name: 'Former customer',
+  address: '',
+  building: '',
+  street: '',
+  area: '',
+  landmark: null,
+  phone: '',
+};
 const withoutPerson = (address: Expression<unknown>) => sql<string>`${address} || ${JSON.stringify(ANONYMOUS)}::jsonb`;

@@ -19,7 +19,7 @@ import { invalid, notFound } from '../../../lib/http/http-error';
 
 const COLUMNS = [
   ...withAlias('a', ['id', 'address', 'building', 'street', 'area', 'phone', 'zipcode']),
-  ...withAlias('a', ['country_id', 'state_id', 'city_id']),
+  ...withAlias('a', ['country_id', 'state_id', 'city_id', 'recipient', 'landmark', 'label']),
   ...(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name', 'st.gst_code'] as const),
 ];
 
@@ -80,7 +80,7 @@ export async function list(owner: Owner): Promise<UserAddress[]> {
 export async function create(owner: Owner, body: AddressBody): Promise<UserAddress> {
   const [row] = await CREATE({
     ...strapiColumns(),
-    ...body,
+    ...columnsOf(body),
     ...ownerColumns(owner),
     pinStates: pinStates(body.zipcode),
   });
@@ -89,21 +89,29 @@ export async function create(owner: Owner, body: AddressBody): Promise<UserAddre
   throw new Error('The places fit and the address was not saved');
 }
 
+/** What is left out is empty: an address is saved whole. */
+const columnsOf = ({ recipient, landmark, label, ...body }: AddressBody) => ({
+  ...body,
+  recipient: recipient ?? null,
+  landmark: landmark || null,
+  label: label ?? null,
+});
+
 /** Where an Indian code may be; null where it may be anywhere. */
 const pinStates = (zipcode: number) => (isPinCode(zipcode) ? statesOfPin(zipcode) : []);
 
 type NewAddress = ReturnType<typeof strapiColumns> &
   ReturnType<typeof ownerColumns> &
-  AddressBody & { pinStates: readonly string[] | null };
+  ReturnType<typeof columnsOf> & { pinStates: readonly string[] | null };
 
 /** Saves nothing when the city is not in the state, the state not in the country or the code none of the state. */
 const saved = (it: Values<NewAddress>) =>
   // The row is said by hand: it is the table's, by RETURNING *.
   sql<Selectable<Database['user_addresses']>>`
     (INSERT INTO user_addresses (document_id, user_id, device_id, address, building, street, area, phone, zipcode,
-      country_id, state_id, city_id, created_at, updated_at, published_at)
+      recipient, landmark, label, country_id, state_id, city_id, created_at, updated_at, published_at)
     SELECT ${it.document_id}, ${it.user_id}, ${it.device_id}, ${it.address}, ${it.building}, ${it.street}, ${it.area}, ${it.phone}, ${it.zipcode},
-      st.country_id, st.id, ci.id, ${it.created_at}, ${it.updated_at}, ${it.published_at}
+      ${it.recipient}, ${it.landmark}, ${it.label}, st.country_id, st.id, ci.id, ${it.created_at}, ${it.updated_at}, ${it.published_at}
     FROM states st JOIN cities ci ON ci.state_id = st.id JOIN countries co ON co.id = st.country_id
     WHERE st.id = ${it.state_id} AND st.country_id = ${it.country_id} AND ci.id = ${it.city_id}
       AND (co.code <> 'IN' OR ${it.pinStates}::text[] IS NULL OR st.gst_code = ANY(${it.pinStates}::text[]))
@@ -126,7 +134,7 @@ export async function update(owner: Owner, id: number, body: AddressBody): Promi
     db(),
     query
       .updateTable('user_addresses')
-      .set({ ...body, updated_at: sql<Date>`now()` })
+      .set({ ...columnsOf(body), updated_at: sql<Date>`now()` })
       .where('id', '=', id)
       .where(ownerColumn(owner), '=', owner.id),
   );
@@ -195,12 +203,15 @@ function present(row: AddressRow & Pick<UserAddress, 'last_shipping' | 'last_bil
   const { id, address, building, street, area, phone, zipcode, country_id, state_id, city_id } = row;
   return {
     id,
+    recipient: row.recipient,
     address,
     building,
     street,
     area,
     phone,
     zipcode,
+    landmark: row.landmark,
+    label: row.label,
     country_id,
     state_id,
     city_id,

@@ -8,6 +8,7 @@ export interface AddressSource {
   area: string;
   phone: string;
   zipcode: number;
+  landmark: string | null;
   city_name: string;
   state_name: string;
   country_name: string;
@@ -25,6 +26,7 @@ export function copyAddress(source: AddressSource, name: string): AddressCopy {
     area: source.area,
     phone: source.phone,
     zipcode: source.zipcode,
+    landmark: source.landmark,
     city: { name: source.city_name },
     state: { name: source.state_name, code: source.gst_code },
     country: { name: source.country_name },

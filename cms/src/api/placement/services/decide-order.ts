@@ -45,6 +45,7 @@ export interface Placement {
     billing_address_id: number;
     shipping_address: object;
     billing_address: object;
+    gift_note: string | null;
   };
   lines: (Rows['lines'][number] & { id: number })[];
   /** To take out of the stock, by variant. */
@@ -163,7 +164,10 @@ function buildPlacement(decision: PlacementInput): Placement {
     placeOfSupply: shipping.gst_code,
     placedAt: now,
   });
-  const addresses = { shipping: copyAddress(shipping, caller.name), billing: copyAddress(billing, caller.name) };
+  const addresses = {
+    shipping: copyAddress(shipping, shipping.recipient ?? caller.name),
+    billing: copyAddress(billing, caller.name),
+  };
   const order = {
     ...rows.order,
     id: facts.order_id,
@@ -174,6 +178,7 @@ function buildPlacement(decision: PlacementInput): Placement {
     billing_address_id: billing.id,
     shipping_address: addresses.shipping,
     billing_address: addresses.billing,
+    gift_note: body.gift_note || null,
   };
   const lines = rows.lines.map((line, index) => ({ ...line, id: facts.line_ids[index] ?? 0 }));
   const asPlaced = { ...order, billed: order.total_amount, amount_received: 0 };

@@ -67,7 +67,7 @@ const STRAPI = 'document_id, created_at, updated_at, published_at';
 const ORDER = `id, ${STRAPI}, order_number, cart_id, user_id, device_id, customer_name, customer_email, customer_phone,
   order_status, placed_at, payment_option, payment_status, refunded_amount, subtotal, discount, delivery_fee,
   taxable_value, cgst, sgst, igst, total_amount, offer_coupon_id, coupon_code, shipping_address, billing_address,
-  place_of_supply, shipping_address_id, billing_address_id`;
+  place_of_supply, gift_note, shipping_address_id, billing_address_id`;
 const LINE = `id, ${STRAPI}, order_id, product_id, stock_label_id, position, product_name, product_slug, picture,
   size_name, color_name, hsn_code, unit_price, quantity, line_total, discount, delivery_share, taxable_value, gst_rate,
   cgst, sgst, igst, variant_assigned`;

@@ -1,4 +1,5 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
+import { placeLines } from 'shared-types/domain/address-lines';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { upiLink } from 'shared-types/domain/upi';
 import { amountInWords } from '../amount-in-words';
@@ -82,8 +83,7 @@ export function drawAddress(
   const name = pdf.wrap(address.name, 85, { bold: true });
   pdf.write(name, x, y, { bold: true });
   const lines = [
-    [address.building, address.address].join(', '),
-    [address.street, address.area].join(', '),
+    ...placeLines(address),
     `${address.city.name} ${address.zipcode}`,
     `${address.state.name}${address.state.code ? ` (${address.state.code})` : ''}, ${address.country.name}`,
     `Phone: ${address.phone}`,

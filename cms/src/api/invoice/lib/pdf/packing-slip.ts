@@ -12,6 +12,8 @@ export interface PackingSlip {
   /** ISO 8601, UTC. */
   orderedAt: string;
   shipping: AddressCopy;
+  /** What the giver writes to who receives it. */
+  giftNote: string | null;
   paymentOption: PaymentOption;
   /** In rupees, for who hands the parcel over; 0 when it is paid. */
   toCollect: number;
@@ -49,6 +51,13 @@ export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Pro
     pdf.write(value, x, below + 5, { bold: isBold });
     return x + Math.max(pdf.widthOf(label, { size: 8.5 }) + 6, pdf.widthOf(value, { bold: isBold }) + 6, 37);
   }, MARGIN);
+  const note = slip.giftNote ? pdf.wrap(slip.giftNote, RIGHT - MARGIN, { size: 11 }) : [];
+  const noteTop = below + 13;
+  if (note.length) {
+    pdf.write('A note for you', MARGIN, noteTop, { size: 8.5, color: FAINT });
+    pdf.write(note, MARGIN, noteTop + 6, { size: 11 });
+  }
+  const tableTop = note.length ? noteTop + 6 + note.length * lineHeight(11) + 3 : below + 11;
   drawTable(
     pdf,
     [
@@ -65,7 +74,7 @@ export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Pro
       String(quantity),
       '',
     ]),
-    below + 11,
+    tableTop,
   );
   pdf.numberPages(slip.orderNumber);
   return pdf.toBuffer();
