@@ -6,6 +6,7 @@ import { paths } from '../lib/routes/paths';
 import { isSignInPath, signInState } from '../lib/routes/return-path';
 import { useSessionState, useShop } from '../lib/session/shop';
 import type { HydratedEvent } from './app-files';
+import { CheckoutFooter, CheckoutHeader } from './checkout-frame';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ScreenBoundary } from './screen-boundary';
@@ -15,6 +16,7 @@ import { useScrollRestoration } from './use-scroll-restoration';
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const location = useLocation();
+  const isCheckout = location.pathname === paths.checkout;
   useScrollRestoration();
   useFocusOnNavigation(main);
   useSessionEnd();
@@ -27,13 +29,13 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <Header />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <ScreenBoundary location={location}>
           <Outlet />
         </ScreenBoundary>
       </main>
-      <Footer />
+      {isCheckout ? <CheckoutFooter /> : <Footer />}
     </div>
   );
 }
@@ -56,7 +58,7 @@ function useSessionEnd() {
   const { mutate } = useSWRConfig();
   const location = useLocation();
   const navigate = useNavigate();
-  const email = session?.user.email;
+  const email = session?.guest ? 'guest' : session?.user.email;
   const known = useRef(email);
 
   useEffect(() => {

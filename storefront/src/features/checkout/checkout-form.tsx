@@ -6,12 +6,16 @@ import { toast } from '../../lib/toast/toast';
 import { AddressForm, type AddressFormHandle } from '../../ui/address/address-form';
 import { Button } from '../../ui/button/button';
 import { AddressCards } from './address-cards';
-import { NO_ORDERS, PaymentSelect } from './payment-select';
+import { Contact } from './contact';
+import type { ContactHandle } from './contact-fields';
+import { GiftNote } from './gift-note';
+import { NO_ORDERS, PaymentCards } from './payment-cards';
 import { Summary } from './summary';
 import { useCheckoutChoices } from './use-checkout-choices';
 import { usePlaceOrder } from './use-place-order';
 
 const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
+const NO_CONTACT = 'Please tell us who is ordering; nothing has been ordered yet.';
 const NOT_SAVED = 'The new address is not saved yet, so nothing has been ordered.';
 
 export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserAddress[] }) {
@@ -20,6 +24,7 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
   const { adding } = choices;
   const options = useStore().data?.payment.options ?? [choices.payment];
   const payment = options.find((option) => option === choices.payment) ?? options[0] ?? null;
+  const contact = useRef<ContactHandle>(null);
   const form = useRef<AddressFormHandle>(null);
   const addressHeading = useRef<HTMLHeadingElement>(null);
 
@@ -55,9 +60,18 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
     return { shipping: saved.id, billing: saved.id };
   }
 
+  /** Who orders is saved first, as the address is of them. What is missing of either is said at once. */
+  async function isContactKnown() {
+    if (!contact.current || (await contact.current.save())) return true;
+    setRefusal(NO_CONTACT);
+    await form.current?.check();
+    return false;
+  }
+
   async function submit() {
     if (!payment) return setRefusal(NO_ORDERS);
     await place(async () => {
+      if (!(await isContactKnown())) return null;
       const ids = await addressIds();
       if (!ids) return null;
       return {
@@ -66,14 +80,17 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
         billing_address_id: ids.billing,
         payment_option: payment,
         expected_total: cart.total,
+        ...(choices.giftNote?.trim() && { gift_note: choices.giftNote.trim() }),
       };
     });
   }
 
   const formOpen = adding || addresses.length === 0;
   return (
-    <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
-      <div className="space-y-12">
+    <div className="mt-6 gap-x-16 lg:mt-8 lg:grid lg:grid-cols-[1fr_24rem]">
+      {/* One form to the browser, which so fills contact and address at once; it has no button that a stray Enter presses. */}
+      <form className="space-y-10" noValidate onSubmit={(event) => event.preventDefault()} aria-label="Checkout">
+        <Contact ref={contact} />
         <section aria-labelledby="where">
           <h2 id="where" ref={addressHeading} tabIndex={-1} className="mb-5 text-2xl outline-none">
             Where should it go?
@@ -109,10 +126,11 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
               </>
             )}
             {formOpen ? (
-              <div className="bg-white/70 p-5 md:p-7">
-                <h3 className="mb-5 text-xl">Add New Address</h3>
+              <div className={addresses.length > 0 ? 'bg-white/70 p-5 md:p-7' : ''}>
+                {addresses.length > 0 && <h3 className="mb-5 text-xl">Add New Address</h3>}
                 <AddressForm
                   ref={form}
+                  inForm
                   onSaved={(address) => {
                     added(address);
                     focusHeading();
@@ -125,10 +143,11 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
                 Add New Address
               </Button>
             )}
+            <GiftNote value={choices.giftNote} onChange={(giftNote) => choose({ giftNote })} />
           </div>
         </section>
-        <PaymentSelect options={options} value={payment} onChange={(option) => choose({ payment: option })} />
-      </div>
+        <PaymentCards options={options} value={payment} onChange={(option) => choose({ payment: option })} />
+      </form>
       <Summary
         unconfirmed={unconfirmed}
         cart={cart}

@@ -23,7 +23,7 @@ describe('placing an order', () => {
   it('sends the chosen addresses and payment with an idempotency key, and says thank you', async () => {
     const { person, calls, router } = checkout();
     await person.click(await screen.findByRole('radio', { name: /9 Fort Street/ }));
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Payment option' }), 'UPI');
+    await person.click(screen.getByRole('radio', { name: 'UPI' }));
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
     expect(router.location.pathname).toBe('/thank-you');
@@ -55,7 +55,7 @@ describe('placing an order', () => {
     expect(screen.getByText('Failed to place order')).toBeInTheDocument();
     await person.click(button);
     await waitFor(() => expect(calls('POST /orders')).toHaveLength(2));
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Payment option' }), 'CARD');
+    await person.click(screen.getByRole('radio', { name: 'Card on delivery' }));
     await person.click(button);
     await waitFor(() => expect(calls('POST /orders')).toHaveLength(3));
     const keys = calls('POST /orders').map(({ headers }) => headers.get('Idempotency-Key'));
@@ -150,10 +150,9 @@ describe('a saved address at the checkout', () => {
     const { person } = checkout({ 'PUT /user-addresses/42': ({ body }) => ok({ ...OTHER, ...(body as object) }) });
     await person.click(await screen.findByRole('radio', { name: /9 Fort Street/ }));
     await person.click(screen.getByRole('button', { name: 'Edit 9 Fort Street' }));
-    await person.type(await screen.findByLabelText('Address'), ' East');
-    await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('3'));
+    await person.type(await screen.findByLabelText('House and street'), ' East');
     await person.click(screen.getByRole('button', { name: 'Save address' }));
-    expect(await screen.findByRole('radio', { name: /9 Fort Street East/ })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: /9 Fort Street, Blue House, Lake Road East/ })).toBeChecked();
   });
 
   it('can be removed; the newest one is then chosen, and the last one leaves the form for another', async () => {
@@ -176,11 +175,11 @@ describe('what was chosen', () => {
   it('is there again after a reload, and forgotten once the order is placed', async () => {
     const first = checkout();
     await first.person.click(await screen.findByRole('radio', { name: /9 Fort Street/ }));
-    await first.person.selectOptions(screen.getByRole('combobox', { name: 'Payment option' }), 'UPI');
+    await first.person.click(screen.getByRole('radio', { name: 'UPI' }));
     cleanup();
     const { person } = checkout();
     expect(await screen.findByRole('radio', { name: /9 Fort Street/ })).toBeChecked();
-    expect(screen.getByRole('combobox', { name: 'Payment option' })).toHaveValue('UPI');
+    expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked();
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(sessionStorage.getItem('checkout:meera@example.com')).toBeNull();
@@ -190,7 +189,8 @@ describe('what was chosen', () => {
 describe('the ways to pay', () => {
   const paying = (options: string[]) =>
     checkout({ 'GET /store': ok({ ...store, payment: { ...store.payment, options } }) });
-  const offered = () => [...(screen.getByRole('combobox', { name: 'Payment option' }) as HTMLSelectElement).options];
+  const offered = () =>
+    within(screen.getByRole('radiogroup', { name: 'Payment option' })).getAllByRole<HTMLInputElement>('radio');
 
   it('are those that the shop offers; the first of them is chosen where the usual one is not', async () => {
     const { person, calls } = paying(['UPI', 'CARD']);
@@ -211,21 +211,15 @@ describe('the ways to pay', () => {
 });
 
 describe('a new address', () => {
-  async function fill(
-    person: ReturnType<typeof checkout>['person'],
-    { phone = '9876543210', pin = '342001' }: { phone?: string; pin?: string } = {},
-  ) {
+  async function fill(person: ReturnType<typeof checkout>['person'], { pin = '342001' }: { pin?: string } = {}) {
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
-    await type(person, phone, pin);
+    await type(person, pin);
   }
-  async function type(person: ReturnType<typeof checkout>['person'], phone = '9876543210', pin = '342001') {
+  async function type(person: ReturnType<typeof checkout>['person'], pin = '342001') {
     for (const [name, typed] of [
-      ['Address', '1 Well Lane'],
-      ['Building', 'Haveli'],
-      ['Street', 'Well Lane'],
-      ['Area', 'Old City'],
-      ['Phone', phone],
       ['PIN code', pin],
+      ['House and street', '1 Well Lane'],
+      ['Area', 'Old City'],
     ] as const)
       await person.type(screen.getByRole('textbox', { name }), typed);
   }
@@ -233,6 +227,7 @@ describe('a new address', () => {
   it('asks for the country before the state, and for the state before the city', async () => {
     const { person } = checkout();
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await person.click(screen.getByRole('button', { name: 'Choose city and state yourself' }));
     const [country, state, city] = ['Country', 'State', 'City'].map((name) => screen.getByRole('combobox', { name }));
     if (!country || !state || !city) throw new Error('A select is missing');
     expect(state).toBeDisabled();
@@ -324,12 +319,12 @@ describe('a new address', () => {
   it('that is half filled stops the order at its first mistake, which loses nothing', async () => {
     const { person, calls } = checkout();
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
-    await person.type(screen.getByRole('textbox', { name: 'Address' }), '1 Well Lane');
+    await person.type(screen.getByRole('textbox', { name: 'House and street' }), '1 Well Lane');
     await person.click(placeButton());
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Building' })).toHaveFocus());
-    expect(screen.getByText('Enter the building')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'PIN code' })).toHaveFocus());
+    expect(screen.getByText('Enter the area')).toBeInTheDocument();
     expect(screen.getByText(/The new address is not saved yet/)).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Well Lane');
+    expect(screen.getByRole('textbox', { name: 'House and street' })).toHaveValue('1 Well Lane');
     expect(calls('POST /orders')).toHaveLength(0);
   });
 
@@ -382,23 +377,33 @@ describe('a new address', () => {
     const { person } = checkout(PIN);
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
     await person.type(screen.getByRole('textbox', { name: 'PIN code' }), '342001');
+    const pin = screen.getByRole('textbox', { name: 'PIN code' });
+    await waitFor(() => expect(pin).toHaveAccessibleDescription('Jodhpur, Rajasthan'));
+    await person.click(screen.getByRole('button', { name: 'Choose another place' }));
     await waitFor(() => expect(select('City')).toHaveValue('3'));
     expect([select('Country'), select('State')].map((one) => (one as HTMLSelectElement).value)).toEqual(['1', '2']);
-    expect(screen.getByRole('textbox', { name: 'PIN code' })).toHaveAccessibleDescription('Jodhpur, Rajasthan');
   });
 
-  it('is sent with phone and PIN code in digits, however they were typed', async () => {
+  it('goes to somebody else with a name and a phone of their own, in digits however they were typed', async () => {
     const { person, calls } = checkout({ ...PIN, 'POST /user-addresses': ok({ ...savedAddress, id: 43 }, 201) });
-    await fill(person, { phone: '+91 98765-43210', pin: '342 001' });
-    await waitFor(() => expect(select('City')).toHaveValue('3'));
+    await fill(person, { pin: '342 001' });
+    expect(await screen.findAllByText('Jodhpur, Rajasthan')).not.toHaveLength(0);
+    await person.click(screen.getByRole('checkbox', { name: 'Deliver to somebody else' }));
+    await person.type(screen.getByRole('textbox', { name: 'Recipient’s name' }), 'Asha Devi');
+    await person.type(screen.getByRole('textbox', { name: 'Recipient’s phone' }), '+91 98290-12345');
     await person.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Address added')).toBeInTheDocument();
-    expect(calls('POST /user-addresses')[0]?.body).toMatchObject({ phone: '9876543210', zipcode: 342001 });
+    expect(calls('POST /user-addresses')[0]?.body).toMatchObject({
+      recipient: 'Asha Devi',
+      phone: '9829012345',
+      zipcode: 342001,
+    });
   });
 
   it('keeps what the shopper has chosen, whatever the PIN code says', async () => {
     const { person } = checkout(PIN);
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await person.click(screen.getByRole('button', { name: 'Choose city and state yourself' }));
     await screen.findByRole('option', { name: 'Nepal' });
     await person.selectOptions(select('Country'), 'Nepal');
     await screen.findByRole('option', { name: 'Bagmati' });
@@ -429,9 +434,9 @@ describe('a new address', () => {
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
     await person.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Enter the address')).toBeInTheDocument();
-    expect(screen.getByText('Choose a country')).toBeInTheDocument();
+    expect(screen.getByText('Enter the area')).toBeInTheDocument();
     expect(screen.getByText('Enter the PIN code')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'PIN code' })).toHaveFocus();
   });
 
   it('wants six digits of a PIN code in India, and takes the postal code of another country', async () => {
@@ -440,6 +445,8 @@ describe('a new address', () => {
     const code = screen.getByRole('textbox', { name: 'PIN code' });
     await person.clear(code);
     await person.type(code, '44600');
+    const own = screen.queryByRole('button', { name: 'Choose city and state yourself' });
+    if (own) await person.click(own);
     await person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'India');
     await person.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Enter a 6-digit PIN code')).toBeInTheDocument();

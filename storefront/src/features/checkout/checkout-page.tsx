@@ -1,7 +1,7 @@
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useCart } from '../../lib/cart/cart';
 import { paths } from '../../lib/routes/paths';
-import { useAccount, useHasCart, useSession } from '../../lib/session/shop';
+import { useHasCart } from '../../lib/session/shop';
 import { useAddresses } from '../../ui/address/use-addresses';
 import { ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
@@ -10,12 +10,9 @@ import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { CheckoutForm } from './checkout-form';
-import { GuestContact } from './guest-contact';
 
 export function CheckoutPage() {
   const hasCart = useHasCart();
-  const account = useAccount();
-  const known = useSession() !== null;
   const cart = useCart();
   const addresses = useAddresses();
   useFailureToast(cart.error, 'Failed to load cart');
@@ -26,7 +23,7 @@ export function CheckoutPage() {
   ].find(({ read }) => read.error && !read.data);
 
   return (
-    <div className="shell pt-10 md:pt-14">
+    <div className="shell pt-6 md:pt-10">
       <PageMeta title="Checkout" />
       {!hasCart || cart.data?.details.length === 0 ? (
         <Notice as="h1" title="Your cart is empty" action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
@@ -35,10 +32,9 @@ export function CheckoutPage() {
       ) : (
         <>
           <SectionTitle as="h1" pieces={['Your', 'Order']} />
-          {!account && <GuestContact />}
           {failed?.read.error ? (
             <ReadFailure title={failed.title} error={failed.read.error} onRetry={() => failed.read.mutate()} />
-          ) : !known ? null : cart.data && addresses.data ? (
+          ) : cart.data && addresses.data ? (
             <CheckoutForm cart={cart.data} addresses={addresses.data} />
           ) : (
             <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from 'shared-types/contract/cart';
+import { useOnline } from '../../lib/browser/use-online';
 import { formatTime } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
 import { Button } from '../../ui/button/button';
@@ -32,6 +33,7 @@ export function Summary({ cart, placing, refusal, unconfirmed, onResolved, onPla
   const variantSelect = useRef<HTMLSelectElement>(null);
   const firstUnchosen = cart.details.find(({ stock }) => !stock);
   const placeButton = useRef<HTMLButtonElement>(null);
+  const isOnline = useOnline();
   const changed = cart.details.some(problemOf);
   const isChosen = cart.details.every(({ stock, on_sale }) => stock !== null || !on_sale);
   const pieces = cart.details.map(({ id, quantity, stock }) => `${id}:${stock?.id}:${quantity}`).join();
@@ -86,7 +88,10 @@ export function Summary({ cart, placing, refusal, unconfirmed, onResolved, onPla
       <p role="status" className="mt-5 text-sm text-stone">
         {reservation.until && `Your pieces are kept for you until ${formatTime(reservation.until)}.`}
       </p>
-      <div className="mt-3">
+      <div
+        data-sticky-bar="tall"
+        className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60svh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-ink/15 max-lg:bg-sand max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-3"
+      >
         {unconfirmed && refusal ? (
           <ConfirmAddress
             reason={refusal}
@@ -98,16 +103,25 @@ export function Summary({ cart, placing, refusal, unconfirmed, onResolved, onPla
         ) : (
           <FormAlert message={refusal ?? reservation.refusal} />
         )}
+        <p role="status" className="text-sm">
+          {!isOnline && 'You are offline. Everything is kept as it is; place the order once you are back.'}
+        </p>
+        <div className="flex items-center justify-between gap-5 not-first:mt-2 lg:mt-3">
+          <p className="shrink-0 leading-tight lg:hidden" aria-hidden="true">
+            <span className="block text-sm text-stone">Total</span>
+            <Price rupees={cart.total} exact className="text-lg" />
+          </p>
+          <Button
+            ref={placeButton}
+            className="w-full max-lg:max-w-56 max-lg:px-4"
+            disabled={changed || !isOnline}
+            busy={placing && 'Placing your order…'}
+            onClick={place}
+          >
+            Place Order
+          </Button>
+        </div>
       </div>
-      <Button
-        ref={placeButton}
-        className="mt-3 w-full"
-        disabled={changed}
-        busy={placing && 'Placing your order…'}
-        onClick={place}
-      >
-        Place Order
-      </Button>
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function usePlaceOrder() {
     if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
     try {
       const order = await call(orders.place, { body, headers: { 'Idempotency-Key': intent.current.key } });
-      clearCheckoutChoices(session.read().session?.user.email);
+      clearCheckoutChoices(session.read().session);
       // Earlier toasts no longer matter, and would cover the thanks on a phone.
       toast.dismiss();
       toast.success('Order placed successfully');

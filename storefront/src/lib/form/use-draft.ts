@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSession } from '../session/shop';
+import { useAccount } from '../session/shop';
 import { parseObject } from '../storage/parse-stored';
 
 /**
  * Stores what was typed into a form over a reload or a detour (signing in again), in this tab and for this user only.
  * `draftOf` parses whatever is found; a draft need not be valid. Without a name nothing is stored.
  */
-export function useDraft<Values extends FieldValues>(
+export function useDraft<Values extends FieldValues, Checked>(
   name: string | null,
   draftOf: (found: Record<string, unknown>) => object,
-  { watch, reset }: UseFormReturn<Values>,
+  { watch, reset }: UseFormReturn<Values, unknown, Checked>,
 ): { clear: () => void } {
-  const email = useSession()?.user.email ?? '';
+  // A guest is the same before and after saying who they are.
+  const email = useAccount()?.user.email ?? '';
   const key = name && `${name}:${email}`;
 
   useEffect(() => {

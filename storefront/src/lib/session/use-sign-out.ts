@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { devices } from 'shared-types/calls/devices';
+import { tryStorage } from 'shared-types/client/session';
 import { paths } from '../routes/paths';
 import { toast } from '../toast/toast';
 import { useShop } from './shop';
@@ -15,6 +16,8 @@ export function useSignOut() {
       device.closed();
     }
     signOut();
+    // What was typed and not sent is not for whoever comes next.
+    tryStorage(() => sessionStorage.clear());
     navigate(paths.home);
     toast.success('Logged out successfully');
   };

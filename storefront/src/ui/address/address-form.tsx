@@ -1,46 +1,45 @@
-import { type FormEvent, type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type SyntheticEvent, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
-import type { AddressBody, AddressFields, UserAddress } from 'shared-types/contract/user-addresses';
+import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
+import { houseOf, linesOfHouse } from 'shared-types/domain/address-lines';
 import { PHONE_HINT } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { showFieldErrors } from '../../lib/form/field-errors';
 import { useDraft } from '../../lib/form/use-draft';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
+import { useSession, useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../button/button';
 import { FormAlert } from '../feedback/form-alert';
 import { Field } from '../form/field';
-import { addressDraftOf } from './address-draft';
-import { PlaceSelect } from './place-select';
+import { AddressLabel } from './address-label';
+import { Places } from './places';
+import { addressDraftOf, EMPTY, type TypedAddress, typedOf } from './typed-address';
 import { useAddressChanges } from './use-addresses';
-import { usePinCode } from './use-pin-code';
 
 const FIELDS = [
-  'address',
-  'building',
-  'street',
-  'area',
-  'phone',
-  'country_id',
-  'state_id',
-  'city_id',
-  'zipcode',
-] as const;
+  ...(['recipient', 'phone', 'zipcode', 'country_id', 'state_id', 'city_id'] as const),
+  ...(['address', 'area', 'landmark', 'label'] as const),
+];
 const LINES = [
-  { name: 'address', label: 'Address', autoComplete: 'address-line1', wide: true },
-  { name: 'building', label: 'Building', autoComplete: 'address-line2', wide: false },
-  { name: 'street', label: 'Street', autoComplete: 'address-line3', wide: false },
-  { name: 'area', label: 'Area', autoComplete: 'address-level3', wide: false },
+  {
+    name: 'address',
+    label: 'House and street',
+    hint: 'Flat or house number, building, street',
+    autoComplete: 'shipping address-line1',
+  },
+  { name: 'area', label: 'Area', hint: undefined, autoComplete: 'shipping address-line2' },
+  { name: 'landmark', label: 'Landmark (optional)', hint: undefined, autoComplete: 'shipping address-line3' },
 ] as const;
-
-const EMPTY = { address: '', building: '', street: '', area: '', phone: '', zipcode: '' };
 
 /** For a screen that has more than the form's own button. */
 export interface AddressFormHandle {
   /** Nothing has been typed or chosen. */
   isEmpty: () => boolean;
+  /** Says what is missing, and leaves the focus where it is. */
+  check: () => Promise<boolean>;
   /** Saves what is typed. Null when it cannot be saved, which the form then says. */
   save: () => Promise<UserAddress | null>;
 }
@@ -51,39 +50,37 @@ interface AddressFormProps {
   onSaved: (address: UserAddress) => void;
   /** Absent when there is no other address to choose instead. */
   onCancel?: (() => void) | undefined;
+  /** It is part of another form, so that a browser fills both at once. */
+  inForm?: boolean;
   ref?: Ref<AddressFormHandle>;
 }
 
-/** The fields of an address, new or saved: states load by country, cities by state. */
-export function AddressForm({ address, onSaved, onCancel, ref }: AddressFormProps) {
+/** The fields of an address, new or saved: the PIN code first, which knows country, state and city. */
+export function AddressForm({ address, onSaved, onCancel, inForm = false, ref }: AddressFormProps) {
   const { create, update } = useAddressChanges();
+  const { session } = useShop();
+  const phone = useSession()?.user.phone;
   const [failure, setFailure] = useState<string | null>(null);
   const countries = useRead(userAddresses.countries, {});
   const india = countries.data?.find(({ code }) => code === 'IN')?.id;
   const loadSchema = useCallback(async () => (await import('./address-form-schema')).addressFormOf(india), [india]);
-  const form = useForm<AddressFields, unknown, AddressBody>({
-    resolver: useSchemaResolver<AddressBody, AddressFields>(loadSchema),
-    defaultValues: address ? addressBodyOf(address) : EMPTY,
+  const form = useForm<TypedAddress, unknown, AddressBody>({
+    resolver: useSchemaResolver<AddressBody, TypedAddress>(loadSchema),
+    defaultValues: address ? typedOf(address, phone) : EMPTY,
   });
-  const { register, control, watch, getValues, setValue, setError, trigger, handleSubmit, formState } = form;
-  const { errors, isSubmitted, isSubmitting } = formState;
+  const { register, watch, getValues, setValue, setError, trigger, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
   // A change begins with what is saved, whatever was typed into it before.
   const draft = useDraft(address ? null : 'address-draft', addressDraftOf, form);
-
-  const country = watch('country_id');
-  const state = watch('state_id');
-  const isAbroad = Boolean(countries.data && country && country !== india);
-  const pinPlace = usePinCode(form);
-  const states = useRead(userAddresses.states, country ? { params: { countryId: country } } : null);
-  const cities = useRead(userAddresses.cities, state ? { params: { stateId: state } } : null);
-  // `undefined` is how a select is empty; the form's type describes only what may be sent.
-  const empty = (name: 'state_id' | 'city_id') => setValue(name, undefined as unknown as number);
-  const unread = [countries, states, cities].find(({ error }) => error);
+  // Somebody who signed in by a code has no phone yet.
+  const asksPhone = watch('other') || phone === '' || errors.phone !== undefined;
 
   async function saveOnce(): Promise<UserAddress | null> {
     let saved: UserAddress | null = null;
-    await handleSubmit(async (body) => {
+    if (!getValues('other')) setValue('phone', session.read().session?.user.phone || getValues('phone'));
+    await handleSubmit(async (checked) => {
       setFailure(null);
+      const body = { ...checked, ...linesOf(checked.address, address) };
       try {
         saved = await (address ? update(address.id, body) : create(body));
         draft.clear();
@@ -106,80 +103,72 @@ export function AddressForm({ address, onSaved, onCancel, ref }: AddressFormProp
     return saving.current;
   }
 
-  useImperativeHandle(ref, () => ({ isEmpty: () => Object.values(getValues()).every((value) => !value), save }));
+  useImperativeHandle(ref, () => ({
+    isEmpty: () => Object.entries(getValues()).every(([name, value]) => !value || name === 'phone'),
+    check: () => trigger(),
+    save,
+  }));
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
+    // The checkout's form, in whose dialogs this one may be, has nothing to do with it.
+    event.stopPropagation();
     const saved = await save();
     if (saved) onSaved(saved);
   }
 
+  const Root = inForm ? 'div' : 'form';
   return (
-    <form onSubmit={submit} noValidate aria-label={address ? 'Edit address' : 'Add New Address'}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {LINES.map(({ name, label, autoComplete, wide }) => (
-          <Field key={name} label={label} error={errors[name]?.message} className={wide ? 'sm:col-span-2' : ''}>
+    <Root
+      role="form"
+      aria-label={address ? 'Edit address' : 'Add New Address'}
+      {...(!inForm && { noValidate: true, onSubmit: submit })}
+    >
+      <div className="space-y-5">
+        <Places form={form} countries={countries} india={india} />
+        {LINES.map(({ name, label, hint, autoComplete }) => (
+          <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
             {(attributes) => <input autoComplete={autoComplete} {...attributes} {...register(name)} />}
           </Field>
         ))}
-        <Field label="Phone" hint={PHONE_HINT} error={errors.phone?.message}>
-          {(attributes) => <input type="tel" autoComplete="tel-national" {...attributes} {...register('phone')} />}
-        </Field>
-        <Field
-          label="PIN code"
-          hint={pinPlace ?? (isAbroad ? 'Digits only' : '6 digits; they fill state and city')}
-          error={errors.zipcode?.message}
-        >
-          {(attributes) => (
-            <input inputMode="numeric" autoComplete="postal-code" {...attributes} {...register('zipcode')} />
-          )}
-        </Field>
-        <PlaceSelect
-          label="Country"
-          name="country_id"
-          control={control}
-          places={countries.data}
-          loading={countries.isLoading}
-          onChosen={() => {
-            empty('state_id');
-            empty('city_id');
-            // What a code has to be depends on the country.
-            if (isSubmitted) void trigger('zipcode');
-          }}
-        />
-        <PlaceSelect
-          label="State"
-          name="state_id"
-          control={control}
-          places={states.data}
-          loading={states.isLoading}
-          disabled={!country}
-          onChosen={() => empty('city_id')}
-        />
-        <PlaceSelect
-          label="City"
-          name="city_id"
-          control={control}
-          places={cities.data}
-          loading={cities.isLoading}
-          disabled={!state}
-        />
-      </div>
-      <p role="status" className="sr-only">
-        {pinPlace}
-      </p>
-      <div className="mt-5 space-y-5">
-        <FormAlert message={failure} />
-        {unread && (
-          <p role="alert" className="text-sm text-madder">
-            The list of places is out of reach just now.{' '}
-            <button type="button" className="text-link py-1" onClick={() => unread.mutate()}>
-              Try again
-            </button>
-          </p>
+        <AddressLabel value={watch('label') ?? null} onChange={(label) => setValue('label', label)} />
+        <label className="flex w-fit cursor-pointer items-center gap-3 py-1">
+          <input type="checkbox" className="size-5 accent-indigo" {...register('other')} />
+          Deliver to somebody else
+        </label>
+        {(watch('other') || asksPhone) && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {watch('other') && (
+              <Field label="Recipient’s name" error={errors.recipient?.message}>
+                {(attributes) => (
+                  <input autoComplete="section-recipient name" {...attributes} {...register('recipient')} />
+                )}
+              </Field>
+            )}
+            <Field
+              label={watch('other') ? 'Recipient’s phone' : 'Phone for the delivery'}
+              hint={PHONE_HINT}
+              error={errors.phone?.message}
+            >
+              {(attributes) => (
+                <input
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="section-recipient tel-national"
+                  {...attributes}
+                  {...register('phone')}
+                />
+              )}
+            </Field>
+          </div>
         )}
+        <FormAlert message={failure} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isSubmitting && 'Saving…'}>
+          <Button
+            kind={inForm ? 'secondary' : 'primary'}
+            busy={isSubmitting && 'Saving…'}
+            {...(inForm ? { onClick: submit } : { type: 'submit' })}
+          >
             Save address
           </Button>
           {onCancel && (
@@ -189,11 +178,13 @@ export function AddressForm({ address, onSaved, onCancel, ref }: AddressFormProp
           )}
         </div>
       </div>
-    </form>
+    </Root>
   );
 }
 
-function addressBodyOf(saved: UserAddress): AddressBody {
-  const { address, building, street, area, phone, country_id, state_id, city_id, zipcode } = saved;
-  return { address, building, street, area, phone, country_id, state_id, city_id, zipcode };
+/** As they are saved, while house and street are not touched. */
+function linesOf(typed: string, saved: UserAddress | undefined) {
+  if (!saved || typed !== houseOf(saved)) return linesOfHouse(typed);
+  const { address, building, street } = saved;
+  return { address, building, street };
 }

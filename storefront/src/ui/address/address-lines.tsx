@@ -1,16 +1,15 @@
 import type { UserAddress } from 'shared-types/contract/user-addresses';
+import { placeLines } from 'shared-types/domain/address-lines';
 
-export function AddressLines({
-  address: { address, building, street, area, phone, zipcode, city, state },
-}: {
-  address: UserAddress;
-}) {
+export function AddressLines({ address }: { address: UserAddress }) {
+  const { label, recipient, phone, zipcode, city, state } = address;
+  const [house, ...lines] = placeLines(address);
   return (
     <>
-      <span className="block text-base">{address}</span>
-      <span className="block text-stone">
-        {building}, {street}, {area}
-      </span>
+      {label && <span className="small-caps block text-stone">{label}</span>}
+      {recipient && <span className="block text-base">{recipient}</span>}
+      <span className="block text-base">{house}</span>
+      <span className="block text-stone">{lines.join(', ')}</span>
       <span className="figures block text-stone">
         {city.name}, {state.name} {zipcode}
       </span>

@@ -1,13 +1,18 @@
 import { type Control, useController } from 'react-hook-form';
-import type { AddressBody, AddressFields } from 'shared-types/contract/user-addresses';
+import type { AddressBody } from 'shared-types/contract/user-addresses';
 import { Field } from '../form/field';
+import type { TypedAddress } from './typed-address';
 
-const AUTOCOMPLETE = { country_id: 'country-name', state_id: 'address-level1', city_id: 'address-level2' } as const;
+const AUTOCOMPLETE = {
+  country_id: 'shipping country-name',
+  state_id: 'shipping address-level1',
+  city_id: 'shipping address-level2',
+} as const;
 
 interface PlaceSelectProps {
   label: string;
   name: keyof typeof AUTOCOMPLETE;
-  control: Control<AddressFields, unknown, AddressBody>;
+  control: Control<TypedAddress, unknown, AddressBody>;
   /** Undefined while they load, or while what they depend on is not chosen. */
   places: readonly { id: number; name: string }[] | undefined;
   loading: boolean;

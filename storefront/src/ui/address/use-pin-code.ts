@@ -1,25 +1,33 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
-import type { AddressBody, AddressFields } from 'shared-types/contract/user-addresses';
+import type { AddressBody } from 'shared-types/contract/user-addresses';
 import { isPinCode } from 'shared-types/domain/limits';
 import { pinOf } from 'shared-types/domain/phone-and-pin';
 import { isStatus } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
+import type { TypedAddress } from './typed-address';
 
 const PLACES = ['country_id', 'state_id', 'city_id'] as const;
 type Places = Partial<Record<(typeof PLACES)[number], number>>;
 
+interface PinPlace {
+  /** What is known of the code, for the line below the field. */
+  said: string | null;
+  /** It cannot say the city. */
+  isUnknown: boolean;
+}
+
 /**
  * Fills country, state and city by the PIN code. Only what is empty or as a PIN code said before: what a person has
- * chosen otherwise stays. Answers what is known of the code, for the line below the field.
+ * chosen otherwise stays.
  */
 export function usePinCode({
   watch,
   getValues,
   setValue,
   formState,
-}: UseFormReturn<AddressFields, unknown, AddressBody>): string | null {
+}: UseFormReturn<TypedAddress, unknown, AddressBody>): PinPlace {
   const zipcode = Number(pinOf(watch('zipcode')));
   const { data, error } = useRead(userAddresses.byPinCode, isPinCode(zipcode) ? { params: { zipcode } } : null, {
     shouldRetryOnError: false,
@@ -42,7 +50,8 @@ export function usePinCode({
     }
   }, [data]);
 
-  if (data) return [data.city?.name, data.state.name].filter(Boolean).join(', ');
-  if (isStatus(error, 404)) return 'The post does not know this code. Please choose state and city.';
-  return null;
+  if (data) return { said: [data.city?.name, data.state.name].filter(Boolean).join(', '), isUnknown: !data.city };
+  if (isStatus(error, 404))
+    return { said: 'The post does not know this code. Please choose state and city.', isUnknown: true };
+  return { said: null, isUnknown: error !== undefined };
 }

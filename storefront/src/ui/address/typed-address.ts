@@ -1,0 +1,42 @@
+import { ADDRESS_LABELS, type AddressFields, type UserAddress } from 'shared-types/contract/user-addresses';
+import { houseOf } from 'shared-types/domain/address-lines';
+import { integerOr, stringOr } from '../../lib/storage/parse-stored';
+
+/** An address as the form has it: `address` is house and street in one line. */
+export interface TypedAddress extends Omit<AddressFields, 'building' | 'street' | 'recipient'> {
+  /** Somebody else receives the parcel, who has a name and phone of their own. */
+  other: boolean;
+  recipient: string;
+}
+
+export const EMPTY = { other: false, recipient: '', phone: '', zipcode: '', address: '', area: '', landmark: '' };
+
+/** A saved address of the person who has this phone. */
+export function typedOf(saved: UserAddress, phone: string | undefined) {
+  const { area, zipcode, country_id, state_id, city_id, label, recipient, landmark } = saved;
+  return {
+    ...{ area, zipcode, country_id, state_id, city_id, label },
+    other: recipient !== null || saved.phone !== phone,
+    recipient: recipient ?? '',
+    phone: saved.phone,
+    address: houseOf(saved),
+    landmark: landmark ?? '',
+  };
+}
+
+/** Whatever was typed of an address so far. */
+export function addressDraftOf(found: Record<string, unknown>) {
+  return {
+    other: found.other === true,
+    recipient: stringOr(found.recipient, ''),
+    phone: stringOr(found.phone, ''),
+    zipcode: stringOr(found.zipcode, ''),
+    address: stringOr(found.address, ''),
+    area: stringOr(found.area, ''),
+    landmark: stringOr(found.landmark, ''),
+    label: ADDRESS_LABELS.find((label) => label === found.label) ?? null,
+    country_id: integerOr(found.country_id, undefined),
+    state_id: integerOr(found.state_id, undefined),
+    city_id: integerOr(found.city_id, undefined),
+  };
+}
