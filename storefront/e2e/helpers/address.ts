@@ -10,15 +10,8 @@ export async function saveAddress(page: Page) {
 
 export async function fillAddress(page: Page) {
   const form = page.getByRole('form', { name: 'Add New Address' });
-  await form.getByLabel('Address', { exact: true }).fill('7 Peepal Chowk');
-  await form.getByLabel('Building').fill('Neel Haveli');
-  await form.getByLabel('Street').fill('Fort Road');
-  await form.getByLabel('Area').fill('Brahmpuri');
-  await form.getByLabel('Phone').fill('9812345670');
-  await expect(form.getByLabel('State')).toBeDisabled();
-  await form.getByLabel('Country').selectOption({ label: 'India' });
-  await expect(form.getByLabel('City')).toBeDisabled();
-  await form.getByLabel('State').selectOption({ label: 'Rajasthan' });
-  await form.getByLabel('City').selectOption({ label: 'Jodhpur' });
   await form.getByLabel('PIN code').fill('342001');
+  await expect(form.getByText('Jodhpur, Rajasthan').first()).toBeVisible();
+  await form.getByLabel('House and street').fill('7 Peepal Chowk, Neel Haveli, Fort Road');
+  await form.getByLabel('Area', { exact: true }).fill('Brahmpuri');
 }
