@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { saveAddress } from './helpers/address';
 import { navigateInApp } from './helpers/arrive';
+import { expectNoViolations } from './helpers/axe';
 import { signInSampleShopper } from './helpers/sample-shopper';
 import { expect, test } from './helpers/test';
 
@@ -28,34 +28,10 @@ test.use({ allowedErrors: [/404.*\/nowhere$/] });
 
 const PERSONAL = ['/cart', '/checkout', '/orders', '/profile'];
 
-/** How long a toast stays, and the line that counts its seconds runs. */
-const TOAST_MS = 5000;
-
-/** Half-faded text has half its contrast. What breathes for ever while it loads is not waited for. */
-const animationsEnd = (page: Page) =>
-  page.evaluate(
-    (longest) =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < longest)
-          .map((animation) => animation.finished.catch(() => {})),
-      ),
-    TOAST_MS,
-  );
-
 async function settled(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-async function expectNoViolations(page: Page) {
-  await animationsEnd(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
 for (const width of [360, 1280])

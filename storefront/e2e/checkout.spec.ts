@@ -13,19 +13,18 @@ test('an address that is filled and not saved is where the order goes, and the n
   await saveAddress(page);
   await page.getByRole('button', { name: 'Edit 7 Peepal Chowk' }).click();
   const edit = page.getByRole('form', { name: 'Edit address' });
-  await expect(edit.getByLabel('City').locator('option:checked')).toHaveText('Jodhpur');
-  await edit.getByLabel('Address', { exact: true }).fill('1 Old House');
+  await edit.getByLabel('House and street').fill('1 Old House');
   await edit.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('radio', { name: /1 Old House/ })).toBeChecked();
 
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await fillAddress(page);
-  await page.getByLabel('Building').fill('');
+  await page.getByLabel('Area', { exact: true }).fill('');
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
-  await expect(page.getByLabel('Building')).toBeFocused();
-  await expect(page.getByText('Enter the building')).toBeVisible();
-  await page.getByLabel('Building').fill('Neel Haveli');
+  await expect(page.getByLabel('Area', { exact: true })).toBeFocused();
+  await expect(page.getByText('Enter the area')).toBeVisible();
+  await page.getByLabel('Area', { exact: true }).fill('Brahmpuri');
   await place.dblclick();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('7 Peepal Chowk');
@@ -35,7 +34,7 @@ test('an address that is filled and not saved is where the order goes, and the n
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await fillAddress(page);
-  await page.getByLabel('Address', { exact: true }).fill('3 New House');
+  await page.getByLabel('House and street').fill('3 New House');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto('/checkout');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, renderApp } from '../test/render-app';
@@ -160,20 +160,61 @@ describe('ordering as a guest', () => {
   const contact = { name: 'Meera', email: 'meera@example.com', phone: '9876543210' };
   beforeEach(() => localStorage.setItem('device', 'open'));
 
-  it('asks once who it is, and goes on to the address', async () => {
-    const { person, calls } = renderApp('/checkout', {
-      answers: { 'GET /cart': ok(cartOf(cartLine())), 'PUT /guest': ok(contact) },
+  const KURTA_CART = { 'GET /cart': ok(cartOf(cartLine())), 'PUT /guest': ok(contact) };
+  async function sayWho(person: ReturnType<typeof renderApp>['person']) {
+    await screen.findByRole('heading', { name: 'Who is ordering?' });
+    await person.type(screen.getByLabelText('Email'), contact.email);
+    await person.type(screen.getByLabelText('Name'), contact.name);
+    await person.type(screen.getByLabelText('Phone'), contact.phone);
+  }
+
+  it('asks who it is and where it goes on one page, which one button saves and orders', async () => {
+    const { person, calls, sent } = renderApp('/checkout', {
+      answers: {
+        ...KURTA_CART,
+        'GET /user-addresses/countries/with-all': ok([{ id: 1, name: 'India', code: 'IN' }]),
+        'GET /user-addresses/pin-codes/342001': ok({
+          zipcode: 342001,
+          country: { id: 1, name: 'India' },
+          state: { id: 2, name: 'Rajasthan' },
+          city: { id: 3, name: 'Jodhpur' },
+        }),
+        'POST /user-addresses': ok(savedAddress, 201),
+        'POST /orders': ok(order(), 201),
+      },
     });
-    expect(await screen.findByRole('heading', { name: 'Who is ordering?' })).toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Where should it go?' })).not.toBeInTheDocument();
-    const form = within(screen.getByRole('form', { name: 'Who is ordering?' }));
-    await person.type(form.getByLabelText('Email'), contact.email);
-    await person.type(form.getByLabelText('Name'), contact.name);
-    await person.type(form.getByLabelText('Phone'), contact.phone);
-    await person.click(form.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('heading', { name: 'Where should it go?' })).toBeInTheDocument();
+    await sayWho(person);
+    await person.type(screen.getByLabelText('PIN code'), '342001');
+    expect(await screen.findAllByText('Jodhpur, Rajasthan')).not.toHaveLength(0);
+    await person.type(screen.getByLabelText('House and street'), '4, Lake Road');
+    await person.type(screen.getByLabelText('Area'), 'Sardarpura');
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+    expect(
+      sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('hold')).map(({ path }) => path),
+    ).toEqual(['/guest', '/user-addresses', '/orders']);
     expect(calls('PUT /guest').map(({ body }) => body)).toEqual([contact]);
+    expect(calls('POST /user-addresses')[0]?.body).toMatchObject({
+      ...{ address: '4, Lake Road', building: '4', street: 'Lake Road', area: 'Sardarpura' },
+      ...{ phone: contact.phone, city_id: 3, recipient: null },
+    });
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ ...contact, roles: [], guest: true });
+    expect(sessionStorage.getItem('contact-draft:')).toBeNull();
+  });
+
+  it('orders nothing while it is not known who, says all that is missing at once, and keeps what was typed', async () => {
+    const { person, calls } = renderApp('/checkout', { answers: KURTA_CART });
+    await screen.findByRole('heading', { name: 'Who is ordering?' });
+    await person.type(screen.getByLabelText('Name'), contact.name);
+    await person.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(await screen.findByText(/Please tell us who is ordering/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(await screen.findByText('Enter the PIN code')).toBeInTheDocument();
+    expect(calls('POST /user-addresses')).toHaveLength(0);
+    expect(calls('POST /orders')).toHaveLength(0);
+    cleanup();
+    renderApp('/checkout', { answers: KURTA_CART });
+    expect(await screen.findByLabelText('Name')).toHaveValue(contact.name);
   });
 
   it('opens orders and no profile', async () => {

@@ -104,7 +104,7 @@ export function Summary({ cart, placing, refusal, unconfirmed, onResolved, onPla
           <FormAlert message={refusal ?? reservation.refusal} />
         )}
         <p role="status" className="text-sm">
-          {!isOnline && 'You are offline. Everything is kept as it is; place the order once you are back.'}
+          {!isOnline && 'You are offline. Everything you typed is kept; nothing is ordered until you are back.'}
         </p>
         <div className="flex items-center justify-between gap-5 not-first:mt-2 lg:mt-3">
           <p className="shrink-0 leading-tight lg:hidden" aria-hidden="true">
@@ -114,7 +114,7 @@ export function Summary({ cart, placing, refusal, unconfirmed, onResolved, onPla
           <Button
             ref={placeButton}
             className="w-full max-lg:max-w-56 max-lg:px-4"
-            disabled={changed || !isOnline}
+            disabled={changed}
             busy={placing && 'Placing your order…'}
             onClick={place}
           >

@@ -106,6 +106,12 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
             <AddressText title="Shipping address" address={order.shipping_address} />
             <AddressText title="Billing address" address={order.billing_address} />
           </div>
+          {order.gift_note && (
+            <section className="mt-8">
+              <h2 className="mb-2 text-xl">Your note in the parcel</h2>
+              <p className="whitespace-pre-line text-stone wrap-anywhere">{order.gift_note}</p>
+            </section>
+          )}
         </div>
         <aside aria-label="Payment" className="h-fit bg-white/70 p-6 max-lg:mt-10">
           <Totals amounts={{ ...order, total: order.total_amount }} coupon={order.coupon_code} />

@@ -164,13 +164,16 @@ export function AddressForm({ address, onSaved, onCancel, inForm = false, ref }:
         )}
         <FormAlert message={failure} />
         <div className="flex flex-wrap gap-3">
-          <Button
-            kind={inForm ? 'secondary' : 'primary'}
-            busy={isSubmitting && 'Saving…'}
-            {...(inForm ? { onClick: submit } : { type: 'submit' })}
-          >
-            Save address
-          </Button>
+          {/* While it is not known whose address it is, the button that says so saves it too. */}
+          {phone !== undefined && (
+            <Button
+              kind={inForm ? 'secondary' : 'primary'}
+              busy={isSubmitting && 'Saving…'}
+              {...(inForm ? { onClick: submit } : { type: 'submit' })}
+            >
+              Save address
+            </Button>
+          )}
           {onCancel && (
             <Button kind="quiet" onClick={onCancel}>
               Cancel

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** How long a toast stays, and the line that counts its seconds runs. */
+const TOAST_MS = 5000;
+
+/** Half-faded text has half its contrast. What breathes for ever while it loads is not waited for. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(
+    (longest) =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < longest)
+          .map((animation) => animation.finished.catch(() => {})),
+      ),
+    TOAST_MS,
+  );
+
+export async function expectNoViolations(page: Page) {
+  await animationsEnd(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
