@@ -90,7 +90,7 @@ export function Summary({ cart, placing, refusal, unconfirmed, onResolved, onPla
       </p>
       <div
         data-sticky-bar="tall"
-        className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60svh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-ink/15 max-lg:bg-sand max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-3"
+        className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60svh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-ink/15 max-lg:bg-sand max-lg:px-[clamp(1.25rem,4vw,3.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-3"
       >
         {unconfirmed && refusal ? (
           <ConfirmAddress
