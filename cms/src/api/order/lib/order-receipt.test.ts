@@ -26,6 +26,7 @@ const ORDER: MailedOrder = {
     area: 'Indiranagar',
     phone: '9812345670',
     zipcode: 560038,
+    landmark: null,
     city: { name: 'Bengaluru' },
     state: { name: 'Karnataka', code: '29' },
     country: { name: 'India' },

@@ -78,6 +78,7 @@ const address = {
   area: 'Sardarpura',
   phone: '9876543210',
   zipcode: 342001,
+  ...{ recipient: null, landmark: null, label: null },
   country_id: 1,
   state_id: 2,
   city_id: 3,
