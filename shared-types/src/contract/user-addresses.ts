@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { ADDRESS_LABELS } from '../domain/address-lines.js';
 import { PIN_HINT, POSTAL_MAX, POSTAL_MIN } from '../domain/limits.js';
 import { pinOf } from '../domain/phone-and-pin.js';
 import { Phone } from './auth.js';
 import { Id, IdInPath, IdParams, Message, Named, optionalText, personName, pickedId, text } from './common.js';
 import { endpoint, type RateLimit } from './endpoint.js';
-
-export const ADDRESS_LABELS = ['Home', 'Work', 'Other'] as const;
 
 /** `address`, `building` and `street` are typed as one line, which `linesOfHouse` divides. */
 export const AddressBody = z.strictObject({

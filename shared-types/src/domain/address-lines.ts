@@ -1,3 +1,6 @@
+/** What a shopper calls an address. */
+export const ADDRESS_LABELS = ['Home', 'Work', 'Other'] as const;
+
 interface AddressLines {
   address: string;
   building: string;

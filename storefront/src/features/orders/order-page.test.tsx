@@ -106,7 +106,7 @@ describe('the order’s page', () => {
     open({ 'GET /store': ok({ ...store, payment }) }, order({ payment_option: 'UPI' }));
     const link = await screen.findByRole('link', { name: 'Pay with a UPI app' });
     expect(link.getAttribute('href')).toMatch(/^upi:\/\/pay\?.*am=4250\.00.*tr=MD-1001$/);
-    expect(screen.getByRole('img', { name: 'UPI payment code' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'UPI payment code' })).toBeInTheDocument();
     expect(await screen.findByText('We begin once your ₹4,250.00 by UPI is here.')).toBeInTheDocument();
   });
 });

@@ -1,14 +1,20 @@
-import { QRCodeSVG } from 'qrcode.react';
+import { useEffect } from 'react';
 import type { Order } from 'shared-types/contract/orders';
 import { useStore } from '../../lib/api/use-store';
+import { lazyComponent } from '../../lib/lazy/lazy-component';
 import { buttonClasses } from '../../ui/button/button';
 import { Price } from '../../ui/product/price';
 import { owesUpi, upiLink } from './upi-link';
+
+const qrCode = lazyComponent(async () => (await import('qrcode.react')).QRCodeSVG);
 
 /** On a phone a button that opens its UPI app, on a wide screen a code to scan with one. Only while something is due. */
 export function UpiPayment({ order }: { order: Order }) {
   const { data: store } = useStore();
   const upiId = store?.payment.upi_id;
+  const QrCode = qrCode.useLoaded();
+  // Without it there is the line that says whom to pay.
+  useEffect(() => void qrCode.preload().catch(() => {}), []);
   if (!upiId || !owesUpi(order)) return null;
   const link = upiLink(order, store, upiId);
   return (
@@ -16,14 +22,9 @@ export function UpiPayment({ order }: { order: Order }) {
       aria-labelledby="upi"
       className="my-10 flex flex-wrap items-center gap-8 border border-marigold/60 bg-white p-6 max-md:px-5"
     >
-      <QRCodeSVG
-        value={link}
-        size={168}
-        fgColor="#211b17"
-        bgColor="#fffdf9"
-        title="UPI payment code"
-        className="shrink-0 max-md:hidden print:block"
-      />
+      <div className="size-42 shrink-0 max-md:hidden print:block">
+        {QrCode && <QrCode value={link} size={168} fgColor="#211b17" bgColor="#fffdf9" title="UPI payment code" />}
+      </div>
       <div className="min-w-56 flex-1">
         <h2 id="upi" className="text-xl">
           Pay <Price rupees={order.due_amount} exact /> by UPI

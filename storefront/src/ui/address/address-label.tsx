@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { ADDRESS_LABELS, type UserAddress } from 'shared-types/contract/user-addresses';
+import type { UserAddress } from 'shared-types/contract/user-addresses';
+import { ADDRESS_LABELS } from 'shared-types/domain/address-lines';
 
 interface AddressLabelProps {
   value: UserAddress['label'];

@@ -1,5 +1,5 @@
-import { ADDRESS_LABELS, type AddressFields, type UserAddress } from 'shared-types/contract/user-addresses';
-import { houseOf } from 'shared-types/domain/address-lines';
+import type { AddressFields, UserAddress } from 'shared-types/contract/user-addresses';
+import { ADDRESS_LABELS, houseOf } from 'shared-types/domain/address-lines';
 import { integerOr, stringOr } from '../../lib/storage/parse-stored';
 
 /** An address as the form has it: `address` is house and street in one line. */
