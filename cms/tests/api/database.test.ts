@@ -144,7 +144,7 @@ describe('the tables themselves refuse', () => {
     ],
     [
       'a second open cart',
-      "INSERT INTO carts (user_id, cart_status) SELECT user_id, 'open' FROM carts WHERE cart_status = 'open' LIMIT 1",
+      "INSERT INTO carts (user_id, device_id, cart_status) SELECT user_id, device_id, 'open' FROM carts WHERE cart_status = 'open' LIMIT 1",
       '23505',
     ],
     [
