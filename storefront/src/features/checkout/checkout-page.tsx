@@ -1,4 +1,5 @@
 import { useFailureToast } from '../../lib/api/use-failure-toast';
+import { useStore } from '../../lib/api/use-store';
 import { useCart } from '../../lib/cart/cart';
 import { paths } from '../../lib/routes/paths';
 import { useHasCart } from '../../lib/session/shop';
@@ -15,6 +16,8 @@ export function CheckoutPage() {
   const hasCart = useHasCart();
   const cart = useCart();
   const addresses = useAddresses();
+  // The form's ways to pay, asked for beside the others and not after them.
+  useStore();
   useFailureToast(cart.error, 'Failed to load cart');
   useFailureToast(addresses.error, 'Failed to load addresses');
   const failed = [
