@@ -4,6 +4,7 @@ import type { ApiError } from 'shared-types/client/client';
 import type { ReadAnswers } from 'shared-types/contract/views';
 import { type Middleware, SWRConfig, type SWRConfiguration } from 'swr';
 import { cacheOf, trustInitialData } from '../lib/api/initial-data';
+import { useIsPhone } from '../lib/browser/use-is-phone';
 import { whenIdle } from '../lib/lazy/when-idle';
 import { type Shop, ShopProvider } from '../lib/session/shop';
 import { toastContainer } from '../lib/toast/toast';
@@ -54,10 +55,12 @@ export function Screens() {
 function Toasts() {
   useEffect(() => whenIdle(() => void toastContainer.preload().catch(() => {})), []);
   const Container = toastContainer.useLoaded();
+  const isPhone = useIsPhone();
   return (
     Container && (
       <Container
-        position="top-right"
+        position={isPhone ? 'bottom-center' : 'top-right'}
+        hideProgressBar={isPhone}
         autoClose={5000}
         pauseOnHover
         pauseOnFocusLoss

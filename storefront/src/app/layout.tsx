@@ -5,6 +5,7 @@ import { isPersonalKey } from '../lib/api/use-read';
 import { paths } from '../lib/routes/paths';
 import { isSignInPath, signInState } from '../lib/routes/return-path';
 import { useSessionState, useShop } from '../lib/session/shop';
+import { AddedDrawer } from './added-drawer';
 import type { HydratedEvent } from './app-files';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame';
 import { Footer } from './footer';
@@ -36,6 +37,7 @@ export function Layout() {
         </ScreenBoundary>
       </main>
       {isCheckout ? <CheckoutFooter /> : <Footer />}
+      <AddedDrawer />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useQuantity } from './use-quantity';
 
 interface CartLineProps {
   line: Line;
-  onRemoved: (name: string) => void;
+  onRemoved: (line: Line) => void;
 }
 
 export function CartLine({ line, onRemoved }: CartLineProps) {
@@ -26,7 +26,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     setRemoving(true);
     try {
       await remove(line.id);
-      onRemoved(product.name);
+      onRemoved(line);
     } catch {
       toast.error('Failed to remove item');
       setRemoving(false);

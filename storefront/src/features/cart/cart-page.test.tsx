@@ -80,6 +80,24 @@ describe('the cart', () => {
     expect(screen.getByText('Moon Tee removed from your cart')).toBeInTheDocument();
   });
 
+  it('takes back a removal by the same piece, size, colour and quantity', async () => {
+    const line = cartLine({ quantity: 2 });
+    const lines = [line];
+    const { person, calls } = renderApp('/cart', {
+      signedIn: true,
+      answers: {
+        'GET /cart': () => ok(cartOf(...lines)),
+        'DELETE /cart/items/31': () => ok({ message: lines.shift() && 'Removed' }),
+        'POST /cart/add': ok(cartOf({ ...line, id: 33 })),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Remove Peacock Kurta' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Remove Peacock Kurta' })).toBeInTheDocument();
+    expect(calls('POST /cart/add').map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 2, stock_id: 70 }]);
+    expect(screen.queryByText(/removed from your cart/)).not.toBeInTheDocument();
+  });
+
   it('asks for the size and colour of a line that has none, and sends the choice', async () => {
     const { person, calls } = renderApp('/cart', {
       signedIn: true,

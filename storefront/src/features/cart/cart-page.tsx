@@ -1,15 +1,18 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Cart } from 'shared-types/contract/cart';
+import type { Cart, CartLine as Line } from 'shared-types/contract/cart';
+import { isStatus } from '../../lib/api/error-message';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { countPieces, NO_COOKIES, useCart } from '../../lib/cart/cart';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
 import { signInState } from '../../lib/routes/return-path';
 import { useHasCart, useShop } from '../../lib/session/shop';
+import { toast } from '../../lib/toast/toast';
 import { ButtonLink } from '../../ui/button/button';
 import { hasChanged, problemOf } from '../../ui/cart/line-problems';
 import { Totals } from '../../ui/cart/totals';
+import { useCartChanges } from '../../ui/cart/use-cart-changes';
 import { Notice } from '../../ui/feedback/notice';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
@@ -22,19 +25,37 @@ export function CartPage() {
   const hasCart = useHasCart();
   const { data: cart, error, isValidating, mutate } = useCart();
   useFailureToast(error, 'Failed to load cart');
-  const [announcement, setAnnouncement] = useState('');
+  const { restore } = useCartChanges();
+  const [gone, setGone] = useState<Line | null>(null);
   const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
-  function removed(name: string) {
-    setAnnouncement(`${name} removed from your cart`);
+  function removed(line: Line) {
+    setGone(line);
     // The pressed button is gone; without this the focus would fall to the page's beginning.
     heading.current?.focus({ preventScroll: true });
+  }
+  async function undo(line: Line) {
+    try {
+      await restore(line);
+      setGone(null);
+      heading.current?.focus({ preventScroll: true });
+    } catch (error) {
+      toast.error('Failed to add item to cart');
+      setGone(isStatus(error, 404, 409) ? null : line);
+    }
   }
   return (
     <div className="shell pt-10 md:pt-14">
       <PageMeta title="Cart" />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      <div role="status">
+        {gone && (
+          <p className="mb-6 flex flex-wrap items-baseline gap-x-4 bg-dune/50 px-5 py-3">
+            <span>{gone.product.name} removed from your cart</span>
+            <button type="button" className="text-link min-h-8 py-1 font-semibold" onClick={() => undo(gone)}>
+              Undo
+            </button>
+          </p>
+        )}
+      </div>
       {!hasCart ? (
         <NoCart />
       ) : error && !cart ? (
@@ -54,7 +75,7 @@ interface FilledCartProps {
   cart: Cart;
   pending: boolean;
   heading: RefObject<HTMLDivElement | null>;
-  onRemoved: (name: string) => void;
+  onRemoved: (line: Line) => void;
 }
 
 function FilledCart({ cart, pending, heading, onRemoved }: FilledCartProps) {

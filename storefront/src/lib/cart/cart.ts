@@ -7,6 +7,7 @@ import { isStatus, messageOf } from '../api/error-message';
 import { useRead } from '../api/use-read';
 import { useShop } from '../session/shop';
 import { toast } from '../toast/toast';
+import { addedLine } from './added-line';
 import type { Item } from './unsaved-items';
 
 export const CART_KEY = pathOf(cart.show);
@@ -51,6 +52,10 @@ export function useAddToCart() {
       const answer = await add(item);
       await mutate(CART_KEY, answer, { revalidate: false });
       toast.success('Item added to cart');
+      const line = answer.details.find(
+        ({ product, stock }) => product.id === item.product_id && stock?.id === item.stock_id,
+      );
+      if (line) addedLine.show(line.id);
       return null;
     } catch (error) {
       const isKept = isStatus(error, 401) && unsavedItems.add(item);

@@ -1,3 +1,4 @@
+import { isPhone } from '../browser/use-is-phone';
 import { lazyComponent } from '../lazy/lazy-component';
 
 const load = () => import('react-toastify');
@@ -22,6 +23,7 @@ function show(how: (toasts: Awaited<ReturnType<typeof load>>['toast']) => void):
   load()
     .then(async (library) => {
       await toastContainer.preload();
+      if (isPhone()) library.toast.dismiss();
       how(library.toast);
     })
     // Without a connection there is no toast; the screen shows the failure too.

@@ -1,5 +1,5 @@
 import { cart } from 'shared-types/calls/cart';
-import type { Cart } from 'shared-types/contract/cart';
+import type { Cart, CartLine } from 'shared-types/contract/cart';
 import { useSWRConfig } from 'swr';
 import { CART_KEY } from '../../lib/cart/cart';
 import { useShop } from '../../lib/session/shop';
@@ -33,6 +33,13 @@ export function useCartChanges() {
     applyCoupon: (code: string) =>
       mutate<Cart>(CART_KEY, call(cart.applyCoupon, { body: { code } }), { revalidate: false }),
     removeCoupon: () => mutate<Cart>(CART_KEY, call(cart.removeCoupon), { revalidate: false }),
+    /** Puts back what was removed. */
+    restore: ({ product, stock, quantity }: CartLine) =>
+      mutate<Cart>(
+        CART_KEY,
+        call(cart.add, { body: { product_id: product.id, quantity, ...(stock && { stock_id: stock.id }) } }),
+        { revalidate: false },
+      ),
     remove: (id: number) =>
       mutate<Cart>(
         CART_KEY,

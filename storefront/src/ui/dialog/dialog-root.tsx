@@ -5,6 +5,8 @@ import { useCloseOnBack } from './close-on-back';
 interface DialogRootProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** False: the page behind it stays in reach. */
+  modal?: boolean;
   children: ReactNode;
 }
 
