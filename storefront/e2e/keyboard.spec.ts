@@ -41,7 +41,8 @@ test('a whole purchase works by keyboard alone', async ({ page, signIn, buyable 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Item added to cart')).toBeVisible();
 
-  await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }));
+  await expect(page.getByRole('dialog', { name: 'In your cart' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'View cart' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }));
   await page.keyboard.press('Enter');
