@@ -49,6 +49,11 @@ export function AccountMenuPanel({ name, open, onOpenChange, button, onSignOut }
               My Orders
             </Link>
           </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Link to={paths.wishlist} className={item}>
+              Wishlist
+            </Link>
+          </DropdownMenu.Item>
           <DropdownMenu.Item className={item} onSelect={onSignOut}>
             Logout
           </DropdownMenu.Item>

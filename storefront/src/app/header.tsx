@@ -5,7 +5,7 @@ import { lazyComponent } from '../lib/lazy/lazy-component';
 import { LazyDialog } from '../lib/lazy/lazy-dialog';
 import { MAIN_LINKS } from '../lib/routes/main-links';
 import { paths } from '../lib/routes/paths';
-import { BagIcon, MenuIcon, SearchIcon } from '../ui/layout/icons';
+import { BagIcon, HeartIcon, MenuIcon, SearchIcon } from '../ui/layout/icons';
 import { AccountMenu } from './account-menu';
 
 const iconButton = 'relative grid size-11 place-items-center transition-colors hover:text-madder';
@@ -53,6 +53,9 @@ export function Header() {
             )}
           />
           <AccountMenu iconButton={iconButton} />
+          <Link to={paths.wishlist} className={`${iconButton} max-lg:hidden`} aria-label="Wishlist">
+            <HeartIcon />
+          </Link>
           <CartLink />
         </div>
       </div>

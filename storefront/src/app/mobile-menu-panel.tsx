@@ -61,6 +61,11 @@ export function MobileMenuPanel(props: DialogState) {
             </li>
           )}
           <li>
+            <Link to={paths.wishlist} onClick={close} className={small}>
+              Wishlist
+            </Link>
+          </li>
+          <li>
             <Link to={paths.contact} onClick={close} className={small}>
               Contact
             </Link>

@@ -27,6 +27,11 @@ export const routes: RouteObject[] = [
         async () => (await import('../features/product/product-page')).ProductPage,
       ),
       lazyScreen(paths.cart, async () => (await import('../features/cart/cart-page')).CartPage),
+      lazyScreen(paths.wishlist, async () => (await import('../features/wishlist/wishlist-page')).WishlistPage),
+      lazyScreen(
+        paths.cancelNotices,
+        async () => (await import('../features/wishlist/cancel-notices-page')).CancelNoticesPage,
+      ),
       lazyScreen(paths.auth, async () => (await import('../features/auth/auth-page')).AuthPage),
       { path: paths.login, element: <Redirect to={paths.auth} /> },
       { path: paths.register, element: <Redirect to={`${paths.auth}?mode=register`} /> },

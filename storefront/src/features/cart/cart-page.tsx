@@ -18,6 +18,7 @@ import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
+import { RecentlyViewed } from '../../ui/product/recently-viewed';
 import { CartLine } from './cart-line';
 import { CouponForm } from './coupon-form';
 
@@ -149,9 +150,17 @@ interface EmptyCartProps {
 
 function EmptyCart({ children, title = 'Your cart is empty', heading }: EmptyCartProps) {
   return (
-    <Notice as="h1" headingRef={heading} title={title} action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
-      {children}
-    </Notice>
+    <>
+      <Notice
+        as="h1"
+        headingRef={heading}
+        title={title}
+        action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}
+      >
+        {children}
+      </Notice>
+      <RecentlyViewed />
+    </>
   );
 }
 

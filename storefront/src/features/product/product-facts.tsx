@@ -9,6 +9,7 @@ import { paths } from '../../lib/routes/paths';
 import { Button } from '../../ui/button/button';
 import { WhatsAppLink } from '../../ui/button/whatsapp-link';
 import { FormAlert } from '../../ui/feedback/form-alert';
+import { Heart } from '../../ui/product/heart';
 import { Price } from '../../ui/product/price';
 import { TrustBadges } from '../../ui/product/trust-badges';
 import { CouponLine } from './coupon-line';
@@ -23,6 +24,7 @@ import { missingChoices } from './variants';
 /** At this quantity and below the page says how many are left. */
 const FEW = 3;
 
+const tellMe = lazyComponent(async () => (await import('./tell-me-panel')).TellMePanel);
 const sizeGuide = lazyComponent(async () => (await import('./size-guide-panel')).SizeGuidePanel);
 
 interface ProductFactsProps {
@@ -48,7 +50,10 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
 
   return (
     <div>
-      <h1 className="text-2xl wrap-anywhere md:text-3xl">{product.name}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">{product.name}</h1>
+        <Heart product={product} stockId={variant?.id} className="-mr-2.5 shrink-0" />
+      </div>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-xl">
         <Price rupees={product.price} />
         <span className={`text-base ${available ? 'text-neem' : 'text-madder'}`}>
@@ -89,6 +94,17 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
       <Button className="mt-3 w-full" disabled={!available} busy={adding && 'Adding…'} onClick={add}>
         {available ? 'Add to Cart' : 'Sold out'}
       </Button>
+      {product.stockLabels.some(({ quantity }) => quantity === 0) && (
+        <LazyDialog
+          panel={tellMe}
+          product={product}
+          trigger={(opener) => (
+            <button {...opener} className="text-link mt-2 min-h-11 py-1 text-sm">
+              Tell me when it is back
+            </button>
+          )}
+        />
+      )}
       <StickyAddBar product={product} busy={adding} onAdd={add} />
       {available && open && (
         <p className="mt-3 text-sm text-stone">You may also add it now and choose its {open} in the cart.</p>

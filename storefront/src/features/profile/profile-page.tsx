@@ -32,6 +32,9 @@ export function ProfilePage() {
         <ButtonLink kind="secondary" to={paths.collection}>
           Continue Shopping
         </ButtonLink>
+        <ButtonLink kind="secondary" to={paths.wishlist}>
+          Wishlist
+        </ButtonLink>
         <ShareButton />
         <Button kind="secondary" onClick={signOut}>
           Logout

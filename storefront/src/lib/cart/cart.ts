@@ -1,11 +1,11 @@
 import { cart } from 'shared-types/calls/cart';
-import { devices } from 'shared-types/calls/devices';
 import { pathOf } from 'shared-types/client/client';
 import type { Cart } from 'shared-types/contract/cart';
 import { useSWRConfig } from 'swr';
 import { isStatus, messageOf } from '../api/error-message';
 import { useRead } from '../api/use-read';
 import { useShop } from '../session/shop';
+import { useDeviceCall } from '../session/use-device-call';
 import { toast } from '../toast/toast';
 import { addedLine } from './added-line';
 import type { Item } from './unsaved-items';
@@ -31,25 +31,13 @@ export const NO_COOKIES =
  */
 export function useAddToCart() {
   const { call, device, session, unsavedItems } = useShop();
+  const onDevice = useDeviceCall();
   const { mutate } = useSWRConfig();
-
-  async function add(item: Item): Promise<Cart> {
-    if (session.read().session || device.isOpen())
-      try {
-        return await call(cart.add, { body: item });
-      } catch (error) {
-        if (!isStatus(error, 401) || session.read().session) throw error;
-      }
-    await call(devices.open);
-    const answer = await call(cart.add, { body: item });
-    device.opened();
-    return answer;
-  }
 
   return async (item: Item): Promise<string | null> => {
     const hadSession = session.read().session !== null;
     try {
-      const answer = await add(item);
+      const answer = await onDevice(() => call(cart.add, { body: item }));
       await mutate(CART_KEY, answer, { revalidate: false });
       toast.success('Item added to cart');
       const line = answer.details.find(

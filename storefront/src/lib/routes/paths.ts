@@ -4,6 +4,8 @@ export const paths = {
   collection: '/collection',
   product: { pattern: '/product/:slug', href: (slug: string) => `/product/${encodeURIComponent(slug)}` },
   cart: '/cart',
+  wishlist: '/wishlist',
+  cancelNotices: '/notices/cancel',
   placeOrder: '/placeorder',
   checkout: '/checkout',
   thankYou: '/thank-you',

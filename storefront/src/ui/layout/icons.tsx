@@ -33,6 +33,9 @@ export const PersonIcon = icon(
   </>,
 );
 export const BagIcon = icon(<path d="M5 8.5h14l1 12.5H4zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />);
+export const HeartIcon = icon(
+  <path d="M12 20.5C7 16.5 3.5 13.4 3.5 9.5a4.5 4.5 0 0 1 8.5-2.1 4.5 4.5 0 0 1 8.5 2.1c0 3.9-3.5 7-8.5 11z" />,
+);
 export const ChevronIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ArrowIcon = icon(<path d="M4 12h16m-6-6 6 6-6 6" />);
 export const TickIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);

@@ -4,6 +4,7 @@ import type { ProductCard as Card } from 'shared-types/contract/products';
 import { pictureUrl } from '../../lib/api/picture-url';
 import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
+import { Heart } from './heart';
 import { Picture } from './picture';
 import { Price } from './price';
 
@@ -14,48 +15,53 @@ interface ProductCardProps {
   first?: boolean;
   /** Lets the picture fill the cell of a grid instead of keeping 4:5. */
   tall?: boolean;
+  /** Without it the card only leads to the product. */
+  heart?: boolean;
 }
 
 /** A picture, a name, a price; the second picture under the pointer. */
-export function ProductCard({ product, sizes, first = false, tall = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, first = false, tall = false, heart = true }: ProductCardProps) {
   const { host } = useShop();
   // Only a pointer asks for the second picture, so that phones never load it; half of one is not shown.
   const [hovered, setHovered] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const { second } = product;
   return (
-    <Link
-      to={paths.product.href(product.slug)}
-      className="group flex h-full flex-col focus-visible:outline-offset-6"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
-    >
-      <span className={`relative block overflow-hidden ${tall ? 'md:flex-1' : ''}`}>
-        <Picture
-          picture={product.thumbnail}
-          sizes={sizes}
-          ratio="4 / 5"
-          alt=""
-          first={first}
-          emptyText="No picture yet"
-          className={tall ? 'md:size-full' : ''}
-        />
-        {hovered && second && (
-          <img
-            src={pictureUrl(host, second.local_path)}
+    <div className="relative h-full">
+      <Link
+        to={paths.product.href(product.slug)}
+        className="group flex h-full flex-col focus-visible:outline-offset-6"
+        onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      >
+        <span className={`relative block overflow-hidden ${tall ? 'md:flex-1' : ''}`}>
+          <Picture
+            picture={product.thumbnail}
+            sizes={sizes}
+            ratio="4 / 5"
             alt=""
-            onLoad={() => setLoaded(true)}
-            className={`absolute inset-0 size-full object-cover opacity-0 transition-opacity ${loaded ? 'group-hover:opacity-100' : ''}`}
+            first={first}
+            emptyText="No picture yet"
+            className={tall ? 'md:size-full' : ''}
           />
-        )}
-      </span>
-      <span className="mt-3.5 block font-display text-lg leading-snug wrap-anywhere group-hover:text-indigo">
-        {product.name}
-      </span>
-      <span className="mt-0.5 block text-stone">
-        <Price rupees={product.price} />
-        {!product.in_stock && <span className="text-madder"> · Sold out</span>}
-      </span>
-    </Link>
+          {hovered && second && (
+            <img
+              src={pictureUrl(host, second.local_path)}
+              alt=""
+              onLoad={() => setLoaded(true)}
+              className={`absolute inset-0 size-full object-cover opacity-0 transition-opacity ${loaded ? 'group-hover:opacity-100' : ''}`}
+            />
+          )}
+        </span>
+        <span className="mt-3.5 block font-display text-lg leading-snug wrap-anywhere group-hover:text-indigo">
+          {product.name}
+        </span>
+        <span className="mt-0.5 block text-stone">
+          <Price rupees={product.price} />
+          {!product.in_stock && <span className="text-madder"> · Sold out</span>}
+        </span>
+      </Link>
+      {heart && <Heart product={product} className="absolute top-1 right-1 bg-sand/70" />}
+    </div>
   );
 }
 

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { ProductCard } from 'shared-types/contract/products';
+import { expect, test } from './helpers/test';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+async function cardsOf(page: Page): Promise<ProductCard[]> {
+  return (await (await page.request.get('/api/products?view=card')).json()).products;
+}
+const heartOf = (page: Page, { name }: { name: string }) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Keep ${name} on your wishlist` })
+    .first();
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+test('a visitor keeps pieces by their hearts, takes one off, has it back, and signs in with both', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
+  const [first, second] = await cardsOf(page);
+  if (!first || !second) throw new Error('The sample shop has products');
+  await page.goto('/collection');
+  await heartOf(page, first).click();
+  await expect(heartOf(page, first)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`/product/${second.slug}`);
+  await heartOf(page, second).click();
+  await expect(heartOf(page, second)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heartOf(page, second)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/wishlist');
+  const pieces = page.getByRole('main').getByRole('listitem');
+  await expect(pieces).toHaveCount(2);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: `Remove ${second.name}` }).click();
+  await expect(pieces).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Undo: keep ${second.name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pieces).toHaveCount(2);
+
+  await signIn();
+  await page.goto('/wishlist');
+  await expect(pieces).toHaveCount(2);
+});
+
+test('whoever waits for a size that is gone asks for one mail', async ({ page, newcomer }) => {
+  const products = (await (await page.request.get('/api/products')).json()).products as {
+    slug: string;
+    stockLabels: { quantity: number }[];
+  }[];
+  const gone = products.find(({ stockLabels }) => stockLabels.some(({ quantity }) => quantity === 0));
+  await page.goto(`/product/${gone?.slug}`);
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByLabel('Email').fill(newcomer.email);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(dialog.getByText('We will write to you once it is back.')).toBeVisible();
+});
+
+test('what was looked at comes back on the next product and in the empty cart, until it is cleared', async ({
+  page,
+}) => {
+  const [first, second] = await cardsOf(page);
+  await page.goto(`/product/${first?.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: first?.name ?? '' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+  await page.goto(`/product/${second?.slug}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')).toHaveText([
+    new RegExp(first?.name ?? ''),
+  ]);
+  await page.goto('/cart');
+  const rail = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(rail.getByRole('link')).toHaveCount(2);
+  await rail.getByRole('button', { name: 'Clear what was recently viewed' }).click();
+  await expect(rail).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(rail).toHaveCount(0);
+});
