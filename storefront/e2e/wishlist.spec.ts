@@ -21,8 +21,9 @@ async function expectNoViolations(page: Page) {
 
 test('a visitor keeps pieces by their hearts, takes one off, has it back, and signs in with both', async ({
   page,
-  signIn,
+  newcomer,
 }) => {
+  await page.request.post('/api/auth/register', { data: newcomer });
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
   const [first, second] = await cardsOf(page);
@@ -46,7 +47,12 @@ test('a visitor keeps pieces by their hearts, takes one off, has it back, and si
   await page.keyboard.press('Enter');
   await expect(pieces).toHaveCount(2);
 
-  await signIn();
+  await page.goto('/auth');
+  const form = page.getByRole('tabpanel', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(newcomer.email);
+  await form.getByLabel('Password').fill(newcomer.password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
   await page.goto('/wishlist');
   await expect(pieces).toHaveCount(2);
 });
