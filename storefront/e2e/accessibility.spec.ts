@@ -9,6 +9,7 @@ const PUBLIC = [
   '/',
   '/collection',
   '/cart',
+  '/wishlist',
   '/auth',
   '/auth?mode=register',
   '/forgotpassword',

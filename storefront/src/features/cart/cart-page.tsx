@@ -18,7 +18,7 @@ import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
-import { RecentlyViewed } from '../../ui/product/recently-viewed';
+import { RecentlyViewed } from '../../ui/recent/recently-viewed';
 import { CartLine } from './cart-line';
 import { CouponForm } from './coupon-form';
 

@@ -13,7 +13,7 @@ import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { StructuredData } from '../../ui/layout/structured-data';
-import { RecentlyViewed } from '../../ui/product/recently-viewed';
+import { RecentlyViewed } from '../../ui/recent/recently-viewed';
 import { Gallery } from './gallery';
 import { galleryOf } from './pictures';
 import { ProductFacts } from './product-facts';

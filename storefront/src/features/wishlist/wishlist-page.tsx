@@ -140,7 +140,7 @@ function WishActions({ wish, onRemove }: { wish: Wish; onRemove: () => Promise<v
       {onSale && stock && stock.quantity > 0 && (
         <Button
           kind="secondary"
-          className="px-3"
+          className="px-2"
           busy={busy === 'add' && 'Adding…'}
           aria-label={`Add to Cart: ${product.name}`}
           onClick={add}
@@ -149,7 +149,7 @@ function WishActions({ wish, onRemove }: { wish: Wish; onRemove: () => Promise<v
         </Button>
       )}
       {onSale && !(stock && stock.quantity > 0) && (
-        <ButtonLink kind="secondary" className="px-3" to={page} aria-label={`${labelOf(wish)}: ${product.name}`}>
+        <ButtonLink kind="secondary" className="px-2" to={page} aria-label={`${labelOf(wish)}: ${product.name}`}>
           {labelOf(wish)}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { type KeyValueStore, tryStorage } from 'shared-types/client/session';
-import { parseObject } from '../storage/parse-stored';
+import { parseObject } from '../../lib/storage/parse-stored';
 
 const KEY = 'recently-viewed';
 const MAX = 12;

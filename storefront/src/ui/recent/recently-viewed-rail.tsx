@@ -1,25 +1,38 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { products } from 'shared-types/calls/products';
 import type { ProductDetail } from 'shared-types/contract/products';
 import useSWR from 'swr';
 import { phoneSizes } from '../../lib/api/picture-url';
-import { forgetViewed, recentlyViewed } from '../../lib/product/recently-viewed';
 import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { SectionTitle } from '../layout/section-title';
-import { Picture } from './picture';
-import { Price } from './price';
+import { Picture } from '../product/picture';
+import { Price } from '../product/price';
+import { forgetViewed, recentlyViewed, rememberViewed } from './viewed';
 
-/** What was looked at last on this device, as far as it is still on sale. */
-export function RecentlyViewedRail({ except }: { except?: string | undefined }) {
+/** What was looked at last, as far as it is still on sale; read when its place is near. */
+export function RecentlyViewedRail({ slug }: { slug?: string | undefined }) {
   const { call } = useShop();
-  const [slugs, setSlugs] = useState(() => recentlyViewed().filter((slug) => slug !== except));
-  const { data = [] } = useSWR(slugs.length ? ['recently viewed', ...slugs] : null, async () => {
-    const found = await Promise.allSettled(slugs.map((slug) => call(products.bySlug, { params: { slug } })));
+  const [slugs, setSlugs] = useState(() => recentlyViewed().filter((one) => one !== slug));
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    if (slug) rememberViewed(slug);
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [slug]);
+
+  const { data = [] } = useSWR(near && slugs.length ? ['recently viewed', ...slugs] : null, async () => {
+    const found = await Promise.allSettled(slugs.map((one) => call(products.bySlug, { params: { slug: one } })));
     return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value as ProductDetail] : []));
   });
-  if (!slugs.length || !data.length) return null;
+  if (!slugs.length || !data.length) return <div ref={place} />;
   return (
     <section aria-label="Recently viewed" className="mt-20 md:mt-28">
       <div className="flex items-end justify-between gap-4">
