@@ -50,7 +50,7 @@ export const newShop: Beginning = {
         {
           question: 'Is there a wishlist?',
           answer:
-            'Not yet. Anything you place in your cart stays there while you are signed in, on every device. It is not reserved.',
+            'Yes: touch the heart beside a piece. Your wishlist stays on this device, and on every device once you sign in. Nothing on it is reserved.',
         },
         {
           question: 'How can I pay?',

@@ -44,6 +44,7 @@ test('a visitor keeps pieces by their hearts, takes one off, has it back, and si
   await page.getByRole('button', { name: `Remove ${second.name}` }).click();
   await expect(pieces).toHaveCount(1);
   await expect(page.getByRole('button', { name: `Undo: keep ${second.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Undo: keep ${second.name}` })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(pieces).toHaveCount(2);
 
@@ -95,4 +96,13 @@ test('what was looked at comes back on the next product and in the empty cart, u
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(rail).toHaveCount(0);
+});
+
+test.describe('the link of a mail that is not whole', () => {
+  test.use({ allowedErrors: [/400/] });
+  test('says so', async ({ page }) => {
+    await page.goto('/notices/cancel#half-a-link');
+    await expect(page.getByRole('heading', { name: 'This did not work' })).toBeVisible();
+    await expectNoViolations(page);
+  });
 });

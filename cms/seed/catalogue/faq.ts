@@ -20,7 +20,7 @@ export const faq = {
     {
       question: 'Is there a wishlist?',
       answer:
-        'Not yet. Anything you place in your cart stays there while you are signed in, on every device, so many customers keep what they are thinking about in the cart. It is not reserved: one-of-one pieces may find another home.',
+        'Yes: touch the heart beside a piece. Your wishlist stays on this device, and on every device once you sign in. Nothing on it is reserved: one-of-one pieces may find another home. Where a size is gone, we can tell you by mail when it is back.',
     },
     {
       question: 'How can I pay?',

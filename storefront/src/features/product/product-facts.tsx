@@ -100,7 +100,7 @@ export function ProductFacts({ product, choice }: ProductFactsProps) {
           product={product}
           trigger={(opener) => (
             <button {...opener} className="text-link mt-2 min-h-11 py-1 text-sm">
-              Tell me when it is back
+              {available ? 'Your size is gone? ' : ''}Tell me when it is back
             </button>
           )}
         />

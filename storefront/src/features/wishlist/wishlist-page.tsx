@@ -27,9 +27,11 @@ export function WishlistPage() {
   const undo = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLDivElement & HTMLHeadingElement>(null);
 
-  // The pressed button is gone with its piece.
+  // The pressed button is gone with its piece. What can be undone comes into sight.
   useEffect(() => {
-    if (removed) undo.current?.focus({ preventScroll: true });
+    if (!removed) return;
+    undo.current?.focus({ preventScroll: true });
+    undo.current?.scrollIntoView({ block: 'center' });
   }, [removed]);
 
   async function takeOff(wish: Wish) {
