@@ -38,6 +38,7 @@ export interface SeededCoupon {
   until: Date;
   minOrderAmount: number;
   usageLimit: number;
+  perUserLimit: number;
   scope: 'cart' | 'products';
 }
 
@@ -197,6 +198,7 @@ async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCou
     until: end(coupon.untilDays),
     minOrderAmount: coupon.minOrderAmount ?? 0,
     usageLimit: coupon.usageLimit ?? Number.POSITIVE_INFINITY,
+    perUserLimit: coupon.perUserLimit ?? Number.POSITIVE_INFINITY,
     scope: coupon.scope,
   }));
 }

@@ -43,6 +43,12 @@ export interface Delivered {
   at: Date;
 }
 
+/** Of a coupon, for an order that was not cancelled. */
+interface Use {
+  couponId: number;
+  userId: number;
+}
+
 /**
  * Writes some 900 orders of the last 14 months with their lines, events and invoices, numbered without gaps.
  * The catalogue's quantities are what is left after them. Answers which products reached whom.
@@ -61,7 +67,7 @@ export async function writeOrders(trx: Knex.Transaction, source: Source): Promis
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 
   const serials = new Map<string, number>();
-  const uses = new Map<number, number>();
+  const uses: Use[] = [];
   const sold = sales.map(({ customer, at }) => {
     const sale = draw(customer, at, source, uses);
     const year = financialYear(at);
@@ -108,8 +114,10 @@ export async function writeOrders(trx: Knex.Transaction, source: Source): Promis
     [...serials].map(([year, last]) => ({ ...strapiColumns(), name: `INV/${year}`, last_number: last })),
   );
   await creditCancelled(trx, withId);
-  for (const [couponId, count] of uses)
-    await trx('offer_coupons').where({ id: couponId }).update({ used_count: count });
+  for (const { id } of source.coupons)
+    await trx('offer_coupons')
+      .where({ id })
+      .update({ used_count: uses.filter((use) => use.couponId === id).length });
 
   return withId
     .filter(({ status }) => status === 'delivered')
@@ -154,15 +162,15 @@ function draw(
   customer: SeededCustomer,
   at: Date,
   { addresses, products, coupons, store, now, random }: Source,
-  uses: Map<number, number>,
+  uses: Use[],
 ) {
   const address = addresses.get(customer.id);
   if (!address) throw new Error(`${customer.name} has no address`);
   const lines = drawLines(products, random);
   const status = statusAfter((now.getTime() - at.getTime()) / DAY_MS, random);
   const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
-  const coupon = random.chance(0.35) ? usableCoupon(coupons, { at, subtotal, lines, uses }) : null;
-  if (coupon && status !== 'cancelled') uses.set(coupon.id, (uses.get(coupon.id) ?? 0) + 1);
+  const coupon = random.chance(0.35) ? usableCoupon(coupons, { at, subtotal, lines, uses, userId: customer.id }) : null;
+  if (coupon && status !== 'cancelled') uses.push({ couponId: coupon.id, userId: customer.id });
 
   const priced = priceOrder(
     lines.map(({ product, quantity }) => ({
@@ -247,15 +255,18 @@ function usableCoupon(
     at: Date;
     subtotal: number;
     lines: { product: SeededProduct }[];
-    uses: Map<number, number>;
+    uses: Use[];
+    userId: number;
   },
 ): SeededCoupon | null {
+  const usesOf = (coupon: SeededCoupon) => cart.uses.filter(({ couponId }) => couponId === coupon.id);
   const usable = coupons.find(
     (coupon) =>
       cart.at >= coupon.from &&
       cart.at <= coupon.until &&
       cart.subtotal >= coupon.minOrderAmount &&
-      (cart.uses.get(coupon.id) ?? 0) < coupon.usageLimit &&
+      usesOf(coupon).length < coupon.usageLimit &&
+      usesOf(coupon).filter(({ userId }) => userId === cart.userId).length < coupon.perUserLimit &&
       cart.lines.some(({ product }) => covers({ ...coupon, categoryIds: [] }, product)),
   );
   return usable ?? null;

@@ -1648,6 +1648,7 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
         number
       >;
     events: Schema.Attribute.Relation<'oneToMany', 'api::order.order-event'>;
+    gift_note: Schema.Attribute.Text;
     igst: Schema.Attribute.Decimal &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<
@@ -2023,6 +2024,8 @@ export interface ApiPeopleUserAddress extends Struct.CollectionTypeSchema {
       Schema.Attribute.Private;
     default_at: Schema.Attribute.DateTime;
     device: Schema.Attribute.Relation<'manyToOne', 'api::people.device'>;
+    label: Schema.Attribute.Enumeration<['Home', 'Work', 'Other']>;
+    landmark: Schema.Attribute.String;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<
       'oneToMany',
@@ -2031,6 +2034,7 @@ export interface ApiPeopleUserAddress extends Struct.CollectionTypeSchema {
       Schema.Attribute.Private;
     phone: Schema.Attribute.String & Schema.Attribute.Required;
     publishedAt: Schema.Attribute.DateTime;
+    recipient: Schema.Attribute.String;
     state: Schema.Attribute.Relation<'manyToOne', 'api::places.state'>;
     street: Schema.Attribute.String & Schema.Attribute.Required;
     updatedAt: Schema.Attribute.DateTime;

@@ -28,8 +28,8 @@ export function mailText({
     ...(receipt ? receiptText(receipt) : []),
     `Here to help\nWhatsApp: ${help}\nPhone: ${formatPhone(brand.phone)}\nMail: ${brand.email}`,
     `With warm regards,\n${brand.name}`,
-    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
     `${brand.legalName}\n${brand.address}`,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
   ].join('\n\n')}\n`;
 }
 

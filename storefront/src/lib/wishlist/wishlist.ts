@@ -13,6 +13,9 @@ const WISHLIST_KEY = pathOf(wishlist.list);
 /** What the account, or this device, keeps; nothing is asked for where there is neither. */
 export const useWishlist = (config?: SWRConfiguration) => useRead(wishlist.list, {}, config);
 
+/** Fetched at the first press: no first view waits for it. */
+const calls = () => import('./change-wishes');
+
 /** Keeps a product, and takes it off. Each answers whether it did; a failure is said in a toast. */
 export function useWishes() {
   const { call } = useShop();
@@ -36,19 +39,9 @@ export function useWishes() {
   }
   return {
     keep: (product_id: number, stock_id?: number) =>
-      attempt(async () => {
-        const wish = await onDevice(() =>
-          call(wishlist.add, { body: { product_id, ...(stock_id !== undefined && { stock_id }) } }),
-        );
-        await change((wishes) => [wish, ...wishes.filter(({ id }) => id !== wish.id)]);
-      }),
-    remove: (id: number) =>
-      attempt(async () => {
-        await call(wishlist.remove, { params: { id } }).catch((error) => {
-          // Another tab was faster.
-          if (!isStatus(error, 404)) throw error;
-        });
-        await change((wishes) => wishes.filter((wish) => wish.id !== id));
-      }),
+      attempt(async () =>
+        (await calls()).keepWish({ call, onDevice, change }, { product_id, ...(stock_id !== undefined && { stock_id }) }),
+      ),
+    remove: (id: number) => attempt(async () => (await calls()).removeWish({ call, change }, id)),
   };
 }
