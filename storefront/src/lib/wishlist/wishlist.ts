@@ -40,7 +40,10 @@ export function useWishes() {
   return {
     keep: (product_id: number, stock_id?: number) =>
       attempt(async () =>
-        (await calls()).keepWish({ call, onDevice, change }, { product_id, ...(stock_id !== undefined && { stock_id }) }),
+        (await calls()).keepWish(
+          { call, onDevice, change },
+          { product_id, ...(stock_id !== undefined && { stock_id }) },
+        ),
       ),
     remove: (id: number) => attempt(async () => (await calls()).removeWish({ call, change }, id)),
   };
