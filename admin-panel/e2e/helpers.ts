@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './staff';
@@ -35,3 +37,17 @@ export async function failRequest(page: Page, method: string, path: string, mess
 }
 
 export const uniqueName = (of: string) => `${of} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** The code in the mail to an address, once it has been sent. */
+export async function mailedCode(to: string): Promise<string> {
+  const outbox = join(process.env.SHOP_DATA_DIR ?? '../.data', 'outbox');
+  let code = '';
+  await expect(async () => {
+    const mails = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+    const contents = await Promise.all(mails.map((name) => readFile(join(outbox, name), 'utf8')));
+    const mail = contents.find((content) => content.includes(to)) ?? '';
+    code = /^Subject: (\d{6}) is your code/m.exec(mail)?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return code;
+}
