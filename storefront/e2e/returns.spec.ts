@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
 import { saveAddress } from './helpers/address';
+import { animationsEnd } from './helpers/axe';
 import { fillCart } from './helpers/cart';
 import { sampleStaff } from './helpers/sample-accounts';
 import { expect, test } from './helpers/test';
@@ -10,7 +11,7 @@ import { expect, test } from './helpers/test';
 test.use({ viewport: { width: 360, height: 740 } });
 
 async function expectAccessible(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+  await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .exclude('.Toastify')

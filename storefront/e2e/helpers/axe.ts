@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const TOAST_MS = 5000;
 
 /** Half-faded text has half its contrast. What breathes for ever while it loads is not waited for. */
-const animationsEnd = (page: Page) =>
+export const animationsEnd = (page: Page) =>
   page.evaluate(
     (longest) =>
       Promise.all(
