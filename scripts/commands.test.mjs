@@ -72,6 +72,8 @@ test('audit, mails, backup and restore of a shop', async () => {
   try {
     assert.match(await done('audit'), /The data is consistent/);
     assert.match(await done('mails'), /No mail rests/);
+    await done('mails:preview', [join(folder, 'previews')]);
+    assert.ok(existsSync(join(folder, 'previews')));
     assert.match(await done('backup', [file]), /rows and \d+ uploaded files are in/);
   } finally {
     await shop.stop();

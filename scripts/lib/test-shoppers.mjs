@@ -38,8 +38,12 @@ export async function register(at) {
   return { token: answer.body.access_token, cookie: cookieOf(answer.headers) };
 }
 
-/** @param {Headers} headers */
-export const cookieOf = (headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+/** The cookie that renews a shopper's session. @param {Headers} headers */
+export const cookieOf = (headers) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('shop_refresh='))
+    ?.split(';')[0] ?? '';
 
 /**
  * A shopper with a piece in the cart and an address.

@@ -21,8 +21,11 @@ export function Heart({ product, stockId, className = '' }: HeartProps) {
   async function toggle() {
     if (wanted !== null) return;
     setWanted(!pressed);
-    await (wish ? remove(wish.id) : keep(product.id, stockId));
-    setWanted(null);
+    try {
+      await (wish ? remove(wish.id) : keep(product.id, stockId));
+    } finally {
+      setWanted(null);
+    }
   }
   return (
     <button
