@@ -28,7 +28,8 @@ function preloadFonts(): Plugin {
 }
 
 /** What the first view of most screens needs goes by folder; the others' files come with the screens that need them. */
-const FIRST_VIEW = /storefront\/src\/(lib\/(?!(browser|form)\/|wishlist\/change)|ui\/(button|feedback|layout|product)\/)/;
+const FIRST_VIEW =
+  /storefront\/src\/(lib\/(?!(browser|form)\/|wishlist\/change)|ui\/(button|feedback|layout|product)\/)/;
 
 const browserBuild: BuildEnvironmentOptions = {
   manifest: true,
