@@ -23,13 +23,17 @@ RUN npm run build --workspace shared-types \
  && mkdir -p cms/database/migrations
 
 FROM node:22-bookworm-slim
+# For backups (scripts/backups.mjs).
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates openssh-client restic \
+ && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
 ENV NODE_ENV=production STRAPI_TELEMETRY_DISABLED=true HOST=0.0.0.0 PORT=1337 DATA_DIR=/data
 COPY --from=build /shop ./
-RUN mkdir -p /data/backups /draining && chown -R node:node /data /draining
+RUN mkdir -p /data /secrets && chown node:node /data /secrets
 USER node
 EXPOSE 1337
 HEALTHCHECK --interval=5s --timeout=4s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:1337/health/ready').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # Not by npm, which would swallow the signal that lets the requests under way finish.
-CMD ["node", "cms/serve.mjs"]
+CMD ["node", "scripts/programs/serve.mjs"]

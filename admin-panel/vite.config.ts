@@ -7,7 +7,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 1337}`;
 /** Packed once, at the build, as small as it gets; the server picks what a browser takes. */
 const packed = () =>
   compression({
-    include: /\.(html|js|css|svg|txt|webmanifest)$/,
+    include: /\.(js|css|svg|txt)$/,
     algorithms: ['gzip', 'brotliCompress'],
     threshold: 500,
   });

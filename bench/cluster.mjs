@@ -13,7 +13,7 @@ import { findProgram } from '../scripts/lib/find-program.mjs';
 import { BENCH, install } from '../scripts/lib/install.mjs';
 
 const SECONDS = 8;
-const LANES = 32;
+const CONNECTIONS = 32;
 const SHOPPERS = 16;
 const ORDERS_EACH = 15;
 const READS = [
@@ -42,13 +42,13 @@ try {
   await row(`placements, ${SHOPPERS} shoppers`, () => ordersPerSecond(people, actions));
 
   console.log('\n| transactions of one database | per second |\n| --- | --- |');
-  await database.query('CREATE TABLE bench_rows (lane int PRIMARY KEY, n int)');
-  await database.query(`INSERT INTO bench_rows SELECT lane, 0 FROM generate_series(0, ${LANES - 1}) lane`);
-  const own = (/** @type {number} */ lane) => `UPDATE bench_rows SET n = n + 1 WHERE lane = ${lane}`;
-  for (const [name, statement] of /** @type {[string, (lane: number) => string][]} */ ([
-    [`${LANES} connections, each a row of its own`, own],
-    [`${LANES} connections, all the same row`, () => own(0)],
-    [`${LANES} connections, own rows, each with a NOTIFY`, (lane) => `${own(lane)}; NOTIFY bench`],
+  await database.query('CREATE TABLE bench_rows (id int PRIMARY KEY, n int)');
+  await database.query(`INSERT INTO bench_rows SELECT id, 0 FROM generate_series(0, ${CONNECTIONS - 1}) id`);
+  const own = (/** @type {number} */ row) => `UPDATE bench_rows SET n = n + 1 WHERE id = ${row}`;
+  for (const [name, statement] of /** @type {[string, (row: number) => string][]} */ ([
+    [`${CONNECTIONS} connections, each a row of its own`, own],
+    [`${CONNECTIONS} connections, all the same row`, () => own(0)],
+    [`${CONNECTIONS} connections, own rows, each with a NOTIFY`, (row) => `${own(row)}; NOTIFY bench`],
   ]))
     console.log(`| ${name} | ${await commitsPerSecond(statement)} |`);
 } finally {
@@ -68,7 +68,9 @@ async function row(name, measure) {
 
 /** @param {string} path */
 function readsPerSecond(path) {
-  const { stdout } = spawnSync(wrk, ['-t1', `-c${LANES}`, `-d${SECONDS}s`, cluster.url + path], { encoding: 'utf8' });
+  const { stdout } = spawnSync(wrk, ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, cluster.url + path], {
+    encoding: 'utf8',
+  });
   return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]));
 }
 
@@ -89,14 +91,14 @@ async function ordersPerSecond(people, actions) {
   return Math.round(perSecond);
 }
 
-/** @param {(lane: number) => string} statement */
+/** @param {(row: number) => string} statement */
 async function commitsPerSecond(statement) {
-  const clients = await Promise.all(Array.from({ length: LANES }, () => connect(cluster.databaseUrl)));
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect(cluster.databaseUrl)));
   let done = 0;
   const until = performance.now() + SECONDS * 1000;
   await Promise.all(
-    clients.map(async (client, lane) => {
-      for (; performance.now() < until; done++) await client.query(`BEGIN; ${statement(lane)}; COMMIT`);
+    clients.map(async (client, row) => {
+      for (; performance.now() < until; done++) await client.query(`BEGIN; ${statement(row)}; COMMIT`);
       await client.end();
     }),
   );

@@ -56,3 +56,6 @@ declare module 'undici' {
     destroy(): Promise<void>;
   }
 }
+
+/** Of Chromium's pages; TypeScript's own list of what browsers have lacks it. */
+declare const scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> };

@@ -13,7 +13,7 @@ import { loadResults, renderSection, saveResult, writePage } from './lib/report.
 import { settingsFor } from './lib/settings.mjs';
 
 /** In the order of the page, with whether it belongs to every whole run. */
-const PARTS = { catalogue: true, orders: true, stats: true, growth: true, pages: true, soak: false };
+const PARTS = { catalogue: true, orders: true, stats: true, growth: true, search: true, pages: true, soak: false };
 
 try {
   await main(process.argv.slice(2));
@@ -42,22 +42,22 @@ async function main(args) {
   else print('docs/benchmarks.md is left as it is: a whole run writes it, or `npm run bench -- table`.');
 }
 
-/** @param {string[]} wanted @param {{ quick: boolean, minutes?: number }} how */
-async function measure(wanted, how) {
+/** @param {string[]} wanted @param {{ quick: boolean, minutes?: number }} options */
+async function measure(wanted, options) {
   await prepareShop();
   await install(BENCH);
   const { openEnvironment } = await import('./lib/environment.mjs');
   const environment = await openEnvironment();
   const run = describeRun(environment.version);
   /** @type {Record<string, unknown>} */
-  const settings = settingsFor(how);
+  const settings = settingsFor(options);
   try {
     for (const name of wanted) {
       const part = (await import(`./parts/${name}.mjs`))[name];
       const begun = Date.now();
       const section = await withProgress(name, () => part(environment, settings[name]));
       const result = { run, minutes: (Date.now() - begun) / 60_000, section };
-      if (!how.quick) saveResult(name, result);
+      if (!options.quick) saveResult(name, result);
       print(renderSection(result, run));
     }
   } finally {

@@ -1,6 +1,9 @@
 import './lib/check-node.cjs';
+import { builtProviders, compareWithProviders } from './lib/audit/providers.mjs';
 import { audit, notes } from './lib/audit-checks.mjs';
 import { withDatabase } from './lib/find-database.mjs';
+import { shopSettings } from './lib/shop.mjs';
+import { testGatewayKeys } from './lib/test-gateway.mjs';
 
 const HELP = `npm run audit: checks that the data of a shop is consistent and prints what is not. The database is DATABASE_URL, else
 the embedded one of DATA_DIR, whether the shop is running or not; nothing is written. Ends with 0 when all is well, 1 when
@@ -8,6 +11,9 @@ something is inconsistent, 2 when it could not check.
 
 Everything that the database says twice is compared: stock with its ledger and the orders, orders with their lines, their
 history, their carts and payments, each document line by line with what was sold or came back, the numbers, the coupons.
+
+With --gateway it also asks the payment providers, whose keys stand in the environment, for each payment and refund, and
+compares them with the shop's rupee by rupee: a call or two for each. A sample shop has to be running then.
 
 What no audit of the database can know:
 - whether as many units are in the store as it says, and whether money came in or went out as was recorded
@@ -24,9 +30,17 @@ if (process.argv.includes('--help')) {
   console.log(HELP);
   process.exit();
 }
+const wantsGateway = process.argv.includes('--gateway');
+if (wantsGateway) Object.assign(process.env, { ...testGatewayKeys(shopSettings().dataDir), ...process.env });
 try {
   process.exitCode = report(
-    await withDatabase(async (client) => ({ results: await audit(client), noted: await notes(client) })),
+    await withDatabase(async (client) => ({
+      results: [
+        ...(await audit(client)),
+        ...(wantsGateway ? await compareWithProviders(client, builtProviders()) : []),
+      ],
+      noted: await notes(client),
+    })),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -28,7 +28,7 @@ import { plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
 import { temporaryFolder } from './lib/test-helpers.mjs';
 
-const folder = temporaryFolder({ after });
+const folder = temporaryFolder();
 const file = join(folder, 'kept', 'shop.tar.gz');
 const here = join(folder, 'here');
 const there = join(folder, 'there');
@@ -53,12 +53,12 @@ async function command(script, dataDir, ...args) {
     env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained, [status]] = await Promise.all([
+  const [output, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
-  return { status, said: said + complained };
+  return { status, output: output + complained };
 }
 
 /**
@@ -128,14 +128,15 @@ async function plantSecrets() {
   );
   await client.query(`UPDATE admin_users SET reset_password_token = '${RESET}' WHERE is_active`);
   await client.query(`INSERT INTO strapi_transfer_tokens (name, access_key) VALUES ('x', 'a-token-that-reads-all')`);
+  await client.query(`UPDATE shop_setup SET link_hash = 'a-link-to-a-new-shop', link_expires_at = now()`);
   await client.query(`INSERT INTO strapi_sessions (user_id, session_id) VALUES ('1', 'a-session-that-goes-on')`);
   await client.end();
 }
 
 test('a shop that is in use is kept in one file, for its owner’s eyes only', async () => {
-  const { status, said } = await command('backup.mjs', here, file);
-  assert.equal(status, 0, said);
-  assert.match(said, /^\d{5,} rows and \d{3,} uploaded files are in /);
+  const { status, output } = await command('backup.mjs', here, file);
+  assert.equal(status, 0, output);
+  assert.match(output, /^\d{5,} rows and \d{3,} uploaded files are in /);
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.deepEqual(readdirSync(join(file, '..')), ['shop.tar.gz']);
   assert.deepEqual(
@@ -145,20 +146,20 @@ test('a shop that is in use is kept in one file, for its owner’s eyes only', a
 });
 
 test('without a name it is kept in the data folder', async () => {
-  const { status, said } = await command('backup.mjs', here);
-  assert.equal(status, 0, said);
+  const { status, output } = await command('backup.mjs', here);
+  assert.equal(status, 0, output);
   assert.match(String(readdirSync(join(here, 'backups'))), /^marudhara-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/);
 });
 
 test('nothing is restored over a shop, running or not, unless that is said', async () => {
   const running = await command('restore.mjs', here, file, '--replace');
   assert.equal(running.status, 1);
-  assert.match(running.said, /already runs/);
+  assert.match(running.output, /already runs/);
   await shop?.stop();
   shop = undefined;
   const stopped = await command('restore.mjs', here, file);
   assert.equal(stopped.status, 1);
-  assert.match(stopped.said, /There is a shop here already/);
+  assert.match(stopped.output, /There is a shop here already/);
 });
 
 test('nothing is kept that opens an account or a door: links, tokens and sessions', () => {
@@ -167,7 +168,7 @@ test('nothing is kept that opens an account or a door: links, tokens and session
   unpack(file, at);
   const rows = readdirSync(join(at, 'rows')).map((name) => readFileSync(join(at, 'rows', name), 'utf8'));
   assert.ok(rows.some((text) => text.includes('invited@example.com')));
-  for (const secret of [INVITATION, RESET, 'a-token-that-reads-all', 'a-session-that-goes-on'])
+  for (const secret of [INVITATION, RESET, 'a-token-that-reads-all', 'a-session-that-goes-on', 'a-link-to-a-new-shop'])
     assert.deepEqual(
       rows.filter((text) => text.includes(secret)),
       [],
@@ -178,9 +179,9 @@ test('a damaged file restores nothing', async () => {
   const broken = join(folder, 'broken.tar.gz');
   const bytes = readFileSync(file);
   writeFileSync(broken, bytes.subarray(0, bytes.length / 2));
-  const { status, said } = await command('restore.mjs', there, broken);
+  const { status, output } = await command('restore.mjs', there, broken);
   assert.equal(status, 1);
-  assert.match(said, /tar/);
+  assert.match(output, /tar/);
 });
 
 test('an archive of something else restores nothing, and is called what it is', async () => {
@@ -188,15 +189,15 @@ test('an archive of something else restores nothing, and is called what it is', 
   mkdirSync(other);
   writeFileSync(join(other, 'letter.txt'), 'Dear shop');
   pack(other, join(folder, 'other.tar.gz'));
-  const { status, said } = await command('restore.mjs', there, join(folder, 'other.tar.gz'));
+  const { status, output } = await command('restore.mjs', there, join(folder, 'other.tar.gz'));
   assert.equal(status, 1);
-  assert.match(said, /other\.tar\.gz is no backup of the shop\.$/m);
+  assert.match(output, /other\.tar\.gz is no backup of the shop\.$/m);
 });
 
 test('what another shop has signed is restored only when that is said', async () => {
-  const { status, said } = await command('restore.mjs', there, file);
+  const { status, output } = await command('restore.mjs', there, file);
   assert.equal(status, 1);
-  assert.match(said, /This backup is not signed by this shop\. .*--trust/);
+  assert.match(output, /This backup is not signed by this shop\. .*--trust/);
 });
 
 /**
@@ -217,16 +218,16 @@ test('a backup that holds a link is not unpacked', async () => {
     rmSync(join(at, 'uploads'), { recursive: true });
     symlinkSync('/etc', join(at, 'uploads'));
   });
-  const { status, said } = await command('restore.mjs', there, linked, '--trust');
+  const { status, output } = await command('restore.mjs', there, linked, '--trust');
   assert.equal(status, 1);
-  assert.match(said, /holds links or devices: it is not unpacked/);
+  assert.match(output, /holds links or devices: it is not unpacked/);
 });
 
 test('a file that is not the one that was kept restores nothing', async () => {
   const changed = hostile('changed', (at) => appendFileSync(join(at, 'rows', '0.copy'), 'x'));
-  const { status, said } = await command('restore.mjs', there, changed, '--trust');
+  const { status, output } = await command('restore.mjs', there, changed, '--trust');
   assert.equal(status, 1);
-  assert.match(said, /The backup is damaged: rows\/0\.copy is not what was kept/);
+  assert.match(output, /The backup is damaged: rows\/0\.copy is not what was kept/);
 });
 
 test('statements and tables of a backup are never run or made', async () => {
@@ -238,9 +239,9 @@ test('statements and tables of a backup are never run or made', async () => {
     manifest.tables[0].name = `x (id) FROM PROGRAM 'touch ${proof}' --`;
     writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest));
   });
-  const { status, said } = await command('restore.mjs', there, planted, '--trust');
+  const { status, output } = await command('restore.mjs', there, planted, '--trust');
   assert.equal(status, 1);
-  assert.match(said, /The tables of this backup are those of another version/);
+  assert.match(output, /The tables of this backup are those of another version/);
   assert.equal(existsSync(proof), false);
 });
 
@@ -251,16 +252,16 @@ test('a backup of the first version, which held its schema as SQL, is left to th
       JSON.stringify({ format: 1, before: [], tables: [], after: [], rows: {} }),
     ),
   );
-  const { status, said } = await command('restore.mjs', there, first, '--trust');
+  const { status, output } = await command('restore.mjs', there, first, '--trust');
   assert.equal(status, 1);
-  assert.match(said, /It was made by version 0\.1\.0, .*restore it with that version/);
+  assert.match(output, /It was made by version 0\.1\.0, .*restore it with that version/);
 });
 
 test('what was restored is, row for row and file for file, what was kept', async () => {
   // The shop moves to another machine together with its secrets.
   copyFileSync(join(here, 'secrets.json'), join(there, 'secrets.json'));
-  const { status, said } = await command('restore.mjs', there, file);
-  assert.equal(status, 0, said);
+  const { status, output } = await command('restore.mjs', there, file);
+  assert.equal(status, 0, output);
   const again = join(folder, 'again.tar.gz');
   assert.equal((await command('backup.mjs', there, again)).status, 0);
   const [first, second] = [file, again].map((archive, place) => {
@@ -299,14 +300,14 @@ test('it goes on where the other stopped: the next numbers, nothing twice, the a
   assert.equal(next.id, order.id + 1);
   assert.notEqual(next.order_number, order.order_number);
   const audited = await command('audit.mjs', there);
-  assert.equal(audited.status, 0, audited.said);
+  assert.equal(audited.status, 0, audited.output);
 });
 
 test('a shop is replaced when that is said', async () => {
   await shop?.stop();
   shop = undefined;
-  const { status, said } = await command('restore.mjs', there, file, '--replace');
-  assert.equal(status, 0, said);
+  const { status, output } = await command('restore.mjs', there, file, '--replace');
+  assert.equal(status, 0, output);
   await open(there);
   const { access_token: token } = await call('/api/auth/user/login', { body: shopper });
   assert.equal((await call('/api/orders', { token })).length, 1);

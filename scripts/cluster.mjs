@@ -6,11 +6,8 @@ import './lib/check-node.cjs';
 import { startCluster } from './lib/cluster.mjs';
 import { findProgram } from './lib/find-program.mjs';
 import { runningShop } from './lib/folder-lock.mjs';
-import { launch } from './lib/launch.mjs';
+import { launch, RESTART } from './lib/launch.mjs';
 import { shopSettings } from './lib/shop.mjs';
-
-/** Not SIGHUP, which a terminal sends when it is closed. */
-const RESTART = 'SIGUSR2';
 
 if (process.argv[2] === 'restart') askForRestart();
 else await run();
@@ -28,18 +25,11 @@ function askForRestart() {
 }
 
 async function run() {
-  /** @type {Awaited<ReturnType<typeof startCluster>> | undefined} */
-  let cluster;
-  let restarts = Promise.resolve();
   await launch({
     check: () => findProgram('nginx'),
-    async start(how) {
-      process.on(RESTART, () => {
-        restarts = restarts.then(() => cluster?.restart()).catch(how.onGiveUp);
-      });
+    start(options) {
       const { TLS_CERTIFICATE: certificate, TLS_KEY: key } = process.env;
-      cluster = await startCluster({ ...how, tls: certificate && key ? { certificate, key } : undefined });
-      return cluster;
+      return startCluster({ ...options, tls: certificate && key ? { certificate, key } : undefined });
     },
     message: ({ url, urls }) =>
       `\n  The shop          ${url}\n  Its instances     ${urls.join('  ')}\n\n  Ctrl-C stops all of it; npm run cluster -- restart replaces the instances.`,

@@ -1,10 +1,9 @@
 /**
- * The shop on two instances behind nginx, as `npm run cluster` starts it and docker-compose.yml describes it: real
- * processes, real kills. The tests of this file belong together and run in order, on one data folder.
+ * The shop on two instances behind nginx, as `npm run cluster` starts it: real processes, real kills. The tests of this file belong together and run in order, on one data folder.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +17,11 @@ import { shopSettings } from './lib/shop.mjs';
 import { eventually, launch, temporaryFolder } from './lib/test-helpers.mjs';
 import { call, cookieOf, readyToPlace, register } from './lib/test-shoppers.mjs';
 
-const folder = temporaryFolder({ after });
+const folder = temporaryFolder();
 const dataDir = join(folder, 'data');
 const port = await freePort();
-const metricsPort = await freePort();
+// Two beside each other, below those that the system gives to connections, of which other tests have many.
+const metricsPort = 20_000 + 2 * randomInt(5_000);
 const cluster = launch({
   ...{ dataDir, port, program: 'cluster.mjs' },
   env: { RATE_LIMIT_SCALE: '1000', METRICS_PORT: String(metricsPort) },

@@ -6,20 +6,25 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
 import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
 
-const folder = temporaryFolder({ after });
+const folder = temporaryFolder();
 const dataDir = join(folder, 'shop');
 
 /** Tried at length elsewhere, or the very run that this test is part of. */
 const ELSEWHERE = {
   start: 'start.test.mjs',
+  'setup-link': 'start.test.mjs',
   cluster: 'cluster.test.mjs',
+  release: 'release.test.mjs',
+  update: 'update.test.mjs',
+  backups: 'backups.test.mjs',
+  'install:server': 'service.test.mjs',
   test: 'test.test.mjs',
   'test:long': 'test.test.mjs',
   'test:mutation': 'mutation.test.mjs',
@@ -66,7 +71,7 @@ function copyOfRepository(name) {
 
 test('audit, mails, backup and restore of a shop', async () => {
   const shop = await startShop({
-    ...{ dataDir, host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '', seed: 'none', fsync: false },
+    ...{ dataDir, host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '', seed: 'unattended', fsync: false },
   });
   const file = join(folder, 'shop.tar.gz');
   try {
@@ -104,7 +109,7 @@ test('dev serves both screens and the API, and ends with all it started', async 
   const copy = copyOfRepository('dev');
   const port = await freePort();
   const dev = npmRun('dev', [], {
-    ...{ cwd: copy, env: { DATA_DIR: join(folder, 'dev-shop'), PORT: String(port), SEED: 'none' } },
+    ...{ cwd: copy, env: { DATA_DIR: join(folder, 'dev-shop'), PORT: String(port), SEED: 'unattended' } },
   });
   context.after(dev.stop);
   const address = (/** @type {string} */ name) => new RegExp(`${name} +(http://\\S+)`).exec(dev.output())?.[1];
@@ -129,17 +134,17 @@ test('test:shop leaves a shop running, which the tests of the server use', async
   await eventually('it runs', () => /The test shop runs/.test(shop.output()), 400_000).catch((error) => {
     throw new Error(`${error.message}\n${shop.output()}`);
   });
-  const said = await done('test', ['cms', 'packing'], { cwd: copy });
-  assert.match(said, /On the shop of npm run test:shop/);
-  assert.match(said, /^\d+ passed, 0 failed$/m);
+  const text = await done('test', ['cms', 'packing.test'], { cwd: copy });
+  assert.match(text, /On the shop of npm run test:shop/);
+  assert.match(text, /^\d+ passed, 0 failed$/m);
   shop.stop();
   await shop.ended;
 });
 
 test('bench goes through all of its parts', async () => {
-  const said = await done('bench', ['--quick']);
-  assert.match(said, /All of it runs/);
-  assert.doesNotMatch(said, /NaN/);
+  const text = await done('bench', ['--quick']);
+  assert.match(text, /All of it runs/);
+  assert.doesNotMatch(text, /NaN/);
 });
 
 test('fix formats', async () => {
@@ -155,7 +160,7 @@ test('fix formats', async () => {
 
 test('no command of the README is left out', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const named = [...readme.matchAll(/npm (?:run )?(start|test(?::\w+)?|(?<=run )[\w:]+)/g)].map(([, name]) => name);
+  const named = [...readme.matchAll(/npm (?:run )?(start|test(?::\w+)?|(?<=run )[\w:-]+)/g)].map(([, name]) => name);
   assert.deepEqual([...new Set(named)].sort(), [...new Set([...ran, ...Object.keys(ELSEWHERE)])].sort());
   for (const file of Object.values(ELSEWHERE)) assert.ok(existsSync(join(ROOT, 'scripts', file)), file);
 });

@@ -1,91 +1,116 @@
 /**
  * docker-compose.yml as it is written: what would only be found out where Docker runs is looked for here. The images
- * themselves are not built by any test; their parts are: the proxy's templates and two instances, in cluster.test.mjs.
+ * themselves are not built by any test; their parts are tried: Caddy in caddy.test.mjs, PostgreSQL's password below.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { findProgram } from './lib/find-program.mjs';
 import { ROOT } from './lib/paths.mjs';
+import { plainEnvironment } from './lib/run.mjs';
+import { shopSettings } from './lib/shop.mjs';
+import { temporaryFolder } from './lib/test-helpers.mjs';
 
 /** @param {...string} parts */
 const read = (...parts) => readFileSync(join(ROOT, ...parts), 'utf8');
 const compose = read('docker-compose.yml');
 /** @type {Record<string, any>} */
 const { services, volumes } = parse(compose, { merge: true });
-const templates = join('deploy', 'nginx');
-
 /** @param {string} text @returns {string[]} every `${NAME}` of it, once */
 const variablesOf = (text) => [...new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => String(name)))].sort();
 
-test('it is PostgreSQL 18, two instances with the same settings, and a proxy, which alone is reached from outside', () => {
+test('it is PostgreSQL 18, two instances with the same settings, backups, and Caddy, which alone is reached from outside', () => {
   const started = Object.entries(services).filter(([, { profiles }]) => !profiles);
-  assert.deepEqual(started.map(([name]) => name).sort(), ['app1', 'app2', 'postgres', 'proxy']);
+  assert.deepEqual(started.map(([name]) => name).sort(), ['app1', 'app2', 'backups', 'caddy', 'postgres', 'secrets']);
   assert.equal(services.postgres.image, 'postgres:18');
-  const { DRAIN_FILE: one, ...first } = services.app1.environment;
-  const { DRAIN_FILE: two, ...second } = services.app2.environment;
-  assert.deepEqual([one, two], ['/draining/app1', '/draining/app2']);
-  assert.deepEqual(second, first);
-  assert.deepEqual(services.app2.volumes, services.app1.volumes);
-  for (const [name, { ports }] of Object.entries(services)) assert.equal(ports !== undefined, name === 'proxy', name);
+  assert.deepEqual(services.app2, services.app1);
+  for (const [name, { ports }] of Object.entries(services)) assert.equal(ports !== undefined, name === 'caddy', name);
 });
 
-test('an instance has time to drain before it is killed', () => {
-  for (const { stop_grace_period: grace, environment } of [services.app1, services.app2])
-    assert.ok(Number.parseInt(grace, 10) * 1000 > environment.DRAIN_MS + 8000);
+test('an instance has time to drain before it is killed, and the proxy to notice', () => {
+  const { stop_grace_period: grace, environment } = services.app1;
+  assert.ok(Number.parseInt(grace, 10) * 1000 > environment.DRAIN_MS + 8000);
+  const [, interval = ''] = /health_interval (\d+)ms/.exec(read('deploy', 'caddy', 'Caddyfile')) ?? [];
+  assert.ok(environment.DRAIN_MS > 2 * Number(interval));
 });
 
-test('the proxy is told all that its templates ask for, and where both instances are', () => {
-  const { environment, volumes: mounts } = services.proxy;
-  for (const name of readdirSync(join(ROOT, templates)))
-    for (const variable of variablesOf(read(templates, name)))
-      assert.ok(environment[variable] !== undefined, `${variable} of ${name}`);
-  for (const [app, place] of [
-    ['app1', 'APP_1'],
-    ['app2', 'APP_2'],
-  ])
-    assert.equal(environment[String(place)], `${services[String(app)].networks.shop.ipv4_address}:1337`);
-  assert.ok(mounts.includes(`draining:${environment.DRAIN_FOLDER}:ro`));
+test('the proxy is told all that its file asks for, and where both instances are', () => {
+  const asked = [...read('deploy', 'caddy', 'Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name).sort();
+  assert.deepEqual(Object.keys(services.caddy.environment).sort(), asked);
+  assert.equal(services.caddy.environment.APPS, 'app1:1337 app2:1337');
 });
 
-test('every file that is mounted is there, in both modes of the proxy', () => {
-  const files = services.proxy.volumes.filter((/** @type {string} */ mount) => mount.startsWith('./deploy'));
-  assert.equal(files.length, 3);
-  for (const mode of ['plain', 'tls'])
-    for (const mount of files) {
-      const file = mount.replace(/\$\{PROXY_MODE:-plain\}/, mode).split(':')[0];
-      assert.ok(existsSync(join(ROOT, file)), file);
-    }
+test('every file and volume that is mounted is there', () => {
   for (const { volumes: mounts = [] } of Object.values(services))
     for (const [name] of mounts.map((/** @type {string} */ mount) => mount.split(':')))
-      if (/^\w+$/.test(name)) assert.ok(name in volumes, name);
+      if (name.startsWith('.')) assert.ok(existsSync(join(ROOT, name)), name);
+      else assert.ok(name in volumes, name);
 });
 
-test('what it takes from .env stands in .env.example, and nothing else does', () => {
+test('it needs a domain and nothing else; what it takes from .env stands in .env.example, and nothing else does', () => {
+  assert.deepEqual(
+    [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name),
+    ['DOMAIN', 'DOMAIN'],
+  );
   const explained = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => String(name)).sort();
   assert.deepEqual(explained, variablesOf(compose));
 });
 
-test('it does not start without its secrets', () => {
-  const secrets = [...compose.matchAll(/^ {2}(\w+_SECRET|\w+_SALT|APP_KEYS|ENCRYPTION_KEY): (.*)$/gm)];
-  assert.equal(secrets.length, 7);
-  for (const [, name, value] of secrets) assert.equal(value, `\${${name}:?}`);
-  assert.match(services.postgres.environment.POSTGRES_PASSWORD, /:\?\}$/);
+test('the secrets are made once, and the instances and PostgreSQL have the same password', (context) => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const file = join(dataDir, '..', 'secrets', 'database');
+  const make = () => {
+    const env = { ...plainEnvironment(), DATA_DIR: dataDir, DATABASE_HOST: 'postgres', DATABASE_URL: '' };
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'programs', 'secrets.mjs'), file], {
+      env,
+    });
+    assert.equal(status, 0, String(stderr));
+    return readFileSync(file, 'utf8');
+  };
+  mkdirSync(dataDir, { recursive: true });
+  const password = make();
+  assert.match(password, /^[a-z0-9]{32,}$/);
+  assert.equal(make(), password);
+  process.env.DATABASE_HOST = 'postgres';
+  context.after(() => delete process.env.DATABASE_HOST);
+  const { databaseUrl } = shopSettings({ dataDir });
+  assert.equal(databaseUrl, `postgresql://marudhara:${password}@postgres:5432/marudhara`);
+  assert.equal(services.postgres.environment.POSTGRES_USER, 'marudhara');
+  assert.equal(services.app1.environment.DATABASE_HOST, 'postgres');
 });
 
-test('the recipe for secrets gives what a connection string takes as it is', () => {
-  for (const file of ['.env.example', join('docs', 'operating.md')]) {
-    const [recipe = ''] = /openssl rand .*/.exec(read(file)) ?? [];
-    const [program, ...words] = recipe.split(' ');
-    assert.equal(program, 'openssl', file);
-    for (let turn = 0; turn < 20; turn++) {
-      const { stdout } = spawnSync(findProgram('openssl'), words, { encoding: 'utf8' });
-      assert.match(stdout, /^[A-Za-z0-9]{32,}\n$/, file);
-    }
+test('the Dockerfile keeps to what hadolint asks for', () => {
+  const text = read('Dockerfile')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n(\s*#.*\n)*/g, ' ')
+    .replace(/ +/g, ' ');
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const instructions = lines.map((line) => line.split(' ', 1)[0]);
+  const known = ['FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+  // A CMD below HEALTHCHECK belongs to it.
+  assert.deepEqual(
+    instructions.filter((word) => !known.includes(String(word))),
+    [],
+  );
+  for (const line of lines.filter((one) => one.startsWith('FROM'))) {
+    assert.match(line, /^FROM [a-z]+:\d[\w.-]*( AS [a-z]+)?$/, 'DL3006, DL3007: the version of an image is pinned');
   }
+  for (const line of lines.filter((one) => one.startsWith('RUN') && one.includes('apt-get install')))
+    assert.match(
+      line,
+      /apt-get update && apt-get install -y --no-install-recommends .* && rm -rf \/var\/lib\/apt\/lists\/\*$/,
+      'DL3009, DL3014, DL3015',
+    );
+  for (const line of lines.filter((one) => one.startsWith('WORKDIR'))) assert.match(line, /^WORKDIR \//, 'DL3000');
+  for (const line of lines.filter((one) => /(^|\s)CMD /.test(one))) assert.match(line, /CMD \["[^\]]+"\]$/, 'DL3025');
+  assert.doesNotMatch(text, /\bsudo\b|^ADD|\bcd /m, 'DL3004, DL3020, DL3003');
+  assert.equal(lines.filter((line) => line.startsWith('USER')).at(-1), 'USER node', 'DL3002');
+  assert.equal(instructions.filter((word) => word === 'CMD').length, 1, 'DL4003');
 });
 
 test('only what the image is made from goes into it: neither secrets nor a data folder of any name', () => {

@@ -15,6 +15,8 @@ import { ROOT } from './lib/paths.mjs';
 import { assertPortFree } from './lib/processes.mjs';
 import { print } from './lib/progress.mjs';
 import { appEnvironment, shopDatabase, shopSettings } from './lib/shop.mjs';
+import { startTestCourier } from './lib/test-courier.mjs';
+import { startTestGateway } from './lib/test-gateway.mjs';
 import { isWatchedByStrapi, watched } from './lib/watched.mjs';
 
 const interrupted = new AbortController();
@@ -70,6 +72,17 @@ try {
   await prepareTools(interrupted.signal);
   forgetWatchedBuilds();
 
+  const gateway = await startTestGateway(settings, process.env, {
+    onProgress: print,
+    onGiveUp: (error) => stop(1, error.message),
+  });
+  if (gateway) undo.push(gateway.stop);
+  const courier = await startTestCourier(settings, process.env, {
+    onProgress: print,
+    onGiveUp: (error) => stop(1, error.message),
+  });
+  if (courier) undo.push(courier.stop);
+  await Promise.all([gateway?.ready, courier?.ready]);
   const database = await shopDatabase(settings, { onProgress: print, onGiveUp: (error) => stop(1, error.message) });
   undo.push(() => database.stop());
   settings.databaseUrl = database.url;
@@ -83,20 +96,20 @@ try {
 
   /**
    * @param {string} name @param {string} script @param {string[]} args @param {string} cwd
-   * @param {{ env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [how]
+   * @param {{ env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
    */
-  const start = (name, script, args, cwd, how) => {
+  const start = (name, script, args, cwd, options) => {
     const tool = watched(name, join(ROOT, script), args, {
       cwd: join(ROOT, cwd),
       onExit: (reason) => stop(1, `${name} ended (${reason}).`),
-      ...how,
+      ...options,
     });
     undo.push(tool.stop);
   };
   const tsc = ['-p', 'tsconfig.build.json', '-w', '--preserveWatchOutput'];
   start('contract', 'node_modules/typescript/bin/tsc', tsc, 'shared-types', { onLine: restartStrapiOnNewContract() });
   start('cms', 'cms/node_modules/@strapi/strapi/bin/strapi.js', ['develop', '--no-install-deps'], 'cms', {
-    env: appEnvironment(settings, { NODE_ENV: 'development', BROWSER: 'none' }),
+    env: appEnvironment(settings, { NODE_ENV: 'development', BROWSER: 'none', ...gateway?.env, ...courier?.env }),
   });
   for (const { name, port } of screens) {
     const args = ['--port', String(port), '--strictPort', '--host', settings.host, '--clearScreen', 'false'];
@@ -105,6 +118,7 @@ try {
 
   await untilServed(settings.port);
   const lines = screens.map(({ name, path, port }) => `  ${name.padEnd(14)} http://localhost:${port}${path}`);
+  if (gateway) lines.push(`  ${'Test payments'.padEnd(14)} ${gateway.url} (a simulator: no money moves)`);
   if (!isWatchedByStrapi(ROOT))
     print(`Strapi does not notice changes in a folder of this name (${ROOT}): after those of cms/ start this again.`);
   print(

@@ -28,7 +28,7 @@ function fill(path) {
 }
 
 test('on a full disk orders wait, reading goes on, nothing ends, and it works again once there is room', async (context) => {
-  const disk = join(temporaryFolder(context), 'disk');
+  const disk = join(temporaryFolder(), 'disk');
   mkdirSync(disk);
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0711', 'tmpfs', disk]);
   if (status !== 0) return context.skip('nothing can be mounted here');

@@ -42,11 +42,11 @@ test('every relative link leads to a file, and to a heading where it names one',
   assert.deepEqual(broken, []);
 });
 
-/** A file or folder, or a file without its ending. @param {string} said */
-const isThere = (said) =>
-  existsSync(join(ROOT, said)) ||
-  (existsSync(join(ROOT, dirname(said))) &&
-    readdirSync(join(ROOT, dirname(said))).some((name) => name.startsWith(`${basename(said)}.`)));
+/** A file or folder, or a file without its ending. @param {string} path */
+const isThere = (path) =>
+  existsSync(join(ROOT, path)) ||
+  (existsSync(join(ROOT, dirname(path))) &&
+    readdirSync(join(ROOT, dirname(path))).some((name) => name.startsWith(`${basename(path)}.`)));
 
 test('every path in code style exists, unless it has a placeholder', () => {
   const gone = documents.flatMap(({ file, text }) =>
@@ -65,8 +65,8 @@ test('every file that a comment names is there', () => {
   const sources = textsOf(/\.(tsx?|mjs)$/).filter(({ file }) => !isFrozen(file));
   const gone = sources.flatMap(({ file, text }) =>
     [...text.matchAll(comments)].flatMap(([comment]) =>
-      [...comment.matchAll(/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs)\b/g)].flatMap(([said]) =>
-        files.some((one) => one.endsWith(`/${said}`)) ? [] : `${relative(ROOT, file)}: ${said}`,
+      [...comment.matchAll(/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs)\b/g)].flatMap(([path]) =>
+        files.some((one) => one.endsWith(`/${path}`)) ? [] : `${relative(ROOT, file)}: ${path}`,
       ),
     ),
   );
@@ -92,14 +92,14 @@ test('the index of decisions lists each record once, under its own title and num
 test('the newest version of the changelog is that of every package and lockfile', () => {
   const [, version = ''] = /^## \[([\d.]+)\]/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? [];
   const folders = ['.', ...TOP].filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
-  const said = folders.flatMap((folder) =>
+  const versions = folders.flatMap((folder) =>
     ['package.json', 'package-lock.json']
       .map((file) => join(ROOT, folder, file))
       .filter(existsSync)
       .map((file) => `${relative(ROOT, file)} ${JSON.parse(readFileSync(file, 'utf8')).version}`),
   );
   assert.deepEqual(
-    said.filter((one) => !one.endsWith(` ${version}`)),
+    versions.filter((one) => !one.endsWith(` ${version}`)),
     [],
   );
 });

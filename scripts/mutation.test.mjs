@@ -11,9 +11,9 @@ import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 import { temporaryFolder } from './lib/test-helpers.mjs';
 
-/** A repository with one rule. @param {import('node:test').TestContext} context */
-function repository(context) {
-  const folder = temporaryFolder(context);
+/** A repository with one rule. */
+function repository() {
+  const folder = temporaryFolder();
   for (const part of ['scripts', 'package.json']) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   for (const part of ['cms/src/lib', 'shared-types/src/domain']) mkdirSync(join(folder, part), { recursive: true });
   /** @param {string} name @param {string} text */
@@ -37,8 +37,8 @@ function repository(context) {
   return { folder, git, mutate, write };
 }
 
-test('a rule is mutated when it or its test differs from the default branch, not when it was only moved', (context) => {
-  const { folder, git, mutate, write } = repository(context);
+test('a rule is mutated when it or its test differs from the default branch, not when it was only moved', () => {
+  const { folder, git, mutate, write } = repository();
   assert.equal(mutate('--changed'), '0 No rule was changed.');
   mkdirSync(join(folder, 'cms/src/order'));
   for (const file of ['tax.ts', 'tax.test.ts'])
@@ -49,8 +49,8 @@ test('a rule is mutated when it or its test differs from the default branch, not
   assert.equal(mutate('--changed'), 'begun');
 });
 
-test('a new rule is mutated, and what only waits for others is none', (context) => {
-  const { mutate, write } = repository(context);
+test('a new rule is mutated, and what only waits for others is none', () => {
+  const { mutate, write } = repository();
   write('lib/queue.ts', 'export const later = async () => 1;\n');
   write('lib/queue.test.ts', 'import "./queue";\n');
   assert.equal(mutate('--changed'), '0 No rule was changed.');
@@ -60,8 +60,8 @@ test('a new rule is mutated, and what only waits for others is none', (context) 
   assert.equal(mutate('--changed'), 'begun');
 });
 
-test('all rules are mutated, or those that a word picks', (context) => {
-  const { mutate } = repository(context);
+test('all rules are mutated, or those that a word picks', () => {
+  const { mutate } = repository();
   assert.deepEqual([mutate(), mutate('tax')], ['begun', 'begun']);
   assert.equal(mutate('nosuchrule'), '1 No rule is called nosuchrule.');
 });

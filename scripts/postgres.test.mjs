@@ -27,7 +27,7 @@ const options = (parent, password = 'one') => ({
 });
 
 test('an interrupted first set-up is done again', async (context) => {
-  const parent = temporaryFolder(context);
+  const parent = temporaryFolder();
   mkdirSync(join(parent, 'postgres.new'));
   writeFileSync(join(parent, 'postgres.new', 'PG_VERSION'), 'half');
   writeFileSync(join(parent, 'postgres.password'), 'left behind');
@@ -39,7 +39,7 @@ test('an interrupted first set-up is done again', async (context) => {
 });
 
 test('it is started again on the same address after kill -9', async (context) => {
-  const parent = temporaryFolder(context);
+  const parent = temporaryFolder();
   /** @type {string[]} */
   const events = [];
   const database = await startPostgres({ ...options(parent), onEvent: (event) => events.push(event) });
@@ -53,7 +53,7 @@ test('it is started again on the same address after kill -9', async (context) =>
 });
 
 test('a server left behind by a killed launcher is no obstacle', async (context) => {
-  const parent = temporaryFolder(context);
+  const parent = temporaryFolder();
   const library = join(import.meta.dirname, 'lib', 'postgres.mjs');
   const script = `
     const { startPostgres } = await import(${JSON.stringify(library)});
@@ -71,7 +71,7 @@ test('a server left behind by a killed launcher is no obstacle', async (context)
 });
 
 test('a stale note whose process id belongs to a stranger is no obstacle', async (context) => {
-  const parent = temporaryFolder(context);
+  const parent = temporaryFolder();
   const before = await startPostgres(options(parent));
   await before.stop();
   const { folder } = options(parent);
@@ -84,7 +84,7 @@ test('a stale note whose process id belongs to a stranger is no obstacle', async
 });
 
 test('lost secrets do not lose the data: the password is set anew', async (context) => {
-  const parent = temporaryFolder(context);
+  const parent = temporaryFolder();
   const note = join(options(parent).folder, 'marudhara-password');
   await (await startPostgres(options(parent, 'one'))).stop();
   const before = readFileSync(note, 'utf8');
@@ -95,7 +95,7 @@ test('lost secrets do not lose the data: the password is set anew', async (conte
 
 test('under root it works in a folder that only root may enter, and as another user', async (context) => {
   if (process.getuid?.() !== 0) return context.skip('not root');
-  const parent = temporaryFolder(context, 0o700);
+  const parent = temporaryFolder(0o700);
   const database = await startPostgres(options(parent));
   context.after(() => database.stop());
   assert.equal(await answers(database.url), true);
@@ -103,15 +103,15 @@ test('under root it works in a folder that only root may enter, and as another u
   assert.equal(statSync(parent).mode & 0o777, 0o700);
 });
 
-test('a database of another major version is left alone and named', async (context) => {
-  const parent = temporaryFolder(context);
+test('a database of another major version is left alone and named', async () => {
+  const parent = temporaryFolder();
   mkdirSync(options(parent).folder);
   writeFileSync(join(options(parent).folder, 'PG_VERSION'), '9\n');
   await assert.rejects(startPostgres(options(parent)), /is of PostgreSQL 9/);
 });
 
 test('the shop signs in as the owner of its database, who is no superuser', async (context) => {
-  const database = await startPostgres(options(temporaryFolder(context)));
+  const database = await startPostgres(options(temporaryFolder()));
   context.after(() => database.stop());
   const client = await connectTo(database.url);
   const { rows } = await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
@@ -122,7 +122,7 @@ test('the shop signs in as the owner of its database, who is no superuser', asyn
 });
 
 test('what the superuser of an older version made becomes the owner’s, and nobody signs in as superuser', async (context) => {
-  const parent = temporaryFolder(context);
+  const parent = temporaryFolder();
   const before = await startPostgres({ ...options(parent), superuser: true });
   const old = await connectTo(before.url);
   await old.query('CREATE TABLE orders (id serial PRIMARY KEY, total int CHECK (total > 0))');

@@ -41,7 +41,7 @@ async function standIn(context, name) {
  * @param {Partial<import('./lib/proxy.mjs').ProxySettings>} [more]
  */
 async function proxyFor(context, apps, more = {}) {
-  const folder = temporaryFolder(context);
+  const folder = temporaryFolder();
   const drainFolder = join(folder, 'draining');
   const port = await freePort();
   const proxy = await startProxy({
@@ -52,13 +52,13 @@ async function proxyFor(context, apps, more = {}) {
   return { url: `${more.tls ? 'https' : 'http'}://127.0.0.1:${port}`, drainFolder };
 }
 
-/** @param {string} url @param {RequestInit} [how] @returns {Promise<{ name: string, headers: Record<string, string> }>} */
-const told = async (url, how) => /** @type {any} */ (await (await fetch(url, how)).json());
+/** @param {string} url @param {RequestInit} [options] @returns {Promise<{ name: string, headers: Record<string, string> }>} */
+const fetchJson = async (url, options) => /** @type {any} */ (await (await fetch(url, options)).json());
 
 /** @param {string} url @param {number} count @returns {Promise<string[]>} who answered, each once */
 async function answering(url, count = 12) {
   const names = [];
-  while (names.length < count) names.push((await told(url)).name);
+  while (names.length < count) names.push((await fetchJson(url)).name);
   return [...new Set(names)].sort();
 }
 
@@ -81,14 +81,15 @@ test('where one instance refuses, the other answers, whatever the method; one th
   const nobody = `127.0.0.1:${await freePort()}`;
   const { url, drainFolder } = await proxyFor(context, [nobody, await standIn(context, 'app2')]);
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
-    for (let turn = 0; turn < 4; turn++) assert.equal((await told(`${url}/api/cart/add`, { method })).name, 'app2');
+    for (let turn = 0; turn < 4; turn++)
+      assert.equal((await fetchJson(`${url}/api/cart/add`, { method })).name, 'app2');
   writeFileSync(join(drainFolder, 'app2'), '');
-  assert.equal((await told(url)).name, 'app2');
+  assert.equal((await fetchJson(url)).name, 'app2');
 });
 
 test('an instance learns who asked and how, and nothing that the visitor made up', async (context) => {
   const { url } = await proxyFor(context, [await standIn(context, 'app1'), await standIn(context, 'app2')]);
-  const { headers } = await told(url, {
+  const { headers } = await fetchJson(url, {
     headers: { 'X-Forwarded-For': '203.0.113.1', 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' },
   });
   // Of which the last is believed (TRUSTED_PROXIES=1).
@@ -126,17 +127,17 @@ test('who never finishes asking is let go, and one address has only so much unde
   const halfOpen = Array.from({ length: 20 }, () => ask('GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: '));
   const letGo = Promise.all(halfOpen.map((socket) => new Promise((resolve) => socket.resume().once('close', resolve))));
   /** @param {import('node:net').Socket} socket */
-  const said = (socket) => new Promise((resolve) => socket.once('data', resolve)).then(String);
+  const output = (socket) => new Promise((resolve) => socket.once('data', resolve)).then(String);
   const slow = 'POST /api/x HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\nhalf';
-  const first = await Promise.race(Array.from({ length: 300 }, () => said(ask(slow))));
+  const first = await Promise.race(Array.from({ length: 300 }, () => output(ask(slow))));
   assert.match(first, /^HTTP\/1.1 429 .*Retry-After: 5.*"Too many connections from your network/s);
-  const other = await said(ask('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n', '127.0.0.2'));
+  const other = await output(ask('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n', '127.0.0.2'));
   assert.match(other, /^HTTP\/1.1 200 /);
   await letGo;
 });
 
 test('https ends at the proxy, and http only moves there', async (context) => {
-  const folder = temporaryFolder(context);
+  const folder = temporaryFolder();
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const made = spawnSync(findProgram('openssl'), [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],

@@ -1,13 +1,15 @@
 /**
- * `npm run restore -- file [--replace] [--trust]`: makes the shop of a backup in DATABASE_URL, or in DATA_DIR's own database, all or
- * nothing. No instance may run on it. Refuses where there is a shop already, unless it is to be replaced, and a backup that
- * another shop has signed, unless it is trusted.
+ * `npm run restore -- file|latest [--replace] [--trust]`: makes the shop of a backup (a file, or the newest of BACKUP_TO) in
+ * DATABASE_URL, or in DATA_DIR's own database, all or nothing. No instance may run on it. Refuses where there is a shop
+ * already, unless it is to be replaced, and a backup that another shop has signed, unless it is trusted.
  */
 import './lib/check-node.cjs';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { restore } from './lib/backup.mjs';
 import { lockDataFolder } from './lib/folder-lock.mjs';
 import { prepareSchema } from './lib/prepare-schema.mjs';
+import { backupRepository } from './lib/repository.mjs';
 import { shopSecrets } from './lib/secrets.mjs';
 import { shopDatabase, shopSettings } from './lib/shop.mjs';
 
@@ -16,12 +18,16 @@ try {
   const [replace, isTrusted] = [words.includes('--replace'), words.includes('--trust')];
   const [given] = words.filter((word) => !word.startsWith('--'));
   if (!given) throw new Error('Say which backup: npm run restore -- file');
-  const file = resolve(process.env.INIT_CWD ?? '.', given);
   const settings = shopSettings();
   const { dataDir } = settings;
   const release = await lockDataFolder(dataDir, () => ({}));
+  const fetched = mkdtempSync(join(dataDir, 'fetching-'));
   const database = await shopDatabase(settings, {});
   try {
+    const file =
+      given === 'latest'
+        ? await backupRepository(dataDir).fetchLatest(fetched)
+        : resolve(process.env.INIT_CWD ?? '.', given);
     const { madeAt, rows, files } = await restore({
       ...{ databaseUrl: database.url, dataDir, file, replace, isTrusted },
       key: shopSecrets(dataDir).BACKUP_KEY,
@@ -29,6 +35,7 @@ try {
     });
     console.log(`${rows} rows and ${files} uploaded files of ${madeAt} are in place.`);
   } finally {
+    rmSync(fetched, { recursive: true, force: true });
     await database.stop();
     await release();
   }

@@ -5,18 +5,20 @@ import './lib/check-node.cjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from './lib/launch.mjs';
+import { newSetupLink } from './lib/setup-link.mjs';
 import { startShop } from './lib/shop.mjs';
 
 await launch({ start: startShop, message: addresses });
 
-/** @param {{ url: string, dataDir: string }} shop */
-function addresses({ url, dataDir }) {
+/** @param {{ url: string, databaseUrl: string, dataDir: string, gatewayUrl?: string }} shop */
+async function addresses({ url, databaseUrl, dataDir, gatewayUrl }) {
   const lines = [
     ['The shop', url],
     ['Back office', `${url}/admin`],
     ["Editors' tool", `${url}/cms`],
     ['API', `${url}/api/docs`],
   ];
+  if (gatewayUrl) lines.push(['Test payments', `${gatewayUrl} (a simulator: no money moves)`]);
   for (const [name, file] of [
     ['Sample accounts', 'sample-accounts.json'],
     ["Owner's account", 'staff-account.json'],
@@ -24,5 +26,8 @@ function addresses({ url, dataDir }) {
   ]) {
     if (existsSync(join(dataDir, String(file)))) lines.push([String(name), join(dataDir, String(file))]);
   }
+  const link = await newSetupLink(databaseUrl);
+  if (link)
+    lines.push(['Set it up', `${link}\n${' '.repeat(20)}(once, within a day; npm run setup-link prints another)`]);
   return ['', ...lines.map(([name, where]) => `  ${name?.padEnd(18)}${where}`), '', '  Ctrl-C stops it.'].join('\n');
 }

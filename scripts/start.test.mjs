@@ -3,7 +3,7 @@
  * together and run in order, on one data folder.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
@@ -15,7 +15,7 @@ import { plainEnvironment } from './lib/run.mjs';
 import { eventually, getJson, launch, temporaryFolder } from './lib/test-helpers.mjs';
 
 // A folder that only its owner may enter: as root the database must still get in.
-const parent = temporaryFolder({ after }, 0o700);
+const parent = temporaryFolder(0o700);
 const dataDir = join(parent, 'the data');
 const port = await freePort();
 const accountsFile = join(dataDir, 'sample-accounts.json');
@@ -52,6 +52,7 @@ test('the first start makes a sample shop', async () => {
   assert.match(shop.output(), new RegExp(`http://localhost:${port}/admin`));
   assert.ok(shop.output().includes(accountsFile));
   assert.equal((await fetch(shop.url)).status, 200);
+  assert.match(shop.output(), /Test payments +http:\/\/127\.0\.0\.1:\d+ \(a simulator: no money moves\)/);
 });
 
 test('a second one on the same data says where the first one runs', async () => {
@@ -78,19 +79,18 @@ test('kill -9 of the database: it serves again', async () => {
 });
 
 test('kill -9 of the launcher: nothing stays behind, and the next start is whole', async () => {
-  const { app, postgres } = shop.pids();
+  const left = Object.values(shop.pids());
   process.kill(shop.pid, 'SIGKILL');
   const next = start({ dataDir, port });
   await next.served();
-  assert.equal(isAlive(Number(app)), false);
-  assert.equal(isAlive(Number(postgres)), false);
+  for (const pid of left) assert.equal(isAlive(Number(pid)), false);
   assert.equal(await productCount(next.url), products);
   shop = next;
 });
 
 test('Ctrl-C twice: it stops once, cleanly, and frees the port', async () => {
   const pids = Object.values(shop.pids());
-  assert.equal(pids.length, 3);
+  assert.equal(pids.length, 5);
   process.kill(shop.pid, 'SIGINT');
   process.kill(shop.pid, 'SIGINT');
   assert.equal(await shop.ended, 0);
@@ -125,7 +125,7 @@ test('a killed npm leaves no shop behind', async (context) => {
   context.after(() => parent.kill('SIGKILL'));
   await eventually('it serves', async () => (await fetch(`http://127.0.0.1:${settings.port}`)).ok, 120_000);
   const pids = Object.values(JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')).pids);
-  assert.equal(pids.length, 3);
+  assert.equal(pids.length, 5);
   parent.kill('SIGKILL');
   await eventually('all are gone', () => !pids.some((pid) => isAlive(Number(pid))));
 });
@@ -141,12 +141,30 @@ test('a taken port is said in one line', async (context) => {
   assert.match(refused.output(), new RegExp(`Port ${taken} is taken`));
 });
 
-test('a shop of one’s own has no sample accounts, and says where its owner’s is', async (context) => {
-  const own = start({ dataDir: join(parent, 'own'), port: await freePort(), env: { SEED: 'none' } });
+test('a shop of one’s own has no accounts, and says the link by which its owner sets it up', async (context) => {
+  const settings = { dataDir: join(parent, 'own'), port: await freePort() };
+  const env = { SEED: 'none' };
+  const own = start({ ...settings, env });
   context.after(() => own.stop());
   await own.served();
-  assert.ok(own.output().includes(join(parent, 'own', 'staff-account.json')));
-  assert.doesNotMatch(own.output(), /sample-accounts/);
+  const [link, token] = /http\S+\/admin\/setup#(\S+)/.exec(own.output()) ?? [];
+  assert.doesNotMatch(own.output(), /-account|Test payments/);
+  const isGood = async (/** @type {string | undefined} */ given) =>
+    (
+      await fetch(`${new URL(String(link)).origin}/api/setup/link`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: given }),
+      })
+    ).ok;
+  assert.equal(await isGood(token), true);
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'setup-link'], {
+    cwd: ROOT,
+    env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: settings.dataDir, PORT: String(settings.port), ...env },
+    encoding: 'utf8',
+  });
+  assert.equal(await isGood(/#(\S+)/.exec(stdout)?.[1]), true);
+  assert.equal(await isGood(token), false);
 });
 
 test('a power cut in the middle of the first seeding: the next start completes it', async (context) => {

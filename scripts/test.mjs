@@ -78,8 +78,8 @@ async function main() {
 
   const ready = suites.filter((suite) => !suite.needs || shopThere);
   for (const { name } of suites.filter((suite) => !ready.includes(suite))) results.push({ name, ...failure });
-  const how = { cores: availableParallelism(), signal: interrupted.signal };
-  results.push(...(await runConcurrently(ready, ready.length === 1 ? runAlone : runInBlock, how)));
+  const options = { cores: availableParallelism(), signal: interrupted.signal };
+  results.push(...(await runConcurrently(ready, ready.length === 1 ? runAlone : runInBlock, options)));
 }
 
 /** Of one suite everything is shown as it comes. @param {Suite} suite */

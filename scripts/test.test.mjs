@@ -83,8 +83,8 @@ test('once interrupted no further suite begins', async () => {
   assert.deepEqual(await runConcurrently([], work, { cores: 1, signal: interrupted.signal }), []);
 });
 
-test('an install that fails is told, and counts as a failure', (context) => {
-  const folder = temporaryFolder(context);
+test('an install that fails is told, and counts as a failure', () => {
+  const folder = temporaryFolder();
   for (const part of ['scripts', 'package.json', 'package-lock.json'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   for (const part of ['cms', 'shared-types', 'storefront', 'admin-panel']) {
@@ -99,8 +99,8 @@ test('an install that fails is told, and counts as a failure', (context) => {
   assert.deepEqual([status, lines.at(-1)], [1, '0 passed, 1 failed']);
 });
 
-test('a Node that is too old to read the programs says which one is wanted, in one line', (context) => {
-  const folder = temporaryFolder(context);
+test('a Node that is too old to read the programs says which one is wanted, in one line', () => {
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'scripts/lib'), { recursive: true });
   mkdirSync(join(folder, 'bench'));
   copyFileSync(join(ROOT, 'scripts/lib/check-node.cjs'), join(folder, 'scripts/lib/check-node.cjs'));
@@ -114,7 +114,7 @@ test('a Node that is too old to read the programs says which one is wanted, in o
     const { status, lines } = node(folder, String(command).split(' ').slice(1), { NODE_OPTIONS: `-r ${old}` });
     assert.deepEqual(
       [program, status, lines],
-      [program, 1, ['Marudhara needs Node.js 20.19 or newer; this is 14.21.3.']],
+      [program, 1, ['The shop needs Node.js 20.19 or newer; this is 14.21.3.']],
     );
   }
 });

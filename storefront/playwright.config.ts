@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL ?? 'http://127.0.0.1:1337',
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
+    // What it fetches no test could answer in the server's place; its own journeys allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(hasOwn ? {} : { executablePath: system }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { brandFonts } from './brand-fonts';
+import { serviceWorkerFiles } from './service-worker-files';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 1337}`;
 
@@ -42,9 +44,11 @@ const browserBuild: BuildEnvironmentOptions = {
     resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
   },
   rolldownOptions: {
-    // The app, and what begins it on a page that the server has rendered.
-    input: ['index.html', 'src/start.ts'],
+    // The app, what begins it on a page that the server has rendered, and what stands in without a connection.
+    input: ['index.html', 'src/start.ts', 'offline.html', 'src/offline/service-worker.ts'],
     output: {
+      // A browser finds a new worker at the address of the old one.
+      entryFileNames: ({ name }) => (name === 'service-worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
       codeSplitting: {
         // Few files: what never changes between releases, and what most screens share with all that it needs.
         groups: [
@@ -59,7 +63,9 @@ const browserBuild: BuildEnvironmentOptions = {
 /** Compressed once, at the build, as small as it gets; the server picks what a browser accepts. */
 const precompressed = () =>
   compression({
-    include: /\.(html|js|css|svg|txt|webmanifest)$/,
+    include: /\.(js|css|svg|txt)$/,
+    // Written last, when the others are known.
+    exclude: /^sw\.js$/,
     algorithms: ['gzip', 'brotliCompress'],
     threshold: 500,
   });
@@ -76,6 +82,19 @@ const lightLibraries = [
 ];
 
 /**
+ * What only the router's other modes use (data routers, prefetching by framework), each said as our mode has it; without
+ * these lines nothing leads there, and a bundler drops it.
+ */
+const ROUTER_MODE: [from: string | RegExp, to: string][] = [
+  ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = null;'],
+  ['isDataRoute ? useNavigateStable() : useNavigateUnstable()', 'useNavigateUnstable()'],
+  [
+    /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/,
+    'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = null;',
+  ],
+];
+
+/**
  * The router gives its components names for developers' tools. A bundler must take that for a side effect and keeps
  * components that nobody uses (forms, scroll restoration) with all they need.
  */
@@ -84,20 +103,33 @@ const dropUnusedRouterParts = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: /react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
+    handler(code) {
+      const isComponents = code.includes('function useNavigateUnstable');
+      const inOurMode = ROUTER_MODE.reduce((before, [from, to]) => {
+        const after = before.replace(from, to);
+        if (isComponents && after === before) this.error(`The router has changed: it has no ${from}`);
+        return after;
+      }, code);
+      return inOurMode
+        .replace(/^\w+\.(displayName = ".*"|contextType = \w+);$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1');
+    },
   },
 });
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && { resolve: { alias: lightLibraries } }),
-  plugins: [react(), tailwindcss(), preloadFonts(), dropUnusedRouterParts(), ...(isSsrBuild ? [] : [precompressed()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    dropUnusedRouterParts(),
+    ...(isSsrBuild ? [] : [brandFonts(), serviceWorkerFiles(), precompressed()]),
+  ],
   build: isSsrBuild ? { copyPublicDir: false, rolldownOptions: { output: { codeSplitting: false } } } : browserBuild,
   // For the server everything is in one file: Strapi has packages of its own, another React among them.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-  server: { proxy: { '/api': api, '/uploads': api } },
+  server: { proxy: { '/api': api, '/uploads': api, '^/(favicon|apple-touch-icon|icon-|manifest|share/)': api } },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

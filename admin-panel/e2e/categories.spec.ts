@@ -173,3 +173,27 @@ test('an admin who is no super admin cannot add', async ({ page, signIn }) => {
   await page.goto('/admin/categories/new');
   await expect(page.getByText('Only a super admin may add categories')).toBeVisible();
 });
+
+test('the products of a category are put in order by keyboard, each move saved at once', async ({ page, signIn }) => {
+  await signIn('admin', 'super_admin');
+  await page.goto('/admin/categories');
+  const women = (await callApi<AdminCategory[]>(page, 'GET', '/categories')).find(({ name }) => name === 'women');
+  await page.goto(`/admin/categories/${women?.id}/edit`);
+  const list = page.getByRole('list', { name: 'Products in their order' });
+  const second = list.getByRole('listitem').nth(1);
+  const up = second.getByRole('button', { name: /^Move .* up$/ });
+  const name = /^Move (.*) up$/.exec((await up.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const saved = () =>
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/order'));
+  const first = saved();
+  await up.press('Enter');
+  expect((await first).status()).toBe(200);
+  await expect(list.getByRole('listitem').first()).toContainText(name);
+  await expect(page.getByText(`${name} is now number 1 of`)).toBeAttached();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(list.getByRole('listitem').first()).toContainText(name);
+  const reset = saved();
+  await page.getByRole('button', { name: 'Let all follow newest first' }).click();
+  expect((await reset).status()).toBe(200);
+});

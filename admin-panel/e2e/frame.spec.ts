@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './helpers';
 import { expect, test } from './staff';
-
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -15,21 +10,21 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/login');
     await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Enter your email')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
 
     await signIn('admin', 'super_admin');
     await expect(page.locator('.placeholder')).toHaveCount(0);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
     await page.locator('#profile-menu').click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Profile' }).last().click();
     await expect(page.getByRole('definition').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
   });
 }
 

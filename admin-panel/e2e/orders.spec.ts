@@ -15,7 +15,7 @@ test('the list shows number, customer, date, amount and status of each order', a
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('cell')).toHaveCount(5);
   await expect(row).toContainText(first.orderId);
-  await expect(row).toContainText(first.user?.name ?? 'Guest');
+  await expect(row).toContainText(first.user?.name ?? `Guest · ${first.guest?.name}`);
   await expect(row.getByRole('cell').nth(3)).toHaveText(/^₹[\d,]+\.\d\d$/);
   await expect(row.getByRole('cell').nth(3)).toHaveCSS('text-align', 'right');
   // Who may not set it sees a badge.
@@ -170,7 +170,7 @@ test('on a phone each order keeps all five facts', async ({ page, signIn }) => {
   await expect(row.getByRole('cell')).toHaveCount(2);
   for (const fact of [
     first?.orderId,
-    first?.user?.name ?? 'Guest',
+    first?.user?.name ?? `Guest · ${first?.guest?.name}`,
     / ago|just now/,
     /₹[\d,]+\.\d\d/,
     new RegExp(first?.status ?? '', 'i'),

@@ -23,12 +23,10 @@ export async function sampleShopper(request: APIRequestContext) {
   };
 }
 
-/** An order that the sample shopper has just placed through the API. */
-export async function placedOrder(
-  request: APIRequestContext,
-  { quantity = 1, payment = 'CASH_ON_DELIVERY' }: { quantity?: number; payment?: string } = {},
-): Promise<Order> {
-  const send = await sampleShopper(request);
+type Send = Awaited<ReturnType<typeof sampleShopper>>;
+
+/** The shopper's cart, with so many of what there is most of and nothing else. */
+export async function fillCart(send: Send, quantity: number): Promise<Cart> {
   const cart = await send<Cart>('GET', '/cart');
   for (const { id } of cart.details) await send('DELETE', `/cart/items/${id}`);
   const { products } = await send<{ products: Listed[] }>('GET', '/products');
@@ -36,11 +34,16 @@ export async function placedOrder(
     .flatMap(({ id, stockLabels }) => stockLabels.map((stock) => ({ product_id: id, ...stock })))
     .sort((a, b) => b.quantity - a.quantity);
   if (!best) throw new Error('The sample shop has nothing in stock');
-  const { id: cart_id } = await send<Cart>('POST', '/cart/add', {
-    product_id: best.product_id,
-    stock_id: best.id,
-    quantity,
-  });
+  return send<Cart>('POST', '/cart/add', { product_id: best.product_id, stock_id: best.id, quantity });
+}
+
+/** An order that the sample shopper has just placed through the API. */
+export async function placedOrder(
+  request: APIRequestContext,
+  { quantity = 1, payment = 'CASH_ON_DELIVERY' }: { quantity?: number; payment?: string } = {},
+): Promise<Order> {
+  const send = await sampleShopper(request);
+  const { id: cart_id } = await fillCart(send, quantity);
   const [address] = await send<UserAddress[]>('GET', '/user-addresses');
   return send<Order>('POST', '/orders', {
     cart_id,

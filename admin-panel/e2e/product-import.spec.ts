@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AdminProduct } from 'shared-types/contract/products';
+import type { AdminProduct } from 'shared-types/contract/product';
 import { callApi, expectAccessible, uniqueName } from './helpers';
 import { expect, test } from './staff';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { AdminCategory } from 'shared-types/contract/categories';
+import type { AdminProduct } from 'shared-types/contract/product';
 import type { StaffProduct } from 'shared-types/contract/product-form';
-import type { AdminProduct } from 'shared-types/contract/products';
 import { callApi, expectAccessible, failRequest, uniqueName } from './helpers';
 import { expect, test } from './staff';
 
@@ -175,7 +175,7 @@ test('a product is made by keyboard alone, and the shop shows it', async ({ page
   await page.keyboard.press('Enter');
   // The new option stands above its button; its first field has the focus.
   await expect(page.getByLabel('Colour')).toBeFocused();
-  await tabTo(page.getByLabel('Size'));
+  await tabTo(page.getByLabel('Size', { exact: true }));
   await page.keyboard.type('M');
   const quantity = page.getByRole('group', { name: 'Option 1' }).getByLabel('Quantity');
   await tabTo(quantity);

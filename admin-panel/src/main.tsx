@@ -30,9 +30,6 @@ const admin = {
   leave: (address: string) => window.location.replace(address),
 };
 watchDialogHistory();
-// Loaded anew while a dialog was open (`useCloseOnBack`): its entry is left.
-const { dialogs } = window.history.state ?? {};
-if (dialogs) window.history.go(-dialogs);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

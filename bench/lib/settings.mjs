@@ -22,7 +22,8 @@ const FULL = {
       { products: 20_000, orders: 100_000 },
     ],
   },
-  pages: { rounds: 3 },
+  search: { sizes: [200, 2000, 20_000], warmUp: 3000, queries: 2000 },
+  pages: { rounds: 3, presses: 12 },
   soak: { minutes: 30, sampleSeconds: 30 },
 };
 
@@ -47,7 +48,8 @@ const QUICK = {
       { products: 200, orders: 1500 },
     ],
   },
-  pages: { rounds: 1 },
+  search: { sizes: [100, 200], warmUp: 10, queries: 20 },
+  pages: { rounds: 1, presses: 1 },
   soak: { minutes: 0.05, sampleSeconds: 1 },
 };
 

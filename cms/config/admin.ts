@@ -1,3 +1,5 @@
+import { previewAddress } from '../src/api/content/services/preview';
+
 /** Strapi's own UI: moved off `/admin`, where the back office is. */
 export default ({ env }: { env: (name: string) => string }) => ({
   url: '/cms',
@@ -8,5 +10,6 @@ export default ({ env }: { env: (name: string) => string }) => ({
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
   // middlewares/editor-rate-limits.ts counts for all instances, and only what was wrong.
   rateLimit: { enabled: false },
+  preview: { enabled: true, config: { handler: previewAddress } },
   flags: { nps: false, promoteEE: false },
 });

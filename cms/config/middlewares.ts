@@ -1,3 +1,4 @@
+import { paymentOrigins } from '../src/api/payment/providers/configured';
 import { uploadOrigins } from '../src/lib/security/upload-origins';
 
 const pictures = ["'self'", 'data:', 'blob:', ...uploadOrigins()].join(' ');
@@ -17,7 +18,8 @@ const CONTENT_SECURITY_POLICY = {
   'connect-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  'form-action': "'self'",
+  // The checkout's form leads to the payment provider's page.
+  'form-action': ["'self'", ...paymentOrigins()].join(' '),
   'frame-ancestors': "'none'",
   upgradeInsecureRequests: null,
 };
@@ -29,6 +31,7 @@ const COMPRESSED_TYPES = /^(application\/(json|javascript)|text\/(css|html|javas
 export default [
   'global::health',
   'global::measure',
+  'global::pay-page',
   // Only what nothing else compresses: bootstrap/compression.ts.
   { name: 'strapi::compression', config: { filter: (type: string) => COMPRESSED_TYPES.test(type) } },
   'global::catalogue',
@@ -44,9 +47,14 @@ export default [
     },
   },
   'global::requests',
+  'global::provider-calls',
+  'global::courier-pushes',
   'global::uploads',
   'global::api-errors',
+  'global::coming-soon',
+  'global::redirects',
   'global::crawlers',
+  'global::brand-files',
   'global::views',
   'global::screens',
   { name: 'strapi::cors', config: { origin: [] } },

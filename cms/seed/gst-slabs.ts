@@ -6,7 +6,14 @@ const rule = (hsn_prefix: string, valid_from: string, limit: number, below: numb
   { hsn_prefix, valid_from, up_to: null, rate: above },
 ];
 
-/** Clothes (61, 62), other made-up textiles (63) and footwear (64); the older rules for older orders. */
+const fixed = (hsn_prefix: string, rate: number): GstSlabRow => ({
+  ...{ hsn_prefix, valid_from: '2025-09-22', up_to: null, rate },
+});
+
+/**
+ * Clothes (61, 62), other made-up textiles (63) and footwear (64) with the older rules for older orders; silk (5007), bags
+ * (4202), those of cotton and of jute, imitation jewellery (7117), furniture (9403).
+ */
 export const gstSlabs: GstSlabRow[] = [
   ...['61', '62', '63'].flatMap((chapter) => [
     ...rule(chapter, '2018-01-01', 1000, 5, 12),
@@ -14,4 +21,6 @@ export const gstSlabs: GstSlabRow[] = [
   ]),
   ...rule('64', '2022-01-01', 1000, 12, 18),
   ...rule('64', '2025-09-22', 2500, 5, 18),
+  ...[fixed('5007', 5), fixed('4202', 18), fixed('42022220', 5), fixed('42022230', 5)],
+  ...[fixed('7117', 3), fixed('9403', 18)],
 ];

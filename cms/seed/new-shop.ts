@@ -1,15 +1,15 @@
-import { pages as sample } from './catalogue/pages';
 import type { Beginning } from './pages';
 
 /**
  * What a shop of one's own opens with (`SEED=none`): the words that hold for any shop on this software. Nothing here names
- * a place, a person or a number that somebody could take for real: bills of supply are written until there is a GSTIN, and
+ * a place, a person or a number that somebody could take for real: plain invoices are written until there is a GSTIN, and
  * no QR is shown until there is a UPI id. What to fill in before opening: docs/operating.md.
  */
 export const newShop: Beginning = {
   store: {
-    name: 'Marudhara',
-    legalName: 'Marudhara (legal name to be filled in)',
+    name: 'My shop',
+    brand: { prefix: 'ORD', collectionNote: null, productNote: null, footerNote: null, color: null },
+    legalName: 'Legal name to be filled in',
     tagline: null,
     contact: {
       email: 'hello@shop.example',
@@ -21,22 +21,39 @@ export const newShop: Beginning = {
     gstin: null,
     defaultHsn: null,
     socials: [],
-    policy: { returnsDays: 7, deliveryDays: '3–7 business days', freeDelivery: true, deliveryFee: 40 },
+    policy: {
+      returnsDays: 7,
+      deliveryDays: '3–7 business days',
+      dispatchDays: 1,
+      cutOffHour: 14,
+      freeDelivery: true,
+      deliveryFee: 40,
+      pickupPlace: null,
+      returnsPaidBy: null,
+      refundDays: null,
+      returnsNote: null,
+    },
+    grievance: null,
     upiId: null,
-    brandColor: null,
   },
   pages: {
-    home: { ...sample.home, latestText: null },
+    home: {
+      heading: 'Welcome',
+      tagline: 'Soon we tell here what we make, and for whom.',
+      buttonLabel: 'See the collection',
+      latestTitle: ['Latest', 'Collection'],
+      latestText: null,
+    },
     about: {
       title: 'About us',
-      story: 'Clothes that are painted by hand, one at a time. Soon we tell here who we are and how they are made.',
+      story: 'Soon we tell here who we are and how our pieces are made.',
     },
     faq: {
       title: 'Questions we are asked',
       items: [
         {
-          question: 'Is every piece really painted by hand?',
-          answer: 'Yes, so no two are exactly alike: yours will differ a little from its picture in line and shade.',
+          question: 'Whom can I ask?',
+          answer: 'Us: our phone number, mail address and a form for messages are on the contact page.',
         },
         {
           question: 'How do I follow my order?',

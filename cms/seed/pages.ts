@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
+import { HOME_PRODUCTS } from 'shared-types/domain/limits';
+import type { ReturnPayer } from 'shared-types/domain/return-terms';
 import { strapiColumns } from '../src/lib/database/db';
+import { writeBlocks, writeDraftAndPublished } from './blocks';
 import { sizeGuide } from './catalogue/size-guide';
 
 interface Section {
@@ -11,6 +14,14 @@ interface Section {
 export interface Beginning {
   store: {
     name: string;
+    brand: {
+      /** Of the order numbers. */
+      prefix: string;
+      collectionNote: string | null;
+      productNote: string | null;
+      footerNote: string | null;
+      color: string | null;
+    };
     legalName: string;
     tagline: string | null;
     contact: { email: string; phone: string; address: string; hours: string | null };
@@ -18,9 +29,22 @@ export interface Beginning {
     gstin: string | null;
     defaultHsn: string | null;
     socials: readonly { name: string; url: string }[];
-    policy: { returnsDays: number; deliveryDays: string; freeDelivery: boolean; deliveryFee: number };
+    policy: {
+      returnsDays: number;
+      deliveryDays: string;
+      dispatchDays: number;
+      cutOffHour: number;
+      freeDelivery: boolean;
+      deliveryFee: number;
+      /** Null: parcels are not fetched. */
+      pickupPlace: string | null;
+      returnsPaidBy: ReturnPayer | null;
+      refundDays: number | null;
+      returnsNote: string | null;
+    };
+    /** Who hears complaints; null: nobody is named yet. */
+    grievance: { name: string; designation: string; email: string; phone: string } | null;
     upiId: string | null;
-    brandColor: string | null;
   };
   pages: {
     home: {
@@ -41,7 +65,7 @@ export interface Beginning {
 export async function writeSettingsAndPages(
   trx: Knex.Transaction,
   { store, pages }: Beginning,
-): Promise<{ home: number; about: number }> {
+): Promise<{ home: number[]; about: number[] }> {
   const insert = (table: string, row: object) => insertRow(trx, table, row);
   const settings = await insert('store_settings', {
     name: store.name,
@@ -56,7 +80,12 @@ export async function writeSettingsAndPages(
     gstin: store.gstin,
     default_hsn_code: store.defaultHsn,
     upi_id: store.upiId,
-    brand_color: store.brandColor,
+    brand_color: store.brand.color,
+    order_prefix: store.brand.prefix,
+    collection_note: store.brand.collectionNote,
+    product_note: store.brand.productNote,
+    footer_note: store.brand.footerNote,
+    logo_in_header: false,
     cash_on_delivery: true,
     upi: true,
     card: true,
@@ -70,10 +99,22 @@ export async function writeSettingsAndPages(
     delivery_fee: store.policy.deliveryFee,
     returns_days: store.policy.returnsDays,
     delivery_days: store.policy.deliveryDays,
+    dispatch_days: store.policy.dispatchDays,
+    cut_off_hour: store.policy.cutOffHour,
+    pickup_place: store.policy.pickupPlace,
+    parcel_grams: 500,
+    exchanges: true,
+    returns_paid_by: store.policy.returnsPaidBy,
+    refund_days: store.policy.refundDays,
+    returns_note: store.policy.returnsNote,
+    grievance_name: store.grievance?.name,
+    grievance_designation: store.grievance?.designation,
+    grievance_email: store.grievance?.email,
+    grievance_phone: store.grievance?.phone,
   });
   await components(trx, 'store_settings', settings, 'socials', 'shop.link', store.socials);
 
-  const home = await insert('home_pages', {
+  const home = await writeDraftAndPublished(trx, 'home_pages', {
     heading: pages.home.heading,
     tagline: pages.home.tagline,
     button_label: pages.home.buttonLabel,
@@ -81,23 +122,36 @@ export async function writeSettingsAndPages(
     latest_title_second: pages.home.latestTitle[1],
     latest_text: pages.home.latestText,
   });
-  const about = await insert('about_pages', { title: pages.about.title, story: pages.about.story });
-  const faq = await insert('faq_pages', { title: pages.faq.title });
-  await components(trx, 'faq_pages', faq, 'items', 'page.question', pages.faq.items);
-  const legal = await insert('legal_pages', {
-    privacy_title: pages.legal.privacy.title,
-    terms_title: pages.legal.terms.title,
-  });
-  await components(trx, 'legal_pages', legal, 'privacy_sections', 'page.section', pages.legal.privacy.sections);
-  await components(trx, 'legal_pages', legal, 'terms_sections', 'page.section', pages.legal.terms.sections);
-  await insert('contact_pages', { title: pages.contact.title, intro: pages.contact.intro });
+  const [title_first, title_second] = pages.home.latestTitle;
+  const text = pages.home.latestText;
+  const button = { button_label: 'See the whole collection', button_link: '/collection' };
+  for (const id of home)
+    await writeBlocks(trx, 'home_pages', id, [
+      { kind: 'banners' },
+      {
+        kind: 'products',
+        row: { title_first, title_second, text, rule: 'newest', limit: HOME_PRODUCTS, layout: 'grid', ...button },
+      },
+      { kind: 'badges' },
+    ]);
+  const write = (table: string, row: object) => writeDraftAndPublished(trx, table, row);
+  const about = await write('about_pages', { title: pages.about.title, story: pages.about.story });
+  for (const id of await write('faq_pages', { title: pages.faq.title }))
+    await components(trx, 'faq_pages', id, 'items', 'page.question', pages.faq.items);
+  const { privacy, terms } = pages.legal;
+  for (const id of await write('legal_pages', { privacy_title: privacy.title, terms_title: terms.title })) {
+    await components(trx, 'legal_pages', id, 'privacy_sections', 'page.section', privacy.sections);
+    await components(trx, 'legal_pages', id, 'terms_sections', 'page.section', terms.sections);
+  }
+  await write('contact_pages', { title: pages.contact.title, intro: pages.contact.intro });
   return { home, about };
 }
 
 /** Apart from the other pages: a shop that is older than the guide gets it too. */
 export async function writeSizeGuide(trx: Knex.Transaction): Promise<void> {
-  const id = await insertRow(trx, 'size_guide_pages', { title: sizeGuide.title, intro: sizeGuide.intro });
-  await components(trx, 'size_guide_pages', id, 'tables', 'page.section', sizeGuide.tables);
+  const { title, intro, tables } = sizeGuide;
+  for (const id of await writeDraftAndPublished(trx, 'size_guide_pages', { title, intro }))
+    await components(trx, 'size_guide_pages', id, 'tables', 'page.section', tables);
 }
 
 async function insertRow(trx: Knex.Transaction, table: string, row: object): Promise<number> {
@@ -112,7 +166,7 @@ const COMPONENT_TABLES = {
 };
 
 /** Writes the repeated parts of one field as Strapi keeps them: rows of their own, linked in order. */
-async function components(
+export async function components(
   trx: Knex.Transaction,
   owner: string,
   ownerId: number,

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { strapiColumns } from '../src/lib/database/db';
 import * as sample from './catalogue/pages';
+import { searchWords } from './catalogue/search-words';
 import { gstSlabs } from './gst-slabs';
 import { newShop } from './new-shop';
 import { writeSettingsAndPages, writeSizeGuide } from './pages';
@@ -17,10 +19,17 @@ import { writeSample } from './sample/write-sample';
 export async function seedShop(trx: Knex.Transaction): Promise<void> {
   if (!(await has(trx, 'gst_slabs')))
     await trx('gst_slabs').insert(gstSlabs.map((slab) => ({ ...strapiColumns(), ...slab })));
+  if (!(await has(trx, 'search_words')))
+    await trx('search_words').insert(searchWords.map((word) => ({ ...strapiColumns(), ...word })));
   await seedCountries(trx);
   if (!(await has(trx, 'size_guide_pages'))) await writeSizeGuide(trx);
   if (await has(trx, 'store_settings')) return;
   const isSample = process.env.SEED === 'sample' && !(await has(trx, 'products'));
+  await trx('shop_setup').insert({
+    // An empty shop is closed until its owner opens it.
+    opened_at: process.env.SEED === 'none' ? null : trx.fn.now(),
+    preview_password: randomBytes(9).toString('base64url'),
+  });
   const pageIds = await writeSettingsAndPages(trx, isSample ? sample : newShop);
   if (isSample) await writeSample(trx, pageIds);
 }

@@ -23,13 +23,15 @@ const STOP = [
  * @param {Record<string, string | undefined>} options.env
  * @param {string} options.log where its output goes
  * @param {string} [options.script]
+ * @param {string} [options.name] what it is called when it dies
  * @param {boolean} [options.restart] start it again when it dies
  * @param {(text: string) => void} [options.onProgress]
  * @param {() => void} [options.onChange] its process id has changed
  * @param {(error: Error) => void} [options.onGiveUp] it died after it had served, and is not to be started again
  * @returns {{ ready: Promise<void>, pid: () => number | undefined, stop: () => Promise<void> }}
  */
-export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), restart = true, ...on }) {
+export function startApp({ env, log, name = 'app', restart = true, ...on }) {
+  const { script = join(ROOT, 'cms', 'serve.mjs') } = on;
   const output = logFile(log);
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let app;
@@ -48,12 +50,12 @@ export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), re
       if (outcome === 'ready') {
         hasServed = true;
         deaths = 0;
-        void died.then((how) => afterDeath(how, mark)).then(again, giveUp);
+        void died.then((cause) => afterDeath(cause, mark)).then(again, giveUp);
         return;
       }
       deaths++;
       await afterDeath(outcome, mark);
-      if (stopping) throw new Error('The app was stopped before it served.');
+      if (stopping) throw new Error(`The ${name} was stopped before it served.`);
     }
   }
 
@@ -91,22 +93,23 @@ export function startApp({ env, log, script = join(ROOT, 'cms', 'serve.mjs'), re
 
   /**
    * Waits before the next start, longer after each one that came to nothing; throws when there shall be none.
-   * @param {string} how @param {number} mark
+   * @param {string} cause @param {number} mark
    */
-  async function afterDeath(how, mark) {
+  async function afterDeath(cause, mark) {
     app = undefined;
     if (stopping) return;
     on.onChange?.();
     if (!restart || (!hasServed && deaths === DEATHS_BEFORE_SERVING)) {
       const times = deaths > 1 ? ` ${deaths} times in a row` : '';
       const full = isDiskFull(dirname(log)) ? `The disk of ${dirname(log)} is full. ` : '';
-      throw new Error(`${full}The app died${times} (${how}). The end of ${log}:\n${output.tail(mark)}`);
+      throw new Error(`${full}The ${name} died${times} (${cause}). The end of ${log}:\n${output.tail(mark)}`);
     }
     if (deaths > 1 && isDiskFull(dirname(log))) {
-      if (deaths === 2) on.onProgress?.(`The disk is full: the app (${how}) is started again when there is room.`);
+      if (deaths === 2)
+        on.onProgress?.(`The disk is full: the ${name} (${cause}) is started again when there is room.`);
       return waitForDiskSpace(dirname(log), () => stopping);
     }
-    on.onProgress?.(`The app died (${how}); starting it again.`);
+    on.onProgress?.(`The ${name} died (${cause}); starting it again.`);
     await sleep(Math.min(100 * 2 ** deaths, LONGEST_WAIT_MS));
   }
 

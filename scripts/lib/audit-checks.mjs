@@ -2,11 +2,24 @@ import { DOCUMENTS } from './audit/documents.mjs';
 import { MONEY } from './audit/money.mjs';
 import { NOTES } from './audit/notes.mjs';
 import { ORDERS } from './audit/orders.mjs';
+import { PAYMENTS } from './audit/payments.mjs';
+import { REMITTANCES } from './audit/remittances.mjs';
+import { SETTLEMENTS } from './audit/settlements.mjs';
+import { SHIPMENTS } from './audit/shipments.mjs';
 import { STOCK } from './audit/stock.mjs';
 
 /** @typedef {import('./audit/sql.mjs').Check & { faults: ({ at: string } & Record<string, unknown>)[] }} Checked */
 
-export const CHECKS = [...STOCK, ...ORDERS, ...DOCUMENTS, ...MONEY];
+export const CHECKS = [
+  ...STOCK,
+  ...ORDERS,
+  ...DOCUMENTS,
+  ...MONEY,
+  ...PAYMENTS,
+  ...SETTLEMENTS,
+  ...SHIPMENTS,
+  ...REMITTANCES,
+];
 
 /**
  * Runs every check in one snapshot of the database and answers what is off.

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -32,12 +33,18 @@ function workFolder(dataDir, purpose) {
 }
 
 /**
- * Keeps a whole shop in one file: every row as of one moment, and the uploads that lie in the data folder, signed by `key`.
- * The shop may be in use.
+ * Keeps a whole shop in one file, as `backUpTo` gathers it.
  * @param {{ databaseUrl: string, dataDir: string, file: string, key: string }} what
+ */
+export const createBackup = ({ file, ...what }) => backUpTo({ ...what, keep: async (folder) => pack(folder, file) });
+
+/**
+ * Gathers a whole shop in a folder: every row as of one moment, and the uploads that lie in the data folder, signed by `key`;
+ * it goes once it is kept. The shop may be in use.
+ * @param {{ databaseUrl: string, dataDir: string, key: string, keep: (folder: string) => Promise<void> }} what
  * @returns {Promise<{ rows: number, files: number }>}
  */
-export async function createBackup({ databaseUrl, dataDir, file, key }) {
+export async function backUpTo({ databaseUrl, dataDir, key, keep }) {
   const folder = workFolder(dataDir, 'backing-up');
   const client = await connect(databaseUrl);
   try {
@@ -55,7 +62,7 @@ export async function createBackup({ databaseUrl, dataDir, file, key }) {
     });
     writeFileSync(join(folder, MANIFEST), manifest, { mode: 0o600 });
     writeFileSync(join(folder, SIGNATURE), signatureOf(manifest, key), { mode: 0o600 });
-    pack(folder, file);
+    await keep(folder);
     return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files: countFiles(folder) };
   } finally {
     await client.end();
@@ -67,7 +74,7 @@ export async function createBackup({ databaseUrl, dataDir, file, key }) {
  * Makes a shop from a backup, all or nothing, in a database and a data folder that nobody uses meanwhile. The tables are made
  * by this version (`prepare`); the backup gives rows and files, never a statement.
  * @param {object} what
- * @param {string} what.databaseUrl @param {string} what.dataDir @param {string} what.file
+ * @param {string} what.databaseUrl @param {string} what.dataDir @param {string} what.file a packed backup, or its folder
  * @param {string} what.key that the backup must be signed by
  * @param {boolean} what.isTrusted takes one that is signed by another shop
  * @param {boolean} what.replace what is there goes
@@ -81,9 +88,12 @@ export async function restore({ databaseUrl, dataDir, file, key, isTrusted, repl
   let rollback = async () => {};
   try {
     await assertEmptyTarget(client, dataDir, replace);
-    const at = join(folder, 'unpacked');
-    mkdirSync(at);
-    unpack(file, at);
+    let at = file;
+    if (!statSync(file).isDirectory()) {
+      at = join(folder, 'unpacked');
+      mkdirSync(at);
+      unpack(file, at);
+    }
     const manifest = await readManifest(at, { file, key, isTrusted });
     const files = countFiles(at);
     if (await isEmpty(client))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fingerprint } from './fingerprint.mjs';
 import { AlreadyLocked, lockFolder } from './folder-lock.mjs';
 import { install, isInstalled, TREES } from './install.mjs';
-import { ROOT } from './paths.mjs';
+import { isRelease, ROOT } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 import { npm } from './run.mjs';
 
@@ -88,7 +88,7 @@ async function make(build, signal) {
 
 const isReady = () =>
   Object.values(TREES).every(isInstalled) &&
-  [sharedTypes, cms, ...screens].every((build) => !exists(build) || isBuilt(build));
+  (isRelease || [sharedTypes, cms, ...screens].every((build) => !exists(build) || isBuilt(build)));
 
 /**
  * Brings packages and builds up to date, doing only what is stale.
@@ -96,6 +96,12 @@ const isReady = () =>
  */
 export async function prepareShop(signal) {
   if (isReady()) return;
+  if (isRelease) {
+    // One after the other: a small machine has no memory for both.
+    const installed = (/** @type {AbortSignal} */ stop) =>
+      install(TREES.root, stop).then(() => install(TREES.cms, stop));
+    return withBuildLock(signal, (stop, guarded) => [guarded(installed(stop))]);
+  }
   await withBuildLock(signal, (stop, guarded) => {
     // Strapi's packages take by far the longest: everything else happens meanwhile.
     const strapiInstalled = guarded(install(TREES.cms, stop));
@@ -151,12 +157,12 @@ async function withBuildLock(signal, begin) {
 
 /** Only one launcher may install and build at a time; another one waits for it. @param {AbortSignal} [signal] */
 async function lockBuild(signal) {
-  for (let told = false; ; told = true) {
+  for (let hasTold = false; ; hasTold = true) {
     try {
       return await lockFolder(ROOT, 'build', () => ({}));
     } catch (error) {
       if (!(error instanceof AlreadyLocked)) throw error;
-      if (!told) console.log(`Process ${error.owner.pid} is installing and building here; waiting for it.`);
+      if (!hasTold) console.log(`Process ${error.owner.pid} is installing and building here; waiting for it.`);
       signal?.throwIfAborted();
       await sleep(500);
     }

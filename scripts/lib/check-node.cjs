@@ -7,6 +7,6 @@ const major = Number(process.versions.node.split('.')[0]);
 const minor = Number(process.versions.node.split('.')[1]);
 
 if (major < wanted.major || (major === wanted.major && minor < wanted.minor)) {
-  console.error(`Marudhara needs Node.js ${wanted.major}.${wanted.minor} or newer; this is ${process.versions.node}.`);
+  console.error(`The shop needs Node.js ${wanted.major}.${wanted.minor} or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }

@@ -3,19 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from './app.mjs';
 import { deleteRunningState, lockDataFolder, saveRunningState } from './folder-lock.mjs';
+import { ROOT } from './paths.mjs';
 import { assertPortFree, freePort } from './processes.mjs';
 import { startProxy } from './proxy.mjs';
-import { appEnvironment, localUrl, shopDatabase, shopSettings } from './shop.mjs';
+import { environmentOf, localUrl, messageOf, shopDatabase, shopSettings } from './shop.mjs';
+import { startBackups } from './start-backups.mjs';
 
 /** How long an instance that is to stop still serves: the proxy looks at every request whether one drains. */
 const DRAIN_MS = 1000;
 const NAMES = /** @type {const} */ (['app1', 'app2']);
 
 /** @typedef {(typeof NAMES)[number]} Name */
-/** @typedef {{ url: string, env: Record<string, string | undefined>, app: ReturnType<typeof startApp> }} Instance */
+/** @typedef {{ url: string, env: (root: string) => Promise<Record<string, string | undefined>>, app: ReturnType<typeof startApp> }} Instance */
 
 /**
- * The topology of docker-compose.yml without Docker: two app processes on one database, nginx in front of them.
+ * Two app processes on one database, nginx in front of them.
  * Resolves when both serve.
  * @param {import('./shop.mjs').ShopOptions & { tls?: { certificate: string, key: string } }} options
  */
@@ -53,15 +55,42 @@ export async function startCluster(options = {}) {
     postgres: database?.pid(),
   });
 
-  /** @param {Name} name @param {Record<string, string | undefined>} env */
-  const launch = (name, env) =>
+  /** Of the release whose apps run. */
+  let root = ROOT;
+  let switches = 0;
+  /** @param {string} [refused] */
+  const note = (refused) =>
+    saveRunningState(dataDir, { url, pids: pids(), root, launchedFrom: ROOT, refused, switches });
+
+  /** @param {Name} name @param {number} place @param {number} port @param {string} of the release */
+  const environment = async (name, place, port, of) => ({
+    ...(await environmentOf(of, { ...settings, host: '127.0.0.1', port }, options.env)),
+    TRUSTED_PROXIES: '1',
+    DRAIN_MS: String(DRAIN_MS),
+    DRAIN_FILE: join(drainFolder, name),
+    ...(process.env.METRICS_PORT ? { METRICS_PORT: String(Number(process.env.METRICS_PORT) + place) } : {}),
+  });
+  /** @param {Name} name @param {string} of the release @param {Record<string, string | undefined>} env */
+  const launch = (name, of, env) =>
     startApp({
       env,
       log: join(dataDir, 'logs', `${name}.log`),
+      script: join(of, 'cms', 'serve.mjs'),
       onProgress: (text) => options.onProgress?.(`${name}: ${text}`),
-      onChange: () => saveRunningState(dataDir, { url, pids: pids() }),
+      onChange: () => note(),
       onGiveUp: giveUp,
     });
+
+  /** @param {string} of the release; what it could not replace stands still */
+  async function replaceAll(of) {
+    for (const [name, instance] of instances) {
+      options.onProgress?.(`${name}: restarting`);
+      const env = await instance.env(of);
+      await instance.app.stop();
+      instance.app = launch(name, of, env);
+      await instance.app.ready;
+    }
+  }
 
   try {
     if (settings.port === 0) settings.port = await freePort(host);
@@ -78,14 +107,9 @@ export async function startCluster(options = {}) {
     );
     for (const [place, name] of NAMES.entries()) {
       const port = await freePort();
-      const env = {
-        ...appEnvironment({ ...settings, host: '127.0.0.1', port }, options.env),
-        TRUSTED_PROXIES: '1',
-        DRAIN_MS: String(DRAIN_MS),
-        DRAIN_FILE: join(drainFolder, name),
-        ...(process.env.METRICS_PORT ? { METRICS_PORT: String(Number(process.env.METRICS_PORT) + place) } : {}),
-      };
-      instances.set(name, { url: `http://127.0.0.1:${port}`, env, app: launch(name, env) });
+      const env = (/** @type {string} */ of) => environment(name, place, port, of);
+      const own = await env(root);
+      instances.set(name, { url: `http://127.0.0.1:${port}`, env, app: launch(name, root, own) });
     }
     const interrupt = () => void Promise.all([...instances.values()].map(({ app }) => app.stop()));
     options.signal?.addEventListener('abort', interrupt, { once: true });
@@ -98,8 +122,8 @@ export async function startCluster(options = {}) {
       tls: options.tls && { ...options.tls, httpPort: await freePort(host) },
       onGiveUp: giveUp,
     });
-    undo.push(() => proxy?.stop() ?? Promise.resolve());
-    saveRunningState(dataDir, { url, pids: pids() });
+    undo.push(() => proxy?.stop() ?? Promise.resolve(), startBackups(settings, { ...process.env, ...options.env }));
+    note();
 
     return {
       url,
@@ -112,15 +136,18 @@ export async function startCluster(options = {}) {
       get pids() {
         return pids();
       },
-      /** Replaces one instance after the other, while the other serves everybody. */
-      async restart() {
-        for (const [name, instance] of instances) {
-          options.onProgress?.(`${name}: restarting`);
-          await instance.app.stop();
-          instance.app = launch(name, instance.env);
-          await instance.app.ready;
-        }
-        options.onProgress?.('Both instances are new.');
+      /**
+       * Replaces one instance after the other by those of a release, while the other serves everybody; where the first does not
+       * come up, by those of the one before.
+       * @param {string} wanted the release's folder
+       */
+      async restart(wanted) {
+        const refused = await replaceAll(wanted).then(() => undefined, messageOf);
+        if (refused) await replaceAll(root);
+        else root = wanted;
+        switches++;
+        note(refused);
+        options.onProgress?.(refused ? `Still by ${root}: ${refused}` : 'Both instances are new.');
       },
       stop,
     };

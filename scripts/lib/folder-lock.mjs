@@ -141,16 +141,19 @@ const stateFile = (dataDir) => join(dataDir, 'running.json');
 /**
  * Notes which processes make up the running shop: for a later launcher, for tests and for people.
  * @param {string} dataDir
- * @param {{ url: string, pids: Record<string, number | undefined> }} state
+ * @param {{ url: string, pids: Record<string, number | undefined>, root?: string, launchedFrom?: string, refused?: string, switches?: number }} state
+ *   `root`: of the release whose app runs; `launchedFrom`: of the launcher's own; `refused`: why another one does not; `switches`: how often it was asked for another
  */
-export function saveRunningState(dataDir, { url, pids }) {
+export function saveRunningState(dataDir, { url, pids, ...more }) {
   const started = Object.fromEntries(
     Object.entries(pids).map(([name, pid]) => [name, pid === undefined ? undefined : startTime(pid)]),
   );
   // Root may have run the shop before, and left a file that is not ours to write into.
   deleteRunningState(dataDir);
   try {
-    writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, started }, undefined, 2)}\n`, { mode: 0o600 });
+    writeFileSync(stateFile(dataDir), `${JSON.stringify({ url, pids, started, ...more }, undefined, 2)}\n`, {
+      mode: 0o600,
+    });
   } catch (error) {
     // A shop that runs is worth more than this file.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
@@ -163,7 +166,7 @@ export const deleteRunningState = (dataDir) => rmSync(stateFile(dataDir), { forc
 /**
  * What makes up the shop that runs on a data folder.
  * @param {string} dataDir
- * @returns {{ url: string, pids: Record<string, number>, started: Record<string, string> } | undefined}
+ * @returns {{ url: string, pids: Record<string, number>, started: Record<string, string>, root?: string, launchedFrom?: string, refused?: string, switches?: number } | undefined}
  */
 export function runningShop(dataDir) {
   try {

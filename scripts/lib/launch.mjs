@@ -3,15 +3,20 @@ import { lockDataFolder } from './folder-lock.mjs';
 import { whenNpmDies } from './npm-parent.mjs';
 import { assertPortFree } from './processes.mjs';
 import { print } from './progress.mjs';
+import { currentRoot } from './releases.mjs';
 import { shopSettings } from './shop.mjs';
 
+/** Not SIGHUP, which a terminal sends when it is closed. */
+export const RESTART = 'SIGUSR2';
+
 /**
- * Brings everything up to date, runs a shop until Ctrl-C or the end of npm, and stops it cleanly.
- * @template {{ url: string, stop: () => Promise<unknown> }} Shop
+ * Brings everything up to date, runs a shop until Ctrl-C or the end of npm, and stops it cleanly. On RESTART it goes on by the
+ * release that is to run.
+ * @template {{ url: string, restart: (root: string) => Promise<unknown>, stop: () => Promise<unknown> }} Shop
  * @param {object} what
  * @param {() => unknown} [what.check] throws when it cannot run, before minutes of installing
  * @param {(how: Required<Pick<import('./shop.mjs').ShopOptions, 'isLocked' | 'signal' | 'onProgress' | 'onGiveUp'>>) => Promise<Shop>} what.start
- * @param {(shop: Shop) => string} what.message what is said once it serves
+ * @param {(shop: Shop) => string | Promise<string>} what.message what is said once it serves
  */
 export async function launch({ check, start, message }) {
   const interrupted = new AbortController();
@@ -35,6 +40,10 @@ export async function launch({ check, start, message }) {
     shop?.stop().then(() => process.exit(0), fail);
   }
 
+  let restarts = Promise.resolve();
+  process.on(RESTART, () => {
+    restarts = restarts.then(async () => void (await shop?.restart(currentRoot()))).catch(fail);
+  });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
   whenNpmDies(stop);
   try {
@@ -48,7 +57,7 @@ export async function launch({ check, start, message }) {
     interrupted.signal.throwIfAborted();
     shop = await start({ isLocked: true, signal: interrupted.signal, onProgress: print, onGiveUp: fail });
     url = shop.url;
-    print(message(shop));
+    print(await message(shop));
   } catch (error) {
     fail(error);
   }

@@ -112,7 +112,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
    * @param {() => Promise<number>} choosePort @param {boolean} [hasServed]
    */
   async function launchWithRetries(choosePort, hasServed = false) {
-    let told = false;
+    let hasTold = false;
     for (let deadline = Date.now() + 30_000; ; ) {
       const port = await choosePort();
       try {
@@ -120,8 +120,8 @@ export async function startPostgres({ folder, password, log, database = DATABASE
       } catch (error) {
         if (isDiskFull(dirname(folder)) && !stopping) {
           if (!hasServed) throw new Error(`The disk of ${folder} is full: make room, then start again.`);
-          if (!told) on.onEvent?.('The disk is full: the database is started again when there is room.');
-          told = true;
+          if (!hasTold) on.onEvent?.('The disk is full: the database is started again when there is room.');
+          hasTold = true;
           await waitForDiskSpace(dirname(folder), () => stopping);
           deadline = Date.now() + 30_000;
           continue;
@@ -270,8 +270,8 @@ const TAKE_OVER = `
  *   runner: import('./postgres-user.mjs').Runner }} job
  */
 function runSingleUser({ folder, database = 'postgres', statement, programs, runner }) {
-  const said = run(runner, programs.postgres, ['--single', '-j', '-D', folder, database], `${statement};\n\n`);
-  const error = /^.*(ERROR|FATAL|PANIC):.*$/m.exec(said);
+  const text = run(runner, programs.postgres, ['--single', '-j', '-D', folder, database], `${statement};\n\n`);
+  const error = /^.*(ERROR|FATAL|PANIC):.*$/m.exec(text);
   if (error) throw new Error(`PostgreSQL: ${error[0].trim()}`);
 }
 
@@ -282,10 +282,10 @@ function runSingleUser({ folder, database = 'postgres', statement, programs, run
 function run(runner, program, programArgs, input = '') {
   const { command, args, ...user } = runner.wrap(program, programArgs);
   const result = spawnSync(command, args, { ...user, ...environment(), input, encoding: 'utf8' });
-  const said = `${result.stdout ?? ''}${result.stderr ?? ''}`;
+  const text = `${result.stdout ?? ''}${result.stderr ?? ''}`;
   if (result.error) throw result.error;
-  if (result.status !== 0) throw new Error(`PostgreSQL could not be set up: ${lastErrorLine(said)}`);
-  return said;
+  if (result.status !== 0) throw new Error(`PostgreSQL could not be set up: ${lastErrorLine(text)}`);
+  return text;
 }
 
 /** Variables like PGDATA or PGPORT would steer the programs; the folder we were called in may be closed to them. */

@@ -8,7 +8,6 @@ import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
 import { endProcess, withParent } from './processes.mjs';
 
-/** The same templates that docker-compose.yml gives to nginx's own image, which fills them in the same way. */
 const TEMPLATES = join(ROOT, 'deploy', 'nginx');
 
 /** @type {Array<[NodeJS.Signals, number]>} */

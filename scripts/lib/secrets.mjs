@@ -15,6 +15,8 @@ const MAKERS = {
   BACK_OFFICE_JWT_SECRET: key,
   // Signs backups.
   BACKUP_KEY: key,
+  // Encrypts those that go elsewhere: without it they cannot be read.
+  BACKUP_PASSWORD: key,
   // Goes into a connection string and an SQL literal: letters and digits only.
   DATABASE_PASSWORD: () => randomBytes(24).toString('hex'),
 };

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { startApp } from './app.mjs';
 import { assertDatabase } from './connect.mjs';
 import { deleteRunningState, lockDataFolder, saveRunningState } from './folder-lock.mjs';
-import { dataFolder } from './paths.mjs';
+import { dataFolder, ROOT } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
 import { assertPortFree, freePort } from './processes.mjs';
 import { shopSecrets } from './secrets.mjs';
+import { startBackups } from './start-backups.mjs';
+import { startTestCourier } from './test-courier.mjs';
+import { startTestGateway } from './test-gateway.mjs';
 
 /**
  * @typedef {object} ShopOptions
@@ -13,7 +16,7 @@ import { shopSecrets } from './secrets.mjs';
  * @property {string} [host] default: HOST, else 127.0.0.1
  * @property {number} [port] 0 for any free one; default: PORT, else 1337
  * @property {string} [databaseUrl] default: DATABASE_URL; `''` means an embedded one whatever the environment says
- * @property {'sample' | 'none'} [seed] default: SEED, else sample
+ * @property {'sample' | 'none' | 'unattended'} [seed] default: SEED, else sample. `unattended`: an empty shop that is open at once
  * @property {string} [publicUrl] default: PUBLIC_URL, else http://localhost:PORT
  * @property {Record<string, string>} [env] more variables for the app; they win over all others
  * @property {boolean} [fsync] false: a faster database that a power cut may spoil. For tests
@@ -35,20 +38,28 @@ export function shopSettings(options = {}) {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT=${process.env.PORT} is no port number.`);
   const seed = options.seed ?? (process.env.SEED || 'sample');
-  if (seed !== 'sample' && seed !== 'none') throw new Error(`SEED=${seed} is unknown: use sample or none.`);
+  if (!['sample', 'none', 'unattended'].includes(seed))
+    throw new Error(`SEED=${seed} is unknown: use sample, none or unattended.`);
   const { COUNTRIES = '' } = process.env;
   if (!/^(\s*IN\s*)?$/i.test(COUNTRIES))
     throw new Error(
       `COUNTRIES=${COUNTRIES} is not possible yet: it takes export invoices. The shop sells in India (IN) only.`,
     );
+  const dataDir = dataFolder(options.dataDir);
   return {
-    dataDir: dataFolder(options.dataDir),
+    dataDir,
     host,
     port,
     seed,
-    databaseUrl: options.databaseUrl ?? process.env.DATABASE_URL ?? '',
+    databaseUrl: options.databaseUrl ?? (process.env.DATABASE_URL || databaseBeside(dataDir)),
     publicUrl: options.publicUrl ?? process.env.PUBLIC_URL ?? '',
   };
+}
+
+/** Of docker-compose.yml: a server that has the password of the shop's own secrets. @param {string} dataDir */
+function databaseBeside(dataDir) {
+  const { DATABASE_HOST: host } = process.env;
+  return host ? `postgresql://marudhara:${shopSecrets(dataDir).DATABASE_PASSWORD}@${host}:5432/marudhara` : '';
 }
 
 /**
@@ -57,7 +68,7 @@ export function shopSettings(options = {}) {
  * @param {Record<string, string>} [more]
  */
 export function appEnvironment({ dataDir, host, port, seed, databaseUrl, publicUrl }, more) {
-  const { DATABASE_PASSWORD: _, BACKUP_KEY: __, ...secrets } = shopSecrets(dataDir);
+  const { DATABASE_PASSWORD: _, BACKUP_KEY: __, BACKUP_PASSWORD: ___, ...secrets } = shopSecrets(dataDir);
   /** @type {Record<string, string | undefined>} */
   const env = {
     ...process.env,
@@ -121,6 +132,20 @@ export async function startShop(options = {}) {
   };
   /** @type {ReturnType<typeof startApp> | undefined} */
   let app;
+  /** Of the release whose app runs. */
+  let root = ROOT;
+  let switches = 0;
+  /** @type {Awaited<ReturnType<typeof startTestGateway>> | undefined} */
+  let gateway;
+  /** @type {Awaited<ReturnType<typeof startTestCourier>> | undefined} */
+  let courier;
+  /** @type {Awaited<ReturnType<typeof shopDatabase>> | undefined} */
+  let database;
+  const pids = () => ({
+    ...{ launcher: process.pid, app: app?.pid(), postgres: database?.pid() },
+    gateway: gateway?.pid(),
+    courier: courier?.pid(),
+  });
   const interrupt = () => void app?.stop();
   options.signal?.addEventListener('abort', interrupt, { once: true });
 
@@ -131,32 +156,79 @@ export async function startShop(options = {}) {
 
     /** @param {Error} error */
     const giveUp = (error) => void stop().then(() => options.onGiveUp?.(error));
-    const database = await shopDatabase(settings, { ...options, onGiveUp: giveUp });
-    undo.push(() => database.stop());
+    /** @param {string} [refused] */
+    const note = (refused) =>
+      saveRunningState(dataDir, { url, pids: pids(), root, launchedFrom: ROOT, refused, switches });
+    const onChange = () => note();
+    undo.push(async () => deleteRunningState(dataDir));
+    // Before the database: it asks whether the data folder is new.
+    gateway = await startTestGateway(
+      settings,
+      { ...process.env, ...options.env },
+      { ...options, onChange, onGiveUp: giveUp },
+    );
+    if (gateway) undo.push(gateway.stop);
+    courier = await startTestCourier(
+      settings,
+      { ...process.env, ...options.env },
+      { ...options, onChange, onGiveUp: giveUp },
+    );
+    if (courier) undo.push(courier.stop);
+    database = await shopDatabase(settings, { ...options, onGiveUp: giveUp });
+    undo.push(() => database?.stop() ?? Promise.resolve());
     settings.databaseUrl = database.url;
     options.signal?.throwIfAborted();
 
-    const pids = () => ({ launcher: process.pid, app: app?.pid(), postgres: database.pid() });
-    app = startApp({
-      env: appEnvironment(settings, options.env),
-      log: join(dataDir, 'logs', 'app.log'),
-      script: options.script,
-      restart: options.restart,
-      onProgress: options.onProgress,
-      onChange: () => saveRunningState(dataDir, { url, pids: pids() }),
-      onGiveUp: giveUp,
-    });
-    undo.push(async () => deleteRunningState(dataDir), app.stop);
-    await app.ready;
+    const environment = (/** @type {string} */ of) =>
+      environmentOf(of, settings, { ...gateway?.env, ...courier?.env, ...options.env });
+    /** @param {string} of the release @param {Record<string, string | undefined>} env */
+    const launchApp = (of, env) =>
+      startApp({
+        env,
+        log: join(dataDir, 'logs', 'app.log'),
+        script: options.script ?? join(of, 'cms', 'serve.mjs'),
+        restart: options.restart,
+        onProgress: options.onProgress,
+        onChange,
+        onGiveUp: giveUp,
+      });
+    app = launchApp(root, await environment(root));
+    undo.push(() => app?.stop() ?? Promise.resolve());
+    await Promise.all([gateway?.ready, courier?.ready, app.ready]);
     options.signal?.throwIfAborted();
+    undo.push(startBackups(settings, { ...process.env, ...options.env }));
 
     return {
       url,
       databaseUrl: settings.databaseUrl,
       dataDir,
+      /** Of the payment simulator, where there is one. */
+      gatewayUrl: gateway?.url,
       /** The processes of this moment; they change when one is started again. */
       get pids() {
         return pids();
+      },
+      /**
+       * Ends the app and starts that of a release in its place; the one before where that does not come up.
+       * @param {string} wanted the release's folder
+       */
+      async restart(wanted) {
+        options.onProgress?.(`Restarting by ${wanted}`);
+        const before = root;
+        const [newEnv, oldEnv] = [await environment(wanted), await environment(before)];
+        await app?.stop();
+        root = wanted;
+        app = launchApp(root, newEnv);
+        const refused = await app.ready.then(() => undefined, messageOf);
+        if (refused) {
+          await app.stop();
+          root = before;
+          app = launchApp(root, oldEnv);
+          await app.ready;
+        }
+        switches++;
+        note(refused);
+        options.onProgress?.(refused ? `Still by ${before}: ${refused}` : 'Restarted.');
       },
       stop,
     };
@@ -165,6 +237,19 @@ export async function startShop(options = {}) {
     throw error;
   }
 }
+
+/**
+ * The app's environment as the code of its own release makes it.
+ * @param {string} root @param {Parameters<typeof appEnvironment>} args
+ * @returns {Promise<ReturnType<typeof appEnvironment>>}
+ */
+export async function environmentOf(root, ...args) {
+  const own = root === ROOT ? { appEnvironment } : await import(join(root, 'scripts', 'lib', 'shop.mjs'));
+  return own.appEnvironment(...args);
+}
+
+/** @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Where this machine finds the shop, which may be known to the world by another name.

@@ -31,21 +31,29 @@ export function allSuites(reports) {
   const launcherTests = readdirSync(join(ROOT, 'scripts'))
     .filter((file) => file.endsWith('.test.mjs'))
     .map((file) => `scripts/${file}`);
+  // Each takes minutes, and has a limit of its own.
+  const long = ['release', 'update', 'backups'];
+  const isLong = (/** @type {string} */ file) => long.some((name) => file === `scripts/${name}.test.mjs`);
+  const simulatorTests = readdirSync(join(ROOT, 'simulators'), { recursive: true })
+    .map((file) => `simulators/${file}`)
+    .filter((file) => file.endsWith('.test.mjs'));
   return [
+    nodeTests('simulators', simulatorTests, reports),
     // It waits more than it works: whatever else there is runs meanwhile.
     {
-      name: 'launcher',
-      cwd: ROOT,
+      ...nodeTests(
+        'launcher',
+        launcherTests.filter((file) => !isLong(file)),
+        reports,
+      ),
       cores: 0,
       needs: 'shop',
-      args: [
-        ...['--test', '--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
-        ...['--test-reporter=tap', `--test-reporter-destination=${join(reports, 'launcher')}`],
-        ...launcherTests,
-      ],
-      count: countTap,
-      files: launcherTests,
     },
+    ...long.map((name) => ({
+      ...nodeTests(name, [`scripts/${name}.test.mjs`], reports),
+      cores: 1,
+      needs: /** @type {const} */ ('shop'),
+    })),
     { name: 'biome', cwd: ROOT, args: [tool('biome'), 'check', '--error-on-warnings', '.'] },
     {
       name: 'imports',
@@ -54,12 +62,13 @@ export function allSuites(reports) {
         tool('depcruise'),
         '--config',
         '.dependency-cruiser.cjs',
-        ...['shared-types/src', 'storefront', 'admin-panel', 'cms', 'scripts', 'bench'],
+        ...['shared-types/src', 'storefront', 'admin-panel', 'cms', 'scripts', 'bench', 'simulators'],
       ],
     },
     { name: 'unused', cwd: ROOT, args: [tool('knip')] },
     { name: 'sizes', cwd: ROOT, needs: 'shop', args: [tool('size-limit')] },
     { name: 'types scripts', cwd: ROOT, args: [tool('tsc'), '-p', 'scripts'] },
+    { name: 'types simulators', cwd: ROOT, args: [tool('tsc'), '-p', 'simulators'] },
     { name: 'types bench', cwd: ROOT, args: [tool('tsc'), '-p', 'bench'] },
     ...packages.map((name) => ({ name: `types ${name}`, cwd: join(ROOT, name), script: 'check' })),
     ...packages.filter((name) => testFiles(join(ROOT, name)).length > 0).map((name) => vitest(name, reports)),
@@ -90,6 +99,21 @@ export function pickSuites(suites, words) {
     const others = suite.args?.filter((argument) => !suite.files?.includes(argument)) ?? [];
     return files.length > 0 ? [{ ...suite, args: [...others, ...files] }] : [];
   });
+}
+
+/** @param {string} name @param {string[]} files @param {string} reports @returns {Suite} */
+function nodeTests(name, files, reports) {
+  return {
+    name,
+    cwd: ROOT,
+    args: [
+      ...['--test', '--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=tap', `--test-reporter-destination=${join(reports, name)}`],
+      ...files,
+    ],
+    count: countTap,
+    files,
+  };
 }
 
 /** @param {string} name @param {string} reports @returns {Suite} */

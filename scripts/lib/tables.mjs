@@ -17,6 +17,7 @@ const COLUMNS = `
 
 /** What `pg` makes of a value, as Strapi and cms/config/database.ts have set it up. @type {Record<string, string>} */
 const TYPES = {
+  _text: 'string[]',
   ...{ varchar: 'string', text: 'string', bpchar: 'string', uuid: 'string', date: 'string' },
   ...{ int2: 'number', int4: 'number', float4: 'number', float8: 'number', numeric: 'number', bool: 'boolean' },
   ...{ timestamp: 'Date', timestamptz: 'Date', bytea: 'Buffer' },
@@ -24,8 +25,10 @@ const TYPES = {
 
 /** What PostgreSQL cannot know: the form of its `jsonb`, and which texts are there. Anything else is `unknown`. @type {Record<string, string>} */
 const JSON_COLUMNS = {
+  'bank_statement_formats.columns': 'StatementMapping',
   'files.formats': 'PictureFormats | null',
   'order_lines.picture': 'Picture | null',
+  'payments.page': 'PaymentPage | null',
   'orders.billing_address': 'AddressCopy',
   'orders.shipping_address': 'AddressCopy',
   'up_users.roles': 'Role[]',
@@ -44,6 +47,8 @@ const HEAD = `// Written by \`npm run tables\` from the migrated database; cms/t
 import type { ColumnType, Generated } from 'kysely';
 import type { Picture } from 'shared-types/contract/common';
 import type { AddressCopy } from 'shared-types/contract/orders';
+import type { StatementMapping } from 'shared-types/domain/bank-statement';
+import type { PaymentPage } from 'shared-types/contract/payments';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { Role } from 'shared-types/domain/roles';
 import type { PictureFormats } from '../media/picture-formats';

@@ -7,14 +7,14 @@ import { ROOT } from './paths.mjs';
 import { plainEnvironment } from './run.mjs';
 
 /**
- * A temporary folder that goes away with the test.
- * @param {import('node:test').TestContext | { after: (work: () => void) => void }} test
+ * A temporary folder that goes away with the process of the test's file, when all that ran on it has ended: what a test
+ * does after itself runs in the order in which it was registered, the removal would come before the stop.
  * @param {number} [mode] under root the database runs as another user: 0o711 lets it pass, 0o700 does not
  */
-export function temporaryFolder(test, mode = 0o711) {
+export function temporaryFolder(mode = 0o711) {
   const folder = mkdtempSync(join(tmpdir(), 'marudhara-launcher-'));
   chmodSync(folder, mode);
-  test.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
@@ -37,10 +37,10 @@ export async function eventually(what, isTrue, milliseconds = 30_000) {
 
 /**
  * `npm start`, or another of the launcher's programs, without npm, as another process.
- * @param {{ dataDir: string, port: number, env?: Record<string, string>, program?: string }} settings
+ * @param {{ dataDir: string, port: number, env?: Record<string, string>, program?: string, root?: string }} settings
  */
-export function launch({ dataDir, port, env = {}, program = 'start.mjs' }) {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', program)], {
+export function launch({ dataDir, port, env = {}, program = 'start.mjs', root = ROOT }) {
+  const child = spawn(process.execPath, [join(root, 'scripts', program)], {
     // Any folder will do.
     cwd: tmpdir(),
     env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: 'sample', ...env },

@@ -2,6 +2,8 @@ import { saveAddress } from './helpers/address';
 import { fillCart } from './helpers/cart';
 import { expect, test } from './helpers/test';
 
+test.use({ lastPaid: 'CASH_ON_DELIVERY' });
+
 test('an address is put right and forgotten, and the order that went there keeps it', async ({
   page,
   signIn,

@@ -4,7 +4,7 @@ import { saveAddress } from './helpers/address';
 import { sampleStaff } from './helpers/sample-accounts';
 import { expect, test } from './helpers/test';
 
-test.use({ allowedErrors: [/404|409/] });
+test.use({ lastPaid: 'CASH_ON_DELIVERY', allowedErrors: [/404|409/] });
 
 async function put(page: Page, body: object) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -140,10 +140,10 @@ test('a half-written address and the choices of the checkout survive a reload', 
   await form.getByLabel('Area').fill('Brahmpuri');
   await form.getByLabel('PIN code').fill('342001');
   await expect(form.getByText('Jodhpur, Rajasthan').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'UPI' }).check();
+  await page.getByRole('radio', { name: 'UPI by QR code' }).check();
   await page.reload();
   await expect(form.getByLabel('Area')).toHaveValue('Brahmpuri');
   await expect(form.getByLabel('PIN code')).toHaveValue('342001');
   await expect(form.getByText('Jodhpur, Rajasthan').first()).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'UPI by QR code' })).toBeChecked();
 });

@@ -1,6 +1,9 @@
+import { addUnchosen } from './helpers/add-unchosen';
 import { fillAddress, saveAddress } from './helpers/address';
-import { fillCart, variantText } from './helpers/cart';
+import { chooseVariant, fillCart, variantText } from './helpers/cart';
 import { expect, test } from './helpers/test';
+
+test.use({ lastPaid: 'CASH_ON_DELIVERY' });
 
 test('an address that is filled and not saved is where the order goes, and the next one begins with it', async ({
   page,
@@ -50,16 +53,16 @@ test('what is added without size and colour is asked for at the checkout, and se
   const { product, label } = buyable;
   await signIn();
   await page.goto(`/product/${product.slug}`);
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await addUnchosen(page);
   await expect(page.getByText('Item added to cart')).toBeVisible();
   await page.goto('/checkout');
   await saveAddress(page);
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
-  const question = page.getByRole('combobox', { name: `Size and colour of ${product.name}` });
-  await expect(question).toBeFocused();
+  const question = page.getByRole('group', { name: `Size and colour of ${product.name}` });
+  await expect(question.getByRole('radio', { disabled: false }).first()).toBeFocused();
   await expect(page.getByText('Please choose size and colour')).toBeVisible();
-  await question.selectOption(String(label.id));
+  await chooseVariant(question, label);
   await expect(page.getByRole('button', { name: /^Change/ })).toBeFocused();
   await place.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './helpers/test';
 
+test.use({ lastPaid: 'CASH_ON_DELIVERY' });
+
 /** Presses Tab until the part has the focus, as a person without a pointer does. */
 async function tabTo(page: Page, part: Locator) {
   await expect(part).toBeVisible();
@@ -77,7 +79,7 @@ test('a whole purchase works by keyboard alone', async ({ page, signIn, buyable 
 
   await tabTo(page, page.getByRole('radio', { name: 'Cash on delivery' }));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'UPI by QR code' })).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();

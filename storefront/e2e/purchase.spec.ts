@@ -5,6 +5,8 @@ import { fillCart, variantText } from './helpers/cart';
 import { textOfPdf } from './helpers/pdf';
 import { expect, test } from './helpers/test';
 
+test.use({ lastPaid: 'CASH_ON_DELIVERY' });
+
 test('a newcomer registers, buys a chosen variant and holds the invoice', async ({ page, newcomer, buyable }) => {
   const { product, label } = buyable;
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './helpers/axe';
 import { mailedCode } from './helpers/outbox';
 import { expect, test } from './helpers/test';
 
@@ -18,20 +18,19 @@ async function askForCode(page: Page, email: string): Promise<string> {
   return mailedCode(email);
 }
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+async function expectToSuitAll(page: Page) {
+  await expectNoViolations(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect(wide).toBe(false);
 }
 
 test('somebody new signs in by a pasted code and tells a name; then by a code alone', async ({ page, newcomer }) => {
   const code = await askForCode(page, newcomer.email);
-  await expectNoViolations(page);
+  await expectToSuitAll(page);
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page.getByText('You are new here. What may we call you?')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await expectNoViolations(page);
+  await expectToSuitAll(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Enter your name')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(newcomer.name);
@@ -54,7 +53,7 @@ test('a wrong code is said at the field and typed over; going back loses nothing
   await codeField(page).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await expect(page.getByText('This is not the code. You have 4 tries left.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
-  await expectNoViolations(page);
+  await expectToSuitAll(page);
 
   await page.goBack();
   await expect(form(page).getByLabel('Email')).toHaveValue(newcomer.email);
@@ -98,13 +97,13 @@ test('the profile edits name and phone, chooses a first password, and signs othe
   await page.getByRole('textbox', { name: 'Phone' }).fill(newcomer.phone);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Khamma ghani, ${newcomer.name}` })).toBeVisible();
-  await expectNoViolations(page);
+  await expectToSuitAll(page);
 
   await page.getByRole('button', { name: 'Choose a password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a password' });
   await dialog.getByRole('button', { name: 'Email me a code' }).click();
   await expect(codeField(page)).toBeFocused();
-  await expectNoViolations(page);
+  await expectToSuitAll(page);
   await codeField(page).fill(await mailedCode(newcomer.email, code));
   await dialog.getByLabel('New password').fill(newcomer.password);
   await dialog.getByRole('button', { name: 'Save the password' }).click();

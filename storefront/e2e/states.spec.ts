@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { navigateInApp } from './helpers/arrive';
 import { expect, test } from './helpers/test';
 
+test.use({ lastPaid: 'CASH_ON_DELIVERY' });
+
 /** What must stand where the answer will be, and what says that it is there. */
 const SCREENS = [
   { path: '/', there: 'Latest Collection' },

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { ProductCard } from 'shared-types/contract/products';
+import type { ProductCard } from 'shared-types/contract/product';
+import { expectNoViolations } from './helpers/axe';
 import { expect, test } from './helpers/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -13,11 +13,6 @@ const heartOf = (page: Page, { name }: { name: string }) =>
     .getByRole('main')
     .getByRole('button', { name: `Keep ${name} on your wishlist` })
     .first();
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-}
 
 test('a visitor keeps pieces by their hearts, takes one off, has it back, and signs in with both', async ({
   page,
@@ -58,6 +53,20 @@ test('a visitor keeps pieces by their hearts, takes one off, has it back, and si
   await expect(pieces).toHaveCount(2);
 });
 
+test('a heart that was pressed just before the page was left is kept by the next page', async ({ page }) => {
+  const [piece] = await cardsOf(page);
+  if (!piece) throw new Error('The sample shop has products');
+  await page.goto('/collection');
+  // Nothing of it reaches the shop from this page.
+  await page.route(/\/api\/(devices|wishlist)/, () => {});
+  await heartOf(page, piece).click();
+  await expect(heartOf(page, piece)).toHaveAttribute('aria-pressed', 'true');
+  await page.unrouteAll();
+  await page.goto('/wishlist');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('unfinished-wishes'))).toBeNull();
+});
+
 test('whoever waits for a size that is gone asks for one mail', async ({ page, newcomer }) => {
   const products = (await (await page.request.get('/api/products')).json()).products as {
     slug: string;
@@ -83,6 +92,7 @@ test('what was looked at comes back on the next product and in the empty cart, u
   await page.goto(`/product/${first?.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: first?.name ?? '' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toContain(first?.slug);
   await page.goto(`/product/${second?.slug}`);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')).toHaveText([

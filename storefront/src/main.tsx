@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { Providers, Screens } from './app/app';
+import { BrowserRouter } from './app/browser-router';
 import { preloadScreen } from './app/routes';
 import { readInitialData } from './lib/api/initial-data';
 import { earlyPopstate } from './lib/routes/early-popstate';
@@ -17,17 +17,32 @@ function storageOf(page: Window): Storage | null {
   }
 }
 
+/** On the page of a preview whatever it reads is of the same draft, also after going on from there. */
+const fetchingDrafts =
+  (preview: string): typeof fetch =>
+  (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), Preview: preview } });
+
 window.addEventListener('popstate', (event) => earlyPopstate.listener?.(event));
-// Loaded anew while a dialog was open (`useCloseOnBack`): its entry is left.
-const { dialogs } = window.history.state ?? {};
-if (dialogs) window.history.go(-dialogs);
+const { dialogs: openAtReload, reloaded } = window.history.state ?? {};
+// What cannot be fetched only has Back take a step more.
+if (openAtReload || reloaded)
+  import('./ui/dialog/close-on-back').then(
+    ({ dialogs }) => dialogs(),
+    () => {},
+  );
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const view = readInitialData(document);
-const { origin, pathname } = window.location;
-const shop = createShop({ storage: storageOf(window), site: view?.site ?? origin });
+const { origin, pathname, search } = window.location;
+const preview = new URLSearchParams(search).get('preview');
+const shop = createShop({
+  storage: storageOf(window),
+  site: view?.site ?? origin,
+  ...(preview && { fetch: fetchingDrafts(preview) }),
+});
 const app = (
   <StrictMode>
     <Providers shop={shop} answers={view?.answers ?? {}}>
@@ -39,7 +54,7 @@ const app = (
 );
 
 // What the server has rendered is visible already, and is hydrated once the screen's own file is loaded.
-if (view)
+if (root.hasChildNodes())
   preloadScreen(pathname)
     // A file that could not be fetched is the screens' to say.
     .catch(() => {})

@@ -1,12 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { store } from 'shared-types/calls/store';
 import { ApiError, type Call, pathOf } from 'shared-types/client/client';
 import type { CreateViewRenderer, ReadAnswer, ReadAnswers, ViewContext } from 'shared-types/contract/views';
 import type { Middleware } from 'swr';
-import { addressOf, isNowhere, pages } from './app/address-of';
+import { addressOf, isNowhere, movedTo, pages } from './app/address-of';
 import { Providers, Screens } from './app/app';
-import { documentOf, filesWith } from './app/document';
+import { documentOf, emptyDocument, filesWith } from './app/document';
 import { canonicalPathOf, preloadScreen, screenAt } from './app/routes';
+import { preloadParts } from './lib/lazy/lazy-part';
 import { createShop } from './lib/session/create-shop';
 
 /** A read may depend on another's answer; what is nested deeper than this the browser reads. */
@@ -23,24 +25,35 @@ export const createViewRenderer: CreateViewRenderer = (context) => ({
   addressOf,
   canonicalPathOf,
 
-  async render(address) {
+  async render(address, read = context.read) {
+    const own = { ...context, read };
     const [pathname = ''] = address.split('?');
     await preloadScreen(pathname);
+    await preloadParts();
     const answers: ReadAnswers = {};
-    let { markup, reads } = renderOnce(address, answers, context);
+    let { markup, reads } = renderOnce(address, answers, own);
     for (let pass = 1; reads.size > 0 && pass < MOST_PASSES; pass++) {
       await Promise.all([...reads].map(async ([key, read]) => Object.assign(answers, { [key]: await answerOf(read) })));
-      ({ markup, reads } = renderOnce(address, answers, context));
+      ({ markup, reads } = renderOnce(address, answers, own));
     }
+    const location = movedTo(pathname, answers);
+    if (location) return { status: 301, html: '', location };
     const source = screenAt(pathname).handle?.source ?? '';
     const html = documentOf({
-      shell: context.shell,
+      shell: await context.shell(),
       markup,
       files: filesWith(source, context),
       view: { site: context.site, answers },
     });
     const isThere = !isNowhere(address) && Object.values(answers).every((answer) => 'data' in answer);
     return { status: isThere ? 200 : 404, html };
+  },
+
+  async emptyPage() {
+    const shell = await context.shell();
+    const key = pathOf(store.show);
+    const answer = await context.read(key).catch(() => null);
+    return emptyDocument(shell, { site: context.site, answers: answer ? { [key]: answer } : {} });
   },
 });
 

@@ -16,7 +16,18 @@ const noStats: Stats = {
   ...{ topCategories: [], topProducts: [], recentOrders: [] },
 };
 const today: Today = {
-  ...{ orders: 0, sales: 0, pendingOrders: 0, returnsToDecide: 0, reviewsToApprove: 0, unreadMessages: 0 },
+  ...{
+    orders: 0,
+    sales: 0,
+    pendingOrders: 0,
+    returnsToDecide: 0,
+    refundsToSettle: 0,
+    lapsedPayments: 0,
+    payoutsToCheck: 0,
+    paymentsToMatch: 0,
+    reviewsToApprove: 0,
+    unreadMessages: 0,
+  },
   lowStock: { count: 0, items: [] },
 };
 const bare: Record<string, unknown> = {
@@ -82,7 +93,7 @@ describe('the screens of a shop that holds nothing yet', () => {
 
 describe('the change against the period before', () => {
   const recentOrders: Stats['recentOrders'] = [
-    { _id: '1', orderId: 'MD-1', user: null, totalAmount: 2100, status: 'pending' },
+    { _id: '1', orderId: 'MD-1', user: null, guest: { name: 'Zarina Begum' }, totalAmount: 2100, status: 'pending' },
   ];
   const sold: Stats = {
     ...noStats,
@@ -98,6 +109,11 @@ describe('the change against the period before', () => {
     expect(await screen.findAllByText('Nothing to compare with yet')).toHaveLength(4);
     expect(screen.queryByText('100%')).toBeNull();
     expect(screen.queryByText('Nothing has been sold yet')).toBeNull();
+  });
+
+  it.each(['/stats', '/dashboard'])('stands beside orders that name a guest as one: %s', async (address) => {
+    visit(address, owner, { '/api/stats': sold });
+    expect(await screen.findByText('Guest · Zarina Begum')).toBeTruthy();
   });
 
   it('is shown when there is something to compare with', async () => {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Offcanvas } from 'react-bootstrap';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useAdmin } from '../lib/session/admin';
+import { useFreshBrand, useShopName } from '../lib/session/shop-brand';
 import { Drawer } from '../ui/dialog/dialog';
 import { FullDisk } from './full-disk';
 import { Sidebar } from './sidebar';
@@ -10,10 +11,12 @@ import { Topbar } from './topbar';
 /** Topbar, sidebar (a drawer on small screens), screen and footer. */
 export function Layout() {
   const { narrowSidebar } = useAdmin();
+  const shopName = useShopName();
   const isNarrow = useSyncExternalStore(narrowSidebar.subscribe, narrowSidebar.read, () => false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useNewScreen(main);
+  useFreshBrand();
   const closeDrawer = () => setDrawerOpen(false);
 
   return (
@@ -42,7 +45,7 @@ export function Layout() {
         <FullDisk />
         <Outlet />
       </main>
-      <footer>© {new Date().getFullYear()} Marudhara</footer>
+      <footer>© {`${new Date().getFullYear()} ${shopName}`}</footer>
       <ScrollRestoration />
     </div>
   );

@@ -2,18 +2,27 @@ import type { ReactNode } from 'react';
 import type { Role } from 'shared-types/domain/roles';
 import { paths } from '../lib/routes/paths';
 import {
+  BankIcon,
   BannerIcon,
+  BrandIcon,
+  CashIcon,
   CategoryIcon,
   ContentIcon,
   CouponIcon,
   DashboardIcon,
+  DeliveryIcon,
+  HealthIcon,
   InboxIcon,
+  LegalIcon,
   OrdersIcon,
+  PackingIcon,
+  PayoutIcon,
   PeopleIcon,
   PersonIcon,
   ProductIcon,
   ReturnIcon,
   ReviewIcon,
+  ShopIcon,
   StatsIcon,
 } from '../ui/layout/icons';
 import { mayEnter, type RouteAccess } from './route-access';
@@ -28,7 +37,11 @@ const ITEMS: NavItem[] = [
   { to: paths.dashboard, label: 'Dashboard', icon: <DashboardIcon />, permission: 'stats.read' },
   { to: paths.stats, label: 'Statistics', icon: <StatsIcon />, permission: 'stats.read' },
   { to: paths.orders, label: 'Orders', icon: <OrdersIcon />, permission: 'orders.read' },
+  { to: paths.packing, label: 'Packing', icon: <PackingIcon />, permission: 'orders.read' },
   { to: paths.returns, label: 'Returns', icon: <ReturnIcon />, permission: 'orders.read' },
+  { to: paths.bank, label: 'Bank statement', icon: <BankIcon />, permission: 'orders.handle' },
+  { to: paths.remittances, label: 'Couriers’ cash', icon: <CashIcon />, permission: 'orders.handle' },
+  { to: paths.payouts, label: 'Payouts', icon: <PayoutIcon />, permission: 'reports.read' },
   { to: paths.products, label: 'Products', icon: <ProductIcon />, permission: 'products.read' },
   { to: paths.categories, label: 'Categories', icon: <CategoryIcon />, permission: 'categories.read' },
   { to: paths.coupons, label: 'Coupons', icon: <CouponIcon />, permission: 'coupons.manage' },
@@ -36,7 +49,13 @@ const ITEMS: NavItem[] = [
   { to: paths.reviews, label: 'Reviews', icon: <ReviewIcon />, permission: 'reviews.moderate' },
   { to: paths.users, label: 'Users', icon: <PeopleIcon />, permission: 'users.read' },
   { to: paths.inbox, label: 'Inbox', icon: <InboxIcon />, permission: 'inbox.read' },
+  { to: paths.newsletter, label: 'Newsletter', icon: <InboxIcon />, permission: 'newsletter.read' },
+  { to: paths.delivery, label: 'Delivery', icon: <DeliveryIcon />, permission: 'delivery.manage' },
+  { to: paths.brand, label: 'Brand', icon: <BrandIcon />, permission: 'brand.manage' },
+  { to: paths.disclosures, label: 'Legal details', icon: <LegalIcon />, permission: 'setup.manage' },
   { to: paths.content, label: 'Site content', icon: <ContentIcon />, permission: null },
+  { to: paths.openShop, label: 'Set-up', icon: <ShopIcon />, permission: 'setup.manage' },
+  { to: paths.health, label: 'Health', icon: <HealthIcon />, permission: 'health.read' },
   { to: paths.profile, label: 'Profile', icon: <PersonIcon />, permission: 'profile.own' },
 ];
 

@@ -29,9 +29,22 @@ const screens: RouteObject[] = [
   ),
   screen(paths.stats, 'stats.read', () => import('../features/stats/stats-page').then((m) => m.StatsPage)),
   screen(paths.orders, 'orders.read', () => import('../features/orders/orders-page').then((m) => m.OrdersPage)),
+  screen(paths.packing, 'orders.read', () => import('../features/packing/packing-page').then((m) => m.PackingPage)),
   screen(paths.returns, 'orders.read', () =>
     import('../features/orders/returns/returns-page').then((m) => m.ReturnsPage),
   ),
+  screen(paths.bank, 'orders.handle', () => import('../features/bank/bank-page').then((m) => m.BankPage)),
+  screen(paths.importStatement, 'orders.handle', () =>
+    import('../features/bank/import-statement-page').then((m) => m.ImportStatementPage),
+  ),
+  screen(paths.remittances, 'orders.handle', () =>
+    import('../features/remittances/remittances-page').then((m) => m.RemittancesPage),
+  ),
+  screen(paths.importRemittance, 'orders.handle', () =>
+    import('../features/remittances/import-sheet-page').then((m) => m.ImportSheetPage),
+  ),
+  screen(paths.payouts, 'reports.read', () => import('../features/payouts/payouts-page').then((m) => m.PayoutsPage)),
+  screen(paths.payout, 'reports.read', () => import('../features/payouts/payout-page').then((m) => m.PayoutPage)),
   screen(paths.products, 'products.read', () =>
     import('../features/products/products-page').then((m) => m.ProductsPage),
   ),
@@ -82,7 +95,20 @@ const screens: RouteObject[] = [
     import('../features/reviews/reviews-page').then((m) => m.ReviewsPage),
   ),
   screen(paths.inbox, 'inbox.read', () => import('../features/inbox/inbox-page').then((m) => m.InboxPage)),
+  screen(paths.newsletter, 'newsletter.read', () =>
+    import('../features/newsletter/newsletter-page').then((m) => m.NewsletterPage),
+  ),
+  screen(paths.health, 'health.read', () => import('../features/health/health-page').then((m) => m.HealthPage)),
+  screen(paths.openShop, 'setup.manage', () => import('../features/setup/open-shop-page').then((m) => m.OpenShopPage)),
+  screen(paths.shopDetails, 'setup.manage', () => import('../features/setup/details-page').then((m) => m.DetailsPage)),
+  screen(paths.disclosures, 'setup.manage', () =>
+    import('../features/disclosures/disclosures-page').then((m) => m.DisclosuresPage),
+  ),
   screen(paths.content, null, () => import('../features/content/content-page').then((m) => m.ContentPage)),
+  screen(paths.delivery, 'delivery.manage', () =>
+    import('../features/delivery/delivery-page').then((m) => m.DeliveryPage),
+  ),
+  screen(paths.brand, 'brand.manage', () => import('../features/brand/brand-page').then((m) => m.BrandPage)),
   screen(paths.profile, 'profile.own', () => import('../features/profile/profile-page').then((m) => m.ProfilePage)),
   { path: '*', element: <NotFoundScreen /> },
 ];
@@ -95,6 +121,10 @@ export const routes: RouteObject[] = [
       {
         path: paths.login,
         lazy: async () => ({ Component: (await import('../features/auth/login-page')).LoginPage }),
+      },
+      {
+        path: paths.firstAccount,
+        lazy: async () => ({ Component: (await import('../features/setup/first-account-page')).FirstAccountPage }),
       },
       { path: paths.logout, element: <SignOut /> },
       {

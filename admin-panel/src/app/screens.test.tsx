@@ -15,10 +15,13 @@ function visit(
   user: SessionUser | null,
   orders: () => Response = () => answer(200, { orders: [], count: 0 }),
   diskFull = false,
+  lapsed: object[] = [],
 ) {
   const send = vi.fn<typeof fetch>(async (url) => {
     if (String(url) === '/api/store/health') return answer(200, { disk_full: diskFull });
     if (String(url).startsWith('/api/orders/admin')) return orders();
+    if (String(url) === '/api/refunds/tasks') return answer(200, []);
+    if (String(url) === '/api/lapsed-payments') return answer(200, lapsed);
     if (String(url) === '/api/users/profile/me') return answer(200, { id: 1, ...user });
     if (String(url) === '/api/auth/logout') return answer(200, { message: 'Bye' });
     return answer(401, { message: 'Invalid email or password' });
@@ -34,6 +37,16 @@ function visit(
 }
 
 const admin = personWith('admin');
+
+it('orders whose payment lapsed are tasks above the orders', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const lapsed = { amount: 2100, provider: 'razorpay', payment_id: 'pay_1', url: null, at };
+  const task = { order: { id: 7, order_number: 'MD-1007' }, ...lapsed };
+  visit('/orders', admin, undefined, false, [task]);
+  expect(await screen.findByRole('heading', { name: 'Payments that lapsed' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'MD-1007' }).getAttribute('href')).toBe('/orders/7');
+  expect(screen.getByText(/not paid/).textContent).toContain('ask them, or cancel the order');
+});
 
 describe('a full disk', () => {
   it('is said on every screen, because no orders can be taken', async () => {

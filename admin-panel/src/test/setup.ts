@@ -1,6 +1,12 @@
 import { configure } from '@testing-library/react';
 
 // A screen's file is fetched when it is opened first, which takes its time on a busy machine.
+// As the server writes it into the head of each page.
+if (typeof document !== 'undefined')
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: 'application-name', content: 'Marudhara' }),
+  );
+
 configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no media queries; the drawer asks for one.

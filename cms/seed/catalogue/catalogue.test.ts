@@ -50,6 +50,12 @@ describe('pictures', () => {
     expect((await sharp(corner).stats()).channels[2]?.max).toBeLessThan(190);
   });
 
+  it('can be enlarged to 2,000 px, of every piece the first one and what is seen close up', () => {
+    for (const { slug, thumbnail } of products)
+      for (const name of [thumbnail, `${slug}-detail`])
+        expect([name, picture(name).files.some(({ width }) => width === 2000)]).toEqual([name, true]);
+  });
+
   it('weigh at most 12 MB together, films included', () => {
     const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
     expect(bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
@@ -57,9 +63,9 @@ describe('pictures', () => {
 
   it('are all listed: nothing lies in the folder that nobody uses', () => {
     const listed = new Set(Object.values(manifest).flatMap((entry) => entry.files.map((f) => f.file)));
+    for (const { film } of products) if (film) listed.add(film);
     const unlisted = readdirSync(folder).filter((file) => !listed.has(file));
-    const loose =
-      /^(manifest\.json|film\.(mp4|webm)|wordmark\.(svg|png)|favicon.*|apple-touch-icon\.png|og\.(jpg|png))$/;
+    const loose = /^(manifest\.json|film\.(mp4|webm))$/;
     expect(unlisted.filter((file) => !loose.test(file))).toEqual([]);
   });
 });

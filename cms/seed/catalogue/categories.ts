@@ -1,7 +1,14 @@
 import type { SeedCategory } from './types';
 
 export const categories: SeedCategory[] = [
-  { root: 'men', description: 'Kurtas, tees and coats painted for him in our Jodhpur rooms.', picture: 'category-men' },
+  {
+    root: 'men',
+    pageTitle: 'Hand-painted kurtas, tees and coats for men',
+    description: 'Kurtas, tees and coats painted for him in our Jodhpur rooms.',
+    intro:
+      'Camel lines along a hem, a khejri tree between the shoulders: painted for him in our Jodhpur rooms, on cotton that has been washed before the first stroke.',
+    picture: 'category-men',
+  },
   {
     root: 'men',
     leaf: 'T-shirt',
@@ -40,6 +47,9 @@ export const categories: SeedCategory[] = [
   },
   {
     root: 'women',
+    pageTitle: 'Hand-painted kurtas, dupattas and kaftans for women',
+    intro:
+      'A lotus that opens across a back, a border that took nine evenings. Kurtas, dupattas and kaftans painted for her, from everyday to once in a life.',
     description: 'Kurtas, dupattas and kaftans painted for her, from everyday to once in a life.',
     picture: 'category-women',
   },
@@ -79,7 +89,14 @@ export const categories: SeedCategory[] = [
     description: 'Coats, capes and kaftans that take weeks, not days.',
     picture: 'khejri-coat-back',
   },
-  { root: 'kids', description: 'The same paints and the same painters, in small sizes.', picture: 'category-kids' },
+  {
+    root: 'kids',
+    pageTitle: 'Hand-painted clothes for children',
+    description: 'The same paints and the same painters, in small sizes.',
+    intro:
+      'Kites, parrots and one very small elephant. The same paints and the same painters, in small sizes that are made to be climbed in.',
+    picture: 'category-kids',
+  },
   {
     root: 'kids',
     leaf: 'T-shirt',

@@ -28,7 +28,7 @@ export const legal = {
       },
       {
         title: 'Whom to write to',
-        body: 'The grievance officer is Gauri Rathore, Marudhara, 14 Navchokiya, Jodhpur 342001, namaste@marudhara.example.com.',
+        body: 'The grievance officer, who is named on this page and on the contact page.',
       },
     ],
   },

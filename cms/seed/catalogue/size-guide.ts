@@ -4,7 +4,7 @@ const table = (...rows: string[]) => rows.join('\n');
 export const sizeGuide = {
   title: 'Size guide',
   intro:
-    'Measures of the body in centimetres, taken over light clothes. Our pieces are cut with ease: between two sizes, take the smaller one for a close fit and the larger one for the desert.',
+    'Measures of the body in centimetres, taken over light clothes. Our pieces are cut with ease: between two sizes, take the smaller one for a close fit and the larger one for a loose one.',
   tables: [
     {
       title: 'T-shirts, kurtas and wearable art',

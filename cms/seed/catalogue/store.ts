@@ -4,7 +4,14 @@ export const store = {
   legalName: 'Marudhara Hand Painted Textiles Private Limited',
   tagline: 'Hand-painted cloth from Jodhpur',
   currency: 'INR',
-  brandColor: '#252f5a',
+  brand: {
+    color: '#252f5a',
+    prefix: 'MD',
+    collectionNote: 'Hand-painted t-shirts, kurtas and wearable art for men, women and kids, made in Jodhpur.',
+    productNote:
+      'Drawn and painted by hand in our atelier in Jodhpur. No two pieces are alike: small differences of line and shade are the painter’s signature.',
+    footerNote: 'Painted by hand.',
+  },
   contact: {
     email: 'namaste@marudhara.example.com',
     phone: '9829012345',
@@ -29,6 +36,23 @@ export const store = {
     { name: 'Pinterest', url: 'https://www.pinterest.com/marudharaexample' },
     { name: 'YouTube', url: 'https://www.youtube.com/@marudhara-example' },
   ],
-  policy: { returnsDays: 7, deliveryDays: '3–7 business days', freeDelivery: true, deliveryFee: 40 },
+  policy: {
+    returnsDays: 7,
+    deliveryDays: '3–7 business days',
+    dispatchDays: 1,
+    cutOffHour: 14,
+    freeDelivery: true,
+    deliveryFee: 40,
+    pickupPlace: '14 Navchokiya, Fort Road, below Mehrangarh Fort, Jodhpur 342001',
+    returnsPaidBy: 'shop',
+    refundDays: 5,
+    returnsNote: 'Unworn and with its card.',
+  },
+  grievance: {
+    name: 'Gauri Rathore',
+    designation: 'Head of Care',
+    email: 'gauri@marudhara.example.com',
+    phone: '9829012346',
+  },
   upiId: 'marudhara@upi',
 } as const;

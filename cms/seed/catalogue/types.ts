@@ -31,6 +31,8 @@ export interface SeedProduct extends Partial<Record<ProductText, string>> {
   couponCode?: string;
   flags: { featured?: true; popular?: true; newArrival?: true; topSelling?: true; discountedDeal?: true };
   thumbnail: string;
+  /** A file of the pictures' folder. */
+  film?: string;
   images: string[];
   stocks: SeedStock[];
 }
@@ -47,7 +49,9 @@ export interface SeedSize {
 export interface SeedCategory {
   root: Root;
   leaf?: string;
+  pageTitle?: string;
   description: string;
+  intro?: string;
   picture: string;
 }
 

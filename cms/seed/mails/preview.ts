@@ -5,8 +5,9 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createTransport } from 'nodemailer';
+import { embedPictures } from '../../src/lib/mail/embed-pictures';
 import { mailTemplate } from '../../src/lib/mail/mail-template';
 import { sampleMails } from './samples';
 
@@ -16,12 +17,14 @@ async function main(): Promise<void> {
   const eml = createTransport({ streamTransport: true, buffer: true });
   for (const { name, subject, content } of sampleMails(pathToFileURL(path.join(__dirname, '../pictures')).href)) {
     const mail = mailTemplate(content);
+    const sent = await embedPictures(content, (url) => fs.readFile(fileURLToPath(url)));
     const { brand } = content;
     const { message } = await eml.sendMail({
       from: { name: brand.name, address: brand.email },
       to: 'leela@example.com',
       subject,
-      ...mail,
+      ...mailTemplate(sent.content),
+      attachments: sent.attachments,
     });
     await fs.writeFile(path.join(folder, `${name}.html`), mail.html);
     await fs.writeFile(path.join(folder, `${name}.txt`), mail.text);

@@ -1,8 +1,11 @@
 import type { Picture } from 'shared-types/contract/common';
+import type { PaymentMethod } from 'shared-types/domain/payment';
 import { backInStockMail } from '../../src/api/engage/lib/back-in-stock-mail';
 import { orderMailContent } from '../../src/api/order/lib/order-mail-content';
 import type { MailedLine, MailedOrder } from '../../src/api/order/lib/order-receipt';
 import { ORDER_NOTIFICATIONS } from '../../src/api/order/lib/order-transitions';
+import type { MailedParcel } from '../../src/api/order/lib/parcel-words';
+import { sentBackMail } from '../../src/api/payment/lib/sent-back-mail';
 import { codeMail, confirmMail, resetMail } from '../../src/api/people/lib/account-mails';
 import type { Brand, MailContent } from '../../src/lib/mail/mail-content';
 import { store } from '../catalogue/store';
@@ -16,14 +19,14 @@ export interface SampleMail {
 const NOW = new Date('2026-11-22T06:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const brand: Brand = {
+const sampleBrand: Brand = {
   name: store.name,
   legalName: store.legalName,
   address: store.contact.address,
   email: store.contact.email,
   phone: store.contact.phone,
   logo: null,
-  color: store.brandColor,
+  color: store.brand.color,
 };
 const settings = {
   delivery_days: store.policy.deliveryDays,
@@ -48,7 +51,7 @@ export const LINES: MailedLine[] = [
     quantity: 1,
     unit_price: 4250,
     line_total: 4250,
-    picture: picture('gaj-kurta-natural-960.webp', 'A kurta with painted elephants'),
+    picture: picture('gaj-kurta-natural-640.webp', 'A kurta with painted elephants'),
   },
   {
     product_name: 'Genda Dupatta, painted in the light of the evening on hand-woven tussar silk',
@@ -57,7 +60,7 @@ export const LINES: MailedLine[] = [
     quantity: 2,
     unit_price: 3100,
     line_total: 6200,
-    picture: picture('genda-dupatta-rose-960.webp', 'A dupatta with marigolds'),
+    picture: picture('genda-dupatta-rose-640.webp', 'A dupatta with marigolds'),
   },
 ];
 
@@ -73,7 +76,14 @@ export const ORDER: MailedOrder = {
   refunded_amount: 0,
   subtotal: 10450,
   discount: 1045,
+  prepaid_discount: 0,
   delivery_fee: 0,
+  delivery_method: null,
+  promised_first: null,
+  promised_last: null,
+  pickup_place: null,
+  cash_fee: 0,
+  advance_amount: 0,
   coupon_code: 'PADHARO10',
   cgst: 0,
   sgst: 0,
@@ -98,6 +108,17 @@ const received = { payment_status: 'paid', amount_received: ORDER.total_amount }
 
 const pieces = `1 × ${LINES[0]?.product_name}`;
 
+const parcel: MailedParcel = {
+  courier: 'Delhivery',
+  number: '1490812345678',
+  url: 'https://www.delhivery.com/track/package/1490812345678',
+  promisedOn: '2026-11-27',
+  pieces: null,
+  toCollect: ORDER.total_amount,
+  isRestToCome: false,
+  isOrderDelivered: false,
+};
+
 /** What of the order and the event differs from mail to mail. */
 const EVENTS: Record<
   (typeof ORDER_NOTIFICATIONS)[number],
@@ -107,21 +128,39 @@ const EVENTS: Record<
     amount?: number;
     reference?: string;
     pieces?: string;
+    isExchange?: boolean;
+    /** What goes back by the provider by itself. */
+    back?: { amount: number; methods: PaymentMethod[] };
     answer?: string;
+    parcel?: MailedParcel;
   }
 > = {
   placed: {},
+  payment_lapsed: { order: { payment_option: 'ONLINE' } },
   paid: { order: received, amount: ORDER.total_amount, reference: 'UTR 432198765012' },
   processing: { order: received, after: 1 },
-  shipped: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 2 },
+  shipped: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 2, parcel },
+  out_for_delivery: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel },
+  undelivered: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel: { ...parcel, pieces } },
   delivered: { order: received, after: 5 },
-  cancelled: { order: { ...received, billed: 0 } },
+  cancelled: {
+    order: { ...received, payment_option: 'ONLINE', billed: 0 },
+    back: { amount: ORDER.total_amount, methods: ['upi'] },
+  },
   reinstated: { after: 1 },
   return_asked: { order: received, after: 6, pieces },
   return_withdrawn: { order: received, after: 6, pieces },
   return_accepted: { order: received, after: 7, pieces, answer: 'We have it picked up at your door on Tuesday.' },
   return_declined: { order: received, after: 7, pieces, answer: 'The label was cut off, so that it was worn.' },
   returned: { order: { ...received, billed: 6305 }, after: 9, amount: 3100 },
+  returned_to_sender: {
+    order: { ...received, payment_option: 'ONLINE', billed: 0 },
+    after: 9,
+    amount: ORDER.total_amount,
+    back: { amount: ORDER.total_amount, methods: ['upi'] },
+    parcel,
+  },
+  exchanged: { order: { ...received, placed_at: new Date(NOW.getTime() + 9 * DAY_MS) }, after: 9, pieces },
   refunded: {
     order: { ...received, billed: 6305, amount_received: 6305, refunded_amount: 3100 },
     after: 10,
@@ -131,7 +170,7 @@ const EVENTS: Record<
 };
 
 /** Every mail that there is, with made-up facts. `pictures`: the address of the folder with the sample's pictures. */
-export function sampleMails(pictures: string, site = 'https://shop.example'): SampleMail[] {
+export function sampleMails(pictures: string, site = 'https://shop.example', brand = sampleBrand): SampleMail[] {
   const orders = ORDER_NOTIFICATIONS.map((notification) => {
     const { order, after = 0, ...event } = EVENTS[notification];
     return {
@@ -159,6 +198,14 @@ export function sampleMails(pictures: string, site = 'https://shop.example'): Sa
         variant: 'M, Natural',
         url: `${site}/product/gaj-kurta`,
         cancelUrl: `${site}/notices/cancel#token`,
+      }),
+    },
+    {
+      name: 'payment-sent-back',
+      ...sentBackMail({
+        ...{ ...reader, amount: ORDER.total_amount },
+        reason: 'Peacock Kurta is sold out. The money goes back to you.',
+        link: { label: 'See how it stands', url: `${site}/checkout/payment/key` },
       }),
     },
     { name: 'account-new-password', ...resetMail({ ...reader, url: `${site}/resetpassword#token` }) },

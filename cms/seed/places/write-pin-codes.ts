@@ -1,23 +1,31 @@
 import type { Knex } from 'knex';
+import { type InferResult, sql } from 'kysely';
 import { Piscina } from 'piscina';
-import { sql, strapiColumns } from '../../src/lib/database/db';
+import { strapiColumns } from '../../src/lib/database/db';
+import { query, run } from '../../src/lib/database/query';
 import { insertAll } from '../insert-all';
 import type { PinCode } from './pin-codes';
 
-interface State {
-  id: number;
-  name: string;
-  cities: Record<string, number>;
-}
+const indianStates = query
+  .selectFrom('states as st')
+  .innerJoin('countries as co', 'co.id', 'st.country_id')
+  .leftJoin('cities as ci', 'ci.state_id', 'st.id')
+  .select(({ ref }) => [
+    'st.id',
+    'st.name',
+    sql<Record<string, number>>`coalesce(
+      jsonb_object_agg(${ref('ci.name')}, ${ref('ci.id')}) FILTER (WHERE ${ref('ci.id')} IS NOT NULL), '{}')`.as(
+      'cities',
+    ),
+  ])
+  .where('co.code', '=', 'IN')
+  .groupBy('st.id')
+  .orderBy('st.id');
+type State = InferResult<typeof indianStates>[number];
 
 /** Writes where India's PIN codes are, in terms of the states and cities that the shop has. */
 export async function writePinCodes(trx: Knex.Transaction): Promise<void> {
-  const states = await sql<State>(
-    trx,
-    `SELECT st.id, st.name, coalesce(jsonb_object_agg(ci.name, ci.id) FILTER (WHERE ci.id IS NOT NULL), '{}') AS cities
-     FROM states st JOIN countries co ON co.id = st.country_id AND co.code = 'IN' LEFT JOIN cities ci ON ci.state_id = st.id
-     GROUP BY st.id ORDER BY st.id`,
-  );
+  const states = await run(trx, indianStates);
   const byName = new Map(states.map((state) => [state.name, state]));
   const rows = (await read(states)).map(({ zipcode, state, city }) => ({
     ...strapiColumns(),

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Role } from 'shared-types/domain/roles';
 import { hashPassword } from '../../src/api/people/services/find-account';
-import { sql, strapiColumns } from '../../src/lib/database/db';
+import { strapiColumns } from '../../src/lib/database/db';
+import { query, run } from '../../src/lib/database/query';
 import { people } from '../catalogue/people';
 import { insertAll } from '../insert-all';
 import type { Random } from './random';
@@ -86,9 +87,13 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
  * came before the shop's first order. Addresses were written down with their accounts.
  */
 export async function dateAccounts(trx: Knex.Transaction, customers: SeededCustomer[], random: Random): Promise<void> {
-  const firsts = await sql<{ user_id: number; at: Date }>(
+  const firsts = await run(
     trx,
-    'SELECT user_id, min(placed_at) AS at FROM orders GROUP BY user_id ORDER BY at',
+    query
+      .selectFrom('orders')
+      .select(({ fn }) => ['user_id', fn.min('placed_at').as('at')])
+      .groupBy('user_id')
+      .orderBy('at'),
   );
   const [opening] = firsts;
   if (!opening) throw new Error('There are no orders');

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AddressSource } from '../../src/api/placement/lib/copy-address';
-import { sql, strapiColumns } from '../../src/lib/database/db';
+import { strapiColumns } from '../../src/lib/database/db';
+import { query, run } from '../../src/lib/database/query';
 import { insertAll } from '../insert-all';
 import type { SeededCustomer } from './accounts';
 import type { Random } from './random';
@@ -80,18 +81,15 @@ export async function writeAddresses(
   customers: SeededCustomer[],
   random: Random,
 ): Promise<Map<number, SeededAddress>> {
-  const cities = await sql<{
-    city_id: number;
-    city: string;
-    state_id: number;
-    state: string;
-    gst_code: string | null;
-    country_id: number;
-    country: string;
-  }>(
+  const cities = await run(
     trx,
-    `SELECT ci.id AS city_id, ci.name AS city, st.id AS state_id, st.name AS state, st.gst_code, co.id AS country_id, co.name AS country
-     FROM cities ci JOIN states st ON st.id = ci.state_id JOIN countries co ON co.id = st.country_id WHERE co.code = 'IN'`,
+    query
+      .selectFrom('cities as ci')
+      .innerJoin('states as st', 'st.id', 'ci.state_id')
+      .innerJoin('countries as co', 'co.id', 'st.country_id')
+      .select(['ci.id as city_id', 'ci.name as city', 'st.id as state_id', 'st.name as state', 'st.gst_code'])
+      .select(['co.id as country_id', 'co.name as country'])
+      .where('co.code', '=', 'IN'),
   );
   const cityOf = new Map(cities.map((city) => [`${city.city}/${city.state}`, city]));
   const draw = (customer: SeededCustomer, city: string, state: string) => {

@@ -1,16 +1,19 @@
 import type { Knex } from 'knex';
 import { eachOf, newText, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
+import { slugOf } from '../../src/api/catalogue/lib/slug';
 import { strapiColumns } from '../../src/lib/database/db';
 import type { FileRow } from '../../src/lib/media/pictures';
 import { kolkataDay, kolkataMidnight } from '../../src/lib/time/kolkata';
+import { writeDraftAndPublished } from '../blocks';
 import { banners } from '../catalogue/banners';
 import { categories } from '../catalogue/categories';
 import { colors } from '../catalogue/colors';
 import { coupons } from '../catalogue/coupons';
-import { products } from '../catalogue/products';
+import { garmentMeasuresOf, looks, models, sizeChartOf } from '../catalogue/fitting';
+import { products as all } from '../catalogue/products';
 import { sizes } from '../catalogue/sizes';
 import { insertAll } from '../insert-all';
-import { attach } from './pictures';
+import { attach, writeFilm } from './pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,26 +47,54 @@ export interface SeededCoupon {
 
 /** Writes categories, sizes, colours, coupons, products with their variants, and banners. */
 export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, now: Date) {
-  const picture = (name: string) => {
-    const found = pictures.get(name);
-    if (!found) throw new Error(`There is no picture ${name}`);
-    return found;
-  };
+  const coupons = await writeCoupons(trx, now);
+  const { products } = await writeProducts(trx, pictures, now, { products: all, coupons });
+  await writeBanners(trx, pictureOf(pictures));
+  return { products, coupons };
+}
+
+const pictureOf = (pictures: Pictures) => (name: string) => {
+  const found = pictures.get(name);
+  if (!found) throw new Error(`There is no picture ${name}`);
+  return found;
+};
+
+/**
+ * Writes products with their variants, and of categories, sizes and colours what is not there yet. Answers the ids of what
+ * was made.
+ */
+export async function writeProducts(
+  trx: Knex.Transaction,
+  pictures: Pictures,
+  now: Date,
+  { products, coupons }: { products: typeof all; coupons: SeededCoupon[] },
+) {
+  const picture = pictureOf(pictures);
   const links: ReturnType<typeof attach> = [];
-  const idsByName = async (table: string, rows: object[]) => {
-    const inserted: { id: number; name: string }[] = await trx(table).insert(rows, ['id', 'name']);
-    return new Map(inserted.map(({ id, name }) => [name, id]));
+  const films: number[] = [];
+  const idsByName = async (table: string, rows: { name: string }[]) => {
+    const there: { id: number; name: string }[] = await trx(table).select('id', 'name');
+    const known = new Set(there.map(({ name }) => name));
+    const inserted = await insertAll<{ id: number; name: string }>(
+      trx,
+      table,
+      rows.filter(({ name }) => !known.has(name)),
+      ['id', 'name'],
+    );
+    return {
+      ids: new Map([...there, ...inserted].map(({ id, name }) => [name, id])),
+      made: inserted.map(({ id }) => id),
+    };
   };
-  const sizeIds = await idsByName(
+  const { ids: sizeIds, made: sizesMade } = await idsByName(
     'sizes',
     sizes.map(({ name }, position) => ({ ...strapiColumns(), name, position })),
   );
-  const colorIds = await idsByName(
+  const { ids: colorIds, made: colorsMade } = await idsByName(
     'colors',
     colors.map(({ name, hex }, position) => ({ ...strapiColumns(), name, hex_code: hex, position })),
   );
-  const categoryIds = await writeCategories(trx, picture, links);
-  const couponRows = await writeCoupons(trx, now);
+  const { ids: categoryIds, made: categoriesMade } = await writeCategories(trx, picture, links);
 
   const seeded: SeededProduct[] = [];
   // Newest first in the data, and so on the screens: the first one was made last.
@@ -75,11 +106,13 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
         name: product.name,
         slug: product.slug,
         ...eachOf(PRODUCT_TEXTS, (name) => product[name] ?? newText(name)),
+        model: models[product.slug] ?? '',
+        garment_measures: garmentMeasuresOf(product),
         price: product.price,
         hsn_code: product.hsn,
         gst_rate: null,
         category_id: categoryIds.get(`${product.root}/${product.leaf}`),
-        offer_coupon_id: couponRows.find(({ code }) => code === product.couponCode)?.id ?? null,
+        offer_coupon_id: coupons.find(({ code }) => code === product.couponCode)?.id ?? null,
         is_featured: product.flags.featured ?? false,
         is_popular: product.flags.popular ?? false,
         is_new_arrival: product.flags.newArrival ?? false,
@@ -90,6 +123,11 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
       ['id'],
     );
     links.push(...attach([picture(product.thumbnail).id], 'api::catalogue.product', id, 'thumbnail'));
+    if (product.film) {
+      const film = await writeFilm(trx, [{ file: product.film, type: 'video/mp4' }]);
+      films.push(...film);
+      links.push(...attach(film, 'api::catalogue.product', id, 'film'));
+    }
     links.push(
       ...attach(
         [product.thumbnail, ...product.images].map((name) => picture(name).id),
@@ -128,7 +166,7 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
       name: product.name,
       price: product.price,
       hsn: product.hsn,
-      couponId: couponRows.find(({ code }) => code === product.couponCode)?.id ?? null,
+      couponId: coupons.find(({ code }) => code === product.couponCode)?.id ?? null,
       categoryId: categoryIds.get(`${product.root}/${product.leaf}`) ?? null,
       popularity:
         (product.flags.topSelling ? 5 : product.flags.popular ? 3 : 1) *
@@ -141,9 +179,19 @@ export async function writeCatalogue(trx: Knex.Transaction, pictures: Pictures, 
       })),
     });
   }
-  await writeBanners(trx, picture, links);
+  await writeLooks(trx, seeded);
   await insertAll(trx, 'files_related_mph', links);
-  return { products: seeded, coupons: couponRows };
+  return { products: seeded, made: { size: sizesMade, color: colorsMade, category: categoriesMade, film: films } };
+}
+
+async function writeLooks(trx: Knex.Transaction, seeded: readonly SeededProduct[]) {
+  const ids = new Map(seeded.map(({ id, slug }) => [slug, id]));
+  const links = seeded.flatMap(({ id, slug }) =>
+    (looks[slug] ?? []).flatMap((other, at) =>
+      ids.has(other) ? [{ product_id: id, inv_product_id: ids.get(other), product_ord: at + 1 }] : [],
+    ),
+  );
+  await insertAll(trx, 'products_look_lnk', links);
 }
 
 async function writeCategories(
@@ -151,23 +199,37 @@ async function writeCategories(
   picture: (name: string) => FileRow,
   links: ReturnType<typeof attach>,
 ) {
+  const there: { id: number; slug: string }[] = await trx('categories').select('id', 'slug');
   const ids = new Map<string, number>();
+  const made: number[] = [];
   for (const [position, category] of categories.entries()) {
+    const key = category.leaf ? `${category.root}/${category.leaf}` : category.root;
+    const slug = slugOf(`${category.root} ${category.leaf ?? ''}`);
+    const known = there.find((each) => each.slug === slug);
+    if (known) {
+      ids.set(key, known.id);
+      continue;
+    }
     const [{ id }] = await trx('categories').insert(
       {
         ...strapiColumns(),
         name: category.leaf ?? category.root,
+        slug,
+        page_title: category.pageTitle,
         description: category.description,
+        size_chart: sizeChartOf(category),
+        intro: category.intro,
         parent_id: category.leaf ? ids.get(category.root) : null,
         is_active: true,
         position,
       },
       ['id'],
     );
-    ids.set(category.leaf ? `${category.root}/${category.leaf}` : category.root, id);
+    ids.set(key, id);
+    made.push(id);
     links.push(...attach([picture(category.picture).id], 'api::catalogue.category', id, 'file'));
   }
-  return ids;
+  return { ids, made };
 }
 
 async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCoupon[]> {
@@ -203,16 +265,12 @@ async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCou
   }));
 }
 
-async function writeBanners(
-  trx: Knex.Transaction,
-  picture: (name: string) => FileRow,
-  links: ReturnType<typeof attach>,
-) {
+async function writeBanners(trx: Knex.Transaction, picture: (name: string) => FileRow) {
+  const links: ReturnType<typeof attach> = [];
   for (const [position, banner] of banners.entries()) {
-    const [{ id }] = await trx('banners').insert(
-      { ...strapiColumns(), title: banner.title, link: banner.link, is_active: true, position },
-      ['id'],
-    );
-    links.push(...attach([picture(banner.picture).id], 'api::content.banner', id, 'file'));
+    const { title, link } = banner;
+    for (const id of await writeDraftAndPublished(trx, 'banners', { title, link, is_active: true, position }))
+      links.push(...attach([picture(banner.picture).id], 'api::content.banner', id, 'file'));
   }
+  await insertAll(trx, 'files_related_mph', links);
 }

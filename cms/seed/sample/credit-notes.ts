@@ -50,6 +50,11 @@ export async function creditCancelled(
     }),
   );
   await trx('number_series').insert(
-    [...serials].map(([year, last]) => ({ ...strapiColumns(), name: `CRN/${year}`, last_number: last })),
+    [...serials].map(([year, last]) => ({
+      ...strapiColumns(),
+      name: `CRN/${year}`,
+      last_number: last,
+      first_number: 1,
+    })),
   );
 }

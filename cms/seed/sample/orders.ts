@@ -4,8 +4,8 @@ import { toPaise } from 'shared-types/domain/money';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import type { StoreRow } from '../../src/api/content/services/store-setting';
 import { documentNumber, invoiceDocument } from '../../src/api/invoice/lib/invoice-document';
+import { orderRows } from '../../src/api/order/lib/order-rows';
 import { copyAddress } from '../../src/api/placement/lib/copy-address';
-import { orderRows } from '../../src/api/placement/lib/order-rows';
 import { strapiColumns } from '../../src/lib/database/db';
 import { presentPicture } from '../../src/lib/media/pictures';
 import { covers, priceOrder } from '../../src/lib/pricing/pricing';
@@ -111,7 +111,12 @@ export async function writeOrders(trx: Knex.Transaction, source: Source): Promis
     }),
   );
   await trx('number_series').insert(
-    [...serials].map(([year, last]) => ({ ...strapiColumns(), name: `INV/${year}`, last_number: last })),
+    [...serials].map(([year, last]) => ({
+      ...strapiColumns(),
+      name: `INV/${year}`,
+      last_number: last,
+      first_number: 1,
+    })),
   );
   await creditCancelled(trx, withId);
   for (const { id } of source.coupons)
@@ -187,14 +192,16 @@ function draw(
       gst: store.gstin ? { slabs: SLABS, day: kolkataDay(at), sameState: address.gst_code === store.state_code } : null,
     },
   );
-  const paymentOption = random.weighted<PaymentOption>(
+  const paymentOption = random.weighted<Exclude<PaymentOption, 'ONLINE'>>(
     ['CASH_ON_DELIVERY', 'UPI', 'CARD'],
     (option) => ({ CASH_ON_DELIVERY: 5, UPI: 4, CARD: 1 })[option],
   );
   const { order, lines: orderLines } = orderRows({
+    prefix: store.order_prefix,
     customer,
     paymentOption,
     priced,
+    delivery: null,
     lines: lines.map(({ product, stock, quantity }) => ({
       product,
       stock: { id: stock.id, size: stock.size, color: stock.color },

@@ -22,11 +22,13 @@ const SERVED = 'uploads/sample';
 
 const FILE_FORMATS: Record<string, string> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** Registers every drawn picture with Strapi's media library and brings the files to where they are served. */
-export async function writePictures(trx: Knex.Transaction): Promise<Map<string, FileRow>> {
-  const manifest: Record<string, Drawn> = JSON.parse(
-    await fs.readFile(path.join(drawnFolder(), 'manifest.json'), 'utf8'),
-  );
+/** Registers drawn pictures, all or those of these names, with Strapi's media library and brings the files to where they are served. */
+export async function writePictures(
+  trx: Knex.Transaction,
+  wanted?: ReadonlySet<string>,
+): Promise<Map<string, FileRow>> {
+  const all: Record<string, Drawn> = JSON.parse(await fs.readFile(path.join(drawnFolder(), 'manifest.json'), 'utf8'));
+  const manifest = Object.fromEntries(Object.entries(all).filter(([name]) => !wanted || wanted.has(name)));
   const types = Object.values(manifest).flatMap(({ files }) => files.map(({ file, type }) => [file, type] as const));
   const urlOf = await bringDrawn(new Map(types));
   const rows = Object.entries(manifest).map(([name, picture]) => {
@@ -62,7 +64,7 @@ export async function writePictures(trx: Knex.Transaction): Promise<Map<string, 
   return new Map(inserted.map((row) => [row.name, parsed(row)]));
 }
 
-/** The film of the about page, in each of its formats. */
+/** A film in each of its formats. */
 export async function writeFilm(trx: Knex.Transaction, files: { file: string; type: string }[]): Promise<number[]> {
   const urlOf = await bringDrawn(new Map(files.map(({ file, type }) => [file, type])));
   const rows = await Promise.all(

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { storeSettings } from '../../src/api/content/services/store-setting';
+import { strapiColumns } from '../../src/lib/database/db';
+import { deliveryZones } from '../catalogue/delivery-zones';
 import { pages } from '../catalogue/pages';
 import { progress } from '../progress';
 import { dateAccounts, writeAccounts } from './accounts';
@@ -7,26 +9,39 @@ import { writeAddresses } from './addresses';
 import { writeCatalogue } from './catalogue';
 import { openLedger } from './open-ledger';
 import { writeOrders } from './orders';
+import { writeParcels } from './parcels';
 import { attach, writeFilm, writePictures } from './pictures';
 import { Random } from './random';
+import { writeStories } from './stories';
 import { writeVoices } from './voices';
 
 /** Writes the whole sample shop: the collection, its customers and fourteen months of their orders, up to today. */
-export async function writeSample(trx: Knex.Transaction, pageIds: { home: number; about: number }): Promise<void> {
+export async function writeSample(trx: Knex.Transaction, pageIds: { home: number[]; about: number[] }): Promise<void> {
   const now = new Date();
   const random = new Random(20_261_121);
   progress('Hanging the pictures of the sample shop');
   const pictures = await writePictures(trx);
-  await writePagePictures(trx, pageIds, (name) => {
+  const pictureId = (name: string): number => {
     const picture = pictures.get(name);
     if (!picture) throw new Error(`There is no picture ${name}`);
     return picture.id;
-  });
+  };
+  await writePagePictures(trx, pageIds, pictureId);
   const { id: storeId } = await storeSettings(trx);
-  const logo = pictures.get('wordmark');
-  if (logo) await trx('files_related_mph').insert(attach([logo.id], 'api::content.store-setting', storeId, 'logo'));
+  for (const [name, field] of Object.entries({ wordmark: 'logo', icon: 'icon', og: 'share_picture' })) {
+    const picture = pictures.get(name);
+    if (picture)
+      await trx('files_related_mph').insert(attach([picture.id], 'api::content.store-setting', storeId, field));
+  }
+  await trx('delivery_zones').insert(deliveryZones.map((zone) => ({ ...strapiColumns(), ...zone })));
   progress('Laying out the sample collection');
   const { products, coupons } = await writeCatalogue(trx, pictures, now);
+  const productId = (slug: string): number => {
+    const product = products.find((one) => one.slug === slug);
+    if (!product) throw new Error(`There is no product ${slug}`);
+    return product.id;
+  };
+  await writeStories(trx, { picture: pictureId, product: productId, now });
   progress('Inviting customers');
   const customers = await writeAccounts(trx);
   const addresses = await writeAddresses(trx, customers, random);
@@ -34,21 +49,26 @@ export async function writeSample(trx: Knex.Transaction, pageIds: { home: number
   const store = await storeSettings(trx);
   const delivered = await writeOrders(trx, { customers, addresses, products, coupons, store, now, random });
   await openLedger(trx);
+  await writeParcels(trx, now);
   await dateAccounts(trx, customers, random);
   await writeVoices(trx, { products, delivered, customers, now, random });
 }
 
 async function writePagePictures(
   trx: Knex.Transaction,
-  { home, about }: { home: number; about: number },
+  { home, about }: { home: number[]; about: number[] },
   idOf: (name: string) => number,
 ) {
   const film = await writeFilm(trx, pages.about.film.sources);
   await trx('files_related_mph').insert([
-    ...attach([idOf(pages.home.hero)], 'api::content.home-page', home, 'hero'),
-    ...attach([idOf(pages.home.heroPhone)], 'api::content.home-page', home, 'hero_phone'),
-    ...attach(pages.about.gallery.map(idOf), 'api::content.about-page', about, 'gallery'),
-    ...attach([idOf(pages.about.film.poster)], 'api::content.about-page', about, 'film_poster'),
-    ...attach(film, 'api::content.about-page', about, 'film'),
+    ...home.flatMap((id) => [
+      ...attach([idOf(pages.home.hero)], 'api::content.home-page', id, 'hero'),
+      ...attach([idOf(pages.home.heroPhone)], 'api::content.home-page', id, 'hero_phone'),
+    ]),
+    ...about.flatMap((id) => [
+      ...attach(pages.about.gallery.map(idOf), 'api::content.about-page', id, 'gallery'),
+      ...attach([idOf(pages.about.film.poster)], 'api::content.about-page', id, 'film_poster'),
+      ...attach(film, 'api::content.about-page', id, 'film'),
+    ]),
   ]);
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { isStaffHeader } from '../api/people/services/session';
 import type { CachedAnswer } from '../lib/cache/answer-cache';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
+import { PREVIEW_HEADER, readPreview } from '../lib/http/preview';
 import { routeOf } from '../lib/http/route-of';
 import { sendAnswer } from '../lib/http/send-answer';
 import {
@@ -47,6 +48,7 @@ function tryAnswer(req: IncomingMessage, res: ServerResponse, trustsProxy: boole
   if ((method !== 'GET' && method !== 'HEAD') || lifecycle.phase === 'draining') return false;
   const answer = catalogueCache.peek(url);
   if (!answer || (answer.notForStaff && isStaffHeader(req.headers.authorization))) return false;
+  if (req.headers[PREVIEW_HEADER] && readPreview(req.headers[PREVIEW_HEADER])) return false;
   const startedAt = performance.now();
   sendAnswer(req, res, answer, trustsProxy && isForwardedHttps(req));
   countRequest(method, routeFor(answer, method, url), res.statusCode, performance.now() - startedAt);

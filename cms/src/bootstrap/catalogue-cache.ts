@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { invalidateSearch } from '../api/catalogue/services/search-index';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
 import { CATALOGUE_CHANNEL } from '../lib/cache/invalidate-catalogue';
 import { isDiskFullError } from '../lib/overload/full-disk';
@@ -32,7 +33,11 @@ async function listen(): Promise<void> {
     keepAlive: true,
   });
   client = connection;
-  connection.on('notification', () => catalogueCache.invalidate());
+  connection.on('notification', ({ payload }) => {
+    catalogueCache.invalidate();
+    // Orders, which say no table, move stock and nothing else.
+    if (payload) invalidateSearch(payload);
+  });
   connection.on('error', (error) => handleDisconnect(connection, error));
   connection.on('end', () => handleDisconnect(connection));
   try {
@@ -45,6 +50,7 @@ async function listen(): Promise<void> {
   // Writes before LISTEN are not notified.
   catalogueCache.clear();
   catalogueCache.isOpen = true;
+  invalidateSearch();
   sendHeartbeat();
 }
 

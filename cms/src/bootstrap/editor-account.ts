@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { query, run } from '../lib/database/query';
 import { initialPassword } from './first-account';
 
-const EMAIL = 'editor@marudhara.example';
+const EMAIL = 'editor@shop.example';
 
 /**
  * Creates the first account of Strapi's own UI while there is none, so that nobody can register it from the network.

@@ -5,11 +5,16 @@ import { query, run } from '../lib/database/query';
 /** What Strapi's own roles Editor and Author are there for. */
 const CONTENT_TYPES = [
   'content.%-page',
+  'content.page',
+  'content.menu',
+  'content.announcement',
+  'content.redirect',
   'content.banner',
   'catalogue.product',
   'catalogue.category',
   'catalogue.size',
   'catalogue.color',
+  'catalogue.search-word',
 ];
 
 /**
@@ -39,4 +44,30 @@ const CLOSED_SCREENS = [
 /** At every start, because Strapi grants its super admin every permission at every start. */
 export async function hideClosedScreens(): Promise<void> {
   await run(db(), query.deleteFrom('admin_permissions').where('action', '~', `^(${CLOSED_SCREENS})`));
+}
+
+/** What the role that the shop adds for who writes its pages may see and change; products, people and settings are not. */
+const WRITTEN = /^api::content\.(page|[a-z-]+-page|banner|menu|announcement|redirect)$/;
+const LIBRARY = ['read', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'];
+
+/** Adds the role *Content editor* once; what a super admin makes of it, or that it is gone, stays. */
+export async function addContentEditorRole(): Promise<void> {
+  const store = strapi.store({ type: 'core', name: 'shop', key: 'content_editor_role' });
+  if (await store.get()) return;
+  const roles = strapi.service('admin::role');
+  const { actionProvider } = strapi.service('admin::permission');
+  const actions: { section: string; subjects: string[] | null }[] = actionProvider.values();
+  const ofContent = actions
+    .filter(({ section, subjects }) => section === 'contentTypes' && subjects)
+    .map((action) => ({ ...action, subjects: action.subjects?.filter((subject) => WRITTEN.test(subject)) }));
+  const role = await roles.create({
+    name: 'Content editor',
+    code: 'content-editor',
+    description: 'Pages, blocks, menus and pictures, and nothing of the shop’s business',
+  });
+  await roles.assignPermissions(role.id, [
+    ...strapi.service('admin::content-type').getPermissionsWithNestedFields(ofContent),
+    ...LIBRARY.map((action) => ({ action: `plugin::upload.${action}` })),
+  ]);
+  await store.set({ value: 'added' });
 }

@@ -1,20 +1,26 @@
 import type { Knex } from 'knex';
 import { seedShop } from '../../seed/seed-shop';
+import { isShopOpen } from '../api/setup/services/opening';
 import { serveRequests } from '../lib/database/connections';
 import { db, transaction } from '../lib/database/db';
 import { LOCKS } from '../lib/database/locks';
 import { lifecycle } from '../lib/process/process-lifecycle';
 import { watchCatalogue } from './catalogue-cache';
+import { startCouriers } from './couriers';
 import { ensureEditorAccount } from './editor-account';
 import { auditEditorAccounts } from './editor-audit';
-import { hideClosedScreens, narrowEditorRoles } from './editor-roles';
+import { addContentEditorRole, hideClosedScreens, narrowEditorRoles } from './editor-roles';
 import { equalizeEditorSignInTime } from './editor-sign-in';
 import { processEditorUploads } from './editor-uploads';
 import { labelEditorViews } from './editor-views';
+import { startHealthRounds } from './health';
 import { startHousekeeping } from './housekeeping';
 import { startMail } from './mail';
 import { startMetrics } from './metrics';
 import { migrate } from './migrations';
+import { startPayments } from './payments';
+import { startPublishing } from './publishing';
+import { startRefunds } from './refunds';
 import { defineSessions } from './sessions';
 import { ensureStaffAccount } from './staff-account';
 import { startStockNotices } from './stock-notices';
@@ -25,11 +31,16 @@ export async function bootstrap(): Promise<void> {
   await withBootLock(async (trx) => {
     await migrate(trx);
     await seedShop(trx);
-    await ensureStaffAccount(trx);
   });
-  // On its own: Strapi writes the account on another connection, which would wait for what the migrations have locked.
-  await withBootLock(ensureEditorAccount);
+  // Before it is open, its owner makes the first accounts herself (api/setup).
+  if (await isShopOpen()) {
+    await withBootLock(ensureStaffAccount);
+    // On its own: Strapi writes the account on another connection, which would wait for what the migrations have locked.
+    await withBootLock(ensureEditorAccount);
+  }
   processEditorUploads();
+  // Before what is done to roles is in the audit log: the shop does it, and no person.
+  await addContentEditorRole();
   auditEditorAccounts();
   equalizeEditorSignInTime();
   await narrowEditorRoles();
@@ -37,8 +48,13 @@ export async function bootstrap(): Promise<void> {
   await labelEditorViews();
   await serveRequests(db().client.pool);
   startMail();
+  startRefunds();
+  startPayments();
+  startCouriers();
   startHousekeeping();
+  startHealthRounds();
   startStockNotices();
+  startPublishing();
   watchCatalogue();
   startMetrics();
   lifecycle.begin(strapi.server.httpServer);

@@ -1,3 +1,4 @@
+import type { UID } from '@strapi/types';
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
@@ -11,10 +12,18 @@ import { recordChange } from '../api/trail/services/change';
 import { codeOf } from '../lib/database/db';
 import { run } from '../lib/database/query';
 import { HttpError } from '../lib/http/http-error';
+import { contentOf } from '../lib/strapi/content-of';
+import { hasDrafts } from '../lib/strapi/documents';
 import { isByEndpoint, writer } from '../lib/strapi/writer';
 import { validationError } from './record-rules';
 
-const ACTS: Partial<Record<string, string>> = { create: 'created', update: 'edited', delete: 'deleted' };
+const ACTS: Partial<Record<string, string>> = {
+  create: 'created',
+  update: 'edited',
+  delete: 'deleted',
+  publish: 'published',
+  unpublish: 'unpublished',
+};
 /** In which record's history the changes of a type are shown; those of other types are not recorded. */
 const KINDS: Record<string, ChangedKind> = {
   'api::catalogue.product': 'product',
@@ -25,7 +34,13 @@ const KINDS: Record<string, ChangedKind> = {
   'api::engage.review': 'review',
   'api::engage.contact-message': 'contact-message',
   'api::content.store-setting': 'store',
+  'api::content.delivery-zone': 'store',
+  'api::content.page': 'page',
+  'api::content.menu': 'page',
+  'api::content.announcement': 'page',
+  'api::content.redirect': 'page',
   'api::tax.gst-slab': 'tax-slab',
+  'api::tax.seller-standing': 'store',
   ...Object.fromEntries(
     ['home', 'about', 'faq', 'legal', 'contact', 'size-guide'].map((page) => [
       `api::content.${page}-page`,
@@ -58,19 +73,30 @@ export function auditRecords(): void {
   strapi.documents.use(async (context, next) => {
     const act = ACTS[context.action];
     if (!act) return next();
-    const kind = KINDS[context.uid];
+    // The back office saves and publishes in one, which is one act.
+    const kind = act === 'published' && isByEndpoint() ? undefined : KINDS[context.uid];
     const { documentId } = context.params as { documentId?: string };
     return withReadableErrors(() =>
       strapi.db.transaction(async ({ trx }) => {
         if (!kind) return next();
         const snapshotOf = SNAPSHOTS[kind] ?? ((name) => columnsOf(trx, context.uid, name));
         if (documentId) await lock(trx, context.uid, documentId);
+        const uid = context.uid as UID.ContentType;
+        const contentNow = async (name: string) => (hasDrafts(uid) ? contentOf(uid, name) : undefined);
         const before = documentId ? await snapshotOf(documentId, trx) : undefined;
+        const contentBefore = documentId ? await contentNow(documentId) : undefined;
         const result = await next();
-        const createdId = (result as { documentId?: string } | null)?.documentId;
-        const after = act === 'deleted' ? undefined : await snapshotOf(documentId ?? createdId ?? '', trx);
+        const name = documentId ?? (result as { documentId?: string } | null)?.documentId ?? '';
+        const after = act === 'deleted' ? undefined : await snapshotOf(name, trx);
+        const content = act === 'deleted' ? undefined : await contentNow(name);
         const id = before?.id ?? after?.id;
-        const change = { kind, act, before: before?.facts, after: after?.facts };
+        const isTold = kind === 'page' && hasDrafts(uid);
+        const change = {
+          ...{ kind, act },
+          before: isTold ? undefined : before?.facts,
+          after: isTold ? undefined : after?.facts,
+          ...(hasDrafts(uid) && { version: { documentId: name, before: contentBefore, after: content } }),
+        };
         if (id)
           await recordChange(trx, writer(), { ...change, id, act: kind === 'review' ? reviewAction(change) : act });
         return result;
@@ -84,7 +110,7 @@ const tableOf = (uid: string) => strapi.getModel(uid as Parameters<typeof strapi
 const lock = (trx: Knex.Transaction, uid: string, documentId: string) =>
   run(trx, sql`SELECT id FROM ${sql.table(tableOf(uid))} WHERE document_id = ${documentId} FOR UPDATE`);
 
-/** All columns of a record, with its files. A variant's changes are in its product's history. */
+/** All columns of a record (of its draft, where there is one), with its files. A variant's changes are in its product's history. */
 async function columnsOf(trx: Knex.Transaction, uid: string, documentId: string): Promise<RecordSnapshot | undefined> {
   const table = tableOf(uid);
   // The row is said by hand, because the table is any of Strapi's.
@@ -95,7 +121,8 @@ async function columnsOf(trx: Knex.Transaction, uid: string, documentId: string)
              (SELECT coalesce(jsonb_object_agg(field, ids), '{}') FROM (
                 SELECT field, jsonb_agg(file_id ORDER BY "order") AS ids FROM files_related_mph
                 WHERE related_type = ${uid} AND related_id = r.id GROUP BY field) AS f) AS files
-      FROM ${sql.table(table)} r WHERE document_id = ${documentId}`,
+      FROM ${sql.table(table)} r WHERE document_id = ${documentId}
+      ORDER BY published_at IS NULL DESC LIMIT 1`,
   );
   if (!row) return undefined;
   const { id, ...facts } = { ...row.record, ...row.files };
@@ -129,8 +156,11 @@ const UNIQUE_MESSAGES: Record<string, [field: string, message: string]> = {
   categories_folded_name_key: ['name', 'There is a category of this name here already'],
   stock_labels_variant_key: ['size', 'This size and colour is there already'],
   gst_slabs_rule_key: ['up_to', 'There is a slab with this limit for this HSN and day already'],
+  seller_standings_issued: ['valid_from', 'Documents were issued from this day on: choose a later one'],
   cities_name_key: ['name', 'There is a city of this name in this state already'],
   pin_codes_zipcode_key: ['zipcode', 'This PIN code is there already'],
+  redirects_old_path_key: ['old_path', 'This address is led elsewhere already'],
+  pages_published_address_key: ['slug', 'Another published page has this address'],
   reviews_one_each_key: ['product', 'This person has reviewed the product already'],
 };
 

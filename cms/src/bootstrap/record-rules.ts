@@ -1,12 +1,18 @@
 import { errors } from '@strapi/utils';
 import type { Knex } from 'knex';
 import { RECORDS } from 'shared-types/contract/records';
+import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { checkCategory } from '../api/catalogue/services/change-category';
 import { assertTaxRate, checkReferences, slugFor } from '../api/catalogue/services/check-product';
+import { OWN_LOOK } from '../api/catalogue/services/look';
+import { checkPlaces } from '../api/content/services/delivery-zone';
+import { checkRedirect } from '../api/content/services/redirect';
 import { checkLimit } from '../api/promotion/services/manage-coupon';
 import { assertTaxRates } from '../api/tax/services/gst-slab';
-import { type FieldError, HttpError } from '../lib/http/http-error';
-import { checkPictures } from '../lib/media/pictures';
+import { checkGstin, checkStanding } from '../api/tax/services/seller-standing';
+import { type FieldError, HttpError, invalid } from '../lib/http/http-error';
+import { checkFilms, checkPictures } from '../lib/media/pictures';
+import { hasDrafts } from '../lib/strapi/documents';
 import { isByEndpoint } from '../lib/strapi/writer';
 
 type Kind = keyof typeof RECORDS;
@@ -27,13 +33,17 @@ interface CheckedRecord {
   slug?: string;
   category: number;
   offer_coupon?: number | null;
+  look?: number[];
   parent?: number | null;
   hsn_code?: string;
   gst_rate?: number;
   usage_limit?: number | null;
   used_count?: number;
   gstin?: string;
+  standing?: SellerStanding;
   default_hsn_code?: string;
+  places?: string;
+  new_path?: string;
 }
 
 /** The services' checks beyond the schema. Each throws 400 at a field, and may answer fields to be set. */
@@ -47,22 +57,37 @@ const CHECKS: Partial<
     const { category: category_id, offer_coupon: offer_coupon_id } = record;
     await checkReferences(trx, { category_id, offer_coupon_id }, before?.offer_coupon ?? null);
     await assertTaxRate(trx, record);
+    if (before?.id && record.look?.includes(before.id)) throw invalid('look', OWN_LOOK);
     const own = before?.slug === undefined ? null : { slug: before.slug };
     return { slug: await slugFor(trx, { ...record, slug: record.slug || undefined }, own) };
   },
-  category: async (trx, { name, parent = null }, before) => {
-    await checkCategory(trx, before?.id ?? null, { name, parent_id: parent });
-    return undefined;
+  category: async (trx, { name, parent = null, slug }, before) => {
+    const own = before?.id && before.slug ? { id: before.id, slug: before.slug } : null;
+    return { slug: await checkCategory(trx, own, { name, parent_id: parent, slug: slug || undefined }) };
   },
   'offer-coupon': async (_, { usage_limit = null }, before) => {
     checkLimit(usage_limit, before?.used_count ?? 0);
+    return undefined;
+  },
+  'delivery-zone': async (trx, { places = '' }) => {
+    await checkPlaces(trx, places);
+    return undefined;
+  },
+  redirect: async (trx, { new_path = '' }) => {
+    await checkRedirect(trx, { new_path });
+    return undefined;
+  },
+  'seller-standing': async (trx, { standing = 'unregistered' }) => {
+    await checkStanding(trx, standing);
     return undefined;
   },
   'store-setting': async (trx, record, before) => {
     const changed = (['gstin', 'default_hsn_code'] as const).some(
       (field) => (record[field] || '') !== (before?.[field] || ''),
     );
-    if (changed) await assertTaxRates(trx, record);
+    if (!changed) return undefined;
+    const standing = await checkGstin(trx, record.gstin || '');
+    await assertTaxRates(trx, { standing, default_hsn_code: record.default_hsn_code });
     return undefined;
   },
 };
@@ -83,7 +108,8 @@ export function checkRecords(): void {
     return strapi.db.transaction(async ({ trx }) => {
       params.data ??= {};
       const all = strapi.getModel(context.uid).attributes as Record<string, Attribute>;
-      const pictures = picturesOf(all, params.data);
+      const pictures = filesOf('images', all, params.data);
+      const films = filesOf('videos', all, params.data);
       const attributes = Object.fromEntries(Object.entries(all).filter(([name]) => name in RECORDS[kind].shape));
       const source = params.documentId ? await recordOf(context.uid, params.documentId, attributes) : null;
       await withFieldErrors(() =>
@@ -91,6 +117,7 @@ export function checkRecords(): void {
           kind,
           attributes,
           pictures,
+          films,
           data: params.data ?? {},
           source,
           isClone: context.action === 'clone',
@@ -101,12 +128,15 @@ export function checkRecords(): void {
   });
 }
 
+type FileIds = Record<string, (number | undefined)[]>;
+
 interface RecordWrite {
   kind: Kind;
   /** Of the fields that have rules. */
   attributes: Record<string, Attribute>;
   /** The ids in the fields for pictures that are written. */
-  pictures: Record<string, (number | undefined)[]>;
+  pictures: FileIds;
+  films: FileIds;
   data: Fields;
   /** The record that is changed or copied. */
   source: Fields | null;
@@ -115,7 +145,7 @@ interface RecordWrite {
 
 async function check(
   trx: Knex.Transaction,
-  { kind, attributes, pictures, data, source, isClone }: RecordWrite,
+  { kind, attributes, pictures, films, data, source, isClone }: RecordWrite,
 ): Promise<void> {
   const record = withoutNulls({
     ...Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, attribute.default])),
@@ -127,10 +157,8 @@ async function check(
     ...pictures,
   }) as Fields;
   const valid = isByEndpoint() ? {} : validFields(kind, record);
-  await checkPictures(
-    trx,
-    Object.entries(pictures).flatMap(([name, ids]) => ids.map((id) => ({ path: `${name}_id`, id: id ?? 0 }))),
-  );
+  await checkPictures(trx, asGiven(pictures));
+  await checkFilms(trx, asGiven(films));
   const before = isClone ? null : (source as CheckedRecord | null);
   const set = await CHECKS[kind]?.(trx, { ...record, ...valid } as unknown as CheckedRecord, before);
   for (const [name, value] of Object.entries(valid))
@@ -144,15 +172,18 @@ function validFields(kind: Kind, record: Fields): Fields {
   return data as Fields;
 }
 
-const picturesOf = (attributes: Record<string, Attribute>, data: Fields) =>
+const asGiven = (files: FileIds) =>
+  Object.entries(files).flatMap(([name, ids]) => ids.map((id) => ({ path: `${name}_id`, id: id ?? 0 })));
+
+const filesOf = (type: 'images' | 'videos', attributes: Record<string, Attribute>, data: Fields): FileIds =>
   Object.fromEntries(
-    namesOf(attributes, ({ allowedTypes }) => allowedTypes?.join() === 'images')
+    namesOf(attributes, ({ allowedTypes }) => allowedTypes?.join() === type)
       .filter((name) => data[name] !== undefined)
       .map((name) => [name, linkedIds([], data[name])]),
   );
 
 const isPlain = (attribute: Attribute | undefined): boolean =>
-  attribute !== undefined && !['relation', 'media', 'component'].includes(attribute.type);
+  attribute !== undefined && !['relation', 'media', 'component', 'dynamiczone'].includes(attribute.type);
 
 const namesOf = (attributes: Record<string, Attribute>, fits: (attribute: Attribute) => boolean) =>
   Object.entries(attributes).flatMap(([name, attribute]) => (fits(attribute) ? [name] : []));
@@ -162,7 +193,7 @@ const keysOf = (attributes: Record<string, Attribute>) =>
 const joinsOf = (attributes: Record<string, Attribute>) =>
   namesOf(attributes, ({ type, useJoinTable, mappedBy }) => type === 'relation' && useJoinTable !== false && !mappedBy);
 
-/** The stored record, with the ids that it refers to and its components. */
+/** The stored record, of drafts the draft, with the ids that it refers to and its components, but without blocks. */
 async function recordOf(
   uid: string,
   documentId: string,
@@ -170,9 +201,10 @@ async function recordOf(
 ): Promise<Fields | null> {
   const keys = keysOf(attributes);
   const components = namesOf(attributes, ({ type }) => type === 'component');
-  const row: Fields | null = await strapi.db
-    .query(uid)
-    .findOne({ where: { documentId }, populate: [...keys, ...joinsOf(attributes), ...components] });
+  const row: Fields | null = await strapi.db.query(uid).findOne({
+    where: { documentId, ...(hasDrafts(uid) && { publishedAt: null }) },
+    populate: [...keys, ...joinsOf(attributes), ...components],
+  });
   return (
     row && { ...row, ...Object.fromEntries(keys.map((key) => [key, (row[key] as RelationLink | null)?.id ?? null])) }
   );

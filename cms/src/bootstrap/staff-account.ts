@@ -5,7 +5,7 @@ import { createAccount, hashPassword } from '../api/people/services/find-account
 import { query, run } from '../lib/database/query';
 import { initialPassword } from './first-account';
 
-const EMAIL = 'owner@marudhara.example';
+const EMAIL = 'owner@shop.example';
 const ROLES: Role[] = ['super_admin', 'admin'];
 
 /**

@@ -1,16 +1,19 @@
 import type { Context, Next } from 'koa';
+import { redirectOf } from '../api/content/services/redirect';
 import { isStaffHeader } from '../api/people/services/session';
+import { isKnownOpen } from '../api/setup/services/opening';
 import type { NewAnswer } from '../lib/cache/answer-cache';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
 import { invalidateCatalogue } from '../lib/cache/invalidate-catalogue';
 import { endpointOf } from '../lib/http/endpoint-of';
+import { PREVIEW_HEADER, PREVIEW_QUERY, readPreview } from '../lib/http/preview';
 import { cacheableHeaders, sendAnswer } from '../lib/http/send-answer';
 import { hasStaffForm } from '../lib/http/staff-form';
 import { viewAddressOf } from '../lib/http/storefront-build';
 
-const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt)$/;
-/** A shopper's own records, which no public answer depends on. */
-const PERSONAL_PATHS = /^\/api\/(auth|cart|user-addresses|contact-messages|account|visitor)(\/|$)/;
+const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt|feeds\/google\.xml)$/;
+/** A shopper's own records and what is counted, which no public answer depends on. */
+const PERSONAL_PATHS = /^\/api\/(auth|cart|user-addresses|contact-messages|complaints|account|visitor|vitals)(\/|$)/;
 /** Longer addresses are not cached. */
 const KEY_MAX = 300;
 
@@ -26,7 +29,9 @@ export default () =>
       if (ctx.status < 400 && !PERSONAL_PATHS.test(ctx.path)) invalidateCatalogue();
       return;
     }
-    const cacheKey = catalogueCache.isOpen ? cacheKeyOf(ctx) : null;
+    // Before the shop is open each answer depends on who asks (global::coming-soon).
+    const isKept = catalogueCache.isOpen && isKnownOpen() && !(await redirectOf(ctx.path));
+    const cacheKey = isKept ? cacheKeyOf(ctx) : null;
     if (!cacheKey) return next();
     let isLeader = false;
     const answer = await catalogueCache.get(cacheKey.key, async () => {
@@ -45,11 +50,14 @@ export default () =>
 /** The cache key of the answer, if it is cacheable; pages by the address of their view (lib/http/storefront-build.ts). */
 function cacheKeyOf(ctx: Context): { key: string; notForStaff: boolean } | null {
   if (!ctx.path.startsWith('/api/')) {
+    if (readPreview(ctx.query[PREVIEW_QUERY])) return null;
     const key = FOR_CRAWLERS.test(ctx.path) ? ctx.path : viewAddressOf(ctx);
     return key === null ? null : { key, notForStaff: false };
   }
+  // There are any number of searches, and each takes less than a cached answer saves.
+  if (ctx.query.search !== undefined || ctx.query.q !== undefined) return null;
   const known = ctx.url.length > KEY_MAX ? undefined : endpointOf({ method: 'GET', path: ctx.path });
-  if (!known?.cached) return null;
+  if (!known?.cached || readPreview(ctx.get(PREVIEW_HEADER))) return null;
   const notForStaff = hasStaffForm(known, ctx.query);
   return notForStaff && isStaffHeader(ctx.req.headers.authorization) ? null : { key: ctx.url, notForStaff };
 }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
+import { brandedPage, brandedWorker } from '../lib/brand/branded-pages';
 import { sendPlainError } from '../lib/http/send-plain-error';
-import { canonicalAddressOf } from '../lib/http/storefront-build';
+import { canonicalAddressOf, emptyPage } from '../lib/http/storefront-build';
 import {
   hasFileExtension,
   isAdminPath,
@@ -26,8 +28,8 @@ const CMS_API = '/cms/api';
  * reachable below `/cms/api` only.
  */
 export default () => {
-  const admin = serveApp(distFolder('admin-panel'), '/admin');
-  const storefront = serveApp(distFolder('storefront'), '');
+  const admin = serveApp(distFolder('admin-panel'), { base: '/admin', pages: PANEL_PAGES });
+  const storefront = serveApp(distFolder('storefront'), { base: '', pages: STOREFRONT_PAGES });
   return async function screens(ctx: Context, next: Next) {
     if (!isReadable(ctx.path)) return sendPlainError(ctx, 400);
     if (ctx.path.startsWith(`${CMS_API}/`)) {
@@ -56,14 +58,43 @@ export default () => {
   };
 };
 
+/** What is not sent as it was built but with the brand in it: by its path, its type and its content. */
+type Pages = Record<string, [type: string, content: (folder: string) => Promise<string>]>;
+
+const STOREFRONT_PAGES: Pages = {
+  '/index.html': ['html', emptyPage],
+  // What the service worker keeps.
+  '/app.html': ['html', emptyPage],
+  '/offline.html': ['html', (folder) => brandedPage(path.join(folder, 'offline.html'), 'storefront')],
+  '/sw.js': ['js', brandedWorker],
+};
+const PANEL_PAGES: Pages = {
+  '/index.html': ['html', (folder) => brandedPage(path.join(folder, 'index.html'), 'panel')],
+};
+
+async function sendPage(ctx: Context, type: string, content: string): Promise<void> {
+  ctx.status = 200;
+  ctx.type = type;
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.set('ETag', `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`);
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = content;
+}
+
 /** Files of one built app; an unknown path that names no file gets its `index.html`, as the routes live in the browser. */
-function serveApp(folder: string, base: string) {
+function serveApp(folder: string, { base, pages }: { base: string; pages: Pages }) {
   const files = fs.existsSync(folder) ? sirv(folder, { gzip: true, brotli: true, etag: true, setHeaders }) : null;
   return async (ctx: Context): Promise<boolean> => {
     if (!files) return false;
     const pathname = ctx.path.slice(base.length) || '/';
+    const file = hasFileExtension(pathname) ? pathname : '/index.html';
+    const page = pages[file];
+    if (page) {
+      await sendPage(ctx, page[0], await page[1](folder));
+      return true;
+    }
     const url = ctx.req.url;
-    ctx.req.url = hasFileExtension(pathname) ? pathname : '/index.html';
+    ctx.req.url = file;
     const served = await new Promise<boolean>((resolve) => {
       ctx.res.statusCode = 200;
       ctx.res.once('close', () => resolve(true));
@@ -77,7 +108,7 @@ function serveApp(folder: string, base: string) {
 
 function setHeaders(response: { setHeader(name: string, value: string): void }, pathname: string) {
   // The only kind of our files that sirv does not know.
-  if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/vnd.microsoft.icon');
+  if (pathname === '/speculation-rules.json') response.setHeader('Content-Type', 'application/speculationrules+json');
   response.setHeader(
     'Cache-Control',
     pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,4 +1,6 @@
 import type { Context, Next } from 'koa';
+import { callRead } from '../lib/cache/public-reads';
+import { PREVIEW_QUERY, readPreview, withPreview } from '../lib/http/preview';
 import { emptyPage, viewAddressOf, viewRenderer } from '../lib/http/storefront-build';
 import { RETRY_SECONDS } from '../lib/overload/circuit-breaker';
 import { describeFailure } from '../lib/security/redact';
@@ -13,16 +15,41 @@ export default () =>
     const address = ctx.method === 'GET' || ctx.method === 'HEAD' ? viewAddressOf(ctx) : null;
     const renderer = address === null ? null : viewRenderer();
     if (address === null || !renderer) return next();
-    ctx.type = 'text/html; charset=utf-8';
     try {
-      const view = await renderer.render(address);
+      const preview = readPreview(ctx.query[PREVIEW_QUERY]);
+      const view = await (preview
+        ? withPreview(preview, () => renderer.render(address, callRead))
+        : renderer.render(address));
+      if (view.location) {
+        ctx.redirect(view.location + ctx.search);
+        ctx.status = 301;
+        return;
+      }
       ctx.status = view.status;
+      ctx.type = 'text/html; charset=utf-8';
       ctx.set('Cache-Control', 'no-cache');
+      // What the browser may fetch ahead until the app is there to do so (storefront/public/speculation-rules.json).
+      ctx.set('Speculation-Rules', '"/speculation-rules.json"');
       ctx.body = view.html;
+      if (preview) showOnlyInEditor(ctx);
     } catch (error) {
       strapi.log.error('view', describeFailure(error));
       ctx.status = 503;
+      ctx.type = 'text/html; charset=utf-8';
       ctx.set({ 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_SECONDS) });
-      ctx.body = emptyPage();
+      ctx.body = await emptyPage();
     }
   };
+
+/** A preview stands in a frame of Strapi's UI. It is for nobody else, nor are other sites told of its address. */
+function showOnlyInEditor(ctx: Context): void {
+  const policy = ctx.response.get('Content-Security-Policy');
+  ctx.set({
+    'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex',
+  });
+  ctx.remove('Speculation-Rules');
+}

@@ -1,11 +1,17 @@
 import pg from 'pg';
+import type { SheetResult } from 'shared-types/contract/cod-remittances';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../../scripts/lib/audit-checks.mjs';
+import { newRrn, sendStatement } from '../helpers/bank-statement';
 import { corruptions } from '../helpers/corruptions';
-import { createShopper, readyToPlace } from '../helpers/factories';
+import { createOrder, createShopper, createStaff, readyToPlace } from '../helpers/factories';
+import { arriveBack, payForNothing, payOnline } from '../helpers/paid-online';
+import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
 import { type OrderModel, randomOrders } from '../helpers/random-orders';
 import { request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
+import { upload } from '../helpers/upload';
 
 let client: pg.Client;
 let model: OrderModel;
@@ -19,6 +25,10 @@ beforeAll(async () => {
   const holder = await createShopper();
   await readyToPlace(holder, model.products[0]);
   expect((await request('PUT', '/cart/hold', { token: holder.token, body: {} })).status).toBe(200);
+  await bookedLine();
+  await paidOnline();
+  await remittedCash();
+  await deliveredParcel();
   client = new pg.Client({ connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
   await client.query('BEGIN');
@@ -37,10 +47,57 @@ async function dropConstraints(): Promise<void> {
   await client.query('SET LOCAL session_replication_role = replica');
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint
-     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|number_series|stock_|offer_coupons|carts)'`,
+     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|bank_lines|cod_|shipment|payments|payment_attempts|refunds|number_series|stock_|offer_coupons|carts)'`,
   );
   for (const { statement } of rows) await client.query(statement);
   await client.query('DROP INDEX carts_one_open_key, orders_cart_key');
+  await client.query('ALTER TABLE bank_lines DROP CONSTRAINT bank_lines_event_key');
+  await client.query('ALTER TABLE cod_lines DROP CONSTRAINT cod_lines_event_key');
+}
+
+/** An order of whose payment a part has gone back, another part is to, and which was paid twice. */
+async function paidOnline(): Promise<void> {
+  const order = await createOrder(await createShopper());
+  const { token } = await createStaff('sales');
+  const paid = await payOnline(order, token);
+  for (const amount of [200, 100]) {
+    const { body } = await request<AdminOrderDetail>('GET', `/orders/admin/${order.id}`, { token });
+    const sent = { amount, beyond_credit: true, seen_updated_at: body.updated_at };
+    expect((await request('POST', `/orders/${order.id}/refunds`, { token, body: sent })).status).toBe(201);
+    if (amount === 200) await arriveBack(order);
+  }
+  await payForNothing(paid);
+}
+
+/** An order whose parcel has arrived. */
+async function deliveredParcel(): Promise<void> {
+  const { pack, scan } = parcelDesk(await createStaff('sales'));
+  const { id } = parcelOf(await pack(await createOrder(await createShopper())));
+  expect((await scan(id, 'delivered')).status).toBe(201);
+}
+
+/** An order whose cash a courier has remitted. */
+async function remittedCash(): Promise<void> {
+  const order = await createOrder(await createShopper());
+  const { token } = await createStaff('sales');
+  const { pack, scan } = parcelDesk({ token });
+  const [courier_id, number] = [await courierId(), newNumber()];
+  const { id } = parcelOf(await pack(order, { courier_id, number }));
+  await scan(id, 'delivered');
+  const { body } = await upload<SheetResult>(token, `AWB,COD Amount,UTR\n${number},${order.total_amount},U1`, {
+    path: `/cod-remittances?courier_id=${courier_id}&dry_run=false`,
+    name: 'sheet.csv',
+  });
+  expect(body.counts).toMatchObject({ matched: 1 });
+}
+
+/** An order that a bank's statement has paid. */
+async function bookedLine(): Promise<void> {
+  const order = await createOrder(await createShopper());
+  const { token } = await createStaff('sales');
+  const narration = `UPI/CR/${newRrn()}/${order.order_number}`;
+  const { body } = await sendStatement(token, [{ narration, credit: order.total_amount }]);
+  expect(body.counts).toMatchObject({ booked: 1 });
 }
 
 describe.each(CHECKS.map((check) => [check.name, check] as const))('that %s', (name, check) => {

@@ -2,6 +2,7 @@ import type { Banner, BannerDetail } from 'shared-types/contract/store';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createShopper, createStaff, type Person, unknownId } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+import { slowInserts } from '../helpers/slow-inserts';
 
 type Answer = BannerDetail & { message: string; errors: { path: string }[] };
 
@@ -27,6 +28,24 @@ async function createFile(mime = 'image/webp'): Promise<number> {
 }
 
 describe('POST /banners', () => {
+  it('takes many at once one after another, and refuses none of them however long that takes', async () => {
+    const before = (await call<Banner[]>('GET', '')).body.length;
+    const undo = await slowInserts('banners', 0.4);
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => call('POST', '', { title: `At once ${index}`, link: '/collection' })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    } finally {
+      await undo();
+    }
+    expect((await call<Banner[]>('GET', '')).body).toHaveLength(before + 8);
+    for (const { id } of await query<{ id: number }>(
+      "SELECT id FROM banners WHERE title LIKE 'At once %' AND published_at IS NULL",
+    ))
+      expect((await call('DELETE', `/${id}`)).status).toBe(200);
+  });
+
   it('adds a banner as the last, with its picture, seen in the shop at once', async () => {
     const fileId = await createFile();
     const { status, body } = await call('POST', '', {
@@ -93,7 +112,11 @@ describe('GET /banners', () => {
 
   it('never answers a link that runs code, whoever wrote it', async () => {
     const { id } = await create();
-    await query("UPDATE banners SET link = 'javascript:alert(1)' WHERE id = $1", [id]);
+    await query(
+      `UPDATE banners SET link = 'javascript:alert(1)'
+       WHERE document_id = (SELECT document_id FROM banners WHERE id = $1)`,
+      [id],
+    );
     expect((await listed()).find((banner) => banner.id === id)?.link).toBe('');
   });
 });

@@ -51,11 +51,14 @@ async function attack(at: Shop, { method, path }: Endpoint, count: number, make:
   const attacker = async () => {
     while (next < count) {
       const { body, headers } = make(next++);
-      const response = await fetch(`${at.url}/api${path}`, {
-        method,
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      });
+      const send = () =>
+        fetch(`${at.url}/api${path}`, {
+          method,
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        });
+      // A connection that was kept may end just as it is used again; whoever attacks tries once more.
+      const response = await send().catch(send);
       await response.arrayBuffer();
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     }

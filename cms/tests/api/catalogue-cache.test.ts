@@ -1,5 +1,6 @@
-import type { Product } from 'shared-types/contract/products';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from 'shared-types/contract/product';
+import { describe, expect, it, vi } from 'vitest';
 import { concurrentEdit } from '../helpers/concurrent-edit';
 import {
   createOrder,
@@ -10,28 +11,14 @@ import {
   placeOrder,
   readyToPlace,
 } from '../helpers/factories';
-import { startSecondShop } from '../helpers/second-shop';
 import { countQueries, database, query, request } from '../helpers/shop';
+import { type Instance, twoInstances } from '../helpers/two-instances';
 
-type Shop = Awaited<ReturnType<typeof startSecondShop>>;
-let one: Shop;
-let other: Shop;
-beforeAll(async () => {
-  const env = { RATE_LIMIT_SCALE: '1000' };
-  one = await startSecondShop(env);
-  other = await startSecondShop(env);
-}, 60_000);
-afterAll(async () => {
-  await one?.stop();
-  await other?.stop();
-});
-
-const get = (shop: Shop, path: string, headers: Record<string, string> = {}) =>
-  fetch(`${shop.url}/api${path}`, { headers });
-const nameAt = async (shop: Shop, slug: string) =>
+const { one, other, get, kept } = twoInstances();
+const nameAt = async (shop: Instance, slug: string) =>
   ((await (await get(shop, `/products/by-slug/${slug}`)).json()) as Product).name;
 /** A token of a sign-in at this instance, whose sessions are its own. */
-async function tokenOf({ email }: { email: string }, shop: Shop, login: string): Promise<string> {
+async function tokenOf({ email }: { email: string }, shop: Instance, login: string): Promise<string> {
   const answer = await fetch(`${shop.url}/api/auth/${login}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -39,15 +26,8 @@ async function tokenOf({ email }: { email: string }, shop: Shop, login: string):
   });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
-const staffToken = async (shop: Shop) => tokenOf(await createStaff('admin'), shop, 'admin/login');
-const shopperToken = async (shop: Shop) => tokenOf(await createShopper(), shop, 'user/login');
-/** Asked again until the answer is from memory, which a write of another test may just have emptied. */
-const kept = (shop: Shop, path: string) =>
-  vi.waitFor(async () => {
-    await get(shop, path);
-    expect(await countQueries(() => get(shop, path))).toBe(0);
-  });
-
+const staffToken = async (shop: Instance) => tokenOf(await createStaff('admin'), shop, 'admin/login');
+const shopperToken = async (shop: Instance) => tokenOf(await createShopper(), shop, 'user/login');
 describe('a public answer of the catalogue', () => {
   it('is given from memory, without asking the database', async () => {
     const { slug } = await createProduct();
@@ -127,7 +107,7 @@ describe('a write', () => {
 
   it('of stock by an order at one instance is seen on the others', async () => {
     const product = await createProduct({ quantities: [5] });
-    const quantityAt = async (shop: Shop) =>
+    const quantityAt = async (shop: Instance) =>
       ((await (await get(shop, `/products/by-slug/${product.slug}`)).json()) as Product).stockLabels[0]?.quantity;
     const shopper = await createShopper();
     for (const left of [4, 3]) {
@@ -148,7 +128,7 @@ describe('a write', () => {
        UPDATE products SET offer_coupon_id = made.id FROM made WHERE products.id = $2`,
       [code, product.id],
     );
-    const codeAt = async (shop: Shop) =>
+    const codeAt = async (shop: Instance) =>
       ((await (await get(shop, `/products/by-slug/${product.slug}`)).json()) as Product).offer_coupon?.code;
     const isSeen = async (seen: string | undefined) => {
       for (const shop of [one, other])
@@ -193,6 +173,8 @@ describe('a rush', () => {
     const queriesFor = async (shoppers: number) => {
       const { slug } = await createProduct();
       const ask = () => get(one, `/products/by-slug/${slug}`);
+      // The instances read the new product for the search.
+      await vi.waitFor(async () => expect(await countQueries(() => sleep(300))).toBe(0), { timeout: 15_000 });
       // The first waits at the lock, and meanwhile the others come.
       return countQueries(() =>
         interleaved(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const category = async (parent: number | null) =>
     (
       await query<{ id: number }>(
-        'INSERT INTO categories (document_id, name, is_active, position, parent_id) VALUES ($1, $1, true, 0, $2) RETURNING id',
+        'INSERT INTO categories (document_id, slug, name, is_active, position, parent_id) VALUES ($1, $1, $1, true, 0, $2) RETURNING id',
         [tag(), parent],
       )
     )[0]?.id ?? 0;

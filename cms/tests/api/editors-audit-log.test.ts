@@ -147,8 +147,8 @@ describe('what is done to a record is logged the same by Strapi’s UI and by ou
     const make = async (label: string, parent: number | null) =>
       (
         await query<{ id: number; document_id: string }>(
-          `INSERT INTO categories (document_id, name, parent_id, is_active, position)
-           VALUES ('c-' || gen_random_uuid(), $1, $2, true, 0) RETURNING id, document_id`,
+          `INSERT INTO categories (document_id, slug, name, parent_id, is_active, position)
+           VALUES ('c-' || gen_random_uuid(), 'c-' || gen_random_uuid(), $1, $2, true, 0) RETURNING id, document_id`,
           [label, parent],
         )
       )[0] ?? { id: 0, document_id: '' };

@@ -85,7 +85,7 @@ describe('a form at Strapi’s own UI (ASVS 5.2.1)', () => {
 describe('what editors do in Strapi’s UI (ASVS 16.2.1)', () => {
   it('is in the audit log: of a product, its variant and the store', async () => {
     const [category] = await query<{ id: number }>(
-      "INSERT INTO categories (document_id, name, is_active) VALUES ('editors-trail', 'editors-trail', true) RETURNING id",
+      "INSERT INTO categories (document_id, slug, name, is_active) VALUES ('editors-trail', 'editors-trail', 'editors-trail', true) RETURNING id",
     );
     const product = await createProduct({ price: 2000, quantities: [3], categoryId: category?.id ?? null });
     const [stock = 0] = product.stockIds;

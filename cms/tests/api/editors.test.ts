@@ -110,7 +110,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
   it('lets editors change a product, its category and its stock, seen in the shop at once', async () => {
     const product = await createProduct({ quantities: [3] });
     const [category] = await query<{ id: number; document_id: string; name: string }>(
-      'INSERT INTO categories (document_id, name, is_active, position, created_at) VALUES ($1, $1, true, 0, now()) RETURNING id, document_id, name',
+      'INSERT INTO categories (document_id, slug, name, is_active, position, created_at) VALUES ($1, $1, $1, true, 0, now()) RETURNING id, document_id, name',
       [`editors-${product.id}`],
     );
     const saved = await cms('PUT', `${records}/api::catalogue.product/${await documentId('products', product.id)}`, {
@@ -164,7 +164,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
 
   it('lets editors make a product with a variant', async () => {
     const [category] = await query<{ id: number }>(
-      "INSERT INTO categories (document_id, name, is_active) VALUES ('editors-make', 'editors-make', true) RETURNING id",
+      "INSERT INTO categories (document_id, slug, name, is_active) VALUES ('editors-make', 'editors-make', 'editors-make', true) RETURNING id",
     );
     const created = await cms('POST', `${records}/api::catalogue.product`, {
       name: 'Made in the CMS',

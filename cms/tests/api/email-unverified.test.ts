@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { AuthAnswer } from 'shared-types/contract/auth';
+import type { Cart } from 'shared-types/contract/cart';
+import type { Order } from 'shared-types/contract/orders';
 import { afterEach, describe, expect, it } from 'vitest';
+import { askForCode } from '../helpers/codes';
 import {
   addToCart,
   createOrder,
@@ -10,14 +14,15 @@ import {
   readyToPlace,
   registerShopper,
 } from '../helpers/factories';
+import { createGuest } from '../helpers/guest';
 import { codeTo } from '../helpers/outbox';
 import { errorsOf, query, request } from '../helpers/shop';
 
 /** Confirms the address as the screens do, by a code. */
 async function confirm({ email, token }: Person): Promise<void> {
-  await request('POST', '/auth/code', { body: { address: email } });
+  const { cookie } = await askForCode(email);
   const body = { address: email, code: await codeTo(email) };
-  expect((await request('POST', '/account/confirm-address', { token, body })).status).toBe(200);
+  expect((await request('POST', '/account/confirm-address', { token, cookie, body })).status).toBe(200);
 }
 const fieldsOf = (body: unknown) => errorsOf(body)?.map(({ path }) => path);
 
@@ -102,5 +107,36 @@ describe('cash on delivery', () => {
     expect((await order(await registerShopper(), 2001, 'UPI')).status).toBe(201);
     await confirm(person);
     expect((await order(person, 2001)).status).toBe(201);
+  });
+
+  it('above it is for a guest who signs in by a code, with the cart and the address; another way needs none', async () => {
+    await limitTo(2000);
+    const [guest, product] = [await createGuest(), await createProduct({ price: 2001, quantities: [5] })];
+    const body = await readyToPlace(guest, product);
+    const refused = await placeOrder(guest, body);
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([409, ['email_verified']]);
+    const [kept] = (await request<Cart>('GET', '/cart', { cookie: guest.cookie })).body.details;
+    expect([kept?.product.id, kept?.quantity]).toEqual([product.id, 1]);
+
+    const { email, name } = guest.contact;
+    const { cookie } = await askForCode(email, { cookie: guest.cookie });
+    const verify = (more: object) =>
+      request<AuthAnswer>('POST', '/auth/code/verify', {
+        cookie: `${guest.cookie}; ${cookie}`,
+        body: { address: email, code, ...more },
+      });
+    const code = await codeTo(email);
+    expect(fieldsOf((await verify({})).body)).toContain('name');
+    const { status, body: session } = await verify({ name });
+    expect(status).toBe(200);
+    const token = session.access_token;
+    const cart = (await request<Cart>('GET', '/cart', { token })).body;
+    expect(cart.details.map(({ product, quantity }) => [product.id, quantity])).toEqual([[product.id, 1]]);
+    const placed = await request<Order>('POST', '/orders', { token, body: { ...body, cart_id: cart.id } });
+    expect([placed.status, placed.body.payment_option]).toEqual([201, 'CASH_ON_DELIVERY']);
+
+    const other = await createGuest();
+    const paid = { ...(await readyToPlace(other, product)), payment_option: 'UPI' };
+    expect((await placeOrder(other, paid)).status).toBe(201);
   });
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Product } from 'shared-types/contract/products';
+import type { Product } from 'shared-types/contract/product';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket } from '../helpers/bucket';

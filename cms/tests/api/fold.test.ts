@@ -97,7 +97,6 @@ describe('whatever the locale of the database', () => {
     ['orders', 'order_number', 'orders_folded_search_idx'],
     ['up_users', 'name', 'users_folded_search_idx'],
     ['contact_messages', 'message', 'messages_folded_search_idx'],
-    ['products', 'description', 'products_folded_search_idx'],
   ])('a search of %s by %s goes by its index', async (table, column, index) => {
     const client = new pg.Client(shopUnderTest.databaseUrl);
     await client.connect();

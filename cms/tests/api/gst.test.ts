@@ -58,7 +58,7 @@ describe('the GST of an order', () => {
 
   it('is never guessed: what has no known rate cannot be ordered, and is named', async () => {
     const shopper = await createShopper();
-    const bag = await createProduct({ name: `Bag ${tag()}`, hsn: '4202' });
+    const bag = await createProduct({ name: `Bag ${tag()}`, hsn: '4203' });
     const { status, body } = await placeOrder(shopper, await readyToPlace(shopper, bag));
     expect([status, errorsOf(body)]).toEqual([
       409,
@@ -77,11 +77,11 @@ describe('the GST of an order', () => {
 
   it('needs no rate while the shop is not registered', async () => {
     const [store] = await query<{ gstin: string }>('SELECT gstin FROM store_settings');
-    const bag = await createProduct({ hsn: '4202' });
+    const bag = await createProduct({ hsn: '4203' });
     await query('UPDATE store_settings SET gstin = NULL');
     try {
       const order = await createOrder(await createShopper(), bag);
-      expect(await taxOf(order.id)).toEqual([{ hsn_code: '4202', gst_rate: '0.00' }]);
+      expect(await taxOf(order.id)).toEqual([{ hsn_code: '4203', gst_rate: '0.00' }]);
       expect(await named()).toEqual([]);
     } finally {
       await query('UPDATE store_settings SET gstin = $1', [store?.gstin]);
@@ -93,12 +93,12 @@ describe('a product of which no GST rate is known', () => {
   const at = (message: string) => [{ path: 'hsn_code', message: expect.stringContaining(message) }];
 
   it('is refused at its HSN code, when it is made and when it is changed', async () => {
-    const unknown = await post(bodyOf({ hsn_code: '4202' }));
-    expect([unknown.status, errorsOf(unknown.body)]).toEqual([400, at('No GST rate is known for HSN 4202')]);
-    expect((await post(bodyOf({ hsn_code: '4202', gst_rate: 18 }))).status).toBe(201);
+    const unknown = await post(bodyOf({ hsn_code: '4203' }));
+    expect([unknown.status, errorsOf(unknown.body)]).toEqual([400, at('No GST rate is known for HSN 4203')]);
+    expect((await post(bodyOf({ hsn_code: '4203', gst_rate: 18 }))).status).toBe(201);
     const product = await create({ hsn_code: '6204' });
-    const changed = await put(product.id, editOf(product, { hsn_code: '7117' }));
-    expect([changed.status, errorsOf(changed.body)]).toEqual([400, at('HSN 7117')]);
+    const changed = await put(product.id, editOf(product, { hsn_code: '7113' }));
+    expect([changed.status, errorsOf(changed.body)]).toEqual([400, at('HSN 7113')]);
   });
 
   it('is one without an HSN code in a store without one', async () => {
@@ -115,14 +115,14 @@ describe('a product of which no GST rate is known', () => {
     const [category] = await query<{ name: string }>('SELECT name FROM categories WHERE id = $1', [
       bodyOf().category_id,
     ]);
-    const file = `name,category,price,hsn_code\nTote ${tag()},${category?.name},900,4202\n`;
+    const file = `name,category,price,hsn_code\nTote ${tag()},${category?.name},900,4203\n`;
     const { status, body } = await upload<ImportResult>(superAdmin.token, file, {
       name: 'products.csv',
       path: '/products/import?dry_run=true',
     });
     expect([status, body.problems]).toEqual([
       200,
-      [{ row: 2, column: 'hsn_code', message: expect.stringContaining('HSN 4202') }],
+      [{ row: 2, column: 'hsn_code', message: expect.stringContaining('HSN 4203') }],
     ]);
   });
 });

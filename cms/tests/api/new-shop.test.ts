@@ -20,8 +20,8 @@ afterAll(async () => {
   await shop.stop();
 });
 
-describe('a shop of one’s own (SEED=none), before anybody has filled anything in', () => {
-  it('has no tax number, no UPI id and no social pages, and writes bills of supply', async () => {
+describe('an empty shop that is open at once (SEED=unattended), before anybody has filled anything in', () => {
+  it('has no tax number, no UPI id and no social pages, and writes plain invoices', async () => {
     await useShop(shop);
     const { body } = await get<Store>('/store');
     expect(body).toMatchObject({ socials: [], payment: { upi_id: null } });
@@ -32,7 +32,7 @@ describe('a shop of one’s own (SEED=none), before anybody has filled anything 
       "SELECT document->>'title' AS title FROM invoices WHERE order_id = $1",
       [order.id],
     );
-    expect(invoice?.title).toBe('Bill of Supply');
+    expect(invoice?.title).toBe('Invoice');
   });
 
   it('says nothing of the sample’s owner: no person, no street, no town', async () => {

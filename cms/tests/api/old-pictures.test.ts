@@ -17,7 +17,7 @@ const running = new Set<Awaited<ReturnType<typeof startShop>>>();
 
 /** As many instances as wished, of one data folder. */
 async function start() {
-  const own = { host: '127.0.0.1', port: 0, publicUrl: '', seed: 'none' as const, restart: false };
+  const own = { host: '127.0.0.1', port: 0, publicUrl: '', seed: 'unattended' as const, restart: false };
   const shop = await startShop({ ...own, dataDir, databaseUrl, isLocked: true, env: { RATE_LIMIT_SCALE: '1000' } });
   running.add(shop);
   return shop;

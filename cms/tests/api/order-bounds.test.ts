@@ -1,113 +1,34 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { AuthAnswer } from 'shared-types/contract/auth';
-import type { Cart } from 'shared-types/contract/cart';
-import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  addressBody,
+  anywhere,
+  type Buyer,
+  buyer,
+  DEFAULTS,
+  fill,
+  NONE,
+  order,
+  phone,
+  place,
+  product,
+  set,
+  statuses,
+  street,
+  withBoundedShop,
+} from '../helpers/bounded-shop';
+import {
   addToCart,
   createAddress,
   createProduct,
+  createStaff,
   PASSWORD,
   placeOrder,
   stockOf,
-  type TestProduct,
 } from '../helpers/factories';
 import { createGuest } from '../helpers/guest';
-import { startSecondShop } from '../helpers/second-shop';
-import { fewestQueries, query, request, TRIES, useShop } from '../helpers/shop';
-import { shopUnderTest } from '../helpers/shop-under-test';
+import { errorsOf, expectStatements, query, request, TRIES } from '../helpers/shop';
 
-/** One more instance on the shop's database, with the bounds as a real shop has them. */
-let shop: Awaited<ReturnType<typeof startSecondShop>>;
-beforeAll(async () => {
-  shop = await startSecondShop({
-    RATE_LIMIT_SCALE: '1',
-    TRUSTED_PROXIES: '1',
-    APP_KEYS: randomBytes(16).toString('hex'),
-  });
-  await useShop({ url: shop.url, databaseUrl: shopUnderTest.databaseUrl });
-}, 60_000);
-afterAll(async () => {
-  await useShop(shopUnderTest);
-  await shop?.stop();
-});
-
-const DEFAULTS = {
-  unpaid_orders_limit: 5,
-  unpaid_pieces_limit: 30,
-  unpaid_product_limit: 10,
-  unpaid_value_limit: 100_000,
-  orders_a_day_limit: 20,
-  orders_an_hour_limit: 40,
-};
-const set = (limits: Partial<Record<keyof typeof DEFAULTS, number | null>>) =>
-  query(
-    `UPDATE store_settings SET ${Object.keys(limits)
-      .map((column, index) => `${column} = $${index + 1}`)
-      .join()}`,
-    Object.values(limits),
-  );
-const NONE = Object.fromEntries(Object.keys(DEFAULTS).map((column) => [column, null]));
-afterEach(() => set(DEFAULTS));
-
-const phone = () => `9${String(randomInt(1e9)).padStart(9, '0')}`;
-const anywhere = () => [10, ...randomBytes(3)].join('.');
-const street = () => `Lane ${randomBytes(4).toString('hex')}`;
-
-interface Buyer {
-  id: number;
-  headers: Record<string, string>;
-  token: string;
-  addressId: number;
-}
-
-/** Somebody who shares nothing with anybody, but for what is said. */
-async function buyer(
-  same: { phone?: string; address?: object; cookie?: string; network?: string } = {},
-): Promise<Buyer> {
-  const email = `buyer-${randomBytes(6).toString('hex')}@example.com`;
-  const own = phone();
-  const headers = { 'X-Forwarded-For': same.network ?? anywhere(), ...(same.cookie ? { cookie: same.cookie } : {}) };
-  const { body } = await request<AuthAnswer>('POST', '/auth/register', {
-    body: { name: 'A Buyer', email, phone: own, password: PASSWORD },
-    headers,
-  });
-  const address = await request<UserAddress>('POST', '/user-addresses', {
-    token: body.access_token,
-    body: await addressBody({ street: street(), phone: same.phone ?? own, ...same.address }),
-  });
-  const [row] = await query<{ id: number }>('SELECT id FROM up_users WHERE email = $1', [email]);
-  return { id: row?.id ?? 0, headers, token: body.access_token, addressId: address.body.id };
-}
-
-async function fill({ token }: Buyer, product: TestProduct, quantity = 1): Promise<number> {
-  const body = { product_id: product.id, stock_id: product.stockIds[0], quantity };
-  return (await request<Cart>('POST', '/cart/add', { token, body })).body.id;
-}
-const place = ({ token, headers, addressId }: Buyer, cartId: number) =>
-  request<{ id: number; message: string }>('POST', '/orders', {
-    token,
-    headers,
-    body: { cart_id: cartId, shipping_address_id: addressId, billing_address_id: addressId },
-  });
-async function order(from: Buyer, product: TestProduct, quantity = 1) {
-  const answer = await place(from, await fill(from, product, quantity));
-  // What was refused would be in the cart of the next one.
-  if (answer.status !== 201)
-    await query('DELETE FROM cart_lines WHERE cart_id IN (SELECT id FROM carts WHERE user_id = $1)', [from.id]);
-  return answer;
-}
-const statuses = async (count: number, act: () => Promise<{ status: number }>) => {
-  const all = [];
-  for (let i = 0; i < count; i++) all.push((await act()).status);
-  return all;
-};
-
-let product: TestProduct;
-beforeEach(async () => {
-  product = await createProduct({ quantities: [1620], price: 10 });
-});
+withBoundedShop();
 
 describe('the open unpaid orders of one buyer', () => {
   it('are limited in number and quantity, so that nobody empties the shop', async () => {
@@ -211,6 +132,49 @@ describe('one buyer with several accounts', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     }
   });
+
+  it('places no more than its bounds while an order in cash comes back, after which cash is refused', async () => {
+    await set({ unpaid_orders_limit: 2 });
+    await query('UPDATE store_settings SET cash_refuse_from = 1, cash_back_percent = 1');
+    try {
+      const { token: staff } = await createStaff('admin');
+      const setStatus = (id: number, status: string) =>
+        request('PUT', `/orders/${id}/status`, { token: staff, body: { status } });
+      const inCash = async (one: Buyer, cartId: number) =>
+        request<{ message: string }>('POST', '/orders', {
+          ...{ token: one.token, headers: one.headers },
+          body: {
+            cart_id: cartId,
+            shipping_address_id: one.addressId,
+            billing_address_id: one.addressId,
+            payment_option: 'CASH_ON_DELIVERY',
+          },
+        });
+      for (let round = 0; round < 3; round++) {
+        const shared = phone();
+        const all = await Promise.all(Array.from({ length: 4 }, () => buyer({ phone: shared })));
+        const [first, ...others] = all;
+        const carts = await Promise.all(all.map((one) => fill(one, product)));
+        if (!first) throw new Error('There is no buyer');
+        const sent = await place(first, carts[0] ?? 0);
+        await setStatus(sent.body.id, 'shipped');
+        const [back, ...answers] = await Promise.all([
+          setStatus(sent.body.id, 'cancelled'),
+          ...others.map((one, index) => inCash(one, carts[index + 1] ?? 0)),
+        ]);
+        expect(back?.status).toBe(200);
+        // One has room beside the parcel; a second once it came back, if it was not refused for that.
+        const placed = answers.filter(({ status }) => status === 201).length;
+        expect(placed).toBeLessThanOrEqual(2);
+        expect(answers.filter(({ status }) => status === 409)).toHaveLength(others.length - placed);
+        const later = await buyer({ phone: shared });
+        const refused = await inCash(later, await fill(later, product));
+        expect([refused.status, errorsOf(refused.body)?.[0]?.path]).toEqual([409, 'payment_option']);
+      }
+    } finally {
+      await query('UPDATE store_settings SET cash_refuse_from = 0, cash_back_percent = 50');
+    }
+  });
 });
 
 describe('orders in a time', () => {
@@ -238,43 +202,16 @@ describe('orders in a time', () => {
   });
 });
 
-describe('what is reserved at the checkout', () => {
-  const hold = ({ token, headers }: Buyer) => request('PUT', '/cart/hold', { token, headers });
-
-  it('are no more than could be ordered', async () => {
-    const one = await buyer();
-    await fill(one, product, DEFAULTS.unpaid_product_limit);
-    expect((await hold(one)).status).toBe(200);
-    await fill(one, product, 1);
-    expect((await hold(one)).status).toBe(409);
-    const held = await query<{ n: number }>(
-      'SELECT coalesce(sum(quantity), 0)::int AS n FROM stock_holds WHERE stock_label_id = $1',
-      [product.stockIds[0]],
-    );
-    expect(held).toEqual([{ n: DEFAULTS.unpaid_product_limit }]);
-  });
-
-  it('is nothing beyond the open orders', async () => {
-    await set({ unpaid_product_limit: 3 });
-    const one = await buyer();
-    expect((await order(one, product, 2)).status).toBe(201);
-    await fill(one, product, 2);
-    expect((await hold(one)).status).toBe(409);
-  });
-});
-
 describe('the bounds', () => {
   it('take three statements of a placement, whatever the buyer has ordered', async () => {
     const buyers = await Promise.all(Array.from({ length: TRIES }, () => buyer()));
     const carts = await Promise.all(buyers.map((one) => fill(one, product)));
     // Who it is, the placement (hot-writes.test.ts), and: the buyer's lock, what is unpaid, whose the new order is.
-    expect(
-      await fewestQueries(async () => {
-        const [one, cartId] = [buyers.pop(), carts.pop()];
-        if (!one || !cartId) throw new Error('None is left');
-        expect((await place(one, cartId)).status).toBe(201);
-      }),
-    ).toBe(1 + 12 + 3);
+    await expectStatements(1 + 12 + 3, async () => {
+      const [one, cartId] = [buyers.pop(), carts.pop()];
+      if (!one || !cartId) throw new Error('None is left');
+      expect((await place(one, cartId)).status).toBe(201);
+    });
   });
 
   it('are kept by hashes that say neither who nor where, for as long as they count', async () => {

@@ -2,7 +2,7 @@ import { type AdminOrder, type Order, type OrderSummary, orders } from 'shared-t
 import { describe, expect, it } from 'vitest';
 import { createOrder, createShopper, createStaff, type Person } from '../helpers/factories';
 import { preparedShopper } from '../helpers/prepared';
-import { get } from '../helpers/shop';
+import { get, query, request } from '../helpers/shop';
 
 const { shopper, product } = preparedShopper({ price: 2100, quantities: [5, 3] });
 const ordersOf = async (person: Person) => (await get<OrderSummary[]>('/orders', person.token)).body;
@@ -42,7 +42,45 @@ describe('GET /orders/admin', () => {
       createdAt: order.created_at,
       totalAmount: 2100,
       status: 'pending',
+      parcels: [],
       updated_at: order.created_at,
     });
+  });
+
+  it('finds orders by their payment: what is waited for, what came, and where money could not be sent back', async () => {
+    const staff = await createStaff('sales');
+    const found = async (payment: string) => {
+      const { status, body } = await get<AdminOrder[]>(`/orders/admin?payment=${payment}`, staff.token);
+      expect(status).toBe(200);
+      return new Set(body.map(({ orderId }) => orderId));
+    };
+    const place = () => createOrder(shopper, product);
+    const [unpaid, cancelled, paid, failed] = [await place(), await place(), await place(), await place()] as const;
+    await request('PUT', `/orders/${cancelled.id}/status`, { token: staff.token, body: { status: 'cancelled' } });
+    await request('PUT', `/orders/${paid.id}/payment`, {
+      token: staff.token,
+      body: { status: 'paid', reference: 'cash' },
+    });
+    await query(
+      `WITH p AS (INSERT INTO payments (key, provider, is_test, provider_order_id, order_id, amount, state, created_at, expires_at)
+         VALUES (gen_random_uuid(), 'nobody', true, $2, $1, 10, 'captured', now(), now()) RETURNING id),
+       a AS (INSERT INTO payment_attempts (payment_id, provider, provider_payment_id, state, amount, amount_captured, attempted_at)
+         SELECT id, 'nobody', $2, 'captured', 10, 10, now() FROM p RETURNING id)
+       INSERT INTO refunds (key, attempt_id, order_id, amount, cause, state, actor_name, created_at, ended_at)
+       SELECT gen_random_uuid(), id, $1, 10, 'test', 'failed', 'Test', now(), now() FROM a`,
+      [failed.id, failed.order_number],
+    );
+    const numbers = [unpaid, cancelled, paid, failed].map(({ order_number }) => order_number);
+    for (const [payment, wanted] of [
+      ['unpaid', [true, false, false, true]],
+      ['paid', [false, false, true, false]],
+      ['refund_failed', [false, false, false, true]],
+    ] as const) {
+      const orders = await found(payment);
+      expect([payment, numbers.map((number) => orders.has(number))]).toEqual([payment, wanted]);
+    }
+    await query('UPDATE refunds SET resolved_at = now() WHERE order_id = $1', [failed.id]);
+    expect((await found('refund_failed')).has(failed.order_number)).toBe(false);
+    expect((await get('/orders/admin?payment=else', staff.token)).status).toBe(400);
   });
 });

@@ -40,6 +40,7 @@ describe('an order that is reinstated', () => {
       reference: null,
       received_at: null,
       refunded_amount: 0,
+      advance_due: 0,
       due_amount: 2100,
       credit_open_amount: 0,
       refundable_amount: 0,

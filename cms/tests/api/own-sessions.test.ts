@@ -1,6 +1,7 @@
 import type { OwnAccount, OwnSession } from 'shared-types/contract/account';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { askForCode } from '../helpers/codes';
 import { createShopper, PASSWORD, type Person, registerShopper, unknownId } from '../helpers/factories';
 import { codeTo } from '../helpers/outbox';
 import { errorsOf, get, query, request } from '../helpers/shop';
@@ -29,8 +30,12 @@ async function onPhone({ email }: Person): Promise<{ token: string; cookie: stri
 const sessions = async (token: string) => (await get<OwnSession[]>('/account/sessions', token)).body;
 const end = (path: string, token: string) => request('DELETE', `/account/sessions${path}`, { token });
 const renew = (cookie: string) => request('POST', '/auth/refresh', { body: {}, headers: { cookie } });
+/** The browser in which codes are asked for and typed. */
+let browser: string | undefined;
 async function codeFor({ email }: Person): Promise<string> {
-  expect((await request('POST', '/auth/code', { body: { address: email } })).status).toBe(200);
+  const { status, cookie } = await askForCode(email, { cookie: browser });
+  expect(status).toBe(200);
+  browser = cookie;
   return codeTo(email);
 }
 
@@ -132,7 +137,8 @@ describe('one’s own account', () => {
 
 describe('one’s own password', () => {
   const NEW = 'dunes after the rain';
-  const choose = (body: object, { token } = shopper) => request('PUT', '/account/password', { token, body });
+  const choose = (body: object, { token } = shopper) =>
+    request('PUT', '/account/password', { token, cookie: browser, body });
 
   it('is changed with the present one; other devices are signed out', async () => {
     const phone = await onPhone(shopper);
@@ -172,7 +178,8 @@ describe('one’s own password', () => {
 describe('an account without a password', () => {
   it('is deleted by a mailed code', async () => {
     await query('UPDATE up_users SET password = NULL WHERE id = $1', [shopper.id]);
-    const remove = (body: object) => request('POST', '/account/delete', { token: shopper.token, body });
+    const remove = (body: object) =>
+      request('POST', '/account/delete', { token: shopper.token, cookie: browser, body });
     expect((await remove({ password: PASSWORD })).status).toBe(400);
     expect((await remove({})).status).toBe(400);
     expect((await remove({ code: await codeFor(shopper) })).status).toBe(200);
@@ -182,7 +189,7 @@ describe('an account without a password', () => {
 
 describe('a shopper’s own address', () => {
   const confirm = (person: Person, address: string, code: string) =>
-    request('POST', '/account/confirm-address', { token: person.token, body: { address, code } });
+    request('POST', '/account/confirm-address', { token: person.token, cookie: browser, body: { address, code } });
 
   it('is confirmed by a code, which leaves password and sessions as they are', async () => {
     const person = await registerShopper();

@@ -1,5 +1,6 @@
+import type { AdminProduct, ProductCard, ProductDetail } from 'shared-types/contract/product';
 import type { StaffProduct } from 'shared-types/contract/product-form';
-import type { AdminProduct, ImportResult, ProductCard, ProductDetail } from 'shared-types/contract/products';
+import type { ImportResult } from 'shared-types/contract/products';
 import {
   eachOf,
   newText,

@@ -26,10 +26,10 @@ beforeAll(async () => {
   await query("INSERT INTO sizes (document_id, name) VALUES ('a' || $1, $1), ('b' || $2, $2)", [size, other]);
   await query("INSERT INTO colors (document_id, name, hex_code) VALUES ($1, $1, '#000080')", [color]);
   const [row] = await query<{ id: number }>(
-    'INSERT INTO categories (document_id, name, is_active) VALUES ($1, $1, true) RETURNING id',
+    'INSERT INTO categories (document_id, slug, name, is_active) VALUES ($1, $1, $1, true) RETURNING id',
     [root],
   );
-  await query('INSERT INTO categories (document_id, name, parent_id, is_active) VALUES ($1, $1, $2, true)', [
+  await query('INSERT INTO categories (document_id, slug, name, parent_id, is_active) VALUES ($1, $1, $1, $2, true)', [
     leaf,
     row?.id,
   ]);
@@ -228,8 +228,8 @@ describe('POST /products/import', () => {
     await query('UPDATE products SET archived_at = now() WHERE id = $1', [product.id]);
     for (const parent of [1, 2])
       await query(
-        `WITH root AS (INSERT INTO categories (document_id, name, is_active) VALUES ($1, $1, true) RETURNING id)
-         INSERT INTO categories (document_id, name, parent_id, is_active) SELECT $2, 'Twin ${tag}', id, true FROM root`,
+        `WITH root AS (INSERT INTO categories (document_id, slug, name, is_active) VALUES ($1, $1, $1, true) RETURNING id)
+         INSERT INTO categories (document_id, slug, name, parent_id, is_active) SELECT $2, $2, 'Twin ${tag}', id, true FROM root`,
         [`root ${parent} ${tag}`, `twin ${parent} ${tag}`],
       );
     const { body } = await send(

@@ -1,4 +1,4 @@
-import type { AdminProduct } from 'shared-types/contract/products';
+import type { AdminProduct } from 'shared-types/contract/product';
 import { describe, expect, it } from 'vitest';
 import { addToCart, createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
 import { cartOf, changesOf, productForm, tag } from '../helpers/product-form';

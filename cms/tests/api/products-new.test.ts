@@ -1,4 +1,5 @@
-import { type ProductDetail, products } from 'shared-types/contract/products';
+import type { ProductDetail } from 'shared-types/contract/product';
+import { products } from 'shared-types/contract/products';
 import { describe, expect, it } from 'vitest';
 import { createShopper } from '../helpers/factories';
 import { changesOf, color, productForm, size, tag } from '../helpers/product-form';

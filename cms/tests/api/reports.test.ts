@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addToCart,
   createAddress,
+  createOrder,
   createProduct,
   createShopper,
   createStaff,
@@ -11,6 +12,7 @@ import {
   type Person,
   placeOrder,
 } from '../helpers/factories';
+import { createGuest } from '../helpers/guest';
 import { get, query, request } from '../helpers/shop';
 import { upload } from '../helpers/upload';
 
@@ -70,6 +72,17 @@ describe('GET /reports/orders (ASVS 1.2.10)', () => {
     expect(rows[0]?.slice(0, 3)).toEqual(['Order ID', 'Placed at (IST)', 'Status']);
     expect(rows[1]?.slice(0, 3)).toEqual([placed.order_number, '2033-01-10 12:00', 'pending']);
     expect(rows[1]?.slice(5, 12)).toEqual(['9876543210', 'Jodhpur', 'Rajasthan', '342001', '2', '3000', '0']);
+  });
+
+  it('says of each order whether an account or a guest placed it', async () => {
+    const placed = [await order(await createShopper(), 1100, JODHPUR), await createOrder(await createGuest())];
+    for (const [index, one] of placed.entries()) await onDay(one, `2032-05-1${index} 12:00`);
+    const { rows } = await download('/reports/orders?from=2032-05-10&to=2032-05-11');
+    expect(rows.map((row) => [row[3], row[24]])).toEqual([
+      ['Customer', 'Ordered as'],
+      ['Test Shopper', 'Account'],
+      ['Meera Guest', 'Guest'],
+    ]);
   });
 
   it('takes whole days of India and one status', async () => {
@@ -137,7 +150,7 @@ describe('an export of products (ASVS 1.2.10)', () => {
   it('is taken in again by the import and changes nothing', async () => {
     const owner = await createStaff('super_admin', 'admin');
     const [category] = await query<{ id: number }>(
-      `INSERT INTO categories (document_id, name, is_active) VALUES ('c', $1, true) RETURNING id`,
+      `INSERT INTO categories (document_id, slug, name, is_active) VALUES ('c', 'c', $1, true) RETURNING id`,
       [`Round trip ${Math.random()}`],
     );
     const product = await createProduct({ categoryId: category?.id ?? null, quantities: [4, 2], name: '-1 Kurta' });

@@ -1,4 +1,4 @@
-import type { Product } from 'shared-types/contract/products';
+import type { Product } from 'shared-types/contract/product';
 import { describe, expect, it, vi } from 'vitest';
 import { createProduct, createStaff, PASSWORD } from '../helpers/factories';
 import { headOf, renderedShop, SITE } from '../helpers/rendered';
@@ -18,6 +18,9 @@ const handedOver = (html: string) =>
   JSON.parse(/<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
     answers: Record<string, { data?: unknown }>;
   };
+
+/** Until a write is seen, on a machine that has other things to do too. */
+const WAIT = { timeout: 10_000 };
 
 describe('a product', () => {
   it('is described for search engines, with its price in rupees', async () => {
@@ -88,7 +91,7 @@ describe('a product', () => {
     const { slug, id } = await createProduct();
     await htmlAt(`/product/${slug}`);
     await query('UPDATE products SET name = $1 WHERE id = $2', ['Renamed by SQL', id]);
-    await vi.waitFor(async () => expect(await htmlAt(`/product/${slug}`)).toContain('Renamed by SQL'));
+    await vi.waitFor(async () => expect(await htmlAt(`/product/${slug}`)).toContain('Renamed by SQL'), WAIT);
   });
 
   it.each(['/product/no-such-thing', '/product/a%00b', `/product/${'x'.repeat(250)}`])(
@@ -118,5 +121,72 @@ describe('the collection', () => {
     const all = (await (await get('/api/products?view=card')).json()) as { products: Product[]; count: number };
     expect(html).toContain('3 pieces');
     expect(all.count).toBeGreaterThan(3);
+  });
+});
+
+describe('a category', () => {
+  async function makeCategory(slug: string, columns = '') {
+    const [row] = await query<{ id: number }>(
+      `INSERT INTO categories (document_id, slug, name, is_active, page_title, description, intro${columns && ', parent_id'})
+       VALUES ($1, $1, $1, true, 'Veils of wool', 'Woven in winter', 'Warm as bread'${columns && `, ${columns}`}) RETURNING id`,
+      [slug],
+    );
+    return row?.id ?? 0;
+  }
+  const word = () => `veils-${Math.random().toString(36).slice(2)}`;
+
+  it('has a page with its own title, words and way, and stands in the sitemap', async () => {
+    const [above, slug] = [word(), word()];
+    const parent = await makeCategory(above);
+    const veil = await createProduct({ categoryId: await makeCategory(slug, String(parent)), name: 'Winter Veil' });
+    await vi.waitFor(async () => {
+      const html = await htmlAt(`/collection/${slug}`);
+      expect(headOf(html)).toMatchObject({
+        titles: ['Veils of wool · Marudhara'],
+        canonical: [`${SITE}/collection/${slug}`],
+      });
+      expect(headOf(html).content('description')).toEqual(['Woven in winter']);
+      for (const text of ['Warm as bread', 'Winter Veil', '1 piece']) expect(html).toContain(text);
+      const way = structuredDataOf(html).find((one) => one['@type'] === 'BreadcrumbList');
+      expect(way?.itemListElement).toMatchObject([
+        { item: `${SITE}/collection` },
+        { item: `${SITE}/collection/${above}` },
+        { item: `${SITE}/collection/${slug}` },
+      ]);
+      expect(await htmlAt('/sitemap.xml')).toContain(`<loc>${SITE}/collection/${slug}</loc>`);
+    }, WAIT);
+    // A product leads back to it by the same way.
+    const html = await htmlAt(`/product/${veil.slug}`);
+    for (const one of [above, slug]) expect(html).toContain(`href="/collection/${one}"`);
+    const way = structuredDataOf(html).find((one) => one['@type'] === 'BreadcrumbList');
+    expect(way?.itemListElement).toMatchObject([
+      { item: `${SITE}/collection` },
+      { item: `${SITE}/collection/${above}` },
+      { item: `${SITE}/collection/${slug}` },
+      { item: `${SITE}/product/${veil.slug}` },
+    ]);
+    expect(headOf(await htmlAt(`/collection/${slug}?size=M`)).content('robots')).toEqual(['noindex']);
+    expect((await get('/collection/no-such-shelf')).status).toBe(404);
+  });
+
+  it('and a product are found at the addresses that they had, by a redirect for ever', async () => {
+    const [old, now] = [word(), word()];
+    const categoryId = await makeCategory(old);
+    const { id, slug } = await createProduct({ categoryId });
+    await query('UPDATE categories SET slug = $1, name = $1 WHERE id = $2', [now, categoryId]);
+    await query('UPDATE products SET slug = $1 WHERE id = $2', [now, id]);
+    await vi.waitFor(async () => {
+      for (const [from, to] of [
+        [`/collection/${old}?size=M`, `/collection/${now}?size=M`],
+        [`/product/${slug}?colour=Indigo`, `/product/${now}?colour=Indigo`],
+      ] as const) {
+        const moved = await get(from);
+        expect([moved.status, moved.headers.get('location')]).toEqual([301, to]);
+        expect((await get(to)).status).toBe(200);
+      }
+    }, WAIT);
+    // A new record that takes the old slug has it.
+    await query('UPDATE products SET category_id = $1 WHERE id = $2', [await makeCategory(old), id]);
+    await vi.waitFor(async () => expect((await get(`/collection/${old}`)).status).toBe(200), WAIT);
   });
 });

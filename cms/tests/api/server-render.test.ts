@@ -1,3 +1,4 @@
+import type { ProductDetail } from 'shared-types/contract/product';
 import { describe, expect, it, vi } from 'vitest';
 import { createProduct, createStaff } from '../helpers/factories';
 import { headOf, renderedShop, SITE } from '../helpers/rendered';
@@ -37,7 +38,10 @@ describe('a page', () => {
 
   it.each(['/', '/collection', '/faq'])('%s is the same where nothing is kept', async (path) => {
     const kept = await htmlAt(path);
-    const made = await (await get(path, {}, bare.url)).text();
+    // Behind https there is no payment simulator.
+    const made = (await (await get(path, {}, bare.url)).text())
+      .replace(/"online":\{.*?\}/, '"online":null')
+      .replaceAll(/You can pay online \(.*?\), /g, 'You can pay ');
     expect(made.replaceAll(bare.url.replace('127.0.0.1', 'localhost'), SITE)).toBe(kept);
   });
 
@@ -155,6 +159,33 @@ describe('for search engines', () => {
     expect(named).toContain(`${SITE}/product/${slug}`);
     expect(named).not.toContain(`${SITE}/product/${off.slug}`);
     expect(xml).toMatch(new RegExp(`/product/${slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT`));
+  });
+
+  it('the product feed has every variant on sale, in one group, with the price and delivery that its page says', async () => {
+    const product = await createProduct({ price: 1234, quantities: [2, 0] });
+    const off = await createProduct({ isActive: false });
+    await vi.waitFor(async () => expect(await htmlAt('/feeds/google.xml')).toContain(product.slug));
+    const answer = await get('/feeds/google.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    // `fetch` would ask for a fresh one.
+    const again = await statusOfRaw('/feeds/google.xml', {
+      headers: { 'If-None-Match': answer.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    const xml = await answer.text();
+    expect(xml).not.toContain(off.slug);
+    const items = xml
+      .split('<item>')
+      .filter((item) => item.includes(`<g:item_group_id>${product.id}</g:item_group_id>`));
+    expect(items.map((item) => /<g:availability>(\w+)/.exec(item)?.[1])).toEqual(['in_stock', 'out_of_stock']);
+    const page = (await (await get(`/api/products/by-slug/${product.slug}`)).json()) as ProductDetail;
+    const most = Math.max(...page.deliveries.map(({ price }) => price));
+    for (const [index, item] of items.entries()) {
+      expect(item).toContain(`<g:id>${product.stockIds[index]}</g:id>`);
+      expect(item).toContain('<g:price>1234.00 INR</g:price>');
+      expect(item).toContain(`<g:link>${SITE}/product/${product.slug}?size=`);
+      expect(item).toContain(`<g:country>IN</g:country><g:price>${most.toFixed(2)} INR</g:price>`);
+    }
   });
 
   it('robots.txt closes what is personal and names the sitemap', async () => {

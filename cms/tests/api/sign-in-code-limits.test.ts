@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askForCode, browserCookieOf } from '../helpers/codes';
 import { createShopper, PASSWORD } from '../helpers/factories';
 import { codeTo } from '../helpers/outbox';
 import { startSecondShop } from '../helpers/second-shop';
@@ -28,33 +29,70 @@ const unique = () => randomBytes(6).toString('hex');
 const newAddress = () => `code-${unique()}@example.com`;
 const newPhone = () => `98${String(Number.parseInt(unique(), 16)).slice(-8)}`;
 const anywhere = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
-const ask = (address: string, headers: Record<string, string> = anywhere()) =>
-  request('POST', '/auth/code', { body: { address }, headers });
-const verify = (address: string, code: string, more: object = {}, headers: Record<string, string> = anywhere()) =>
-  request<AuthAnswer>('POST', '/auth/code/verify', { body: { address, code, ...more }, headers });
+/** The browser that was sent the last code for an address. */
+const browsers = new Map<string, string | undefined>();
+async function ask(address: string, headers: Record<string, string> = anywhere(), cookie?: string) {
+  const answer = await askForCode(address, { headers, cookie });
+  if (answer.status === 200) browsers.set(address.replace('+91 ', ''), answer.cookie);
+  return answer;
+}
+const verify = (
+  address: string,
+  code: string,
+  more: object = {},
+  headers: Record<string, string> = anywhere(),
+  cookie = browsers.get(address),
+) => request<AuthAnswer>('POST', '/auth/code/verify', { body: { address, code, ...more }, headers, cookie });
+const wrong = (code: string, by: number) => String((Number(code) + by) % 1e6).padStart(6, '0');
 
 describe('codes that are asked for again and again', () => {
-  it('are five for an address in a quarter of an hour, from wherever a hundred are asked for', async () => {
+  it('are five for an address and a network in a quarter of an hour, when a hundred are asked for', async () => {
     const address = newAddress();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(address)));
+    const [headers, { cookie }] = [anywhere(), await ask(newAddress())];
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(address, headers, cookie)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
     // Each takes the place of one that was not sent yet.
     const sent = await query('SELECT FROM mails WHERE recipient = $1', [address]);
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.length).toBeLessThanOrEqual(5);
+    // And none of the refused ones is counted against the others of the network.
+    const others = await Promise.all(Array.from({ length: 55 }, () => ask(newAddress(), headers)));
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
     const [answer] = answers.filter(({ status }) => status === 429);
     expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await verify(address, await codeTo(address, shop.dataDir), { name: 'Ishita' })).status).toBe(200);
   });
 
-  it('are fifteen for an address in a day', async () => {
-    const address = newAddress();
-    await ask(address);
+  it('are fifteen for an address and a network in a day', async () => {
+    const [address, headers] = [newAddress(), anywhere()];
+    await ask(address, headers);
     await query(
       'UPDATE rate_limits SET points = 15 WHERE points = 1 AND expire > extract(epoch FROM now()) * 1000 + 7200000',
     );
-    expect((await ask(address)).status).toBe(429);
+    expect((await ask(address, headers)).status).toBe(429);
+    expect((await ask(address)).status).toBe(200);
+  });
+
+  it('keep its owner, who asks from elsewhere, from none', async () => {
+    const address = newAddress();
+    const stranger = anywhere();
+    for (let i = 0; i < 7; i++) await ask(address, stranger);
+    expect((await ask(address, stranger)).status).toBe(429);
+    expect((await ask(address)).status).toBe(200);
+    expect((await verify(address, await codeTo(address, shop.dataDir), { name: 'Ishita' })).status).toBe(200);
+  });
+
+  it('are thirty for an address in an hour from anywhere, except in a browser that has signed in to it', async () => {
+    const { email } = await createShopper();
+    await ask(email);
+    const { headers } = await verify(email, await codeTo(email, shop.dataDir));
+    const known = browserCookieOf(headers);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(29);
+    expect((await ask(email)).status).toBe(429);
+    expect((await ask(email, anywhere(), known)).status).toBe(200);
+    expect((await verify(email, await codeTo(email, shop.dataDir), {}, anywhere(), known)).status).toBe(200);
   });
 
   it('are sixty for a network in an hour, whatever the addresses', async () => {
@@ -70,8 +108,7 @@ describe('codes that are asked for again and again', () => {
     for (let round = 0; round < 3; round++) {
       await ask(email);
       const code = await codeTo(email, shop.dataDir);
-      for (let by = 1; by <= 5; by++)
-        statuses.push((await verify(email, String((Number(code) + by) % 1e6).padStart(6, '0'), {}, headers)).status);
+      for (let by = 1; by <= 5; by++) statuses.push((await verify(email, wrong(code, by), {}, headers)).status);
     }
     expect(statuses.slice(0, 6)).toEqual(Array(6).fill(400));
     expect(statuses.slice(6)).toContain(429);
@@ -89,6 +126,68 @@ describe('codes that are asked for again and again', () => {
     const failures = await query<{ n: number }>('SELECT max(failures)::int AS n FROM sign_in_failures');
     expect(failures[0]?.n).toBeGreaterThanOrEqual(6);
   });
+});
+
+describe('a code', () => {
+  it('works on when somebody else asks for one to the same address', async () => {
+    const address = newAddress();
+    const { cookie } = await ask(address);
+    const code = await codeTo(address, shop.dataDir);
+    await ask(address);
+    expect((await verify(address, code, { name: 'Ishita' }, anywhere(), cookie)).status).toBe(200);
+  });
+
+  it('works on when it can no longer be asked for again', async () => {
+    const [address, headers] = [newAddress(), anywhere()];
+    const { cookie } = await ask(address, headers);
+    for (let i = 0; i < 4; i++) await ask(address, headers, cookie);
+    expect((await ask(address, headers, cookie)).status).toBe(429);
+    const code = await codeTo(address, shop.dataDir);
+    expect((await verify(address, code, { name: 'Ishita' }, headers, cookie)).status).toBe(200);
+  });
+
+  it('loses none of its tries by the guesses of others, with or without a browser of their own', async () => {
+    const address = newAddress();
+    const { cookie } = await ask(address);
+    const code = await codeTo(address, shop.dataDir);
+    const { cookie: other } = await ask(newAddress());
+    for (const guesser of [other, ''])
+      for (let by = 0; by < 5; by++) {
+        const { status } = await verify(address, wrong(code, by), {}, anywhere(), guesser);
+        expect(status).toBe(409);
+      }
+    expect((await verify(address, code, { name: 'Ishita' }, anywhere(), cookie)).status).toBe(200);
+  });
+
+  it('is asked to be typed where it was asked for, when the browser sends no cookies', async () => {
+    const address = newAddress();
+    await ask(address);
+    const { status, body } = await verify(address, await codeTo(address, shop.dataDir), {}, anywhere(), '');
+    expect([status, errorsOf(body)]).toEqual([
+      409,
+      [
+        {
+          path: 'code',
+          message: 'Please type the code in the browser in which you asked for it. It has to allow cookies.',
+        },
+      ],
+    ]);
+  });
+
+  it('that waits to be sent is not taken away by somebody else’s asking', async () => {
+    const away = await startSecondShop({ SMTP_URL: 'smtp://127.0.0.1:9' }, { ownDatabase: true });
+    await useShop(away);
+    try {
+      const address = newAddress();
+      const { cookie } = await ask(address);
+      await ask(address);
+      await ask(address, anywhere(), cookie);
+      expect(await query('SELECT FROM mails WHERE recipient = $1', [address])).toHaveLength(2);
+    } finally {
+      await useShop(shop);
+      await away.stop();
+    }
+  }, 60_000);
 });
 
 describe('a code for a phone, where messages to phones are set up', () => {

@@ -17,6 +17,12 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
+/** The desk reads every order's address, whichever test left it. */
+const ADDRESS = JSON.stringify({
+  ...{ name: 'Somebody', street: '1 Stat Road', zipcode: 342001 },
+  ...{ city: { id: 1, name: 'Jodhpur' }, state: { id: 1, name: 'Rajasthan' } },
+});
+
 let serial = 0;
 /** Writes an order of any day straight into the tables, as placing one always means now. */
 async function writeOrder(order: Omit<SoldOrder, 'id' | 'number'>): Promise<SoldOrder> {
@@ -29,9 +35,9 @@ async function writeOrder(order: Omit<SoldOrder, 'id' | 'number'>): Promise<Sold
     `INSERT INTO orders (document_id, order_number, user_id, customer_name, customer_email, order_status, placed_at,
        payment_option, payment_status, subtotal, discount, delivery_fee, taxable_value, cgst, sgst, igst, total_amount,
        shipping_address, billing_address)
-     VALUES ($1, $1, $2, 'Somebody', $3, $4, $5::timestamptz AT TIME ZONE 'UTC', 'UPI', 'unpaid', $6, $7, $8, $9, 0, 0, 0, $9, '{}', '{}')
+     VALUES ($1, $1, $2, 'Somebody', $3, $4, $5::timestamptz AT TIME ZONE 'UTC', 'UPI', 'unpaid', $6, $7, $8, $9, 0, 0, 0, $9, $10, $10)
      RETURNING id`,
-    [number, order.userId, order.email, order.status, order.at, subtotal, discount, order.delivery, total],
+    [number, order.userId, order.email, order.status, order.at, subtotal, discount, order.delivery, total, ADDRESS],
   );
   const id = row?.id ?? 0;
   for (const [index, line] of order.lines.entries())
@@ -76,8 +82,8 @@ function returnsOf(index: number, at: string, lines: SoldOrder['lines']): NonNul
 
 async function createCategory(name: string, parent: number | null = null): Promise<number> {
   const [row] = await query<{ id: number }>(
-    `INSERT INTO categories (document_id, name, parent_id, is_active, position) VALUES ($1, $1, $2, true, 0) RETURNING id`,
-    [name, parent],
+    `INSERT INTO categories (document_id, slug, name, parent_id, is_active, position) VALUES ($1, $1, $2, $3, true, 0) RETURNING id`,
+    [`${name} ${parent}`, name, parent],
   );
   return row?.id ?? 0;
 }

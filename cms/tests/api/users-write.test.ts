@@ -12,6 +12,7 @@ import {
   unknownId,
 } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
+import { slowInserts } from '../helpers/slow-inserts';
 import { newUser, type Refusal, signIn, userFixture } from '../helpers/users';
 
 const { admin, owner, superOnly, create, show } = userFixture();
@@ -102,6 +103,17 @@ describe('PUT /users/:id', () => {
     const { body: user } = await create(newUser());
     expect((await update(admin, user.id, { name: '' })).status).toBe(400);
   });
+});
+
+it('changes of many people at once wait for each other, and none is refused however long that takes', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => create(newUser())));
+  const undo = await slowInserts('changes', 0.4, "NEW.record_kind = 'user'");
+  try {
+    const answers = await Promise.all(people.map(({ body }) => update(admin, body.id, { name: 'At Once' })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  } finally {
+    await undo();
+  }
 });
 
 describe('the last super admin (ASVS 8.2.3)', () => {

@@ -1,5 +1,5 @@
 import type { Wish } from 'shared-types/contract/wishlist';
-import { WISHES_MAX } from 'shared-types/domain/limits';
+import { LINE_QUANTITY_MAX, WISHES_MAX } from 'shared-types/domain/limits';
 import { describe, expect, it } from 'vitest';
 import {
   type Buyer,
@@ -54,6 +54,26 @@ describe('a wishlist', () => {
     expect((await listOf(shopper)).map(({ stock }) => stock?.id)).toEqual([product.stockIds[1]]);
   });
 
+  it('keeps how many pieces were saved from the cart, also when a heart is touched afterwards', async () => {
+    const shopper = await createShopper();
+    const product = await createProduct({ quantities: [5] });
+    const kept = await add(shopper, { product_id: product.id });
+    expect(kept.body.quantity).toBe(1);
+    const wanted = { product_id: product.id, stock_id: product.stockIds[0] };
+    const saved = await Promise.all(Array.from({ length: 8 }, () => add(shopper, { ...wanted, quantity: 3 })));
+    expect(saved.map(({ status, body }) => [status, body.id, body.quantity])).toEqual(
+      Array(8).fill([200, kept.body.id, 3]),
+    );
+    await add(shopper, { product_id: product.id });
+    expect((await listOf(shopper)).map(({ quantity, stock }) => [quantity, stock?.id])).toEqual([
+      [3, product.stockIds[0]],
+    ]);
+    for (const quantity of [0, 1.5, LINE_QUANTITY_MAX + 1]) {
+      const refused = await add(shopper, { ...wanted, quantity });
+      expect([refused.status, errorsOf(refused.body)?.map(({ path }) => path)]).toEqual([400, ['quantity']]);
+    }
+  });
+
   it('says what is wrong with what it is asked to keep', async () => {
     const shopper = await createShopper();
     const [product, other] = [await createProduct(), await createProduct()];
@@ -102,9 +122,12 @@ describe('the wishlist of a device', () => {
     const [shopper, guest] = [await createShopper(), await openDevice()];
     const [both, new_] = [await createProduct(), await createProduct()];
     await add(shopper, { product_id: both.id });
-    for (const { id } of [both, new_]) await add(guest, { product_id: id });
+    for (const { id } of [both, new_]) await add(guest, { product_id: id, quantity: 2 });
     await signIn(shopper, guest.cookie);
-    expect(await productsOf(shopper)).toEqual([new_.id, both.id]);
+    expect((await listOf(shopper)).map(({ product, quantity }) => [product.id, quantity])).toEqual([
+      [new_.id, 2],
+      [both.id, 1],
+    ]);
     expect(await query('SELECT 1 FROM wishes WHERE device_id = $1', [guest.id])).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fs.chmod(folder, 0o755);
   const dataDir = path.join(folder, 'shop');
   const place = { dataDir, host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '' };
-  shop = await startShop({ ...place, seed: 'none', env: { RATE_LIMIT_SCALE: '1000' } });
+  shop = await startShop({ ...place, seed: 'unattended', env: { RATE_LIMIT_SCALE: '1000' } });
   await useShop(shop);
   await shoppersOf(BUYERS);
 }, 180_000);

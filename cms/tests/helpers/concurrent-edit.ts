@@ -5,14 +5,19 @@ import { shopUnderTest } from './shop-under-test';
 
 /**
  * `other` is a second connection to the database. `interleaved` makes a `change` there in an open transaction, begins `ask`,
- * and commits the change as soon as `ask` waits for its lock: so `ask` began before the change and goes on after it.
+ * and commits the change as soon as `ask` waits for its lock, and `meanwhile` is over: so `ask` began before the change and
+ * goes on after it.
  */
 export function concurrentEdit() {
   const other = new pg.Client({ connectionString: shopUnderTest.databaseUrl });
   beforeAll(() => other.connect());
   afterAll(() => other.end());
 
-  async function interleaved<T>(change: () => Promise<unknown>, ask: () => Promise<T>): Promise<T> {
+  async function interleaved<T>(
+    change: () => Promise<unknown>,
+    ask: () => Promise<T>,
+    meanwhile?: () => Promise<unknown>,
+  ): Promise<T> {
     await other.query('BEGIN');
     await change();
     const answer = ask();
@@ -26,6 +31,7 @@ export function concurrentEdit() {
       },
       { timeout: 20_000 },
     );
+    await meanwhile?.();
     await other.query('COMMIT');
     return answer;
   }

@@ -1,5 +1,8 @@
 import net from 'node:net';
 
+const LATEST_KEPT = 200;
+const STATEMENT_SHOWN = 120;
+
 /**
  * Stands between the shop and its database: counts the queries that pass, and can cut the line, so that tests see what
  * the shop does with a database that is really away.
@@ -9,6 +12,8 @@ export async function startDatabaseProxy(databaseUrl: string) {
   const sockets = new Set<net.Socket>();
   const lines = new Map<net.Socket, net.Socket>();
   let queries = 0;
+  /** The latest statements, each with the number it had. */
+  const latest: string[] = [];
   let away = false;
   let silent = false;
   let slow = false;
@@ -25,8 +30,10 @@ export async function startDatabaseProxy(databaseUrl: string) {
         upstream.destroy();
       });
     }
-    const count = countQueries((found) => {
-      queries += found;
+    const count = countQueries((statement) => {
+      queries++;
+      latest.push(`${queries}: ${statement.replace(/\s+/g, ' ').slice(0, STATEMENT_SHOWN)}`);
+      if (latest.length > LATEST_KEPT) latest.shift();
     });
     client.on('data', count);
     client.pipe(upstream);
@@ -44,6 +51,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
     get queries() {
       return queries;
     },
+    latest: () => latest,
     setAway(value: boolean) {
       away = value;
       if (away) for (const socket of sockets) socket.destroy();
@@ -72,13 +80,14 @@ export async function startDatabaseProxy(databaseUrl: string) {
  * pulse and the catalogue's watch ask on connections of their own (`marudhara-…`) is not counted, because it belongs to no
  * request.
  */
-function countQueries(found: (queries: number) => void): (chunk: Buffer) => void {
+function countQueries(found: (statement: string) => void): (chunk: Buffer) => void {
+  /** What `P` has prepared under a name, and `B` has bound to a portal. */
+  const [prepared, bound] = [new Map<string, string>(), new Map<string, string>()];
   let rest = Buffer.alloc(0);
   let started = false;
   let counts = true;
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
-    let queries = 0;
     for (;;) {
       // The first message has no type byte.
       const header = started ? 5 : 4;
@@ -87,10 +96,13 @@ function countQueries(found: (queries: number) => void): (chunk: Buffer) => void
       if (rest.length < length) break;
       const type = started ? String.fromCharCode(rest[0] ?? 0) : '';
       if (!started && rest.subarray(0, length).includes('marudhara-')) counts = false;
-      if (counts && (type === 'Q' || type === 'E')) queries++;
+      const [first = '', second = ''] = counts ? rest.subarray(header, length).toString('latin1').split('\0', 2) : [];
+      if (type === 'P') prepared.set(first, second);
+      else if (type === 'B') bound.set(first, prepared.get(second) ?? '');
+      else if (counts && type === 'Q') found(first);
+      else if (counts && type === 'E') found(bound.get(first) ?? '');
       started = true;
       rest = rest.subarray(length);
     }
-    if (queries) found(queries);
   };
 }

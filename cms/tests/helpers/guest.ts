@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GuestContact } from 'shared-types/contract/devices';
+import { PASSWORD } from './factories';
 import { query, request } from './shop';
 
 export interface Guest {
@@ -36,3 +37,7 @@ export async function createGuest(overrides: Partial<GuestContact> = {}): Promis
   if (status !== 200) throw new Error(`Saving a guest answered ${status}`);
   return { ...device, contact };
 }
+
+/** Signs in on the guest's device. */
+export const signInOn = ({ cookie }: Pick<Guest, 'cookie'>, { email }: { email: string }) =>
+  request('POST', '/auth/user/login', { cookie, body: { email, password: PASSWORD } });

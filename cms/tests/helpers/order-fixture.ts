@@ -5,11 +5,11 @@ import { get, request } from './shop';
 
 /**
  * What the files about changes of an order share: somebody of sales for the file, and for each test a shopper and a
- * product of ₹2,100 with one variant, five in stock.
+ * product of ₹2,100 with one variant, five in stock, or with as many of each variant as is said.
  */
-export function orderFixture() {
+export function orderFixture(quantities = [5]) {
   const staff = preparedStaff('sales');
-  const { shopper, product } = preparedShopper({ name: 'Peacock Kurta', price: 2100, quantities: [5] });
+  const { shopper, product } = preparedShopper({ name: 'Peacock Kurta', price: 2100, quantities });
   return {
     staff,
     shopper,

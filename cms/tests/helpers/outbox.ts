@@ -4,8 +4,6 @@ import { expect, vi } from 'vitest';
 import { query } from './shop';
 import { shopUnderTest } from './shop-under-test';
 
-const folder = path.join(shopUnderTest.dataDir, 'outbox');
-
 /** Undoes quoted-printable, which breaks long lines and writes `=` as `=3D`. */
 const decoded = (content: string) =>
   content
@@ -14,9 +12,9 @@ const decoded = (content: string) =>
 
 /**
  * The mails to an address as they lie in the outbox, oldest first, once everything queued for it was sent; but not the one
- * that every new shopper gets, which asks to confirm the address.
+ * that every new shopper gets, which asks to confirm the address. `dataDir`: of the shop that sends them.
  */
-export async function mailsTo(email: string): Promise<string[]> {
+export async function mailsTo(email: string, dataDir = shopUnderTest.dataDir): Promise<string[]> {
   const queued = await query<{ id: number }>('SELECT id FROM mails WHERE recipient = $1', [email]);
   if (!queued.length) return [];
   await vi.waitFor(
@@ -24,6 +22,7 @@ export async function mailsTo(email: string): Promise<string[]> {
       expect(await query('SELECT id FROM mails WHERE recipient = $1 AND sent_at IS NULL', [email])).toEqual([]),
     { timeout: 15_000, interval: 50 },
   );
+  const folder = path.join(dataDir, 'outbox');
   // Their names begin with the time.
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const contents = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));

@@ -4,8 +4,8 @@ import { orderFixture } from './order-fixture';
 import { request } from './shop';
 
 /** `orderFixture` with payments, refunds and returns. */
-export function paymentFixture() {
-  const fixture = orderFixture();
+export function paymentFixture(quantities?: number[]) {
+  const fixture = orderFixture(quantities);
   const { staff, shopper, product } = fixture;
   const pay = (id: number, body: object) =>
     request<AdminOrderDetail>('PUT', `/orders/${id}/payment`, { token: staff.token, body });

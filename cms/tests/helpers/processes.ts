@@ -12,7 +12,7 @@ export async function startProcess(
   const { dataDir, databaseUrl } = shopUnderTest;
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-process-'));
   const shop = await startShop({
-    ...{ dataDir: folder, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '', seed: 'none' },
+    ...{ dataDir: folder, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '', seed: 'unattended' },
     // As wide as the shop's own: here too a few people place many orders.
     env: { ...shopSecrets(dataDir), RATE_LIMIT_SCALE: '1000', ...env },
   });

@@ -31,7 +31,7 @@ export function productForm() {
   const superAdmin = preparedStaff('super_admin');
   const category = { id: 0 };
   beforeAll(async () => {
-    category.id = await insert('categories', ', is_active', ', true');
+    category.id = await insert('categories', ', is_active, slug', ', true, $1');
   });
 
   const bodyOf = (overrides: object = {}) => ({

@@ -13,13 +13,15 @@ import {
 import { query, request } from './shop';
 
 /**
- * Two orders of one shopper, with everything that may happen to one: both have two lines, a coupon and delivery to pay;
+ * Three orders of one shopper, with everything that may happen to one: each has two lines, a coupon and delivery to pay;
  * of the `delivered` one items came back, the last of them asked for by the shopper, who asks for another; it was paid and a part of that paid back; the `reinstated` one was cancelled
  * after a return, and reinstated.
  */
 export interface OrderModel {
   delivered: Order;
   reinstated: Order;
+  /** Paid; one piece of it was exchanged, and another exchange is asked for. */
+  exchanged: Order;
   shopper: Person;
   products: [TestProduct, TestProduct];
   couponId: number;
@@ -37,10 +39,12 @@ export async function randomOrders(): Promise<OrderModel> {
     ...{ discount_type: 'flat', discount_value: 100, is_active: true, usage_limit: 9, per_user_limit: 3 },
     ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2099-01-01T00:00:00.000Z', min_order_amount: null },
   });
-  await query('UPDATE store_settings SET free_delivery = false, delivery_fee = 40');
+  await query(
+    'UPDATE store_settings SET free_delivery = false, delivery_fee = 40, cash_fee = 50, prepaid_discount = 30',
+  );
   try {
-    const place = () => placeBoth(shopper, products, coupon.code);
-    const [delivered, reinstated] = [await place(), await place()];
+    const place = (by = 'UPI') => placeBoth(shopper, products, coupon.code, by);
+    const [delivered, reinstated] = [await place(), await place('CASH_ON_DELIVERY')];
     for (const { id, details } of [delivered, reinstated]) {
       await step(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
       for (const quantity of [1, 1])
@@ -60,20 +64,40 @@ export async function randomOrders(): Promise<OrderModel> {
     const pay = (body: object) => step<AdminOrderDetail>(staff, 'PUT', `/orders/${delivered.id}/payment`, body);
     await pay({ status: 'paid', reference: 'UTR 1' });
     await pay({ status: 'refunded', reference: 'UTR 2', amount: 10.5, beyond_credit: true });
+    const exchanged = await exchangeOne(await place(), staff, shopper, products[0]);
     for (const status of ['cancelled', 'shipped'])
       await step(staff, 'PUT', `/orders/${reinstated.id}/status`, { status });
-    return { delivered, reinstated, shopper, products, couponId: coupon.id };
+    return { delivered, reinstated, exchanged, shopper, products, couponId: coupon.id };
   } finally {
-    await query('UPDATE store_settings SET free_delivery = true');
+    await query('UPDATE store_settings SET free_delivery = true, cash_fee = 0, prepaid_discount = 0');
   }
 }
 
-async function placeBoth(shopper: Person, [first, second]: OrderModel['products'], code: string): Promise<Order> {
+async function exchangeOne(order: Order, staff: Person, shopper: Person, product: TestProduct): Promise<Order> {
+  const { id, details } = order;
+  await step(staff, 'PUT', `/orders/${id}/payment`, { status: 'paid', reference: 'UTR 3' });
+  await step(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
+  const lines = [{ id: details[0]?.id, quantity: 1, exchange_for: product.stockIds[0] }];
+  const ask = () =>
+    step<OrderReturns>(shopper, 'POST', `/orders/${id}/return-requests`, { lines, reason: 'wrong_size' });
+  const request = `/return-requests/${(await ask()).requests[0]?.id}`;
+  await step(staff, 'PUT', `${request}/decision`, { decision: 'accepted' });
+  await step(staff, 'POST', `${request}/receive`, { lines: [{ id: details[0]?.id, quantity: 1, restock: true }] });
+  await ask();
+  return order;
+}
+
+async function placeBoth(
+  shopper: Person,
+  [first, second]: OrderModel['products'],
+  code: string,
+  payment_option: string,
+): Promise<Order> {
   await addToCart(shopper, first, { quantity: 2 });
   const cart = await addToCart(shopper, second, { quantity: 3 });
   await step(shopper, 'PUT', '/cart/coupon', { code });
   const { id } = await createAddress(shopper);
-  const body = { cart_id: cart.id, shipping_address_id: id, billing_address_id: id, payment_option: 'UPI' };
+  const body = { cart_id: cart.id, shipping_address_id: id, billing_address_id: id, payment_option };
   const { status, body: order } = await placeOrder(shopper, body);
   if (status !== 201) throw new Error(`Placing an order answered ${status} ${JSON.stringify(order)}`);
   return order;

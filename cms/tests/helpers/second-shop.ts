@@ -12,7 +12,11 @@ import { shopUnderTest } from './shop-under-test';
  */
 export async function startSecondShop(
   env: Record<string, string>,
-  { ownDatabase = false, role, seed = 'none' }: { ownDatabase?: boolean; role?: string; seed?: 'none' | 'sample' } = {},
+  {
+    ownDatabase = false,
+    role,
+    seed = 'unattended',
+  }: { ownDatabase?: boolean; role?: string; seed?: 'none' | 'sample' | 'unattended' } = {},
 ) {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-second-'));
   const databaseUrl = new URL(ownDatabase ? shopUnderTest.databaseUrl : shopUnderTest.proxyUrl);

@@ -6,8 +6,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { startShop } from '../../../scripts/lib/shop.mjs';
-import { store } from '../../seed/catalogue/store';
+import { pages, store } from '../../seed/catalogue/pages';
+import { COURIER_ACCOUNT, startCourierProcess } from './courier-process';
 import { startDatabaseProxy } from './database-proxy';
+import { GATEWAY_KEYS, startGatewayProcess } from './gateway-process';
 
 export interface ShopUnderTest {
   url: string;
@@ -16,8 +18,12 @@ export interface ShopUnderTest {
   /** The same, through the proxy that counts queries and can cut the line. */
   proxyUrl: string;
   dataDir: string;
-  /** Takes `GET /queries`, `POST /away`, `POST /silent`, `POST /slow`, `POST /back`. */
+  /** Takes `GET /queries`, `GET /statements`, `POST /away`, `POST /silent`, `POST /slow`, `POST /back`. */
   controlUrl: string;
+  /** Of the payment simulator that the shop has to itself. */
+  gateway: { url: string; controlUrl: string };
+  /** Of the courier aggregator's, which it has to itself, too. */
+  courier: { url: string; controlUrl: string };
 }
 
 /** Making a database stops this process for a while, and with it the proxies: no app connects meanwhile. */
@@ -52,6 +58,10 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
     undo.push(database.stop);
     const proxy = await startDatabaseProxy(database.url);
     undo.push(proxy.stop);
+    const gateway = await startGatewayProcess(GATEWAY_KEYS);
+    undo.push(gateway.stop);
+    const courier = await startCourierProcess(COURIER_ACCOUNT);
+    undo.push(courier.stop);
     await untilNoneIsMade();
     const shop = await startShop({
       dataDir: path.join(dataDir, 'shop'),
@@ -59,11 +69,17 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
       port: 0,
       databaseUrl: proxy.url,
       publicUrl: '',
-      seed: 'none',
+      seed: 'unattended',
       restart: false,
-      env: { RATE_LIMIT_SCALE: '1000', CATALOGUE_CACHE: 'off' },
+      env: {
+        ...{ RATE_LIMIT_SCALE: '1000', CATALOGUE_CACHE: 'off' },
+        ...{ ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: gateway.url },
+        ...{ ...COURIER_ACCOUNT, COURIER_AGGREGATOR: 'shiprocket', SHIPROCKET_API_URL: courier.url },
+      },
     });
     undo.push(shop.stop);
+    await gateway.control({ action: 'webhook', url: `${shop.url}/api/payments/webhooks/razorpay` });
+    await courier.control({ action: 'webhook', url: `${shop.url}/api/couriers/pushes` });
     await dateRows(database.url);
     await fillIn(database.url);
     const control = await startControl(proxy);
@@ -75,6 +91,8 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
         proxyUrl: proxy.url,
         dataDir: shop.dataDir,
         controlUrl: control.url,
+        gateway: { url: gateway.url, controlUrl: gateway.controlUrl },
+        courier: { url: courier.url, controlUrl: courier.controlUrl },
       },
       stop,
     };
@@ -102,12 +120,18 @@ async function fillIn(connectionString: string): Promise<void> {
   await client.connect();
   await client.query(
     `UPDATE store_settings SET legal_name = $1, email = $2, phone = $3, address = $4, gstin = $5, upi_id = $6,
-       default_hsn_code = $7`,
+       default_hsn_code = $7, name = $8, order_prefix = $9, collection_note = $10`,
     [
       ...[store.legalName, store.contact.email, store.contact.phone, store.contact.address, store.gstin, store.upiId],
-      store.defaultHsn,
+      ...[store.defaultHsn, store.name, store.brand.prefix, store.brand.collectionNote],
     ],
   );
+  const { heading, tagline, buttonLabel } = pages.home;
+  await client.query('UPDATE home_pages SET heading = $1, tagline = $2, button_label = $3', [
+    heading,
+    tagline,
+    buttonLabel,
+  ]);
   await client.end();
 }
 
@@ -121,7 +145,7 @@ async function startControl(proxy: Awaited<ReturnType<typeof startDatabaseProxy>
       proxy.setSlow(false);
       proxy.setSilent(false);
     }
-    response.end(String(proxy.queries));
+    response.end(request.url === '/statements' ? proxy.latest().join('\n') : String(proxy.queries));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

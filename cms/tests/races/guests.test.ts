@@ -1,7 +1,16 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
-import { createProduct, createShopper, PASSWORD, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
+import {
+  createOrder,
+  createProduct,
+  createShopper,
+  createStaff,
+  PASSWORD,
+  placeOrder,
+  readyToPlace,
+  stockOf,
+} from '../helpers/factories';
 import { createGuest } from '../helpers/guest';
 import { limit, rounds } from '../helpers/rounds';
 import { get, query, request } from '../helpers/shop';
@@ -49,6 +58,30 @@ describe('a guest’s cart that is ordered while it is merged and its device for
         );
         const ordered = outcomes.reduce((sum, orders) => sum + orders, 0);
         expect(await stockOf(product.stockIds[0] ?? 0)).toBe(AT_ONCE * 2 - ordered);
+      }
+    },
+    limit(60_000),
+  );
+});
+
+describe('a guest who orders while what is kept of them is erased', () => {
+  it(
+    'has an order on its way, and nothing erased, or is forgotten and has ordered nothing',
+    async () => {
+      const { token } = await createStaff('admin');
+      for (let round = 0; round < ROUNDS; round++) {
+        const product = await createProduct({ quantities: [9] });
+        const guest = await createGuest();
+        const { id } = await createOrder(guest, product);
+        const delivered = await request('PUT', `/orders/${id}/status`, { token, body: { status: 'delivered' } });
+        expect(delivered.status).toBe(200);
+        const body = await readyToPlace(guest, product);
+        const erase = () => soon().then(() => request('DELETE', `/orders/admin/${id}/guest`, { token }));
+        const [placed, ...erased] = await Promise.all([soon().then(() => placeOrder(guest, body)), erase(), erase()]);
+        const left = await query('SELECT FROM orders WHERE customer_email = $1', [guest.contact.email]);
+        const statuses = erased.map(({ status }) => status).sort();
+        if (placed.status === 201) expect([statuses, left.length]).toEqual([[409, 409], 2]);
+        else expect([placed.status, statuses, left.length]).toEqual([401, [200, 409], 0]);
       }
     },
     limit(60_000),

@@ -15,7 +15,7 @@ it('bootstrap/editor-account: admin::user makes a super admin who gets in', asyn
   await knex()('admin_users').delete();
   await knex().transaction(ensureEditorAccount);
   const rows = await knex()('admin_users').select('email', 'is_active', 'registration_token');
-  expect(rows).toEqual([{ email: 'editor@marudhara.example', is_active: true, registration_token: null }]);
+  expect(rows).toEqual([{ email: 'editor@shop.example', is_active: true, registration_token: null }]);
 });
 
 it('bootstrap/editor-sign-in: its sign-in asks admin::auth.checkCredentials', async () => {

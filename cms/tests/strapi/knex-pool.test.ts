@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import type { Values } from '../../src/lib/database/query';
 import { built, knex } from './plain-strapi';
 
 const { connections } = built<typeof import('../../src/lib/database/connections')>('lib/database/connections');
-const { prepared } = built<typeof import('../../src/lib/database/db')>('lib/database/db');
+const { prepare } = built<typeof import('../../src/lib/database/query')>('lib/database/query');
 
 interface Pool {
   max: number;
@@ -38,5 +40,6 @@ it('config/database: `afterCreate` sees each new connection, which is one of pgâ
 });
 
 it('lib/database/db: a lent connection takes a named statement of pgâ€™s', async () => {
-  expect(await prepared('SELECT :a::int AS a, :b::int AS b', { a: 1, b: 2 })).toEqual([{ a: 1, b: 2 }]);
+  const read = prepare(({ a, b }: Values<{ a: number; b: number }>) => sql`SELECT ${a}::int AS a, ${b}::int AS b`);
+  expect(await read({ a: 1, b: 2 })).toEqual([{ a: 1, b: 2 }]);
 });

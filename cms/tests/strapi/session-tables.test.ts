@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { built, knex } from './plain-strapi';
 
-const { sql } = built<typeof import('../../src/lib/database/db')>('lib/database/db');
+const { run } = built<typeof import('../../src/lib/database/query')>('lib/database/query');
 const manager = () => strapi.sessionManager('storefront');
 
 beforeAll(() => {
@@ -27,11 +28,10 @@ it('bootstrap/sessions: an origin of ours has tokens of its own, which no other 
 it('people/session: strapi_sessions says whose a session is, of which origin and device, and until when', async () => {
   const { access, device } = await open();
   const { payload } = manager().validateAccessToken(access) as { payload: { sessionId: string } };
-  const rows = await sql(
+  const rows = await run(
     knex(),
-    `SELECT origin, user_id, device_id, status, absolute_expires_at > now() AS lives, child_id, updated_at IS NOT NULL AS dated
-     FROM strapi_sessions WHERE session_id = :id`,
-    { id: payload.sessionId },
+    sql`SELECT origin, user_id, device_id, status, absolute_expires_at > now() AS lives, child_id, updated_at IS NOT NULL AS dated
+     FROM strapi_sessions WHERE session_id = ${payload.sessionId}`,
   );
   expect(rows).toEqual([
     {
@@ -45,10 +45,10 @@ it('people/session: a refresh token is renewed once, and what it was renewed to 
   const { refresh, device } = await open();
   const renewed = await manager().rotateRefreshToken(refresh);
   expect(renewed).toMatchObject({ token: expect.any(String) });
-  const rows = await sql<{ status: string; session_id: string; child_id: string | null }>(
+  const rows = await run(
     knex(),
-    'SELECT status, session_id, child_id FROM strapi_sessions WHERE device_id = :device ORDER BY id',
-    { device },
+    sql<{ status: string; session_id: string; child_id: string | null }>`
+      SELECT status, session_id, child_id FROM strapi_sessions WHERE device_id = ${device} ORDER BY id`,
   );
   expect(rows.map(({ status }) => status)).toEqual(['rotated', 'active']);
   expect(rows[0]?.child_id).toBe(rows[1]?.session_id);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { built, editorToken, knex } from './plain-strapi';
 
-const { sql, strapiColumns } = built<typeof import('../../src/lib/database/db')>('lib/database/db');
+const { strapiColumns } = built<typeof import('../../src/lib/database/db')>('lib/database/db');
 const { query, run } = built<typeof import('../../src/lib/database/query')>('lib/database/query');
 const { allFiles } = built<typeof import('../../src/lib/media/picture-queries')>('lib/media/picture-queries');
 const { attachFiles } = built<typeof import('../../src/lib/media/pictures')>('lib/media/pictures');
@@ -45,34 +46,39 @@ it('api/content: components lie in …_cmps by entity_id, field, cmp_id and orde
   const page = await strapi.documents('api::content.faq-page').create({
     data: { title: 'F', items: ['one', 'two'].map((question) => ({ question, answer: 'a' })) } as never,
   });
-  const rows = await sql(
+  const rows = await run(
     knex(),
-    `SELECT c.question FROM faq_pages_cmps l JOIN components_page_questions c ON c.id = l.cmp_id
-     WHERE l.entity_id = :id AND l.field = 'items' ORDER BY l."order"`,
-    { id: Number(page.id) },
+    sql`SELECT c.question FROM faq_pages_cmps l JOIN components_page_questions c ON c.id = l.cmp_id
+     WHERE l.entity_id = ${Number(page.id)} AND l.field = 'items' ORDER BY l."order"`,
   );
   expect(rows).toEqual([{ question: 'one' }, { question: 'two' }]);
 });
 
 it('api/promotion: what a coupon is for lies in offer_coupons_categories_lnk', async () => {
-  const category = await strapi.db.query('api::catalogue.category').create({ data: { name: 'C', is_active: true } });
+  const category = await strapi.db
+    .query('api::catalogue.category')
+    .create({ data: { name: 'C', slug: 'c', is_active: true } });
   const coupon = await strapi.db.query('api::promotion.offer-coupon').create({
     data: {
       ...{ code: 'LINKED', discount_type: 'percentage', discount_value: 5, is_active: true, used_count: 0 },
       ...{ valid_from: new Date(0), valid_until: new Date(), categories: [category.id] },
     },
   });
-  const links = await sql(knex(), 'SELECT category_id FROM offer_coupons_categories_lnk WHERE offer_coupon_id = :id', {
-    id: coupon.id,
-  });
+  const links = await run(
+    knex(),
+    sql`SELECT category_id FROM offer_coupons_categories_lnk WHERE offer_coupon_id = ${coupon.id}`,
+  );
   expect(links).toEqual([{ category_id: category.id }]);
 });
 
 it('bootstrap/editor-audit, bootstrap/editor-roles: accounts, roles and rights are linked by admin_…_lnk', async () => {
   await editorToken();
-  const [linked] = await sql<{ roles: number; rights: number }>(
+  const [linked] = await run(
     knex(),
-    `SELECT count(DISTINCT u.role_id)::int AS roles, count(DISTINCT p.permission_id)::int AS rights
+    sql<{
+      roles: number;
+      rights: number;
+    }>`SELECT count(DISTINCT u.role_id)::int AS roles, count(DISTINCT p.permission_id)::int AS rights
      FROM admin_users_roles_lnk u JOIN admin_permissions_role_lnk p ON p.role_id = u.role_id
      JOIN admin_roles r ON r.id = u.role_id WHERE r.code = 'strapi-super-admin'`,
   );

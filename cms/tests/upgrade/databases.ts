@@ -32,7 +32,7 @@ export function ownShops() {
     async startOn(databaseUrl: string) {
       const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-upgrade-'));
       undo.push(() => fs.rm(dataDir, { recursive: true, force: true }));
-      const own = { host: '127.0.0.1', port: 0, publicUrl: '', seed: 'none' as const, restart: false };
+      const own = { host: '127.0.0.1', port: 0, publicUrl: '', seed: 'unattended' as const, restart: false };
       const start = startShop({ dataDir, databaseUrl, ...own });
       start.then(({ stop }) => undo.push(stop)).catch(() => {});
       const log = () => fs.readFile(path.join(dataDir, 'logs', 'app.log'), 'utf8');

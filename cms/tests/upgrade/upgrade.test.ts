@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Product } from 'shared-types/contract/products';
+import type { Product } from 'shared-types/contract/product';
 import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../helpers/audit';
@@ -27,6 +27,7 @@ describe.each(versions)('a shop of version %s with data', (version) => {
     'changes',
   ];
   let rightsBefore: Record<string, string>[];
+  let contentBefore: Record<string, Record<string, string>[]>;
   /** What the roles of editors may do, by what a type is called behind the dot. */
   const rights = () =>
     database.rows(
@@ -43,6 +44,9 @@ describe.each(versions)('a shop of version %s with data', (version) => {
     await database.rows("UPDATE admin_users SET registration_token = 'left behind'");
     before = await counted();
     rightsBefore = await rights();
+    contentBefore = {};
+    for (const table of ['banners', 'home_pages', 'about_pages', 'faq_pages', 'legal_pages', 'contact_pages'])
+      contentBefore[table] = await database.rows(`SELECT id FROM ${table} ORDER BY id`);
     ({ url } = await (await startOn(database.url)).start);
   }, 120_000);
 
@@ -98,6 +102,22 @@ describe.each(versions)('a shop of version %s with data', (version) => {
     expect(views.map(({ key }) => key.split('content_types::')[1])).toEqual(
       expect.arrayContaining(types.map(({ subject }) => subject)),
     );
+  });
+
+  it('has a draft of all that is shown of its content, under the id that it had, and shows the same', async () => {
+    for (const [table, kept] of Object.entries(contentBefore)) {
+      const rows = await database.rows(
+        `SELECT id, document_id, published_at IS NULL AS draft FROM ${table} ORDER BY id`,
+      );
+      expect([table, rows.filter(({ draft }) => draft).map(({ id }) => id)]).toEqual([table, kept.map(({ id }) => id)]);
+      expect(rows.filter(({ draft }) => !draft)).toHaveLength(kept.length);
+    }
+    const answer = async (path: string) => JSON.parse(await (await fetch(`${url}/api${path}`)).text());
+    expect((await answer('/banners')).length).toBe(contentBefore.banners?.length);
+    expect((await answer('/pages/faq')).items.length).toBeGreaterThan(5);
+    expect((await answer('/pages/legal')).terms.sections.length).toBeGreaterThan(2);
+    expect((await answer('/pages/about')).gallery.length).toBeGreaterThan(2);
+    expect((await answer('/pages/contact')).intro).not.toBe('');
   });
 
   it('shows its products with their pictures', async () => {

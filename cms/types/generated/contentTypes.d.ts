@@ -458,6 +458,7 @@ export interface ApiCartCart extends Struct.CollectionTypeSchema {
     cart_status: Schema.Attribute.Enumeration<['open', 'ordered']> &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<'open'>;
+    cash_confirmed_to: Schema.Attribute.String & Schema.Attribute.Private;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
@@ -473,6 +474,7 @@ export interface ApiCartCart extends Struct.CollectionTypeSchema {
       'manyToOne',
       'api::promotion.offer-coupon'
     >;
+    paying_until: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -552,6 +554,7 @@ export interface ApiCatalogueCategory extends Struct.CollectionTypeSchema {
       Schema.Attribute.Private;
     description: Schema.Attribute.Text;
     file: Schema.Attribute.Media<'images'>;
+    intro: Schema.Attribute.Text;
     is_active: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<true>;
@@ -566,9 +569,18 @@ export interface ApiCatalogueCategory extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 80;
       }>;
+    page_title: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 120;
+      }>;
     parent: Schema.Attribute.Relation<'manyToOne', 'api::catalogue.category'>;
     position: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
     publishedAt: Schema.Attribute.DateTime;
+    size_chart: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 160;
+      }>;
+    slug: Schema.Attribute.UID<'name'>;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
@@ -639,6 +651,8 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 160;
       }>;
+    film: Schema.Attribute.Media<'videos'>;
+    garment_measures: Schema.Attribute.Text;
     gst_rate: Schema.Attribute.Decimal &
       Schema.Attribute.SetMinMax<
         {
@@ -651,7 +665,7 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
     images: Schema.Attribute.Media<'images', true>;
     is_active: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
-      Schema.Attribute.DefaultTo<true>;
+      Schema.Attribute.DefaultTo<false>;
     is_discounted_deal: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<false>;
@@ -677,9 +691,14 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
       'api::catalogue.product'
     > &
       Schema.Attribute.Private;
+    look: Schema.Attribute.Relation<'manyToMany', 'api::catalogue.product'>;
     made_by: Schema.Attribute.String &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 120;
+      }>;
+    model: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 160;
       }>;
     name: Schema.Attribute.String &
       Schema.Attribute.Required &
@@ -699,6 +718,10 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
         number
       >;
     publishedAt: Schema.Attribute.DateTime;
+    size_chart: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 160;
+      }>;
     slug: Schema.Attribute.UID<'name'>;
     stock_labels: Schema.Attribute.Relation<
       'oneToMany',
@@ -709,6 +732,53 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    weight_grams: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 100000;
+          min: 1;
+        },
+        number
+      >;
+  };
+}
+
+export interface ApiCatalogueSearchWord extends Struct.CollectionTypeSchema {
+  collectionName: 'search_words';
+  info: {
+    description: 'What the words of a search mean. Plurals, other spellings of the same sound and typos need no row';
+    displayName: 'Search words';
+    pluralName: 'search-words';
+    singularName: 'search-word';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    finds: Schema.Attribute.Text &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 1000;
+      }>;
+    is_motif: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
+    is_optional: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::catalogue.search-word'
+    > &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    words: Schema.Attribute.Text &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 1000;
+      }>;
   };
 }
 
@@ -787,6 +857,10 @@ export interface ApiCatalogueStockLabel extends Struct.CollectionTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<0>;
+    shelf: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 40;
+      }>;
     size: Schema.Attribute.Relation<'manyToOne', 'api::catalogue.size'>;
     start_range: Schema.Attribute.Integer;
     updatedAt: Schema.Attribute.DateTime;
@@ -804,7 +878,7 @@ export interface ApiContentAboutPage extends Struct.SingleTypeSchema {
     singularName: 'about-page';
   };
   options: {
-    draftAndPublish: false;
+    draftAndPublish: true;
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -819,9 +893,46 @@ export interface ApiContentAboutPage extends Struct.SingleTypeSchema {
       'api::content.about-page'
     > &
       Schema.Attribute.Private;
+    publish_at: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     story: Schema.Attribute.Text & Schema.Attribute.Required;
     title: Schema.Attribute.String & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
+export interface ApiContentAnnouncement extends Struct.CollectionTypeSchema {
+  collectionName: 'announcements';
+  info: {
+    description: 'A line above every page, from one moment until another';
+    displayName: 'Announcement';
+    pluralName: 'announcements';
+    singularName: 'announcement';
+  };
+  options: {
+    draftAndPublish: true;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    ends_at: Schema.Attribute.DateTime;
+    link: Schema.Attribute.String;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::content.announcement'
+    > &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    starts_at: Schema.Attribute.DateTime;
+    text: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 160;
+      }>;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
@@ -837,7 +948,7 @@ export interface ApiContentBanner extends Struct.CollectionTypeSchema {
     singularName: 'banner';
   };
   options: {
-    draftAndPublish: false;
+    draftAndPublish: true;
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -858,6 +969,7 @@ export interface ApiContentBanner extends Struct.CollectionTypeSchema {
     > &
       Schema.Attribute.Private;
     position: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
+    publish_at: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     title: Schema.Attribute.String &
       Schema.Attribute.Required &
@@ -879,7 +991,7 @@ export interface ApiContentContactPage extends Struct.SingleTypeSchema {
     singularName: 'contact-page';
   };
   options: {
-    draftAndPublish: false;
+    draftAndPublish: true;
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -892,8 +1004,88 @@ export interface ApiContentContactPage extends Struct.SingleTypeSchema {
       'api::content.contact-page'
     > &
       Schema.Attribute.Private;
+    publish_at: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     title: Schema.Attribute.String & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
+export interface ApiContentDeliveryZone extends Struct.CollectionTypeSchema {
+  collectionName: 'delivery_zones';
+  info: {
+    description: 'How long a parcel is on its way and what it costs, by states and PIN codes';
+    displayName: 'Delivery zone';
+    pluralName: 'delivery-zones';
+    singularName: 'delivery-zone';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    express_max_days: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 60;
+          min: 0;
+        },
+        number
+      >;
+    express_min_days: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 60;
+          min: 0;
+        },
+        number
+      >;
+    express_prices: Schema.Attribute.Text;
+    free_from: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::content.delivery-zone'
+    > &
+      Schema.Attribute.Private;
+    max_days: Schema.Attribute.Integer &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 60;
+          min: 0;
+        },
+        number
+      >;
+    min_days: Schema.Attribute.Integer &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 60;
+          min: 0;
+        },
+        number
+      >;
+    name: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 80;
+      }>;
+    places: Schema.Attribute.Text;
+    price_by: Schema.Attribute.Enumeration<['weight', 'value', 'pieces']> &
+      Schema.Attribute.DefaultTo<'weight'>;
+    prices: Schema.Attribute.Text;
+    publishedAt: Schema.Attribute.DateTime;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
@@ -909,7 +1101,7 @@ export interface ApiContentFaqPage extends Struct.SingleTypeSchema {
     singularName: 'faq-page';
   };
   options: {
-    draftAndPublish: false;
+    draftAndPublish: true;
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -922,6 +1114,7 @@ export interface ApiContentFaqPage extends Struct.SingleTypeSchema {
       'api::content.faq-page'
     > &
       Schema.Attribute.Private;
+    publish_at: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     title: Schema.Attribute.String & Schema.Attribute.Required;
     updatedAt: Schema.Attribute.DateTime;
@@ -933,15 +1126,32 @@ export interface ApiContentFaqPage extends Struct.SingleTypeSchema {
 export interface ApiContentHomePage extends Struct.SingleTypeSchema {
   collectionName: 'home_pages';
   info: {
-    description: 'Hero and section texts';
+    description: 'The hero, and below it blocks';
     displayName: 'Home page';
     pluralName: 'home-pages';
     singularName: 'home-page';
   };
   options: {
-    draftAndPublish: false;
+    draftAndPublish: true;
   };
   attributes: {
+    blocks: Schema.Attribute.DynamicZone<
+      [
+        'block.hero',
+        'block.banners',
+        'block.products',
+        'block.text',
+        'block.quote',
+        'block.gallery',
+        'block.squares',
+        'block.film',
+        'block.faq',
+        'block.map',
+        'block.look',
+        'block.newsletter',
+        'block.badges',
+      ]
+    >;
     button_label: Schema.Attribute.String & Schema.Attribute.Required;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -958,6 +1168,7 @@ export interface ApiContentHomePage extends Struct.SingleTypeSchema {
       'api::content.home-page'
     > &
       Schema.Attribute.Private;
+    publish_at: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     tagline: Schema.Attribute.Text & Schema.Attribute.Required;
     updatedAt: Schema.Attribute.DateTime;
@@ -975,7 +1186,7 @@ export interface ApiContentLegalPage extends Struct.SingleTypeSchema {
     singularName: 'legal-page';
   };
   options: {
-    draftAndPublish: false;
+    draftAndPublish: true;
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -989,9 +1200,127 @@ export interface ApiContentLegalPage extends Struct.SingleTypeSchema {
       Schema.Attribute.Private;
     privacy_sections: Schema.Attribute.Component<'page.section', true>;
     privacy_title: Schema.Attribute.String & Schema.Attribute.Required;
+    publish_at: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     terms_sections: Schema.Attribute.Component<'page.section', true>;
     terms_title: Schema.Attribute.String & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
+export interface ApiContentMenu extends Struct.SingleTypeSchema {
+  collectionName: 'menus';
+  info: {
+    description: 'The links of header and footer. Without any: those that a shop begins with';
+    displayName: 'Menus';
+    pluralName: 'menus';
+    singularName: 'menu';
+  };
+  options: {
+    draftAndPublish: true;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    footer: Schema.Attribute.Component<'shop.link', true>;
+    header: Schema.Attribute.Component<'shop.link', true>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::content.menu'> &
+      Schema.Attribute.Private;
+    publish_at: Schema.Attribute.DateTime;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
+export interface ApiContentPage extends Struct.CollectionTypeSchema {
+  collectionName: 'pages';
+  info: {
+    description: 'Landing pages, stories, looks and what stands above a category, put together from blocks';
+    displayName: 'Page';
+    pluralName: 'pages';
+    singularName: 'page';
+  };
+  options: {
+    draftAndPublish: true;
+  };
+  attributes: {
+    blocks: Schema.Attribute.DynamicZone<
+      [
+        'block.hero',
+        'block.banners',
+        'block.products',
+        'block.text',
+        'block.quote',
+        'block.gallery',
+        'block.squares',
+        'block.film',
+        'block.faq',
+        'block.map',
+        'block.look',
+        'block.newsletter',
+        'block.badges',
+      ]
+    >;
+    category: Schema.Attribute.Relation<'oneToOne', 'api::catalogue.category'>;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    date: Schema.Attribute.Date;
+    description: Schema.Attribute.Text;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::content.page'> &
+      Schema.Attribute.Private;
+    page_title: Schema.Attribute.String;
+    picture: Schema.Attribute.Media<'images'>;
+    publish_at: Schema.Attribute.DateTime;
+    publishedAt: Schema.Attribute.DateTime;
+    shelf: Schema.Attribute.Enumeration<
+      ['pages', 'journal', 'lookbook', 'category']
+    > &
+      Schema.Attribute.Required &
+      Schema.Attribute.DefaultTo<'pages'>;
+    slug: Schema.Attribute.UID<'title'>;
+    title: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 160;
+      }>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
+export interface ApiContentRedirect extends Struct.CollectionTypeSchema {
+  collectionName: 'redirects';
+  info: {
+    description: 'An old address, and where it leads now';
+    displayName: 'Redirect';
+    pluralName: 'redirects';
+    singularName: 'redirect';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::content.redirect'
+    > &
+      Schema.Attribute.Private;
+    new_path: Schema.Attribute.String & Schema.Attribute.Required;
+    old_path: Schema.Attribute.String & Schema.Attribute.Required;
+    publishedAt: Schema.Attribute.DateTime;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
@@ -1007,7 +1336,7 @@ export interface ApiContentSizeGuidePage extends Struct.SingleTypeSchema {
     singularName: 'size-guide-page';
   };
   options: {
-    draftAndPublish: false;
+    draftAndPublish: true;
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -1020,6 +1349,7 @@ export interface ApiContentSizeGuidePage extends Struct.SingleTypeSchema {
       'api::content.size-guide-page'
     > &
       Schema.Attribute.Private;
+    publish_at: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     tables: Schema.Attribute.Component<'page.section', true>;
     title: Schema.Attribute.String & Schema.Attribute.Required;
@@ -1042,16 +1372,96 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
   };
   attributes: {
     address: Schema.Attribute.Text & Schema.Attribute.Required;
+    branches: Schema.Attribute.Text;
     brand_color: Schema.Attribute.String;
     card: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<true>;
+    card_style: Schema.Attribute.Enumeration<['plain', 'framed', 'raised']> &
+      Schema.Attribute.DefaultTo<'plain'>;
+    cash_advance: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    cash_advance_from: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    cash_back_percent: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 100;
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<50>;
+    cash_confirm_from: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    cash_fee: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<0>;
+    cash_least: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    cash_most: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 199999;
+          min: 0;
+        },
+        number
+      >;
+    cash_not_in: Schema.Attribute.Text;
     cash_on_delivery: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<true>;
+    cash_only_in: Schema.Attribute.Text;
+    cash_refuse_from: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    collection_note: Schema.Attribute.Text;
+    corners: Schema.Attribute.Enumeration<['square', 'soft', 'round']> &
+      Schema.Attribute.DefaultTo<'square'>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    credit_note_prefix: Schema.Attribute.String &
+      Schema.Attribute.DefaultTo<'CRN'>;
+    cut_off_hour: Schema.Attribute.Integer &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 24;
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<14>;
     default_hsn_code: Schema.Attribute.String;
     delivery_days: Schema.Attribute.String &
       Schema.Attribute.Required &
@@ -1065,12 +1475,56 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<40>;
+    dispatch_days: Schema.Attribute.Integer &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 60;
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<1>;
     email: Schema.Attribute.String & Schema.Attribute.Required;
+    exchanges: Schema.Attribute.Boolean &
+      Schema.Attribute.Required &
+      Schema.Attribute.DefaultTo<true>;
+    first_invoice_number: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 999999;
+          min: 1;
+        },
+        number
+      >;
+    font_pair: Schema.Attribute.Enumeration<
+      [
+        'marcellus-mulish',
+        'cormorant-work',
+        'playfair-source',
+        'garamond-karla',
+        'fraunces-dm',
+        'lora-nunito',
+        'baskerville-inter',
+        'dmserif-manrope',
+        'josefin-jost',
+      ]
+    > &
+      Schema.Attribute.DefaultTo<'marcellus-mulish'>;
+    footer_note: Schema.Attribute.String;
     free_delivery: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<true>;
+    grievance_designation: Schema.Attribute.String;
+    grievance_email: Schema.Attribute.String;
+    grievance_name: Schema.Attribute.String;
+    grievance_phone: Schema.Attribute.String;
     gstin: Schema.Attribute.String;
+    holidays: Schema.Attribute.Text;
     hours: Schema.Attribute.String;
+    icon: Schema.Attribute.Media<'images'>;
+    invoice_note: Schema.Attribute.Text;
+    invoice_prefix: Schema.Attribute.String & Schema.Attribute.DefaultTo<'INV'>;
     legal_name: Schema.Attribute.String & Schema.Attribute.Required;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<
@@ -1079,7 +1533,13 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
     > &
       Schema.Attribute.Private;
     logo: Schema.Attribute.Media<'images'>;
+    logo_in_header: Schema.Attribute.Boolean &
+      Schema.Attribute.DefaultTo<false>;
+    mail_note: Schema.Attribute.Text;
     name: Schema.Attribute.String & Schema.Attribute.Required;
+    order_prefix: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.DefaultTo<'ORD'>;
     orders_a_day_limit: Schema.Attribute.Integer &
       Schema.Attribute.SetMinMax<
         {
@@ -1096,8 +1556,43 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<40>;
+    ornament_color: Schema.Attribute.String;
+    page_color: Schema.Attribute.String;
+    parcel_grams: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 100000;
+          min: 1;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<500>;
     phone: Schema.Attribute.String & Schema.Attribute.Required;
+    pickup_place: Schema.Attribute.Text;
+    prepaid_discount: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<0>;
+    prepaid_discount_type: Schema.Attribute.Enumeration<
+      ['flat', 'percentage']
+    > &
+      Schema.Attribute.DefaultTo<'flat'>;
+    product_note: Schema.Attribute.Text;
     publishedAt: Schema.Attribute.DateTime;
+    refund_days: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 30;
+          min: 0;
+        },
+        number
+      >;
+    refund_returns: Schema.Attribute.Enumeration<['on_receipt', 'at_once']> &
+      Schema.Attribute.DefaultTo<'on_receipt'>;
     returns_days: Schema.Attribute.Integer &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<
@@ -1107,10 +1602,17 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<7>;
+    returns_note: Schema.Attribute.String;
+    returns_paid_by: Schema.Attribute.Enumeration<['shop', 'shopper']>;
+    sells_handicrafts: Schema.Attribute.Boolean &
+      Schema.Attribute.DefaultTo<false>;
+    share_picture: Schema.Attribute.Media<'images'>;
     socials: Schema.Attribute.Component<'shop.link', true>;
+    soft_color: Schema.Attribute.String;
     state_code: Schema.Attribute.String & Schema.Attribute.Required;
     state_name: Schema.Attribute.String & Schema.Attribute.Required;
     tagline: Schema.Attribute.String;
+    text_color: Schema.Attribute.String;
     unconfirmed_cash_limit: Schema.Attribute.Integer &
       Schema.Attribute.SetMinMax<
         {
@@ -1340,6 +1842,14 @@ export interface ApiInvoiceNumberSeries extends Struct.CollectionTypeSchema {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    first_number: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 1;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<1>;
     last_number: Schema.Attribute.Integer &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<
@@ -1483,9 +1993,7 @@ export interface ApiOrderReturnOrderReturn extends Struct.CollectionTypeSchema {
         },
         number
       >;
-    restocked: Schema.Attribute.Boolean &
-      Schema.Attribute.Required &
-      Schema.Attribute.DefaultTo<false>;
+    restocked: Schema.Attribute.Boolean;
     sgst: Schema.Attribute.Decimal &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<
@@ -1528,6 +2036,7 @@ export interface ApiOrderReturnReturnRequest
       Schema.Attribute.Private;
     credit_note: Schema.Attribute.Relation<'manyToOne', 'api::invoice.invoice'>;
     event: Schema.Attribute.Relation<'manyToOne', 'api::order.order-event'>;
+    exchange_order: Schema.Attribute.Relation<'manyToOne', 'api::order.order'>;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<
       'oneToMany',
@@ -1549,7 +2058,7 @@ export interface ApiOrderReturnReturnRequest
     > &
       Schema.Attribute.Required;
     request_state: Schema.Attribute.Enumeration<
-      ['asked', 'accepted', 'declined', 'withdrawn', 'received']
+      ['asked', 'accepted', 'declined', 'withdrawn', 'credited', 'received']
     > &
       Schema.Attribute.Required;
     updatedAt: Schema.Attribute.DateTime;
@@ -1562,7 +2071,7 @@ export interface ApiOrderReturnReturnRequestLine
   extends Struct.CollectionTypeSchema {
   collectionName: 'return_request_lines';
   info: {
-    description: 'Read only here: how much of an order line a shopper asks to return';
+    description: 'Read only here: how much of an order line a shopper asks to return, and what is wanted instead';
     displayName: 'Return request line';
     pluralName: 'return-request-lines';
     singularName: 'return-request-line';
@@ -1597,6 +2106,18 @@ export interface ApiOrderReturnReturnRequestLine
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    wanted: Schema.Attribute.Relation<
+      'manyToOne',
+      'api::catalogue.stock-label'
+    >;
+    wanted_name: Schema.Attribute.String;
+    wanted_price: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
   };
 }
 
@@ -1612,9 +2133,25 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
     draftAndPublish: false;
   };
   attributes: {
+    advance_amount: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<0>;
     billing_address: Schema.Attribute.JSON & Schema.Attribute.Required;
     billing_address_id: Schema.Attribute.Integer;
     cart: Schema.Attribute.Relation<'manyToOne', 'api::cart.cart'>;
+    cash_fee: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<0>;
     cgst: Schema.Attribute.Decimal &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<
@@ -1638,6 +2175,9 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
         },
         number
       >;
+    delivery_method: Schema.Attribute.Enumeration<
+      ['standard', 'express', 'pickup']
+    >;
     device: Schema.Attribute.Relation<'manyToOne', 'api::people.device'>;
     discount: Schema.Attribute.Decimal &
       Schema.Attribute.Required &
@@ -1647,6 +2187,7 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
         },
         number
       >;
+    email_confirmed_at: Schema.Attribute.DateTime;
     events: Schema.Attribute.Relation<'oneToMany', 'api::order.order-event'>;
     gift_note: Schema.Attribute.Text;
     igst: Schema.Attribute.Decimal &
@@ -1676,7 +2217,7 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
       Schema.Attribute.DefaultTo<'pending'>;
     paid_at: Schema.Attribute.DateTime;
     payment_option: Schema.Attribute.Enumeration<
-      ['CASH_ON_DELIVERY', 'UPI', 'CARD']
+      ['CASH_ON_DELIVERY', 'UPI', 'CARD', 'ONLINE']
     > &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<'CASH_ON_DELIVERY'>;
@@ -1686,8 +2227,26 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
     > &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<'unpaid'>;
+    pickup_place: Schema.Attribute.Text;
     place_of_supply: Schema.Attribute.String;
     placed_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    prepaid_discount: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<0>;
+    promised_fee: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    promised_first: Schema.Attribute.Date;
+    promised_last: Schema.Attribute.Date;
     publishedAt: Schema.Attribute.DateTime;
     refunded_amount: Schema.Attribute.Decimal &
       Schema.Attribute.SetMinMax<
@@ -1788,6 +2347,8 @@ export interface ApiOrderOrderEvent extends Struct.CollectionTypeSchema {
         'payment_received',
         'refunded',
         'returned',
+        'credit_moved',
+        'credit_received',
         'note',
       ]
     > &
@@ -2415,6 +2976,41 @@ export interface ApiTaxGstSlab extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiTaxSellerStanding extends Struct.CollectionTypeSchema {
+  collectionName: 'seller_standings';
+  info: {
+    description: 'How the seller is registered for GST, from which day. Without an entry: regular with a GSTIN in the store settings, unregistered without one. A new standing is a new entry, made before its day; old entries stay';
+    displayName: "Seller's standing";
+    pluralName: 'seller-standings';
+    singularName: 'seller-standing';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::tax.seller-standing'
+    > &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    standing: Schema.Attribute.Enumeration<
+      ['regular', 'composition', 'unregistered']
+    > &
+      Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    valid_from: Schema.Attribute.Date &
+      Schema.Attribute.Required &
+      Schema.Attribute.Unique;
+  };
+}
+
 export interface ApiTrailChange extends Struct.CollectionTypeSchema {
   collectionName: 'changes';
   info: {
@@ -2430,6 +3026,7 @@ export interface ApiTrailChange extends Struct.CollectionTypeSchema {
     act: Schema.Attribute.String & Schema.Attribute.Required;
     by_name: Schema.Attribute.String & Schema.Attribute.Required;
     by_user: Schema.Attribute.Integer & Schema.Attribute.Required;
+    content: Schema.Attribute.JSON;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
@@ -2439,6 +3036,7 @@ export interface ApiTrailChange extends Struct.CollectionTypeSchema {
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::trail.change'> &
       Schema.Attribute.Private;
     publishedAt: Schema.Attribute.DateTime;
+    record_document: Schema.Attribute.String;
     record_id: Schema.Attribute.Integer & Schema.Attribute.Required;
     record_kind: Schema.Attribute.String & Schema.Attribute.Required;
     updatedAt: Schema.Attribute.DateTime;
@@ -2977,14 +3575,20 @@ declare module '@strapi/strapi' {
       'api::catalogue.category': ApiCatalogueCategory;
       'api::catalogue.color': ApiCatalogueColor;
       'api::catalogue.product': ApiCatalogueProduct;
+      'api::catalogue.search-word': ApiCatalogueSearchWord;
       'api::catalogue.size': ApiCatalogueSize;
       'api::catalogue.stock-label': ApiCatalogueStockLabel;
       'api::content.about-page': ApiContentAboutPage;
+      'api::content.announcement': ApiContentAnnouncement;
       'api::content.banner': ApiContentBanner;
       'api::content.contact-page': ApiContentContactPage;
+      'api::content.delivery-zone': ApiContentDeliveryZone;
       'api::content.faq-page': ApiContentFaqPage;
       'api::content.home-page': ApiContentHomePage;
       'api::content.legal-page': ApiContentLegalPage;
+      'api::content.menu': ApiContentMenu;
+      'api::content.page': ApiContentPage;
+      'api::content.redirect': ApiContentRedirect;
       'api::content.size-guide-page': ApiContentSizeGuidePage;
       'api::content.store-setting': ApiContentStoreSetting;
       'api::engage.contact-message': ApiEngageContactMessage;
@@ -3011,6 +3615,7 @@ declare module '@strapi/strapi' {
       'api::stock.stock-hold': ApiStockStockHold;
       'api::stock.stock-movement': ApiStockStockMovement;
       'api::tax.gst-slab': ApiTaxGstSlab;
+      'api::tax.seller-standing': ApiTaxSellerStanding;
       'api::trail.change': ApiTrailChange;
       'plugin::content-releases.release': PluginContentReleasesRelease;
       'plugin::content-releases.release-action': PluginContentReleasesReleaseAction;

@@ -48,6 +48,10 @@ const EXPECTED = `gone AS (
 
 const SAME_STATE = `(o.place_of_supply IS NOT DISTINCT FROM d.document -> 'seller' ->> 'stateCode')`;
 const HAS_GSTIN = `jsonb_typeof(d.document -> 'seller' -> 'gstin') = 'string'`;
+/** One under composition has a GSTIN and collects no tax. */
+const IS_TAXED = `${HAS_GSTIN} AND d.document -> 'declaration' IS NULL`;
+/** Before the seller's standing was kept, all without tax were bills of supply. */
+const UNTAXED_TITLE = `CASE WHEN NOT ${HAS_GSTIN} AND d.document ->> 'title' = 'Invoice' THEN '"Invoice"' ELSE '"Bill of Supply"' END`;
 /** What may stand there when there is no such tax. @param {string} tax @param {string} condition */
 const onlyIf = (tax, condition) => `CASE WHEN ${condition} THEN d.document -> '${tax}' ELSE '0' END`;
 /** Of a shopper whose account was deleted the order has no longer the name and the street, the document has. */
@@ -61,12 +65,12 @@ const heads = Object.entries({
   orderNumber: 'to_jsonb(o.order_number)',
   orderedAt: `to_jsonb(${iso('o.placed_at')})`,
   paymentOption: 'to_jsonb(o.payment_option)',
-  title: `CASE WHEN i.kind = 'credit_note' THEN '"Credit Note"' WHEN ${HAS_GSTIN} THEN '"Tax Invoice"' ELSE '"Bill of Supply"' END::jsonb`,
+  title: `CASE WHEN i.kind = 'credit_note' THEN '"Credit Note"' WHEN ${IS_TAXED} THEN '"Tax Invoice"' ELSE ${UNTAXED_TITLE} END::jsonb`,
   placeOfSupply: "o.shipping_address -> 'state'",
   sameState: `to_jsonb(${SAME_STATE})`,
-  cgst: onlyIf('cgst', `${HAS_GSTIN} AND ${SAME_STATE}`),
-  sgst: onlyIf('sgst', `${HAS_GSTIN} AND ${SAME_STATE}`),
-  igst: onlyIf('igst', `${HAS_GSTIN} AND NOT ${SAME_STATE}`),
+  cgst: onlyIf('cgst', `${IS_TAXED} AND ${SAME_STATE}`),
+  sgst: onlyIf('sgst', `${IS_TAXED} AND ${SAME_STATE}`),
+  igst: onlyIf('igst', `${IS_TAXED} AND NOT ${SAME_STATE}`),
   buyer: unlessErased(
     'buyer',
     "jsonb_build_object('name', o.customer_name, 'email', o.customer_email, 'phone', o.customer_phone)",
@@ -78,7 +82,10 @@ const heads = Object.entries({
 /** What of a credit note is its own; all else it has from its invoice. */
 const OWN = `'{title,number,issuedAt,against,reason,lines,subtotal,${Object.keys(AMOUNTS)},total}'::text[]`;
 
-const SERIES = `CASE kind WHEN 'invoice' THEN 'INV/' WHEN 'credit_note' THEN 'CRN/' END || financial_year`;
+const SERIES = `split_part(number, '/', 1) || '/' || financial_year`;
+/** As `documentNumber` (lib/invoice-document.ts in cms) writes it. */
+const NUMBER = `split_part(number, '/', 1) || '/' || CASE WHEN serial > 999999 THEN replace(financial_year, '-', '') ELSE financial_year END
+  || '/' || lpad(serial::text, greatest(6, length(serial::text)), '0')`;
 
 /** What `npm run audit` asks of invoices and credit notes. @type {import('./sql.mjs').Check[]} */
 export const DOCUMENTS = [
@@ -175,16 +182,26 @@ export const DOCUMENTS = [
         IS DISTINCT FROM CASE WHEN o.order_status = 'cancelled' THEN 0 ELSE o.total_amount - coalesce(r.amount, 0) END`,
   },
   {
+    name: 'an invoice fits the seller’s standing on the day of the sale',
+    message: 'its kind is that of a seller who is registered otherwise',
+    sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at, i.document ->> 'title' AS is, s.standing
+      FROM invoices i JOIN orders o ON o.id = i.order_id CROSS JOIN LATERAL (
+        SELECT standing FROM seller_standings WHERE valid_from <= timezone('Asia/Kolkata', timezone('UTC', o.placed_at))::date
+        ORDER BY valid_from DESC LIMIT 1) s
+      WHERE i.kind = 'invoice' AND i.document ->> 'title' IS DISTINCT FROM
+        CASE s.standing WHEN 'regular' THEN 'Tax Invoice' WHEN 'composition' THEN 'Bill of Supply' ELSE 'Invoice' END`,
+  },
+  {
     name: 'numbers of documents run without gaps',
     message: 'a number is missing, or the series has another last one',
     sql: `SELECT coalesce(s.name, i.series, 'no series') AS at, s.last_number AS last, i.count, i.highest
       FROM (
         SELECT ${SERIES} AS series, count(*)::int AS count, count(DISTINCT serial)::int AS serials, min(serial) AS lowest,
-               max(serial) AS highest, bool_and(coalesce(number = ${SERIES} || '/'
-                 || lpad(serial::text, greatest(6, length(serial::text)), '0'), false)) AS as_named
+               max(serial) AS highest, bool_and(coalesce(number = ${NUMBER}, false)) AS as_named
         FROM invoices GROUP BY 1
-      ) i FULL JOIN (SELECT * FROM number_series WHERE name ~ '^(INV|CRN)/') s ON s.name = i.series
-      WHERE (s.last_number = i.count AND i.serials = i.count AND i.lowest = 1 AND i.highest = i.count AND i.as_named) IS NOT TRUE`,
+      ) i FULL JOIN (SELECT * FROM number_series WHERE name ~ '^[A-Z]{1,3}/[0-9]{2}-[0-9]{2}$') s ON s.name = i.series
+      WHERE (s.last_number = s.first_number + i.count - 1 AND i.serials = i.count AND i.lowest = s.first_number
+        AND i.highest = s.last_number AND i.as_named) IS NOT TRUE`,
   },
   {
     name: 'a document is of the financial year in which it was issued',

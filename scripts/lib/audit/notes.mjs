@@ -9,7 +9,9 @@ export const NOTES = [
     // As hasGstRate (shared-types/src/domain/gst.ts): the longest prefix with a rule by now, whose latest one has no limit.
     sql: `SELECT 'product ' || p.name AS at, h.code AS hsn FROM store_settings s CROSS JOIN products p
       CROSS JOIN LATERAL (SELECT coalesce(nullif(p.hsn_code, ''), nullif(s.default_hsn_code, '')) AS code) h
-      WHERE coalesce(s.gstin, '') <> '' AND p.archived_at IS NULL AND p.gst_rate IS NULL AND NOT EXISTS (
+      WHERE coalesce((SELECT standing FROM seller_standings WHERE valid_from <= timezone('Asia/Kolkata', now())::date
+          ORDER BY valid_from DESC LIMIT 1), CASE WHEN coalesce(s.gstin, '') <> '' THEN 'regular' END) = 'regular'
+        AND p.archived_at IS NULL AND p.gst_rate IS NULL AND NOT EXISTS (
         SELECT FROM (
           SELECT up_to, rank() OVER (ORDER BY length(hsn_prefix) DESC, valid_from DESC) AS nth FROM gst_slabs
           WHERE starts_with(h.code, hsn_prefix) AND valid_from <= timezone('Asia/Kolkata', now())::date) g

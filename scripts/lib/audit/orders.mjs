@@ -40,9 +40,9 @@ function missingOrNegative(table) {
 
 /** `share` of `whole` by `weight`, as lib/pricing/prorate.ts: rounded down, and what is left to the largest remainders. */
 const DELIVERY_BY_WEIGHT = `weighed AS (
-  SELECT l.order_id, l.position, l.delivery_share * 100 AS share, o.delivery_fee * 100 AS whole,
+  SELECT l.order_id, l.position, l.delivery_share * 100 AS share, (o.delivery_fee + coalesce(o.cash_fee, 0)) * 100 AS whole,
          CASE WHEN sum(l.line_total - l.discount) OVER of > 0 THEN (l.line_total - l.discount) * 100 ELSE l.quantity END AS weight
-  FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.delivery_fee > 0
+  FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.delivery_fee + coalesce(o.cash_fee, 0) > 0
   WINDOW of AS (PARTITION BY l.order_id)
 ), floored AS (
   SELECT *, div(whole * weight, sum(weight) OVER of) AS least, mod(whole * weight, sum(weight) OVER of) AS remainder
@@ -53,7 +53,7 @@ const DELIVERY_BY_WEIGHT = `weighed AS (
   FROM floored
 )`;
 
-const SUMS = ['subtotal', 'discount', 'delivery_fee', 'taxable_value', 'cgst', 'sgst', 'igst'];
+const SUMS = ['subtotal', 'discount', 'taxable_value', 'cgst', 'sgst', 'igst'];
 
 /** What `npm run audit` asks of orders, their lines and their history. @type {import('./sql.mjs').Check[]} */
 export const ORDERS = [
@@ -68,14 +68,15 @@ export const ORDERS = [
     name: 'an order is the sum of its lines, less the discount, plus delivery',
     message: 'the lines do not add up to the order',
     sql: `WITH lines AS (
-        SELECT order_id, sum(line_total) AS subtotal, sum(discount) AS discount, sum(delivery_share) AS delivery_fee,
+        SELECT order_id, sum(line_total) AS subtotal, sum(discount) AS discount, sum(delivery_share) AS charges,
                sum(taxable_value) AS taxable_value, sum(cgst) AS cgst, sum(sgst) AS sgst, sum(igst) AS igst
         FROM order_lines GROUP BY 1
       )
-      SELECT 'order ' || o.order_number AS at, o.total_amount AS total, l.subtotal - l.discount + l.delivery_fee AS by_lines
+      SELECT 'order ' || o.order_number AS at, o.total_amount AS total, l.subtotal - l.discount + l.charges AS by_lines
       FROM orders o LEFT JOIN lines l ON l.order_id = o.id
       WHERE ${differ('o', 'l', SUMS)}
-        OR o.total_amount IS DISTINCT FROM o.subtotal - o.discount + o.delivery_fee
+        OR o.delivery_fee + coalesce(o.cash_fee, 0) IS DISTINCT FROM l.charges
+        OR o.total_amount IS DISTINCT FROM o.subtotal - o.discount + o.delivery_fee + coalesce(o.cash_fee, 0)
         OR o.total_amount IS DISTINCT FROM o.taxable_value + o.cgst + o.sgst + o.igst`,
   },
   {
@@ -97,11 +98,20 @@ export const ORDERS = [
         AND cgst = half AND sgst = half AND igst = whole AND taxable_value = amount - 2 * half - whole) IS NOT TRUE`,
   },
   {
-    name: 'delivery is shared over the lines by what they cost',
-    message: 'the line bears another part of the delivery',
+    name: 'delivery and the fee for cash are shared over the lines by what they cost',
+    message: 'the line bears another part of them',
     sql: `WITH ${DELIVERY_BY_WEIGHT}
       SELECT 'order ' || o.order_number || ', line ' || p.position AS at, p.share / 100 AS delivery, p.wanted / 100 AS by_weight
       FROM prorated p JOIN orders o ON o.id = p.order_id WHERE p.share IS DISTINCT FROM p.wanted`,
+  },
+  {
+    name: 'an order is charged what its delivery was promised for',
+    message: 'another charge than was promised, or only a part of the promise is there',
+    sql: `SELECT 'order ' || order_number AS at, delivery_method AS method, delivery_fee AS charged, promised_fee AS promised,
+             promised_first AS first, promised_last AS last
+      FROM orders WHERE CASE WHEN delivery_method IS NULL THEN num_nonnulls(promised_fee, promised_first, promised_last) = 0
+        ELSE delivery_fee = promised_fee AND num_nonnulls(promised_first, promised_last) IN (0, 2)
+          AND coalesce(promised_first BETWEEN (placed_at + interval '330 minutes')::date - 1 AND promised_last, true) END IS NOT TRUE`,
   },
   {
     name: 'an order’s history leads to its status',
@@ -121,7 +131,8 @@ export const ORDERS = [
   {
     name: 'a shopper or device has one open cart, a closed one has one order, and an order has its cart',
     message: 'a cart is open twice, closed without an order, or open with one; or the order has no cart',
-    // The carts of a shopper whose account was deleted are gone; their orders say so (services/erase-user.ts).
+    // The order of an exchange comes from no cart.
+    // The carts of a shopper whose account was deleted are gone; their orders say so (services/erase-orders.ts).
     // A guest's order may have become an account's since; its cart stays the device's, until that is forgotten.
     sql: `SELECT coalesce('shopper ' || user_id, 'device ' || device_id, 'nobody') AS at, count(*)::int AS carts
         FROM carts WHERE cart_status = 'open'
@@ -130,6 +141,7 @@ export const ORDERS = [
         GROUP BY c.id HAVING count(o.id) IS DISTINCT FROM CASE c.cart_status WHEN 'ordered' THEN 1 WHEN 'open' THEN 0 END
       UNION ALL SELECT 'order ' || o.order_number, 0 FROM orders o LEFT JOIN carts c ON c.id = o.cart_id
         WHERE c.id IS NULL AND (o.user_id IS NULL AND o.customer_email LIKE '%@deleted.invalid') IS NOT TRUE
+          AND NOT EXISTS (SELECT FROM return_requests WHERE exchange_order_id = o.id)
       UNION ALL SELECT 'order ' || o.order_number, 1 FROM orders o JOIN carts c ON c.id = o.cart_id
         WHERE CASE WHEN c.user_id IS NULL THEN c.device_id IS DISTINCT FROM o.device_id
                    ELSE c.user_id IS DISTINCT FROM o.user_id OR o.device_id IS NOT NULL END`,
@@ -143,8 +155,16 @@ export const ORDERS = [
       LEFT JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS quantity FROM order_returns
         WHERE event_id = r.event_id AND order_line_id = x.order_line_id) b ON true
       WHERE (l.order_id = r.order_id AND x.quantity BETWEEN 1 AND l.quantity AND b.quantity <= x.quantity
-        AND CASE WHEN r.request_state = 'received' THEN e.order_id = r.order_id AND e.kind = 'returned'
+        AND CASE WHEN r.request_state IN ('credited', 'received') THEN e.order_id = r.order_id AND e.kind = 'returned'
               AND c.order_id = r.order_id AND c.kind = 'credit_note' AND (c.document ->> 'total')::numeric = e.amount
             ELSE r.event_id IS NULL AND r.credit_note_id IS NULL END) IS NOT TRUE`,
+  },
+  {
+    name: 'pieces that were credited and that nobody has looked at are still to come',
+    message: 'the return is received, or its parcel taken in, and nobody said whether the pieces can be sold again',
+    sql: `SELECT 'return ' || b.id AS at, b.quantity AS pieces, r.request_state AS state, s.taken_in_at AS taken_in
+      FROM order_returns b LEFT JOIN return_requests r ON r.event_id = b.event_id
+      LEFT JOIN shipments s ON s.event_id = b.event_id AND s.direction <> 'return'
+      WHERE b.restocked IS NULL AND (r.request_state = 'credited' OR s.id IS NOT NULL AND s.taken_in_at IS NULL) IS NOT TRUE`,
   },
 ];

@@ -2,6 +2,8 @@ import { RETURNED } from './sql.mjs';
 
 /** As in shared-types/src/domain/limits.ts, which the launcher may have to build first. */
 export const HOLD_MINUTES = 10;
+/** While it is being paid for. */
+export const PAYING_MINUTES = 15;
 
 /** What `npm run audit` asks of the stock. @type {import('./sql.mjs').Check[]} */
 export const STOCK = [
@@ -14,12 +16,17 @@ export const STOCK = [
   },
   {
     name: 'orders took from the stock what they contain',
-    message: 'what was taken for orders is not what orders that are not cancelled contain, less what came back',
-    sql: `WITH ${RETURNED}, sold AS (
+    message:
+      'what was taken for orders is not what orders that are not cancelled contain and open exchanges reserve, less what came back',
+    sql: `WITH ${RETURNED}, gone AS (
         SELECT l.stock_label_id AS id,
-               sum(CASE WHEN o.order_status = 'cancelled' THEN coalesce(r.quantity, 0) ELSE l.quantity END
-                   - coalesce(r.restocked, 0))::int AS quantity
-        FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN returned r ON r.order_line_id = l.id GROUP BY 1
+               CASE WHEN o.order_status = 'cancelled' THEN coalesce(r.quantity, 0) ELSE l.quantity END
+               - coalesce(r.restocked, 0) AS quantity
+        FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN returned r ON r.order_line_id = l.id
+        UNION ALL SELECT x.wanted_id, x.quantity FROM return_request_lines x JOIN return_requests q ON q.id = x.request_id
+        WHERE q.request_state IN ('asked', 'accepted') AND x.wanted_id IS NOT NULL
+      ), sold AS (
+        SELECT id, sum(quantity)::int AS quantity FROM gone GROUP BY 1
       ), moved AS (
         SELECT stock_label_id AS id, -sum(pieces)::int AS quantity FROM stock_movements WHERE reason = 'order' GROUP BY 1
       )
@@ -31,8 +38,9 @@ export const STOCK = [
     name: 'nothing is reserved longer than a reservation lasts',
     message: 'the reservation ends later than one that was made just now',
     // An expired one reserves nothing, however long its row stays.
-    sql: `SELECT 'reservation ' || id AS at, quantity, expires_at AS until FROM stock_holds
-      WHERE (quantity > 0 AND cart_id IS NOT NULL AND stock_label_id IS NOT NULL
-        AND expires_at <= timezone('UTC', clock_timestamp()) + interval '${HOLD_MINUTES} minutes') IS NOT TRUE`,
+    sql: `SELECT 'reservation ' || h.id AS at, h.quantity, h.expires_at AS until FROM stock_holds h LEFT JOIN carts c ON c.id = h.cart_id
+      WHERE (h.quantity > 0 AND h.cart_id IS NOT NULL AND h.stock_label_id IS NOT NULL
+        AND h.expires_at <= timezone('UTC', clock_timestamp())
+          + CASE WHEN h.expires_at <= c.paying_until THEN interval '${PAYING_MINUTES} minutes' ELSE interval '${HOLD_MINUTES} minutes' END) IS NOT TRUE`,
   },
 ];

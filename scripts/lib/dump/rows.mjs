@@ -18,6 +18,7 @@ const SECRET_TABLES = /^(strapi_sessions|strapi_(api|transfer)_token.*|password_
 const SECRET_COLUMNS = {
   admin_users: ['registration_token', 'reset_password_token'],
   up_users: ['reset_password_token', 'confirmation_token'],
+  shop_setup: ['link_hash', 'link_expires_at'],
 };
 
 /** @param {{ name: string, columns: string[] }} table @returns {string} what is kept of it */

@@ -25,7 +25,7 @@ type InputOf<E extends Endpoint> = (E extends Endpoint<infer P, z.ZodType, z.Zod
   (E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType | Binary>
     ? unknown extends z.input<Q>
       ? { query?: undefined }
-      : { query?: { [K in keyof z.input<Q>]?: string | number | undefined } }
+      : { query?: { [K in keyof z.input<Q>]?: string | number | readonly string[] | undefined } }
     : never) &
   (E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType | Binary>
     ? unknown extends z.input<B>
@@ -76,8 +76,10 @@ export function pathOf(
   input: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
 ): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
-  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== '');
-  return query.length ? `${path}?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : path;
+  const query = Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[key, String(one)]])),
+  );
+  return query.length ? `${path}?${new URLSearchParams(query)}` : path;
 }
 
 function formOf(body: unknown): FormData {

@@ -16,11 +16,16 @@ interface EntryState {
   idx?: number;
   /** How many dialogs are open at this entry. */
   dialogs?: number;
+  /** How many entries of dialogs lie right below, as the page was loaded anew while they were open. */
+  reloaded?: number;
 }
 
 const stateOf = ({ state }: History): EntryState => state ?? {};
 
-/** Made once for a page, at the latest with its first dialog. The history's own functions then go through it. */
+/**
+ * Made once for a page: as it begins where it begins on an entry of a dialog, else at the latest with its first dialog. The
+ * history's own functions then go through it.
+ */
 export function dialogHistory(page: Window): DialogHistory {
   const { history } = page;
   const browser = {
@@ -29,7 +34,16 @@ export function dialogHistory(page: Window): DialogHistory {
     replaceState: history.replaceState.bind(history),
   };
   const depth = () => stateOf(history).dialogs ?? 0;
+  const reloaded = () => stateOf(history).reloaded ?? 0;
   const currentEntry = () => ({ state: stateOf(history), url: page.location.href });
+
+  // Loaded anew while dialogs were open. Their entries are passed over when Back comes to them (`onPopState`): which entry
+  // this is cannot be known, as one made while the reload is under way has Chromium take it for the one below, and `go`
+  // would leave the page.
+  if (depth() > 0) {
+    const { dialogs: _, ...state } = stateOf(history);
+    browser.replaceState({ ...state, reloaded: reloaded() + depth() }, '');
+  }
 
   /** What closes the open dialogs, the topmost last. */
   const open: (() => void)[] = [];
@@ -39,8 +53,8 @@ export function dialogHistory(page: Window): DialogHistory {
   let isNavigatedMeanwhile = false;
   let isSyncScheduled = false;
 
-  function write(how: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null): void {
-    browser[how](state, '', url);
+  function write(method: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null): void {
+    browser[method](state, '', url);
     current = currentEntry();
   }
 
@@ -67,6 +81,13 @@ export function dialogHistory(page: Window): DialogHistory {
   function onPopState(event: PopStateEvent): void {
     const by = pendingTraversal;
     pendingTraversal = null;
+    const isSamePage = stateOf(history).idx === current.state.idx;
+    if (isSamePage && reloaded() < (current.state.reloaded ?? 0)) {
+      current = currentEntry();
+      event.stopImmediatePropagation();
+      browser.go(-1 - depth() - reloaded());
+      return;
+    }
     if (by === 'dialogs' && isNavigatedMeanwhile) {
       // The router navigated while we went back: go to where it went.
       isNavigatedMeanwhile = false;
@@ -76,7 +97,7 @@ export function dialogHistory(page: Window): DialogHistory {
       return;
     }
     const isDialogEntry = depth() > 0 || (current.state.dialogs ?? 0) > 0;
-    if (isDialogEntry && stateOf(history).idx === current.state.idx) {
+    if (isDialogEntry && isSamePage) {
       event.stopImmediatePropagation();
       // The router may have replaced the page's address while a dialog was open.
       write('replaceState', { ...current.state, dialogs: depth() }, current.url);
@@ -101,7 +122,7 @@ export function dialogHistory(page: Window): DialogHistory {
       scheduleSync();
     },
     replaceState(state, _, url) {
-      write('replaceState', { ...state, dialogs: depth() }, url);
+      write('replaceState', { ...state, dialogs: depth(), reloaded: reloaded() }, url);
     },
   } satisfies Partial<History>);
 

@@ -118,7 +118,7 @@ export function createSessionStore(storage: KeyValueStore | null, names: { token
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** A mutex across all tabs (Web Locks), or within this page where the browser has none. */
-function mutexOf(name: string) {
+export function mutexOf(name: string) {
   let last: Promise<unknown> = Promise.resolve();
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (globalThis.navigator?.locks) return await navigator.locks.request(name, work);

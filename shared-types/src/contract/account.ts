@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHIPMENT_DIRECTIONS, SHIPMENT_STATES } from '../domain/shipment.js';
 import { Code, CodeAddress, NewPassword, SessionUser } from './auth.js';
 import { DateTime, Id, IdParams, Message } from './common.js';
 import { endpoint } from './endpoint.js';
@@ -28,10 +29,29 @@ export const AccountExport = z.object({
   returns: z.array(
     z.object({ order_number: z.string(), state: z.string(), reason: z.string(), note: z.string(), asked_at: DateTime }),
   ),
+  /** With what a courier was told of the way of each. */
+  parcels: z.array(
+    z.object({
+      order_number: z.string(),
+      direction: z.enum(SHIPMENT_DIRECTIONS),
+      courier: z.string().nullable(),
+      number: z.string().nullable(),
+      scans: z.array(z.object({ state: z.enum(SHIPMENT_STATES), at: DateTime, place: z.string() })),
+    }),
+  ),
   reviews: z.array(
     z.object({ product: z.string().nullable(), rating: z.int(), comment: z.string(), created_at: DateTime }),
   ),
-  messages: z.array(z.object({ subject: z.string(), message: z.string(), created_at: DateTime })),
+  messages: z.array(
+    z.object({
+      subject: z.string(),
+      message: z.string(),
+      created_at: DateTime,
+      /** Of a complaint, with what it was answered. */
+      ticket: z.string().nullable(),
+      replies: z.array(z.string()),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
+import { SHIPMENT_STATES } from '../domain/shipment.js';
 import { DateTime, Id, lines, Rupees, SeenAt, text } from './common.js';
+import { OrderDelivery } from './delivery-offer.js';
 import { AddressCopy, OrderDocument, OrderLine } from './order.js';
+import { OnlinePayment } from './refunds.js';
 
 /** An order as the back office's list shows it. */
 export const AdminOrder = z.object({
@@ -14,10 +17,15 @@ export const AdminOrder = z.object({
   createdAt: DateTime,
   totalAmount: Rupees,
   status: z.enum(ORDER_STATUSES),
+  /** How each of its parcels to the shopper stands, oldest first; those that were unpacked are left out. */
+  parcels: z.array(z.enum(SHIPMENT_STATES)),
   /** Goes along with every change of it (`seen_updated_at`). */
   updated_at: DateTime,
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
+
+/** `unpaid`: and not cancelled. `refund_failed`: money could not be sent back, and nobody has seen to it. */
+export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refund_failed'] as const;
 
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
@@ -44,6 +52,10 @@ export const ORDER_EVENT_KINDS = [
   'payment_received',
   'refunded',
   'returned',
+  /** What was credited has paid the order of an exchange … */
+  'credit_moved',
+  /** … which has it from here. */
+  'credit_received',
   'note',
 ] as const;
 
@@ -72,7 +84,13 @@ export const AdminOrderDetail = AdminOrder.extend({
   subtotal: Rupees,
   discount: Rupees,
   coupon_code: z.string().nullable(),
+  /** What of the discount is for paying ahead. */
+  prepaid_discount: Rupees,
   delivery_fee: Rupees,
+  /** As it was promised when it was placed. */
+  delivery: OrderDelivery.nullable(),
+  /** For cash on delivery. */
+  cash_fee: Rupees,
   taxable_value: Rupees,
   cgst: Rupees,
   sgst: Rupees,
@@ -89,11 +107,19 @@ export const AdminOrderDetail = AdminOrder.extend({
     refunded_amount: Rupees,
     /** What is still to be paid: the invoices less the credit notes and less what the shop has of it. */
     due_amount: Rupees,
+    /** What of it is to be paid ahead by UPI, before the parcel leaves. */
+    advance_due: Rupees,
     /** Credited and not yet paid back: what a refund comes to unless more is meant. */
     credit_open_amount: Rupees,
     /** At most so much can be paid back. */
     refundable_amount: Rupees,
   }),
+  /** Null when nothing was ever paid by a provider. */
+  online: OnlinePayment.nullable(),
+  /** Of an order in cash: what the shop's own history says of its person, phone and address; null of any other. */
+  cash_risk: z
+    .object({ level: z.enum(['none', 'confirm', 'advance', 'refuse']), reasons: z.array(z.string()) })
+    .nullable(),
   /** Oldest first. */
   documents: z.array(OrderDocument),
   /** Oldest first. */
@@ -107,6 +133,8 @@ export const AdminOrderDetail = AdminOrder.extend({
     refund: z.boolean(),
     return_lines: z.boolean(),
     add_note: z.boolean(),
+    /** Hand out or erase what is kept of the guest. */
+    erase_guest: z.boolean(),
   }),
 });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
@@ -121,8 +149,13 @@ const Amount = z
   .multipleOf(0.01, 'At most two decimals');
 const Reference = text(80, 'Enter the reference of the payment');
 
-/** What is due is received whole … */
-export const PaymentReceivedBody = z.strictObject({ status: z.literal('paid'), reference: Reference, ...SeenAt });
+/** What is due is received whole, or `amount` of it … */
+export const PaymentReceivedBody = z.strictObject({
+  status: z.literal('paid'),
+  reference: Reference,
+  amount: Amount.optional(),
+  ...SeenAt,
+});
 /** … and may be paid back in parts. */
 export const RefundBody = z.strictObject({
   status: z.literal('refunded'),
@@ -133,6 +166,13 @@ export const RefundBody = z.strictObject({
   ...SeenAt,
 });
 export const OrderPaymentBody = z.discriminatedUnion('status', [PaymentReceivedBody, RefundBody]);
+
+/** Sends money back to where it came from. The order as it was seen is asked for, so that a second click sends nothing more. */
+export const OrderRefundBody = z.strictObject({
+  amount: Amount,
+  beyond_credit: RefundBody.shape.beyond_credit,
+  seen_updated_at: DateTime,
+});
 
 export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note'), ...SeenAt });
 

@@ -1,25 +1,42 @@
 import { account } from './account.js';
 import { auth } from './auth.js';
+import { bankStatements } from './bank-statements.js';
 import { cart } from './cart.js';
 import { categories } from './categories.js';
 import { changes } from './changes.js';
+import { checkout } from './checkout.js';
+import { codRemittances } from './cod-remittances.js';
+import { complaints } from './complaints.js';
 import { contactMessages } from './contact-messages.js';
+import { couriers } from './couriers.js';
+import { delivery } from './delivery.js';
 import { devices } from './devices.js';
 import type { Resource } from './endpoint.js';
 import { files } from './files.js';
 import { gstSlabs } from './gst-slabs.js';
+import { guests } from './guests.js';
+import { health } from './health.js';
+import { newsletter } from './newsletter.js';
 import { offerCoupons } from './offer-coupons.js';
 import { orders } from './orders.js';
+import { packing } from './packing.js';
 import { pages } from './pages.js';
+import { payments } from './payments.js';
+import { payouts } from './payouts.js';
 import { products } from './products.js';
+import { refunds } from './refunds.js';
 import { reports } from './reports.js';
 import { returnRequests } from './return-requests.js';
 import { reviews } from './reviews.js';
+import { searches } from './searches.js';
+import { setup } from './setup.js';
+import { shipments } from './shipments.js';
 import { stats } from './stats.js';
 import { stockNotices } from './stock-notices.js';
 import { banners, store, visitor } from './store.js';
 import { userAddresses } from './user-addresses.js';
 import { users } from './users.js';
+import { vitals } from './vitals.js';
 import { wishlist } from './wishlist.js';
 
 /** Every endpoint of the API, by resource. The names are those of the folders in `cms/src/api`. */
@@ -30,22 +47,39 @@ export const contract = {
   user: users,
   product: products,
   cart,
+  checkout,
   wishlist,
   'stock-notice': stockNotices,
   'user-address': userAddresses,
   order: orders,
+  refund: refunds,
+  'bank-statement': bankStatements,
+  'cod-remittance': codRemittances,
+  payment: payments,
+  shipment: shipments,
+  packing,
+  courier: couriers,
+  guest: guests,
   'return-request': returnRequests,
   'store-setting': store,
+  delivery,
   'gst-slab': gstSlabs,
   banner: banners,
   visit: visitor,
+  vitals,
   page: pages,
   'contact-message': contactMessages,
+  complaint: complaints,
+  newsletter,
   review: reviews,
   'offer-coupon': offerCoupons,
   file: files,
   category: categories,
   change: changes,
+  search: searches,
   stats,
+  payout: payouts,
   report: reports,
+  health,
+  setup,
 } satisfies Record<string, Resource>;

@@ -97,10 +97,11 @@ export const SIGN_IN_DELAYS = {
 export const SIGN_IN_FAILURES_MINUTES = 60;
 
 /**
- * How many mails an address gets a day. `unconfirmed`: not confirmed yet by a mailed link; further mails about their orders
- * wait until it is. `confirmed`: further mails go out a day later.
+ * How many mails an address gets a day. `unconfirmed`: nobody has followed a link in a mail to it yet; further mails wait
+ * until somebody does. `confirmed`: further mails go out a day later. Those about orders are counted apart, and none of them
+ * is kept from anybody: to an unconfirmed address `unconfirmedOrders` go out at once, further ones a day later.
  */
-export const MAIL_DAILY_LIMITS = { unconfirmed: 3, confirmed: 50 } as const;
+export const MAIL_DAILY_LIMITS = { unconfirmed: 3, unconfirmedOrders: 10, confirmed: 50 } as const;
 
 export const auth = {
   login: endpoint({
@@ -127,12 +128,15 @@ export const auth = {
     summary: 'Send a code to sign in with; the same answer whether the address has an account or not',
     access: 'public',
     body: SendCodeBody,
-    // The last one bounds how many codes of the shop anybody can guess at.
+    // By address and network: somebody else's asking must not keep its owner from a code. Whoever asks from many networks
+    // comes to the wider ones, which bound how much an address is mailed and how many codes anybody can guess at; they do
+    // not hold for a browser that its owner has signed in with.
     rateLimits: [
+      { max: 5, minutes: 15, per: ['address', 'ip'] },
+      { max: 15, minutes: 1440, per: ['address', 'ip'] },
       { max: 60, minutes: 60, per: ['ip'] },
-      { max: 5, minutes: 15, per: ['address'] },
-      { max: 15, minutes: 1440, per: ['address'] },
-      { max: 600, minutes: 60, per: [] },
+      { max: 30, minutes: 60, per: ['address'], exceptKnownBrowsers: true },
+      { max: 600, minutes: 60, per: [], exceptKnownBrowsers: true },
     ],
     answer: Message,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINE_QUANTITY_MAX } from '../domain/limits.js';
 import { DateTime, Id, IdParams, Message, Named, Picture, Rupees, text } from './common.js';
 import { endpoint } from './endpoint.js';
-import { Color, DISCOUNT_TYPES } from './products.js';
+import { Color, DISCOUNT_TYPES } from './product.js';
 
 export const CartLine = z.object({
   id: Id,
@@ -29,7 +29,10 @@ export const Cart = z.object({
   details: z.array(CartLine),
   subtotal: Rupees,
   discount: Rupees,
+  /** By the standard way. */
   delivery_fee: Rupees,
+  /** It may cost more, by where it goes: the checkout knows. */
+  delivery_varies: z.boolean(),
   total: Rupees,
   coupon: z.object({ code: z.string(), discount_value: Rupees, discount_type: z.enum(DISCOUNT_TYPES) }).nullable(),
   /** A coupon that was applied and cannot be used any more, or not for these lines; null when there is none. */
@@ -41,7 +44,7 @@ export type Cart = z.infer<typeof Cart>;
 export const CartHold = z.object({ expires_at: DateTime });
 export type CartHold = z.infer<typeof CartHold>;
 
-const Quantity = z
+export const Quantity = z
   .int('Must be a whole number')
   .min(1, 'At least 1')
   .max(LINE_QUANTITY_MAX, `At most ${LINE_QUANTITY_MAX}`);

@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { DateTime, Id, IdParams, Message, Named, optionalLines, Picture, SeenAt, text } from './common.js';
+import { Block } from './blocks.js';
+import {
+  addressText,
+  DateTime,
+  Id,
+  IdParams,
+  Message,
+  Named,
+  optionalLines,
+  optionalText,
+  Picture,
+  SeenAt,
+  text,
+} from './common.js';
 import { endpoint } from './endpoint.js';
 import { FileRef } from './files.js';
+import { Slug } from './product-form.js';
 
 /** A category as the back office's list shows it. The list is in the order of the tree: each one after its parent. */
 export const AdminCategory = z.object({
@@ -34,11 +48,63 @@ export const CategoryNode: z.ZodType<CategoryNode> = z.object({
   },
 });
 
+/** A category with something on sale, as menus show it. */
+export interface MenuCategory {
+  id: number;
+  name: string;
+  slug: string;
+  picture: Picture | null;
+  /** Products on sale in it and below it. */
+  count: number;
+  children: MenuCategory[];
+}
+export const MenuCategory: z.ZodType<MenuCategory> = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  picture: Picture.nullable(),
+  count: z.int(),
+  get children() {
+    return z.array(MenuCategory);
+  },
+});
+
+/** A category as its page in the shop shows it. */
+export const CategoryPage = z.object({
+  ...{ id: Id, name: z.string(), slug: z.string() },
+  /** For the window and search engines; empty: made from the names. */
+  page_title: z.string(),
+  description: z.string(),
+  /** Below the heading; empty: the description. */
+  intro: z.string(),
+  picture: Picture.nullable(),
+  /** What an editor has put together above its pieces; mostly nothing. */
+  blocks: z.array(Block),
+  /** Those above it, its root first. */
+  above: z.array(z.object({ name: z.string(), slug: z.string() })),
+  children: z.array(MenuCategory),
+});
+export type CategoryPage = z.infer<typeof CategoryPage>;
+
+/** A category's products in the order of its page. */
+export const CategoryOrder = z.object({
+  products: z.array(
+    z.object({ id: Id, name: z.string(), isActive: z.boolean(), thumbnail: Picture.nullable(), placed: z.boolean() }),
+  ),
+  /** All of them; the list ends before. */
+  count: z.int(),
+});
+export type CategoryOrder = z.infer<typeof CategoryOrder>;
+
 /** A category with everything its form needs. */
 export const Category = z.object({
   id: Id,
   name: z.string(),
+  slug: z.string(),
+  page_title: z.string(),
+  intro: z.string(),
   description: z.string(),
+  size_chart: z.string(),
   parent: Named.nullable(),
   file: FileRef.extend({ picture: Picture }).nullable(),
   is_active: z.boolean(),
@@ -48,11 +114,20 @@ export type Category = z.infer<typeof Category>;
 
 export const CategoryBody = z.strictObject({
   name: text(80, 'Enter a name'),
+  /** In the address of its page. Empty: made from the names of its parent and its own. */
+  slug: Slug.optional(),
+  page_title: optionalText(120).optional(),
   description: optionalLines(2000).optional(),
+  /** The title of a table in the size guide; empty: its parent's. */
+  size_chart: optionalText(160).optional(),
+  intro: optionalLines(2000).optional(),
   parent_id: Id.nullable(),
   file_id: Id.nullable(),
   is_active: z.boolean(),
 });
+
+/** So many products of a category can be put in order. */
+export const ORDERED_MAX = 200;
 
 export const categories = {
   list: endpoint({
@@ -68,6 +143,45 @@ export const categories = {
     summary: 'The roots, each with what is below it',
     access: 'categories.read',
     answer: z.array(CategoryNode),
+  }),
+  menu: endpoint({
+    method: 'GET',
+    path: '/categories/menu',
+    summary: 'The categories in which something is on sale, as a tree with pictures',
+    access: 'public',
+    cached: true,
+    answer: z.array(MenuCategory),
+  }),
+  bySlug: endpoint({
+    method: 'GET',
+    path: '/categories/by-slug/:slug',
+    summary: 'The page of a category, by its slug or one that it had',
+    access: 'public',
+    cached: true,
+    params: z.strictObject({ slug: addressText(200) }),
+    answer: CategoryPage,
+  }),
+  showOrder: endpoint({
+    method: 'GET',
+    path: '/categories/:id/order',
+    summary: 'The first products of a category and of those below it, in the order of its page',
+    access: 'categories.read',
+    params: IdParams,
+    answer: CategoryOrder,
+  }),
+  setOrder: endpoint({
+    method: 'PUT',
+    path: '/categories/:id/order',
+    summary: 'Say which products come first on a category’s page, in which order; the others follow, newest first',
+    access: 'categories.edit',
+    params: IdParams,
+    body: z.strictObject({
+      product_ids: z
+        .array(Id)
+        .max(ORDERED_MAX, `At most ${ORDERED_MAX} products`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Each product once'),
+    }),
+    answer: CategoryOrder,
   }),
   show: endpoint({
     method: 'GET',

@@ -15,6 +15,8 @@ export const CHANGED_KINDS = [
   'store',
   'tax-slab',
   'page',
+  'bank-statement',
+  'bank-line',
   // Strapi's own: its media library, its accounts and their roles.
   'file',
   'editor',

@@ -58,6 +58,15 @@ export const optionalLines = (max: number) =>
 /** Text of an address (path or query), which may be empty. */
 export const addressText = (max: number) => z.string().trim().normalize('NFC').max(max).regex(ONE_LINE, UNUSABLE);
 
+/** What nobody sees: marks of direction, joiners of emoji, halves of a character. */
+const UNSEEN = /[\p{Cf}\p{Cs}]/gu;
+/** What somebody searches for: what a keyboard or the clipboard adds unseen is left out, and of a novel the beginning is read. */
+export const searchText = z
+  .string()
+  .normalize('NFC')
+  .transform((said) => said.replace(UNSEEN, '').trim().slice(0, 200))
+  .pipe(z.string().regex(ONE_LINE, UNUSABLE));
+
 /** Rupees with at most 2 decimals. */
 export const Rupees = z.number();
 

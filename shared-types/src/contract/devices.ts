@@ -19,8 +19,8 @@ export const devices = {
     summary:
       'A cookie by which this device has a cart, and may order, without an account; the same again where it has one',
     access: 'public',
-    // Whole offices and mobile networks have one address.
-    rateLimits: [{ max: 120, minutes: 60, per: ['ip'] }],
+    // A mobile network has thousands of shoppers behind one address, each of whom needs one once.
+    rateLimits: [{ max: 600, minutes: 60, per: ['ip'] }],
     status: 201,
     answer: z.object({ guest: GuestContact.nullable() }),
   }),

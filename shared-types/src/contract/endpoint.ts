@@ -65,6 +65,8 @@ export interface RateLimit {
   per: readonly ('ip' | 'user' | 'order' | 'address' | 'email')[];
   /** Only failed requests count. */
   onlyFailures?: true;
+  /** A browser in which somebody has signed in with the body's address is not counted. */
+  exceptKnownBrowsers?: true;
 }
 
 /** An answer that is a file and not JSON. */

@@ -12,8 +12,16 @@ export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 export const UploadedFile = z.object({ id: Id, url: z.string(), picture: Picture });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
+/** An uploaded film, as `UploadedFile`. */
+export const UploadedFilm = z.object({ id: Id, url: z.string(), type: z.enum(VIDEO_TYPES) });
+export type UploadedFilm = z.infer<typeof UploadedFilm>;
+
 /** A picture as a record of the back office refers to it; `url` as the spec's forms have it. */
 export const FileRef = z.object({ id: Id, url: z.string() });
+
+/** Of a picture that is a row and no file: `small` is what a list shows. */
+export const PictureQuery = z.strictObject({ size: z.enum(['small'], 'Unknown size').optional() });
+export type PictureSize = NonNullable<z.infer<typeof PictureQuery>['size']>;
 
 export const files = {
   upload: endpoint({
@@ -25,5 +33,15 @@ export const files = {
     multipart: { maxBytes: FILE_MAX_BYTES },
     status: 201,
     answer: UploadedFile,
+  }),
+  uploadFilm: endpoint({
+    method: 'POST',
+    path: '/files/upload-film',
+    summary: 'Upload a short film (MP4, WebM), known by all its bytes; it is kept as it came',
+    access: 'files.upload',
+    body: z.strictObject({ file: z.file('Choose a film').max(FILE_MAX_BYTES, 'A film may have at most 8 MB') }),
+    multipart: { maxBytes: FILE_MAX_BYTES },
+    status: 201,
+    answer: UploadedFilm,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateTime, Id, IdParams, Message, Named, Rupees, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
-import { DISCOUNT_TYPES } from './products.js';
+import { DISCOUNT_TYPES } from './product.js';
 
 /** What a coupon takes its discount off: the whole cart, the products that carry it, or those of its categories. */
 export const COUPON_SCOPES = ['cart', 'products', 'categories'] as const;

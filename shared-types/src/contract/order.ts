@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { DELIVERY_METHODS } from '../domain/delivery-promise.js';
 import { GIFT_NOTE_MAX } from '../domain/limits.js';
 import { STOREFRONT_STATUSES } from '../domain/order-status.js';
-import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
+import { PAYMENT_METHODS, PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
 import { DateTime, Id, optionalLines, Picture, pickedId, Rupees, text } from './common.js';
+import { OrderDelivery } from './delivery-offer.js';
 
 /** An address as it was when the order was placed. */
 export const AddressCopy = z.object({
@@ -60,15 +62,33 @@ export const Order = z.object({
   created_at: DateTime,
   subtotal: Rupees,
   discount: Rupees,
+  /** What of the discount is for paying ahead. */
+  prepaid_discount: Rupees,
   delivery_fee: Rupees,
+  /** As it was promised; null of an order from before ways of delivery, and of an exchange. */
+  delivery: OrderDelivery.nullable(),
+  /** For cash on delivery. */
+  cash_fee: Rupees,
   total_amount: Rupees,
   coupon_code: z.string().nullable(),
   payment_option: z.enum(PAYMENT_OPTIONS),
   payment_status: z.enum(PAYMENT_STATUSES),
   /** Paid back since the order was placed, or reinstated after it was cancelled. */
   refunded_amount: Rupees,
+  /** What goes back to where it came from by itself, oldest first. */
+  refunds: z.array(
+    z.object({
+      amount: Rupees,
+      /** `delayed`: the bank has not taken it, and somebody sees to it. */
+      state: z.enum(['under_way', 'sent', 'delayed']),
+      method: z.enum(PAYMENT_METHODS).nullable(),
+      at: DateTime,
+    }),
+  ),
   /** What is still to be paid: the invoices less the credit notes and less what the shop has of it. */
   due_amount: Rupees,
+  /** What of it is to be paid ahead by UPI, before the parcel leaves; the rest is paid in cash. */
+  advance_due: Rupees,
   /** Of the latest invoice: an order that was reinstated after it was cancelled has a new one. */
   invoice_number: z.string().nullable(),
   /** Oldest first; each can be downloaded by its id. */
@@ -109,6 +129,10 @@ export const PlaceOrderBody = z.strictObject({
   payment_option: z.enum(PAYMENT_OPTIONS, 'Choose how to pay').default('CASH_ON_DELIVERY'),
   /** The total in rupees that the shopper was shown; 409 when it has changed since. */
   expected_total: z.number().min(0).multipleOf(0.01).optional(),
+  /** Standard when not said. */
+  delivery_method: z.enum(DELIVERY_METHODS, 'Choose how it reaches you').optional(),
+  /** The last day on which it should be there as the shopper was shown; 409 when it is a later one by now. */
+  expected_delivery: z.iso.date().optional(),
   /** Written on the packing slip, for who receives it. */
   gift_note: optionalLines(GIFT_NOTE_MAX).optional(),
 });

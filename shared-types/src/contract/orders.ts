@@ -7,7 +7,9 @@ import {
   ORDER_SORTS,
   OrderNoteBody,
   OrderPaymentBody,
+  OrderRefundBody,
   OrderReturnBody,
+  PAYMENT_FILTERS,
   SetOrderStatusBody,
 } from './admin-order.js';
 import { addressText, IdInPath, IdParams, PageQuery } from './common.js';
@@ -48,7 +50,9 @@ export const orders = {
     body: FindOrderBody,
     rateLimits: [
       { max: 30, minutes: 15, per: ['ip'], onlyFailures: true },
-      { max: 10, minutes: 60, per: ['order'], onlyFailures: true },
+      // By order and network first: who types another's number, which stands on every parcel, must not keep its owner out.
+      { max: 10, minutes: 60, per: ['order', 'ip'], onlyFailures: true },
+      { max: 200, minutes: 60, per: ['order'], onlyFailures: true },
     ],
     answer: FoundOrder,
   }),
@@ -65,6 +69,7 @@ export const orders = {
        */
       search: addressText(100).optional(),
       status: z.enum(ORDER_STATUSES).optional(),
+      payment: z.enum(PAYMENT_FILTERS).optional(),
       /** The orders of this customer. */
       user: IdInPath.optional(),
       sort: z.enum(ORDER_SORTS).optional(),
@@ -96,6 +101,17 @@ export const orders = {
     access: 'orders.handle',
     params: IdParams,
     body: OrderPaymentBody,
+    answer: AdminOrderDetail,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/orders/:id/refunds',
+    summary:
+      'Send money that was paid online back to where it came from, in one go or in parts; 409 for more than there is, or than is credited and not said to be meant',
+    access: 'orders.handle',
+    params: IdParams,
+    body: OrderRefundBody,
+    status: 201,
     answer: AdminOrderDetail,
   }),
   addNote: endpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Picture } from './common.js';
+import { Block } from './blocks.js';
+import { DateTime, Picture } from './common.js';
 import { endpoint } from './endpoint.js';
+import { Slug } from './product-form.js';
 
 const Section = z.object({ title: z.string(), body: z.string() });
 
@@ -13,6 +15,8 @@ export const HomePage = z.object({
   hero_phone: Picture.nullable(),
   latest_title: z.tuple([z.string(), z.string()]),
   latest_text: z.string(),
+  /** What stands below the hero; of a home page without blocks of its own, what every shop begins with. */
+  blocks: z.array(Block),
 });
 export type HomePage = z.infer<typeof HomePage>;
 
@@ -46,6 +50,32 @@ export const SizeGuidePage = z.object({
   tables: z.array(z.object({ title: z.string(), head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
 });
 export type SizeGuidePage = z.infer<typeof SizeGuidePage>;
+
+/** Where pages of an editor's own stand: at an address of their own, among the stories, or among the looks. */
+export const PAGE_SHELVES = ['pages', 'journal', 'lookbook'] as const;
+export type PageShelf = (typeof PAGE_SHELVES)[number];
+
+const PageCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  picture: Picture.nullable(),
+  /** When it was first published. */
+  date: DateTime,
+});
+export type PageCard = z.infer<typeof PageCard>;
+
+/** A page that an editor has put together from blocks. */
+export const BlockPage = PageCard.extend({
+  shelf: z.enum(PAGE_SHELVES),
+  /** For the window and search engines; empty: the title. */
+  page_title: z.string(),
+  updated_at: DateTime,
+  blocks: z.array(Block),
+});
+export type BlockPage = z.infer<typeof BlockPage>;
+
+const Shelf = z.enum(PAGE_SHELVES, 'There are no such pages');
 
 export const pages = {
   home: endpoint({
@@ -95,5 +125,23 @@ export const pages = {
     access: 'public',
     cached: true,
     answer: SizeGuidePage,
+  }),
+  shelf: endpoint({
+    method: 'GET',
+    path: '/pages/shelf/:shelf',
+    summary: 'The published pages of a shelf, newest first: `pages`, `journal` or `lookbook`',
+    access: 'public',
+    cached: true,
+    params: z.strictObject({ shelf: Shelf }),
+    answer: z.object({ pages: z.array(PageCard) }),
+  }),
+  bySlug: endpoint({
+    method: 'GET',
+    path: '/pages/shelf/:shelf/:slug',
+    summary: 'A published page with its blocks',
+    access: 'public',
+    cached: true,
+    params: z.strictObject({ shelf: Shelf, slug: Slug }),
+    answer: BlockPage,
   }),
 };

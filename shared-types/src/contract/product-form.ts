@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { eachOf, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from '../domain/product-fields.js';
 import {
-  addressText,
   DateTime,
   Id,
   Named,
@@ -11,9 +10,10 @@ import {
   pickedId,
   Rupees,
   SeenAt,
+  searchText,
   text,
 } from './common.js';
-import { FileRef } from './files.js';
+import { FileRef, UploadedFilm } from './files.js';
 
 /** What staff send to make or change a product, and what its form is filled with. */
 
@@ -43,6 +43,7 @@ export const Price = z
   .min(0, 'Not below 0')
   .max(10_000_000, 'At most ₹1,00,00,000')
   .refine(hasTwoDecimals, 'At most 2 decimals');
+export const Grams = z.int('Enter whole grams').min(1, 'At least 1').max(100_000, 'At most 100 kg');
 export const ProductName = text(160, 'Enter a name');
 
 /** One variant. The spec says of its numbers that they are whole; a label is text and may look like a number. */
@@ -81,6 +82,7 @@ export function checkStocks(stocks: readonly (Variant & Range)[], context: z.cor
 }
 
 export const STOCKS_MAX = 200;
+export const LOOK_MAX = 6;
 const FIELDS = {
   name: ProductName,
   ...eachOf(PRODUCT_TEXTS, (name) => {
@@ -97,7 +99,12 @@ const FIELDS = {
   slug: Slug.optional(),
   hsn_code: HsnCode.nullable().optional(),
   gst_rate: GstRate.nullable().optional(),
+  /** Packed; null: what the store's settings say of any piece. */
+  weight_grams: Grams.nullable().optional(),
   image_ids: z.array(Id).max(30, 'At most 30 pictures').optional(),
+  film_id: Id.nullable().optional(),
+  /** The pieces that complete its look, in their order. */
+  look_ids: z.array(Id).max(LOOK_MAX, `At most ${LOOK_MAX} pieces`).optional(),
 };
 
 /** `quantity` counts when there are no `stocks`: it makes one variant without size and colour. */
@@ -168,6 +175,7 @@ export const StaffProduct = z.object({
   price: Rupees,
   hsn_code: z.string().nullable(),
   gst_rate: z.number().nullable(),
+  weight_grams: z.int().nullable(),
   category: Named.nullable(),
   offer_coupon: z
     .object({
@@ -180,6 +188,8 @@ export const StaffProduct = z.object({
     .nullable(),
   thumbnail: FormPicture.nullable(),
   images: z.array(FormPicture),
+  film: UploadedFilm.nullable(),
+  look: z.array(Named),
   ...eachOf(PRODUCT_FLAGS, () => z.boolean()),
   is_active: z.boolean(),
   /** Pieces over all variants. */
@@ -212,5 +222,6 @@ export const StaffListQuery = {
   /** For staff: which ones. Without it all that are not archived. */
   status: z.enum(PRODUCT_STATUSES).optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
-  search: addressText(100).optional(),
+  /** Best first, unless they are sorted. */
+  search: searchText.optional(),
 };

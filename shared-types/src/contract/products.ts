@@ -1,104 +1,12 @@
 import { z } from 'zod';
+import { FACETS } from '../domain/browse-view.js';
 import { IMPORT_MAX_BYTES } from '../domain/limits.js';
-import { eachOf, PRODUCT_FLAGS, SEARCHED_TEXTS, SHOWN_TEXTS } from '../domain/product-fields.js';
-import {
-  addressText,
-  DateTime,
-  Id,
-  IdParams,
-  Message,
-  Named,
-  PageQuery,
-  Picture,
-  PictureRef,
-  Rupees,
-} from './common.js';
+import { eachOf } from '../domain/product-fields.js';
+import { BrowseQuery, CollectionCard, CollectionProduct, Colors, Suggestions } from './browse.js';
+import { addressText, IdInPath, IdParams, Message, PageQuery, searchText } from './common.js';
 import { endpoint } from './endpoint.js';
+import { AdminProduct, Product, ProductCard, ProductDetail } from './product.js';
 import { ProductBody, ProductEditBody, StaffListQuery, StaffProduct, StockAdjustmentBody } from './product-form.js';
-
-export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
-
-export const Color = z.object({ id: Id, name: z.string(), hex_code: z.string() });
-export const Variant = z.object({
-  id: Id,
-  label: z.string(),
-  quantity: z.int(),
-  size: Named.nullable(),
-  color: Color.nullable(),
-  productStockImages: z.array(z.object({ file: PictureRef })),
-});
-
-export const OfferCoupon = z.object({
-  is_active: z.boolean(),
-  code: z.string(),
-  discount_value: Rupees,
-  discount_type: z.enum(DISCOUNT_TYPES),
-});
-
-/** A product as lists show it. `category` is the root category's name, `subCategory` the leaf's. */
-export const Product = z.object({
-  id: Id,
-  slug: z.string(),
-  name: z.string(),
-  ...eachOf(SEARCHED_TEXTS, () => z.string()),
-  price: Rupees,
-  category: z.string(),
-  subCategory: z.string(),
-  ...eachOf(PRODUCT_FLAGS, () => z.boolean()),
-  created_at: DateTime,
-  thumbnail: Picture.nullable(),
-  images: z.array(PictureRef),
-  stockLabels: z.array(Variant),
-  /** Only while the coupon can be used. */
-  offer_coupon: OfferCoupon.nullable(),
-});
-export type Product = z.infer<typeof Product>;
-
-/** A product as a card of a list of thousands shows it: a fifth of the weight. */
-export const ProductCard = Product.pick({
-  id: true,
-  slug: true,
-  name: true,
-  ...eachOf(SEARCHED_TEXTS, () => true as const),
-  price: true,
-  category: true,
-  subCategory: true,
-  thumbnail: true,
-}).extend({
-  /** The picture under the pointer. */
-  second: PictureRef.nullable(),
-  /** Any stock label has a piece. */
-  in_stock: z.boolean(),
-});
-export type ProductCard = z.infer<typeof ProductCard>;
-
-/** A product with everything its own page shows. */
-export const ProductDetail = Product.extend({
-  ...eachOf(SHOWN_TEXTS, () => z.string()),
-  /** For pieces made to order: when it leaves the atelier. */
-  lead_time: z.string().nullable(),
-  /** Of its approved reviews; the average with two decimals, null while there is none. */
-  rating: z.object({ average: z.number().nullable(), count: z.int() }),
-  /** Whether the size guide has measures of any of its sizes. */
-  size_guide: z.boolean(),
-  /** Others of the same category, those of the same kind first. */
-  related: z.array(ProductCard),
-  images: z.array(Picture),
-  stockLabels: z.array(Variant.extend({ productStockImages: z.array(z.object({ file: Picture })) })),
-});
-export type ProductDetail = z.infer<typeof ProductDetail>;
-
-/** A product as the back office's list shows it. */
-export const AdminProduct = z.object({
-  id: Id,
-  name: z.string(),
-  price: Rupees,
-  stock: z.int(),
-  isActive: z.boolean(),
-  category: z.object({ name: z.string() }).nullable(),
-  thumbnail: Picture.nullable(),
-});
-export type AdminProduct = z.infer<typeof AdminProduct>;
 
 /** An error in an import file: the row as spreadsheets count it, the heading being the first. */
 export const ImportProblem = z.object({ row: z.int(), column: z.string().nullable(), message: z.string() });
@@ -120,7 +28,8 @@ export const products = {
   list: endpoint({
     method: 'GET',
     path: '/products',
-    summary: 'Every product on sale, newest first; in the back office’s form for staff',
+    summary:
+      'Every product on sale, newest first, or what a search finds, best first; in the back office’s form for staff',
     access: 'public',
     cached: true,
     staff: 'products.read',
@@ -130,16 +39,77 @@ export const products = {
     answer: z.object({
       products: z.union([z.array(Product), z.array(AdminProduct), z.array(ProductCard)]),
       count: z.int(),
+      /** When a search of the storefront's finds nothing: what comes nearest to it. */
+      nearest: z.array(ProductCard).optional(),
     }),
+  }),
+  browse: endpoint({
+    method: 'GET',
+    path: '/products/browse',
+    summary: 'The first products of a view of the collection, with how many each choice of its filters would leave',
+    access: 'public',
+    cached: true,
+    query: BrowseQuery,
+    answer: z.object({
+      products: z.array(CollectionCard),
+      /** Of the view. */
+      count: z.int(),
+      /** On sale, all of them: a browser that has few filters them itself. */
+      total: z.int(),
+      facets: z.object(eachOf(FACETS, () => z.array(z.object({ value: z.string(), count: z.int() })))),
+      colors: Colors,
+    }),
+  }),
+  collection: endpoint({
+    method: 'GET',
+    path: '/products/collection',
+    summary: 'Every product on sale with what the collection is filtered and ordered by, newest first',
+    access: 'public',
+    cached: true,
+    answer: z.object({
+      products: z.array(CollectionProduct),
+      /** Names, as the menus order them: each root before those below it. */
+      categories: z.array(z.string()),
+      sizes: z.array(z.string()),
+      colors: Colors,
+    }),
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/products/suggestions',
+    summary: 'A few products and categories for what somebody is typing into the search, best first',
+    access: 'public',
+    query: z.strictObject({ search: searchText }),
+    answer: Suggestions,
   }),
   bySlug: endpoint({
     method: 'GET',
     path: '/products/by-slug/:slug',
-    summary: 'One product on sale',
+    summary: 'One product on sale, by its slug or one that it had',
     access: 'public',
     cached: true,
     params: z.strictObject({ slug: addressText(200) }),
     answer: ProductDetail,
+  }),
+  look: endpoint({
+    method: 'GET',
+    path: '/products/by-slug/:slug/look',
+    summary: 'What completes the look: chosen by staff, else what was ordered together with it',
+    access: 'public',
+    cached: true,
+    params: z.strictObject({ slug: addressText(200) }),
+    answer: z.object({ products: z.array(ProductCard) }),
+  }),
+  chosen: endpoint({
+    method: 'GET',
+    path: '/products/chosen',
+    summary: 'Products on sale by their ids, in this order: what an editor has chosen for a block',
+    access: 'public',
+    cached: true,
+    query: z.strictObject({
+      ids: z.preprocess((said) => [said ?? []].flat(), z.array(IdInPath).max(24, 'At most 24 products')),
+    }),
+    answer: z.object({ products: z.array(ProductCard) }),
   }),
   show: endpoint({
     method: 'GET',

@@ -1,15 +1,25 @@
 import { z } from 'zod';
-import { gstinError, gstStateName } from '../domain/gstin.js';
+import { paletteOf } from '../domain/brand.js';
+import { gstStateName } from '../domain/gstin.js';
 import { isPinCode, PIN_HINT } from '../domain/limits.js';
-import { isSafeLink } from '../domain/links.js';
-import { Email } from './auth.js';
+import { isSafeHref, isSafeLink } from '../domain/links.js';
+import { CASH_BY_LAW } from '../domain/payment.js';
+import { REFUND_MOMENTS } from '../domain/returns.js';
+import { SELLER_STANDINGS } from '../domain/seller-standing.js';
+import { BlocksInput } from './blocks.js';
+import { brandColumns, checkColors } from './brand.js';
 import { CategoryBody } from './categories.js';
-import { lines, optionalLines, optionalText, pickedId, text } from './common.js';
+import { DateTime, lines, optionalLines, optionalText, pickedId, text } from './common.js';
 import { ContactMessageBody } from './contact-messages.js';
+import { DELIVERY_FIELDS, DeliveryZoneRecord } from './delivery-settings.js';
+import { disclosureColumns } from './disclosures.js';
 import { CouponRecord } from './offer-coupons.js';
-import { checkRange, GstRate, HsnCode, Price, ProductBody, StockBody } from './product-form.js';
+import { PAGE_SHELVES } from './pages.js';
+import { DISCOUNT_TYPES } from './product.js';
+import { checkRange, GstRate, Price, ProductBody, Slug, StockBody } from './product-form.js';
 import { ReviewBody } from './reviews.js';
 import { BannerBody } from './store.js';
+import { checkGstin, STATE_HINT, storeColumns } from './store-columns.js';
 
 /*
  * Validation of each content type for Strapi's UI: the rules of the back office's forms by the names of the columns, and
@@ -22,6 +32,8 @@ const ProductRecord = ProductBody.omit({
   offer_coupon_id: true,
   thumbnail_id: true,
   image_ids: true,
+  film_id: true,
+  look_ids: true,
   quantity: true,
   stocks: true,
 })
@@ -32,6 +44,7 @@ const ProductRecord = ProductBody.omit({
     category: product.category_id,
     offer_coupon: product.offer_coupon_id,
     images: product.image_ids,
+    look: product.look_ids,
   });
 
 const stock = StockBody.shape;
@@ -49,11 +62,21 @@ const StockRecord = z
 const Position = z.int('Must be a whole number').min(-1_000_000).max(1_000_000).optional();
 const CategoryRecord = z.object({
   name: CategoryBody.shape.name,
+  // Left empty it is made of the names.
+  slug: z.preprocess((value) => value || undefined, CategoryBody.shape.slug),
+  page_title: CategoryBody.shape.page_title,
   description: CategoryBody.shape.description,
+  size_chart: CategoryBody.shape.size_chart,
+  intro: CategoryBody.shape.intro,
   parent: CategoryBody.shape.parent_id.optional(),
   position: Position,
 });
-const BannerRecord = z.object({ title: BannerBody.shape.title, link: BannerBody.shape.link, position: Position });
+const BannerRecord = z.object({
+  title: BannerBody.shape.title,
+  link: BannerBody.shape.link,
+  position: Position,
+  publish_at: DateTime.optional(),
+});
 const SizeRecord = z.object({ name: text(40, 'Enter a name'), position: Position });
 const ColorRecord = z.object({
   name: text(60, 'Enter a name'),
@@ -71,31 +94,45 @@ const GstSlabRecord = z.object({
   rate: GstRate,
 });
 
-const STATE_HINT = 'Enter the two digits of a state, 01 to 38, or 97';
+const SellerStandingRecord = z.object({
+  standing: z.enum(SELLER_STANDINGS, 'Choose a standing'),
+  valid_from: z.iso.date('Choose a day'),
+});
+
+const CashAmount = z
+  .int('Enter whole rupees')
+  .min(0, 'Not below 0')
+  .max(CASH_BY_LAW - 1, 'Below ₹2,00,000: nobody may receive more in cash (Income-tax Act, section 269ST)');
+const Count = z.int('Enter a whole number').min(0, 'Not below 0');
+const SeriesPrefix = z
+  .string()
+  .trim()
+  .regex(/^[A-Z]{0,3}$/, 'Up to three capital letters, such as INV')
+  .optional();
 const StoreRecord = z
   .object({
-    name: text(100, 'Enter a name'),
-    tagline: optionalText(200).optional(),
-    legal_name: text(160, 'Enter the legal name'),
-    email: Email,
-    phone: text(30, 'Enter a phone number').regex(/^[+(]?\d[\d ().-]{6,24}$/, 'Enter a phone number'),
+    ...z.object(DELIVERY_FIELDS).partial().shape,
+    dispatch_days: DELIVERY_FIELDS.dispatch_days,
+    cut_off_hour: DELIVERY_FIELDS.cut_off_hour,
+    ...storeColumns,
+    ...brandColumns,
+    ...disclosureColumns,
     hours: optionalText(200).optional(),
-    address: lines(500, 'Enter the address'),
     state_name: text(60, 'Enter the state'),
-    state_code: z
-      .string(STATE_HINT)
-      .trim()
-      .refine((code) => gstStateName(code) !== undefined, STATE_HINT),
-    gstin: z.string().trim().toUpperCase().optional(),
-    default_hsn_code: HsnCode.optional(),
-    upi_id: z
-      .string()
-      .trim()
-      .regex(/^$|^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9]+$/, 'A UPI id is such as name@bank')
-      .optional(),
-    delivery_fee: Price,
-    returns_days: z.int('Enter a whole number').min(0, 'Not below 0').max(365, 'At most 365'),
-    delivery_days: text(60, 'Enter how long delivery takes'),
+    invoice_prefix: SeriesPrefix,
+    credit_note_prefix: SeriesPrefix,
+    first_invoice_number: z.int('Enter a whole number').min(1, 'At least 1').max(999_999, 'At most 999999').optional(),
+    cash_fee: Price.optional(),
+    cash_least: CashAmount.optional(),
+    cash_most: CashAmount.optional(),
+    cash_confirm_from: Count.optional(),
+    cash_advance_from: Count.optional(),
+    cash_advance: CashAmount.optional(),
+    cash_refuse_from: Count.optional(),
+    cash_back_percent: Count.max(100, 'At most 100').optional(),
+    prepaid_discount: Price.optional(),
+    prepaid_discount_type: z.enum(DISCOUNT_TYPES, 'Choose a kind of discount').optional(),
+    refund_returns: z.enum(REFUND_MOMENTS, 'Choose when the money goes back').optional(),
     socials: z
       .array(
         z.object({
@@ -105,16 +142,91 @@ const StoreRecord = z
       )
       .optional(),
   })
-  .superRefine(({ gstin, state_code, state_name }, context) => {
-    const error = gstin ? gstinError(gstin, state_code) : null;
-    if (error) context.addIssue({ code: 'custom', path: ['gstin'], message: error });
+  .superRefine(({ gstin, state_code, state_name, ...store }, context) => {
+    checkGstin({ gstin, state_code }, context);
     const name = gstStateName(state_code);
+    if ((store.invoice_prefix || 'INV') === (store.credit_note_prefix || 'CRN'))
+      context.addIssue({ code: 'custom', path: ['credit_note_prefix'], message: 'Another one than the invoices’' });
+    if (store.cash_least && store.cash_most && store.cash_least > store.cash_most)
+      context.addIssue({ code: 'custom', path: ['cash_most'], message: 'Not below the least amount' });
+    if (store.prepaid_discount_type === 'percentage' && (store.prepaid_discount ?? 0) > 100)
+      context.addIssue({ code: 'custom', path: ['prepaid_discount'], message: 'At most 100 percent' });
     if (name && name.toLowerCase() !== state_name.toLowerCase())
       context.addIssue({ code: 'custom', path: ['state_name'], message: `State ${state_code} is ${name}` });
+    checkColors(paletteOf(store), context);
   });
 
 const title = text(160, 'Enter a title');
 const Sections = z.array(z.object({ title, body: lines(20_000, 'Enter the text') })).optional();
+
+const PageRecord = z
+  .object({
+    title,
+    shelf: z.enum([...PAGE_SHELVES, 'category'], 'Choose where it stands').optional(),
+    slug: z.preprocess((slug) => slug || undefined, Slug.optional()),
+    category: z.array(z.int()).optional(),
+    page_title: optionalText(160).optional(),
+    description: optionalLines(500).optional(),
+    blocks: BlocksInput.optional(),
+    publish_at: DateTime.optional(),
+  })
+  .superRefine(({ shelf, slug, category = [] }, context) => {
+    if (shelf === 'category' && !category.length)
+      context.addIssue({
+        code: 'custom',
+        path: ['category'],
+        message: 'Choose the category above whose pieces it stands',
+      });
+    if (shelf !== 'category' && !slug)
+      context.addIssue({ code: 'custom', path: ['slug'], message: 'Enter the end of its address' });
+  });
+
+const MenuLinks = z
+  .array(
+    z.object({
+      name: text(40, 'Enter the words'),
+      url: z
+        .string('Enter where it leads')
+        .refine(isSafeHref, 'Enter a path such as /collection, or a whole https:// address'),
+    }),
+  )
+  .max(12, 'At most 12 links')
+  .optional();
+const AnnouncementRecord = z
+  .object({
+    text: text(160, 'Enter the words'),
+    link: z
+      .string()
+      .refine(
+        (link) => link === '' || isSafeHref(link),
+        'Enter a path such as /collection, or a whole https:// address',
+      )
+      .optional(),
+    starts_at: DateTime.optional(),
+    ends_at: DateTime.optional(),
+  })
+  .superRefine(({ starts_at, ends_at }, context) => {
+    if (starts_at && ends_at && ends_at <= starts_at)
+      context.addIssue({ code: 'custom', path: ['ends_at'], message: 'Later than it begins' });
+  });
+const RedirectRecord = z
+  .object({
+    old_path: z
+      .string('Enter an address')
+      .regex(
+        /^\/(?!(api|admin|cms|uploads|assets)(\/|$))[^\s?#\\]+$/i,
+        'A path of the shop such as /old-page, without ? and #',
+      )
+      .max(500, 'At most 500 characters'),
+    new_path: z
+      .string('Enter an address')
+      .max(500, 'At most 500 characters')
+      .refine(isSafeLink, 'Enter a path such as /collection, or a whole https:// address'),
+  })
+  .superRefine(({ old_path, new_path }, context) => {
+    if (new_path.split(/[?#]/)[0] === old_path)
+      context.addIssue({ code: 'custom', path: ['new_path'], message: 'That is the old address itself' });
+  });
 
 const CountryRecord = z.object({
   name: text(100, 'Enter a name'),
@@ -144,13 +256,19 @@ export const RECORDS = {
   size: SizeRecord,
   color: ColorRecord,
   'gst-slab': GstSlabRecord,
+  'seller-standing': SellerStandingRecord,
+  'delivery-zone': DeliveryZoneRecord,
   'store-setting': StoreRecord,
   review: z.object({ ...ReviewBody.shape, product: pickedId('Choose a product') }),
-  'contact-message': z.object(ContactMessageBody.shape),
+  'contact-message': ContactMessageBody.omit({ is_complaint: true, order_number: true }).strip(),
   country: CountryRecord,
   state: StateRecord,
   city: z.object({ name: text(100, 'Enter a name'), state: pickedId('Choose a state') }),
   'pin-code': PinCodeRecord,
+  page: PageRecord,
+  menu: z.object({ header: MenuLinks, footer: MenuLinks, publish_at: DateTime.optional() }),
+  announcement: AnnouncementRecord,
+  redirect: RedirectRecord,
   'home-page': z.object({
     heading: title,
     tagline: lines(500, 'Enter a text'),
@@ -158,20 +276,29 @@ export const RECORDS = {
     latest_title_first: title,
     latest_title_second: title,
     latest_text: optionalLines(2000).optional(),
+    blocks: BlocksInput.optional(),
+    publish_at: DateTime.optional(),
   }),
-  'about-page': z.object({ title, story: lines(20_000, 'Enter the story') }),
+  'about-page': z.object({ title, story: lines(20_000, 'Enter the story'), publish_at: DateTime.optional() }),
   'faq-page': z.object({
     title,
     items: z
       .array(z.object({ question: text(255, 'Enter a question'), answer: lines(5000, 'Enter an answer') }))
       .optional(),
+    publish_at: DateTime.optional(),
   }),
   'legal-page': z.object({
     privacy_title: title,
     privacy_sections: Sections,
     terms_title: title,
     terms_sections: Sections,
+    publish_at: DateTime.optional(),
   }),
-  'contact-page': z.object({ title, intro: optionalLines(2000).optional() }),
-  'size-guide-page': z.object({ title, intro: optionalLines(2000).optional(), tables: Sections }),
+  'contact-page': z.object({ title, intro: optionalLines(2000).optional(), publish_at: DateTime.optional() }),
+  'size-guide-page': z.object({
+    title,
+    intro: optionalLines(2000).optional(),
+    tables: Sections,
+    publish_at: DateTime.optional(),
+  }),
 } as const satisfies Record<string, z.ZodObject>;

@@ -43,4 +43,13 @@ export const reports = {
     query: z.strictObject({ month: Month }),
     answer: CSV,
   }),
+  money: endpoint({
+    method: 'GET',
+    path: '/reports/money',
+    summary:
+      'Payments and refunds of a month as CSV, oldest first, with the providers’ fees and the GST on them: what came in and what went back, of orders or of none',
+    access: 'reports.read',
+    query: z.strictObject({ month: Month }),
+    answer: CSV,
+  }),
 };

@@ -1,9 +1,25 @@
 import { z } from 'zod';
 import { FILE_MAX_BYTES } from '../domain/limits.js';
 import { RETURN_REASONS, RETURN_STATES } from '../domain/returns.js';
-import { DateTime, Id, IdInPath, IdParams, optionalLines, PageQuery, SeenAt } from './common.js';
+import { SHIPMENT_STATES } from '../domain/shipment.js';
+import { DateTime, Id, IdInPath, IdParams, optionalLines, PageQuery, Rupees, SeenAt } from './common.js';
 import { binary, endpoint } from './endpoint.js';
+import { PictureQuery } from './files.js';
 import { OrderDocument } from './order.js';
+
+/** Another order; `key`: for whoever has the key of this one and no account. */
+export const LinkedOrder = z.object({ id: Id, order_number: z.string(), key: z.string().nullable() });
+export type LinkedOrder = z.infer<typeof LinkedOrder>;
+
+/** What a piece can be exchanged for on the terms of its sale: the same product in another size or colour, or the same again. */
+export const ExchangeOption = z.object({
+  id: Id,
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  /** How many can be had. */
+  left: z.int(),
+});
+export type ExchangeOption = z.infer<typeof ExchangeOption>;
 
 export const ReturnRequest = z.object({
   id: Id,
@@ -27,12 +43,30 @@ export const ReturnRequest = z.object({
       quantity: z.int(),
       /** How many of them are with the shopper still. */
       returnable: z.int(),
+      /** What is sent instead, in words; null where the money goes back. */
+      exchange_for: z.string().nullable(),
+      /** Of one piece, as it was agreed to, where that is another product; the same is sent on the terms of the first sale. */
+      exchange_price: Rupees.nullable(),
     }),
   ),
+  /** What other products cost more than what comes back for them, to be paid once it is here; below 0 it goes back. */
+  exchange_difference: Rupees.nullable(),
   /** Each is read by its id, by the owner and by staff only. */
   pictures: z.array(z.object({ id: Id })),
+  /** The parcel in which a courier fetches it; null where none was sent for. */
+  pick_up: z
+    .object({
+      state: z.enum(SHIPMENT_STATES),
+      courier: z.string().nullable(),
+      number: z.string().nullable(),
+      /** The courier's page about it; null where there is none. */
+      url: z.string().nullable(),
+    })
+    .nullable(),
   /** For what came back. */
   credit_note: OrderDocument.nullable(),
+  /** With what is sent instead; null until the pieces are back, and where the money goes back after all. */
+  exchange_order: LinkedOrder.nullable(),
 });
 export type ReturnRequest = z.infer<typeof ReturnRequest>;
 
@@ -40,10 +74,20 @@ export type ReturnRequest = z.infer<typeof ReturnRequest>;
 export const OrderReturns = z.object({
   /** The last day (`YYYY-MM-DD`, in India) on which a return can be asked for; null where none can be. */
   until: z.string().nullable(),
-  /** Of each order line, how many can be asked for now; none once the days are over. */
-  lines: z.array(z.object({ id: Id, quantity: z.int() })),
+  /** Of each order line, how many can be asked for now, and for what they can be exchanged; none once the days are over. */
+  lines: z.array(
+    z.object({
+      id: Id,
+      quantity: z.int(),
+      /** What one piece was bought for, without delivery: it counts towards another product. */
+      paid: Rupees,
+      exchange_options: z.array(ExchangeOption),
+    }),
+  ),
   /** Newest first. */
   requests: z.array(ReturnRequest),
+  /** The order whose pieces came back for this one. */
+  exchange_of: LinkedOrder.nullable(),
 });
 export type OrderReturns = z.infer<typeof OrderReturns>;
 
@@ -52,10 +96,14 @@ export type ReturnRequestPage = z.infer<typeof ReturnRequestPage>;
 
 const Pieces = z.int('Must be a whole number').min(1, 'At least 1').max(999, 'At most 999');
 
+/** The variant that is wanted instead. `exchange_price`: of one piece of another product, as it was shown. */
+const Wanted = { exchange_for: Id, exchange_price: Rupees.min(0).optional() };
+
 export const AskReturnBody = z
   .strictObject({
     lines: z
-      .array(z.strictObject({ id: Id, quantity: Pieces }))
+      /** Without `exchange_for` the money goes back. */
+      .array(z.strictObject({ id: Id, quantity: Pieces, ...Wanted, exchange_for: Id.optional() }))
       .min(1, 'Choose what you send back')
       .max(100),
     reason: z.enum(RETURN_REASONS, 'Choose a reason'),
@@ -69,7 +117,16 @@ export type AskReturnBody = z.infer<typeof AskReturnBody>;
 
 /** Who declines says why. */
 export const DecideReturnBody = z
-  .strictObject({ decision: z.enum(['accepted', 'declined']), answer: optionalLines(500).default(''), ...SeenAt })
+  .strictObject({
+    decision: z.enum(['accepted', 'declined']),
+    answer: optionalLines(500).default(''),
+    /** Whoever accepts may have agreed on something else for a line than was asked for. */
+    exchange: z
+      .array(z.strictObject({ id: Id, ...Wanted }))
+      .max(100)
+      .default([]),
+    ...SeenAt,
+  })
   .refine(({ decision, answer }) => decision !== 'declined' || answer !== '', {
     path: ['answer'],
     message: 'Tell the shopper why',
@@ -77,6 +134,8 @@ export const DecideReturnBody = z
 export type DecideReturnBody = z.infer<typeof DecideReturnBody>;
 
 export const ReceiveReturnBody = z.strictObject({
+  /** What was wanted instead is not there after all: all of it is paid back. */
+  refund_instead: z.boolean().default(false),
   /** The order lines of which pieces arrived. */
   lines: z
     .array(z.strictObject({ id: Id, quantity: Pieces, restock: z.boolean() }))
@@ -102,7 +161,7 @@ export const returnRequests = {
     method: 'POST',
     path: '/orders/:id/return-requests',
     summary:
-      'Ask to return pieces of a delivered order of one’s own; 409 outside of the days, or for pieces that are asked for already',
+      'Ask to return or exchange pieces of a delivered order of one’s own; what is wanted instead is reserved. Another product is sent at its price, and the difference is paid or goes back. 409 outside of the days, for pieces that are asked for already, and when what is wanted is sold out or costs something else than was shown',
     access: 'order',
     params: IdParams,
     body: AskReturnBody,
@@ -137,6 +196,7 @@ export const returnRequests = {
     access: 'order',
     staff: 'orders.read',
     params: z.strictObject({ id: IdInPath, pictureId: IdInPath }),
+    query: PictureQuery,
     answer: binary('image/webp'),
   }),
   list: endpoint({
@@ -150,7 +210,8 @@ export const returnRequests = {
   decide: endpoint({
     method: 'PUT',
     path: '/return-requests/:id/decision',
-    summary: 'Accept or decline a request, with a sentence to the shopper; an accepted one can still be declined',
+    summary:
+      'Accept or decline a request, with a sentence to the shopper, perhaps with something else in exchange than was asked for; an accepted one can still be declined',
     access: 'orders.handle',
     params: IdParams,
     body: DecideReturnBody,
@@ -159,7 +220,8 @@ export const returnRequests = {
   receive: endpoint({
     method: 'POST',
     path: '/return-requests/:id/receive',
-    summary: 'Take back the pieces of an accepted request and issue the credit note for them',
+    summary:
+      'Take back the pieces of an accepted request and issue the credit note for them; what is exchanged becomes an order that the credit pays. Of one that is credited already, only say what arrived and can be sold again',
     access: 'orders.handle',
     params: IdParams,
     body: ReceiveReturnBody,

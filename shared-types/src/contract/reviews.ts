@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { addressText, DateTime, Id, IdParams, lines, Message, Named, PageQuery } from './common.js';
-import { endpoint } from './endpoint.js';
+import { FILE_MAX_BYTES } from '../domain/limits.js';
+import { addressText, DateTime, Id, IdInPath, IdParams, lines, Message, Named, PageQuery } from './common.js';
+import { binary, endpoint } from './endpoint.js';
+import { PictureQuery } from './files.js';
 
 const Rating = z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5, 'Choose one to five stars');
 
@@ -11,6 +13,8 @@ export const ProductReview = z.object({
   comment: z.string(),
   user: z.object({ name: z.string() }),
   createdAt: DateTime,
+  /** Each is read by its id. */
+  pictures: z.array(z.object({ id: Id })),
 });
 export type ProductReview = z.infer<typeof ProductReview>;
 
@@ -33,6 +37,7 @@ export const AdminReview = z.object({
   comment: z.string(),
   isApproved: z.boolean(),
   createdAt: DateTime,
+  pictures: z.array(z.object({ id: Id })),
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
@@ -70,6 +75,28 @@ export const reviews = {
     body: ReviewBody,
     status: 201,
     answer: OwnReview,
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/reviews/:id/pictures',
+    summary: 'Add a picture to a review of one’s own that is not published yet; drawn anew, without its metadata',
+    access: 'shopper',
+    params: IdParams,
+    body: z.strictObject({ file: z.file('Choose a picture').max(FILE_MAX_BYTES, 'A picture may have at most 8 MB') }),
+    multipart: { maxBytes: FILE_MAX_BYTES },
+    status: 201,
+    rateLimits: [{ max: 40, minutes: 60, per: ['ip', 'user'] }],
+    answer: OwnReview,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/reviews/:id/pictures/:pictureId',
+    summary: 'A picture of an approved review; of any for who moderates',
+    access: 'public',
+    staff: 'reviews.moderate',
+    params: z.strictObject({ id: IdInPath, pictureId: IdInPath }),
+    query: PictureQuery,
+    answer: binary('image/webp'),
   }),
   adminList: endpoint({
     method: 'GET',

@@ -16,6 +16,8 @@ const RecentOrder = z.object({
   orderId: z.string(),
   /** Null for a guest. */
   user: z.object({ name: z.string() }).nullable(),
+  /** The name that a guest gave; null with an account. */
+  guest: z.object({ name: z.string() }).nullable(),
   totalAmount: Rupees,
   status: z.enum(ORDER_STATUSES),
 });
@@ -56,6 +58,14 @@ export const Today = z.object({
   pendingOrders: z.int(),
   /** Returns that shoppers ask for and nobody has decided on. */
   returnsToDecide: z.int(),
+  /** Failed, or on their way for days. */
+  refundsToSettle: z.int(),
+  /** Orders whose payment the bank released before it was taken. */
+  lapsedPayments: z.int(),
+  /** Payments of the bank's statements that a person is to match to orders. */
+  paymentsToMatch: z.int(),
+  /** Payouts that do not match the books or the bank, and payments that were never paid out. */
+  payoutsToCheck: z.int(),
   reviewsToApprove: z.int(),
   unreadMessages: z.int(),
   /** Variants on sale with few pieces or none, the scarcest first; at most ten of `count`. */
@@ -74,6 +84,18 @@ export const Today = z.object({
 });
 export type Today = z.infer<typeof Today>;
 
+const CashOutcome = { delivered: z.int(), cameBack: z.int() };
+
+/** How the orders in cash of the last twelve months went; came back: they left, and nobody took them. */
+export const CashReturns = z.object({
+  ...CashOutcome,
+  /** Where most came back, at most twenty. */
+  places: z.array(z.object({ zipcode: z.string(), city: z.string(), ...CashOutcome })),
+  /** Of whom most came back, at most twenty. `email` finds their orders. */
+  people: z.array(z.object({ name: z.string(), email: z.string(), ...CashOutcome })),
+});
+export type CashReturns = z.infer<typeof CashReturns>;
+
 export const stats = {
   show: endpoint({
     method: 'GET',
@@ -91,5 +113,12 @@ export const stats = {
     summary: 'Today’s orders and what waits for somebody',
     access: 'stats.read',
     answer: Today,
+  }),
+  cash: endpoint({
+    method: 'GET',
+    path: '/stats/cash',
+    summary: 'How orders in cash went, by PIN code and by person: delivered, and come back',
+    access: 'stats.read',
+    answer: CashReturns,
   }),
 };

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { isSafeLink } from '../domain/links.js';
-import { PAYMENT_OPTIONS } from '../domain/payment.js';
+import { PAYMENT_METHODS, PAYMENT_OPTIONS } from '../domain/payment.js';
+import { RETURN_PAYERS } from '../domain/return-terms.js';
+import { Brand, BrandBody, StoreBrand } from './brand.js';
 import { DateTime, Id, IdParams, Message, Picture, Rupees, SeenAt, text } from './common.js';
+import { Transit } from './delivery-offer.js';
+import { Disclosures, DisclosuresBody } from './disclosures.js';
 import { endpoint } from './endpoint.js';
+
+const MenuLinks = z.array(z.object({ label: z.string(), to: z.string() }));
 
 /** What every screen may know of the shop. */
 export const Store = z.object({
   name: z.string(),
   tagline: z.string(),
+  brand: StoreBrand,
+  /** What an editor has put into header and footer; none: what every shop begins with. */
+  menus: z.object({ header: MenuLinks, footer: MenuLinks }),
+  /** A line above every page, while it is its time. */
+  announcement: z.object({ text: z.string(), link: z.string() }).nullable(),
   currency: z.literal('INR'),
   contact: z.object({
     email: z.string(),
@@ -15,12 +26,31 @@ export const Store = z.object({
     address: z.string(),
     hours: z.string(),
   }),
+  /** Who the seller is and who hears complaints (Consumer Protection (E-Commerce) Rules, rule 4). */
+  legal: z.object({
+    name: z.string(),
+    branches: z.string(),
+    grievance: z.object({ name: z.string(), designation: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  }),
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
   policy: z.object({
+    /** As domain/return-terms says them. */
     returns_days: z.int(),
+    exchanges: z.boolean(),
+    returns_paid_by: z.enum(RETURN_PAYERS).nullable(),
+    refund_days: z.int().nullable(),
+    returns_note: z.string(),
     delivery_days: z.string(),
     free_delivery: z.boolean(),
     delivery_fee: Rupees,
+    /** The least and the most that standard delivery costs, over all of India. */
+    delivery_costs: z.object({ min: Rupees, max: Rupees }),
+    /** There is another way than the standard one: somewhere express, or to fetch it. */
+    delivery_choice: z.boolean(),
+    /** Working days until a parcel leaves. */
+    dispatch_days: z.int(),
+    /** Working days on its way, over all of India; null while no zone is set. */
+    transit: Transit.nullable(),
   }),
   /** Whether codes to sign in with go to phones too. */
   phone_codes: z.boolean(),
@@ -28,6 +58,8 @@ export const Store = z.object({
     options: z.array(z.enum(PAYMENT_OPTIONS)),
     /** Null while the shop takes no UPI by QR. */
     upi_id: z.string().nullable(),
+    /** What payment providers offer (contract/payments.ts); null while there is none. */
+    online: z.object({ methods: z.array(z.enum(PAYMENT_METHODS)), is_test: z.boolean() }).nullable(),
   }),
 });
 export type Store = z.infer<typeof Store>;
@@ -73,6 +105,36 @@ export const store = {
     summary: 'Whether the shop can take orders: not while its disk is full',
     access: 'public',
     answer: z.object({ disk_full: z.boolean() }),
+  }),
+  brand: endpoint({
+    method: 'GET',
+    path: '/store/brand',
+    summary: 'The shop’s name and look, as its owner changes them',
+    access: 'brand.manage',
+    answer: Brand,
+  }),
+  setBrand: endpoint({
+    method: 'PUT',
+    path: '/store/brand',
+    summary: 'Change the shop’s name and look. 400 at a colour on which writing could not be read',
+    access: 'brand.manage',
+    body: BrandBody,
+    answer: Brand,
+  }),
+  disclosures: endpoint({
+    method: 'GET',
+    path: '/store/disclosures',
+    summary: 'What the law wants told of the shop: its grievance officer, other addresses and terms of return',
+    access: 'setup.manage',
+    answer: Disclosures,
+  }),
+  setDisclosures: endpoint({
+    method: 'PUT',
+    path: '/store/disclosures',
+    summary: 'Change what the law wants told of the shop',
+    access: 'setup.manage',
+    body: DisclosuresBody,
+    answer: Disclosures,
   }),
 };
 

@@ -62,7 +62,13 @@ export type UserAddress = z.infer<typeof UserAddress>;
 /** `code`: ISO 3166-1. */
 const Country = Named.extend({ code: z.string() });
 
-const PIN_PATTERN = /^[1-9]\d{5}$/;
+export const PinParams = z.strictObject({
+  zipcode: z
+    .string()
+    .overwrite((typed) => String(pinOf(typed)))
+    .regex(/^[1-9]\d{5}$/, PIN_HINT)
+    .transform(Number),
+});
 
 /** Where a PIN code is. */
 export const PinCodePlace = z.object({
@@ -126,13 +132,7 @@ export const userAddresses = {
     path: '/user-addresses/pin-codes/:zipcode',
     summary: 'The state and city of an Indian PIN code',
     access: 'public',
-    params: z.strictObject({
-      zipcode: z
-        .string()
-        .overwrite((typed) => String(pinOf(typed)))
-        .regex(PIN_PATTERN, PIN_HINT)
-        .transform(Number),
-    }),
+    params: PinParams,
     rateLimits: [{ max: 300, minutes: 15, per: ['ip'] }],
     answer: PinCodePlace,
   }),

@@ -1,13 +1,17 @@
+import type { PageShelf } from './pages.js';
+
 /** What a public read answered, or why it has no answer. */
 export type ReadAnswer = { data: unknown } | { failure: { status: number; message: string } };
 
 /** The answers that a view was rendered from, by the paths of their calls (`pathOf` in the client). */
 export type ReadAnswers = Record<string, ReadAnswer>;
 
-/** A whole page. 404 when it says that there is nothing at its address. */
+/** A whole page. 404 when it says that there is nothing at its address, 301 when that is now at `location`. */
 export interface RenderedView {
-  status: 200 | 404;
+  status: 200 | 301 | 404;
   html: string;
+  /** A path. */
+  location?: string;
 }
 
 /** What one file of the storefront's build needs before it can run, as its bundler lists it. */
@@ -21,8 +25,8 @@ export interface BuiltFile {
 export interface ViewContext {
   /** The shop's own address without a slash at its end, for links that leave the page. */
   site: string;
-  /** The built page that every view is put into. */
-  shell: string;
+  /** The built page that every view is put into, in the look of the shop. */
+  shell: () => Promise<string>;
   /** By the paths of the sources. */
   manifest: Record<string, BuiltFile>;
   /** Answers a public call, `path` being the contract's with parameters and query filled in. Throws when the shop cannot. */
@@ -33,8 +37,10 @@ export interface ViewContext {
 export interface ViewPages {
   /** Those that are always there. */
   fixed: readonly string[];
-  category(name: string): string;
+  category(slug: string): string;
   product(slug: string): string;
+  /** A page that an editor has put together. */
+  written(shelf: PageShelf, slug: string): string;
   /** The prefixes of addresses that only a signed-in person sees. */
   personal: readonly string[];
 }
@@ -49,8 +55,10 @@ export interface ViewRenderer {
   addressOf(url: string): string | null;
   /** The canonical form of a path that leads to one of the screens; any other path as it is. */
   canonicalPathOf(pathname: string): string;
-  /** The view of an address that `addressOf` has answered. Throws when a read does. */
-  render(address: string): Promise<RenderedView>;
+  /** The view of an address that `addressOf` has answered; `read`: otherwise than for everybody. Throws when a read does. */
+  render(address: string, read?: ViewContext['read']): Promise<RenderedView>;
+  /** The page that the browser renders, with what all of them need. */
+  emptyPage(): Promise<string>;
 }
 
 export type CreateViewRenderer = (context: ViewContext) => ViewRenderer;

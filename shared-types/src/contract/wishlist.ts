@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { Quantity } from './cart.js';
 import { DateTime, Id, IdParams, Message, Named } from './common.js';
 import { endpoint } from './endpoint.js';
-import { Color, ProductCard } from './products.js';
+import { Color, ProductCard } from './product.js';
 
 /** A product that somebody wants to come back to. */
 export const Wish = z.object({
   id: Id,
   created_at: DateTime,
   product: ProductCard,
+  /** How many pieces were saved from the cart; 1 for what was kept elsewhere. */
+  quantity: z.int(),
   /** False for what has left the shop meanwhile. */
   on_sale: z.boolean(),
   /** The variant that was chosen, or the only one of a piece of one size; null where one is still to be chosen. */
@@ -26,9 +29,9 @@ export const wishlist = {
   add: endpoint({
     method: 'POST',
     path: '/wishlist',
-    summary: 'Keep a product; one that is kept already stays, with the variant that was chosen last',
+    summary: 'Keep a product; one that is kept already stays, with the variant and the quantity that were chosen last',
     access: 'customer',
-    body: z.strictObject({ product_id: Id, stock_id: Id.optional() }),
+    body: z.strictObject({ product_id: Id, stock_id: Id.optional(), quantity: Quantity.optional() }),
     answer: Wish,
   }),
   remove: endpoint({

@@ -7,6 +7,8 @@ export interface Days {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** India's clock; it has had no changes since 1945. */
 const KOLKATA_MS = 5.5 * 60 * 60 * 1000;
+/** A moment whose UTC day and hour are India's. */
+export const indiasClock = (moment: Date): Date => new Date(moment.getTime() + KOLKATA_MS);
 
 /** `3–7 business days`, `5 days`, `up to 4 working days`. */
 const PROMISE = /(\d{1,2})(?:\s*(?:\p{Pd}|to)\s*(\d{1,2}))?\s*(business|working)?\s*days?/iu;
@@ -24,7 +26,7 @@ export function deliveryDays(promise: string, since: Date): Days | null {
 }
 
 function dayAfter(since: Date, count: number, isBusiness: boolean): string {
-  const day = new Date(since.getTime() + KOLKATA_MS);
+  const day = indiasClock(since);
   for (let left = count; left > 0; ) {
     day.setTime(day.getTime() + DAY_MS);
     if (!isBusiness || (day.getUTCDay() !== 0 && day.getUTCDay() !== 6)) left -= 1;

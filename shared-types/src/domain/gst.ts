@@ -102,7 +102,7 @@ export function gstGap(
 
 /** What of a shop decides its products' rates; amounts as on the wire. */
 export interface GstRules {
-  /** Without a GSTIN there is no tax, and no rate is missed. */
+  /** Whether the seller collects GST; else there is no tax, and no rate is missed. */
   registered: boolean;
   default_hsn_code: string | null;
   /** `YYYY-MM-DD` in Asia/Kolkata. */

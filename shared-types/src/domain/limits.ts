@@ -38,8 +38,11 @@ export const HOLD_MINUTES = 10;
 /** How long a cart may be held without a break, however often the hold is renewed, and how long the pause then is. */
 export const HOLD_SERIES_MINUTES = 30;
 export const HOLD_PAUSE_MINUTES = 10;
-/** The most pieces that are kept for one shopper. */
+/** How long a payment is open, and its pieces reserved. */
+export const PAYING_MINUTES = 15;
+/** The most pieces that are kept for one shopper, by account, phone, mail address or browser, in all carts; and for one network. */
 export const HOLD_QUANTITY_MAX = 20;
+export const HOLD_NETWORK_MAX = 60;
 export const PAGE_SIZE = 10;
 export const HOME_PRODUCTS = 10;
 export const RELATED_PRODUCTS = 5;
@@ -56,3 +59,6 @@ export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 
 /** Characters of a gift's note. */
 export const GIFT_NOTE_MAX = 250;
+
+/** The most pictures of one review. */
+export const REVIEW_PICTURES_MAX = 4;

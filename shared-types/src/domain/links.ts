@@ -7,3 +7,7 @@ export function isSafeLink(link: string): boolean {
   if (!/^https?:\/\/[^/\\\s]/i.test(link) || /\s/.test(link)) return false;
   return URL.canParse(link);
 }
+
+/** The same, or a way to write or to call: what a link within a text may lead to. */
+export const isSafeHref = (link: string): boolean =>
+  isSafeLink(link) || /^mailto:[^\s@]+@[^\s@]+$/i.test(link) || /^tel:\+?[\d ()-]{3,24}$/i.test(link);

@@ -8,6 +8,7 @@ export const PRODUCT_COLUMNS = [
   'price',
   'hsn_code',
   'gst_rate',
+  'weight_grams',
   ...PRODUCT_TEXTS,
   'coupon',
   'is_active',
@@ -38,6 +39,7 @@ export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
   price: 'In rupees, GST included. Needed for a new product',
   hsn_code: '4 to 8 digits; empty: the store’s',
   gst_rate: 'A fixed rate in percent; empty: by the slabs of the HSN code',
+  weight_grams: 'Whole grams, packed; empty: what the store says of any piece',
   ...eachOf(PRODUCT_TEXTS, (name) => {
     const { hint = 'Text', start } = TEXT_FIELDS[name];
     return start ? `${hint}. Empty for a new product: ${start}` : hint;
@@ -59,7 +61,7 @@ export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
 const EXAMPLES: Partial<Record<ProductCsvColumn, string>>[] = [
   {
     name: 'Lotus Kurta',
-    description: 'Cotton, painted by hand',
+    description: 'Soft cotton, cut wide',
     category: 'women > Kurta',
     price: '4250',
     hsn_code: '6211',

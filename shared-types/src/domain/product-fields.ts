@@ -23,7 +23,7 @@ const FIELDS = {
   lead_time: {
     label: 'Lead time',
     max: 160,
-    hint: 'For pieces made to order, such as “Leaves the atelier in four weeks”',
+    hint: 'For pieces made to order, such as “Leaves us in four weeks”',
   },
   fabric: { label: 'Material', max: 160, hint: 'What it is made of, such as “Handwoven cotton, silk lining”' },
   made_by: { label: 'Made by', max: 120, hint: 'The maker or the workshop' },
@@ -32,6 +32,18 @@ const FIELDS = {
     max: 60,
     hint: 'The law wants it on the page of what is imported',
     start: 'India',
+  },
+  model: { label: 'The model', max: 160, hint: 'Such as “The model is 5′9″ and wears S”' },
+  size_chart: {
+    label: 'Size chart',
+    max: 160,
+    hint: 'The title of a table in the size guide. Empty: its category’s',
+  },
+  garment_measures: {
+    label: 'Measures of the piece',
+    max: 2000,
+    rows: 4,
+    hint: 'In centimetres, a size a line: “Size | Length | Chest”, then “M | 102 | 104”',
   },
 } satisfies Record<string, TextField>;
 export type ProductText = keyof typeof FIELDS;
@@ -49,6 +61,8 @@ export const SHOWN_TEXTS = [
   'fabric',
   'made_by',
   'country_of_origin',
+  'model',
+  'garment_measures',
 ] as const satisfies ProductText[];
 export type ShownText = (typeof SHOWN_TEXTS)[number];
 

@@ -11,7 +11,8 @@ export const RETURN_REASON_LABELS: Record<ReturnReason, string> = {
   other: 'Something else',
 };
 
-export const RETURN_STATES = ['asked', 'accepted', 'declined', 'withdrawn', 'received'] as const;
+/** `credited`: the courier has it and it is credited; its pieces are still to arrive. */
+export const RETURN_STATES = ['asked', 'accepted', 'declined', 'withdrawn', 'credited', 'received'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** Somebody still has to do something about it, and its pieces cannot be asked for again. */
@@ -21,3 +22,9 @@ export const isOpenReturn = (state: ReturnState): boolean => OPEN_RETURN_STATES.
 /** The most open requests of one order, and the most pictures of one request. */
 export const OPEN_RETURNS_MAX = 3;
 export const RETURN_PICTURES_MAX = 4;
+
+/** Why a parcel that nobody took in is credited, on its credit note. */
+export const RETURNED_TO_SENDER = 'Returned to sender';
+
+/** When the money of what comes back goes back: when the pieces were looked at, or as soon as the courier has them. */
+export const REFUND_MOMENTS = ['on_receipt', 'at_once'] as const;

@@ -16,6 +16,9 @@ export const PERMISSIONS = {
   'orders.setStatus': ['sales', 'admin'],
   /** Payments, refunds, returns and notes. */
   'orders.handle': ['sales', 'admin'],
+  /** Sending what is not paid, or has no e-way bill. */
+  'shipments.overrule': ['admin', 'super_admin'],
+  'couriers.manage': ['admin', 'super_admin'],
   'products.read': ['admin', 'super_admin'],
   'products.create': ['super_admin'],
   'products.edit': ['admin', 'super_admin'],
@@ -30,14 +33,23 @@ export const PERMISSIONS = {
   'users.create': ['super_admin'],
   'users.edit': ['admin'],
   'users.delete': ['admin'],
+  /** What is kept of who ordered without an account: to hand it out, and to erase it. */
+  'guests.erase': ['admin'],
   'reviews.moderate': ['admin', 'super_admin'],
   'coupons.manage': ['admin', 'super_admin'],
   'banners.manage': ['admin', 'super_admin'],
+  'brand.manage': ['admin', 'super_admin'],
+  /** What a shop needs before it opens, opening it, and the sample products. */
+  'setup.manage': ['admin', 'super_admin'],
+  'delivery.manage': ['admin', 'super_admin'],
   'files.upload': ['admin', 'super_admin'],
   'stats.read': ['admin', 'super_admin'],
   'reports.read': ['admin', 'super_admin'],
   'changes.read': ['admin', 'super_admin'],
+  'health.read': ['admin', 'super_admin'],
   'inbox.read': ['admin', 'super_admin'],
+  /** Who gets the newsletter, and their addresses as a file. */
+  'newsletter.read': ['admin', 'super_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { Locator, Page } from '@playwright/test';
+import type { ProductDetail } from 'shared-types/contract/product';
 
 type Variant = ProductDetail['stockLabels'][number];
 
@@ -18,4 +18,14 @@ export async function fillCart(page: Page, { product, label }: Buyable): Promise
     headers: { Authorization: `Bearer ${token}` },
     data: { product_id: product.id, quantity: 1, stock_id: label.id },
   });
+}
+
+/** Answers a line's question for size and colour, and saves it. */
+export async function chooseVariant(
+  question: Locator,
+  { size, color }: Pick<Variant, 'size' | 'color'>,
+): Promise<void> {
+  for (const choice of [size, color])
+    if (choice) await question.getByRole('radio', { name: choice.name, exact: true }).click();
+  await question.getByRole('button', { name: /^Save/ }).click();
 }

@@ -1,18 +1,36 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 interface Shifted extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Adds up how far things move under the eye in each page that is loaded from now on; the function answers the sum. */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+interface Shifts {
+  sum: number;
+  /** What moved: top and height before and after, markup. */
+  moved: string[];
+}
+
+/** Adds up how far things move under the eye in each page that is loaded from now on; the function holds the sum to `most`. */
+export async function watchLayoutShifts(page: Page): Promise<(most: number) => Promise<void>> {
   await page.addInitScript(() => {
-    const page = window as unknown as { shifted: number };
-    page.shifted = 0;
+    const page = window as unknown as { shifts: Shifts };
+    page.shifts = { sum: 0, moved: [] };
+    const describe = ({ node, previousRect, currentRect }: Shifted['sources'][number]) => {
+      const markup = node instanceof Element ? node.outerHTML : node?.parentElement?.outerHTML;
+      return `${previousRect.top} → ${currentRect.top}, ${previousRect.height} → ${currentRect.height}: ${markup?.slice(0, 120)}`;
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shifted[]) if (!entry.hadRecentInput) page.shifted += entry.value;
+      for (const entry of list.getEntries() as Shifted[]) {
+        if (entry.hadRecentInput) continue;
+        page.shifts.sum += entry.value;
+        page.shifts.moved.push(...entry.sources.map(describe));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  return async (most) => {
+    const { sum, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+    expect(sum, [page.url(), ...moved].join('\n')).toBeLessThanOrEqual(most);
+  };
 }

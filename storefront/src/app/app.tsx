@@ -10,7 +10,7 @@ import { type Shop, ShopProvider } from '../lib/session/shop';
 import { toastContainer } from '../lib/toast/toast';
 import { routes } from './routes';
 import { LoadingScreen } from './screen-states';
-import { useLinkPreload } from './use-link-preload';
+import { useBackground } from './use-background';
 
 const READING: SWRConfiguration<unknown, ApiError> = {
   revalidateOnFocus: false,
@@ -46,7 +46,7 @@ export function Providers({ shop, answers = {}, onRead, children }: ProvidersPro
 
 /** The screen of the router's address. */
 export function Screens() {
-  useLinkPreload();
+  useBackground();
   const screen = useRoutes(routes);
   return <Suspense fallback={<LoadingScreen />}>{screen}</Suspense>;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths, privacyHref, termsHref } from '../lib/routes/paths';
 import { ArrowIcon } from '../ui/layout/icons';
+import { ShopMark } from '../ui/layout/shop-mark';
 
 /** Around the checkout: nothing that leads away from it but the way back. */
 export function CheckoutHeader() {
@@ -16,7 +17,7 @@ export function CheckoutHeader() {
           <span className="max-sm:hidden">Back to cart</span>
         </Link>
         <Link to={paths.home} className="px-1 font-display text-xl tracking-[0.06em]">
-          Marudhara
+          <ShopMark />
         </Link>
       </div>
     </header>

@@ -85,4 +85,8 @@ export function documentOf({
     .replace(`${ROOT}</div>`, () => `${ROOT}${markup.slice(body)}</div>${data}`);
 }
 
+/** The page that the browser renders itself: with what has been read for it. */
+export const emptyDocument = (shell: string, view: InitialData): string =>
+  shell.replace(`${ROOT}</div>`, () => `${ROOT}</div>${dataOf(INITIAL_DATA_ID, view)}`);
+
 const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;

@@ -1,8 +1,9 @@
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
 import { formatPhone, phoneHref } from 'shared-types/domain/phone';
 import { useStore } from '../lib/api/use-store';
 import { paths, privacyHref, termsHref } from '../lib/routes/paths';
 import { Ornament } from '../ui/feedback/notice';
+import { SmartLink } from '../ui/layout/smart-link';
 
 const HELP = [
   { to: paths.faq, label: 'FAQ' },
@@ -12,25 +13,27 @@ const HELP = [
   { to: paths.contact, label: 'Contact' },
 ] as const;
 
-export function Footer() {
+/** The same on every screen: not drawn again with each. */
+export const Footer = memo(function Footer() {
   const { data: store } = useStore();
+  const officer = store?.legal.grievance;
   const link = 'inline-block py-1.5 hover:text-white hover:underline hover:underline-offset-4';
   return (
     <footer className="mt-20 bg-indigo-deep text-dune md:mt-28 print:hidden">
       <div className="shell grid lg:min-h-72 grid-cols-2 gap-10 py-14 lg:grid-cols-[1.3fr_0.8fr_1.4fr_0.8fr] lg:gap-14">
         <div className="max-w-xs max-lg:col-span-2">
           <Ornament />
-          <p className="mt-4 font-display text-2xl text-sand">Marudhara</p>
+          <p className="mt-4 font-display text-2xl text-sand">{store?.name}</p>
           <p className="mt-2 text-sm">{store?.tagline}</p>
         </div>
         <nav aria-label="Help">
           <h2 className="small-caps mb-3 font-sans text-sand">Help</h2>
           <ul>
-            {HELP.map(({ to, label }) => (
+            {(store?.menus.footer.length ? store.menus.footer : HELP).map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={link}>
+                <SmartLink to={to} className={link}>
                   {label}
-                </Link>
+                </SmartLink>
               </li>
             ))}
           </ul>
@@ -41,7 +44,7 @@ export function Footer() {
           </h2>
           {store && (
             <address className="not-italic">
-              <p className="py-1.5 whitespace-pre-line">{store.contact.address}</p>
+              <p className="py-1.5 whitespace-pre-line">{`${store.legal.name}\n${store.contact.address}`}</p>
               <p>
                 <a href={phoneHref(store.contact.phone)} className={`${link} figures`}>
                   {formatPhone(store.contact.phone)}
@@ -52,6 +55,17 @@ export function Footer() {
                   {store.contact.email}
                 </a>
               </p>
+              {officer && (
+                <p className="py-1.5">
+                  Grievance officer: {officer.name}, {officer.designation},{' '}
+                  <a href={`mailto:${officer.email}`} className={`${link} wrap-anywhere`}>
+                    {officer.email}
+                  </a>{' '}
+                  <a href={phoneHref(officer.phone)} className={`${link} figures`}>
+                    {formatPhone(officer.phone)}
+                  </a>
+                </p>
+              )}
             </address>
           )}
         </section>
@@ -73,7 +87,9 @@ export function Footer() {
           </section>
         )}
       </div>
-      <div className="shell border-t border-dune/20 py-6 text-sm">© Marudhara. Painted by hand.</div>
+      <div className="shell border-t border-dune/20 py-6 text-sm">
+        {[`© ${store?.name ?? ''}`, store?.brand.footer_note].filter(Boolean).join('. ')}
+      </div>
     </footer>
   );
-}
+});

@@ -6,6 +6,7 @@ import { paths } from '../lib/routes/paths';
 import { isSignInPath, signInState } from '../lib/routes/return-path';
 import { useSessionState, useShop } from '../lib/session/shop';
 import { AddedDrawer } from './added-drawer';
+import { Announcement } from './announcement';
 import type { HydratedEvent } from './app-files';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame';
 import { Footer } from './footer';
@@ -17,7 +18,7 @@ import { useScrollRestoration } from './use-scroll-restoration';
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const location = useLocation();
-  const isCheckout = location.pathname === paths.checkout;
+  const isCheckout = location.pathname.startsWith(paths.checkout);
   useScrollRestoration();
   useFocusOnNavigation(main);
   useSessionEnd();
@@ -30,6 +31,7 @@ export function Layout() {
       >
         Skip to content
       </a>
+      {!isCheckout && <Announcement />}
       {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <ScreenBoundary location={location}>
@@ -65,9 +67,12 @@ function useSessionEnd() {
 
   useEffect(() => {
     if (known.current === email) return;
-    const hadSomebody = known.current !== undefined;
+    const before = known.current;
     known.current = email;
-    if (hadSomebody) void mutate(isPersonalKey, undefined, { revalidate: email !== undefined });
+    if (before === undefined) return;
+    // What a guest had goes to the account they sign in to, so it stays on the screen while it is read anew.
+    if (before === 'guest' && email !== undefined) void mutate(isPersonalKey);
+    else void mutate(isPersonalKey, undefined, { revalidate: email !== undefined });
   }, [email, mutate]);
 
   const onSignInPath = isSignInPath(location.pathname);
@@ -84,7 +89,10 @@ function useSessionEnd() {
   }, [location.key, ended, onSignInPath, store]);
 }
 
-/** `start.ts` queues what was pressed on a page of the server until then. */
+/** `start.ts` queues what was pressed on a page of the server until then, and the browser fetches whole pages ahead. */
 function useHydratedEvent() {
-  useEffect(() => void document.dispatchEvent(new Event('hydrated' satisfies HydratedEvent)), []);
+  useEffect(() => {
+    document.documentElement.dataset.app = '';
+    document.dispatchEvent(new Event('hydrated' satisfies HydratedEvent));
+  }, []);
 }

@@ -4,6 +4,8 @@ import type { RouteObject } from 'react-router-dom';
 /** What a route with a file of its own can do before anybody goes there. */
 export interface ScreenHandle {
   preload: () => Promise<void>;
+  /** Whether that has been done. */
+  isHere: () => boolean;
   /** Of a screen that a server renders too: its source file, by which the build's list knows what it needs. */
   source?: string;
 }
@@ -20,7 +22,7 @@ export const publicScreen = (path: string, source: string, load: () => Promise<C
 
 function screenOf(path: string, load: () => Promise<ComponentType>, source?: string): RouteObject {
   const file = new ScreenFile(load);
-  const handle: ScreenHandle = { preload: () => file.fetch(), ...(source && { source }) };
+  const handle: ScreenHandle = { preload: () => file.fetch(), isHere: () => file.isHere, ...(source && { source }) };
   return { path, element: <Screen file={file} />, handle };
 }
 
@@ -44,6 +46,10 @@ class ScreenFile {
 
   constructor(readonly load: () => Promise<ComponentType>) {}
 
+  get isHere(): boolean {
+    return this.#fetched !== undefined;
+  }
+
   async fetch(): Promise<void> {
     this.#fetched ??= await this.load();
   }
@@ -56,7 +62,8 @@ class ScreenFile {
 
   async #module() {
     try {
-      return { default: await this.load() };
+      await this.fetch();
+      return { default: this.#fetched as ComponentType };
     } catch (error) {
       failed.add(this);
       throw error;

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { addUnchosen } from '../test/add-unchosen';
+import { collectionAnswers } from '../test/collection';
 import { type Answer, ok, renderApp } from '../test/render-app';
-import { card, cartLine, cartOf, order, product } from '../test/samples';
+import { cartLine, cartOf, order, piece, product } from '../test/samples';
 
 const AWAY = ok({ message: 'The shop is away for a moment' }, 503);
 
@@ -11,7 +13,7 @@ const said = async (text: string) => expect((await screen.findAllByText(text)).l
 describe('what could not be read is said', () => {
   const reads: [path: string, answers: Record<string, Answer>, text: string][] = [
     ['/', { 'GET /products': AWAY }, 'Failed to load products'],
-    ['/collection', { 'GET /products': AWAY }, 'Failed to load products'],
+    ['/collection', { 'GET /products/browse': AWAY }, 'Failed to load products'],
     ['/cart', { 'GET /cart': AWAY }, 'Failed to load cart'],
     ['/checkout', { 'GET /cart': ok(cartOf(cartLine())), 'GET /user-addresses': AWAY }, 'Failed to load addresses'],
   ];
@@ -22,10 +24,13 @@ describe('what could not be read is said', () => {
   });
 
   it('and can be tried again', async () => {
-    let answer = AWAY;
-    const { person } = renderApp('/collection', { answers: { 'GET /products': () => answer } });
+    let isAway = true;
+    const { browsed } = collectionAnswers([piece()]);
+    const { person } = renderApp('/collection', {
+      answers: { 'GET /products/browse': (sent) => (isAway ? AWAY : browsed(sent)) },
+    });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    answer = ok({ products: [card()], count: 1 });
+    isAway = false;
     await person.click(again);
     expect(await screen.findByRole('link', { name: /Peacock Kurta/ })).toBeInTheDocument();
   });
@@ -39,7 +44,7 @@ it('says why a piece could not be added, beside the button', async () => {
       'POST /cart/add': ok({ message: 'Only 1 left, and it is in your cart' }, 409),
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  await addUnchosen(person);
   await said('Failed to add item to cart');
   expect(screen.getByText('Only 1 left, and it is in your cart')).toBeInTheDocument();
 });

@@ -1,15 +1,19 @@
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { DialogState } from '../lib/lazy/lazy-dialog';
-import { MAIN_LINKS } from '../lib/routes/main-links';
+import { useMainLinks } from '../lib/routes/main-links';
 import { paths } from '../lib/routes/paths';
 import { signInState } from '../lib/routes/return-path';
 import { useAccount } from '../lib/session/shop';
 import { useSignOut } from '../lib/session/use-sign-out';
 import { SheetPanel } from '../ui/dialog/sheet-panel';
+import { SmartLink } from '../ui/layout/smart-link';
+import { CategoryTree } from './category-tree';
 
 export function MobileMenuPanel(props: DialogState) {
   const session = useAccount();
   const signOut = useSignOut();
+  const links = useMainLinks();
   const location = useLocation();
   const close = () => props.onOpenChange(false);
   const large = 'block py-3 font-display text-2xl hover:text-madder';
@@ -18,12 +22,19 @@ export function MobileMenuPanel(props: DialogState) {
     <SheetPanel title="Menu" {...props}>
       <nav aria-label="Menu" className="flex min-h-full flex-col">
         <ul>
-          {MAIN_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className={large}>
-                {label}
-              </Link>
-            </li>
+          {links.map(({ to, label }) => (
+            <Fragment key={to}>
+              <li>
+                <SmartLink to={to} onClick={close} className={large}>
+                  {label}
+                </SmartLink>
+              </li>
+              {to === paths.collection && (
+                <li>
+                  <CategoryTree onLeave={close} />
+                </li>
+              )}
+            </Fragment>
           ))}
         </ul>
         <ul className="mt-6 border-t border-ink/10 pt-4">

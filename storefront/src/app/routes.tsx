@@ -1,4 +1,5 @@
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { PAGE_SHELVES } from '../lib/routes/page-shelves';
 import { paths } from '../lib/routes/paths';
 import { Layout } from './layout';
 import { lazyScreen, publicScreen, type ScreenHandle } from './lazy-screen';
@@ -22,6 +23,11 @@ export const routes: RouteObject[] = [
         async () => (await import('../features/collection/collection-page')).CollectionPage,
       ),
       publicScreen(
+        paths.category.pattern,
+        'collection/category-page',
+        async () => (await import('../features/collection/category-page')).CategoryPage,
+      ),
+      publicScreen(
         paths.product.pattern,
         'product/product-page',
         async () => (await import('../features/product/product-page')).ProductPage,
@@ -31,6 +37,14 @@ export const routes: RouteObject[] = [
       lazyScreen(
         paths.cancelNotices,
         async () => (await import('../features/wishlist/cancel-notices-page')).CancelNoticesPage,
+      ),
+      lazyScreen(
+        paths.newsletter.confirm,
+        async () => (await import('../features/newsletter/newsletter-pages')).ConfirmNewsletterPage,
+      ),
+      lazyScreen(
+        paths.newsletter.end,
+        async () => (await import('../features/newsletter/newsletter-pages')).EndNewsletterPage,
       ),
       lazyScreen(paths.auth, async () => (await import('../features/auth/auth-page')).AuthPage),
       { path: paths.login, element: <Redirect to={paths.auth} /> },
@@ -47,6 +61,10 @@ export const routes: RouteObject[] = [
       { path: paths.placeOrder, element: <Redirect to={paths.checkout} /> },
       lazyScreen(paths.thankYou, async () => (await import('../features/orders/thank-you-page')).ThankYouPage),
       lazyScreen(paths.checkout, async () => (await import('../features/checkout/checkout-page')).CheckoutPage),
+      lazyScreen(
+        paths.payment.pattern,
+        async () => (await import('../features/checkout/payment/payment-page')).PaymentPage,
+      ),
       lazyScreen(paths.findOrder, async () => (await import('../features/orders/find-order-page')).FindOrderPage),
       {
         element: <RequireSessionOrKey />,
@@ -64,6 +82,16 @@ export const routes: RouteObject[] = [
           lazyScreen(paths.profile, async () => (await import('../features/profile/profile-page')).ProfilePage),
         ],
       },
+      ...PAGE_SHELVES.map((shelf) =>
+        publicScreen(
+          paths.written.pattern(shelf),
+          'pages/block-page',
+          async () => (await import('../features/pages/block-page')).BlockPage,
+        ),
+      ),
+      ...[paths.journal, paths.lookbook].map((path) =>
+        publicScreen(path, 'pages/shelf-page', async () => (await import('../features/pages/shelf-page')).ShelfPage),
+      ),
       publicScreen(paths.faq, 'pages/faq-page', async () => (await import('../features/pages/faq-page')).FaqPage),
       publicScreen(
         paths.legal,
@@ -80,6 +108,7 @@ export const routes: RouteObject[] = [
         'pages/contact-page',
         async () => (await import('../features/pages/contact-page')).ContactPage,
       ),
+      lazyScreen(paths.complaint, async () => (await import('../features/pages/complaint-page')).ComplaintPage),
       lazyScreen(
         paths.unauthorized,
         async () => (await import('../features/pages/unauthorized-page')).UnauthorizedPage,

@@ -1,13 +1,15 @@
+import { useStore } from '../lib/api/use-store';
 import { Button } from '../ui/button/button';
 import { Notice } from '../ui/feedback/notice';
 import { PageMeta } from '../ui/layout/page-meta';
 
 /** Before the first screen's file is here. */
 export function LoadingScreen() {
+  const { data: store } = useStore();
   return (
     <div className="grid min-h-svh place-items-center">
       <p role="status" className="animate-breathe font-display text-2xl">
-        Marudhara
+        {store?.name}
         <span className="sr-only"> Loading...</span>
       </p>
     </div>

@@ -1,39 +1,118 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { products } from 'shared-types/calls/products';
+import type { Suggestions } from 'shared-types/contract/browse';
+import { useRead } from '../lib/api/use-read';
+import { plural } from '../lib/format/format';
 import type { DialogState } from '../lib/lazy/lazy-dialog';
+import { productHref } from '../lib/product/product-href';
 import { paths } from '../lib/routes/paths';
 import { Button } from '../ui/button/button';
 import { SheetPanel } from '../ui/dialog/sheet-panel';
 import { controlClass } from '../ui/form/field';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches';
+import { type Offer, SearchOptions } from './search-options';
 
-/** Searches the collection. */
+const searchHref = (words: string) => `${paths.collection}?${new URLSearchParams({ q: words })}`;
+
+/** Searches the collection: a combobox as the ARIA Authoring Practices have it, with a list that is offered while one types. */
 export function SearchPanel(props: DialogState) {
-  const words = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <SheetPanel title="Search" side="top" focusFirst={words} {...props}>
-      <search>
-        <form
-          className="mx-auto flex max-w-2xl gap-3 pb-4 max-sm:flex-col"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const asked = words.current?.value.trim();
-            props.onOpenChange(false);
-            navigate(asked ? `${paths.collection}?${new URLSearchParams({ q: asked })}` : paths.collection);
-          }}
-        >
-          <input
-            ref={words}
-            type="search"
-            name="q"
-            aria-label="Search the collection"
-            placeholder="Peacock, kurta, indigo…"
-            maxLength={100}
-            className={`${controlClass} flex-1`}
-          />
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+    <SheetPanel title="Search" side="top" focusFirst={input} {...props}>
+      <SearchForm input={input} onDone={() => props.onOpenChange(false)} />
     </SheetPanel>
   );
+}
+
+function SearchForm({ input, onDone }: { input: RefObject<HTMLInputElement | null>; onDone: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const [recent, setRecent] = useState(() => recentSearches());
+  const words = typed.trim();
+  const { data } = useRead(products.suggest, words ? { query: { search: words } } : null, { keepPreviousData: true });
+  const offers = words
+    ? offersOf(data)
+    : recent.map((search): Offer => ({ kind: 'recent', to: searchHref(search), search }));
+
+  function go(offer: Offer | undefined) {
+    const search = offer?.kind === 'recent' ? offer.search : words;
+    if (search) rememberSearch(search);
+    onDone();
+    navigate(offer?.to ?? (words ? searchHref(words) : paths.collection));
+  }
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || offers.length === 0) return;
+    event.preventDefault();
+    // From the last back into what was typed, and from there to the first.
+    setActive((at) => ((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
+  }
+  const isOpen = offers.length > 0;
+  return (
+    <search className="mx-auto block max-w-2xl">
+      <form
+        action={paths.collection}
+        className="flex gap-3 pb-4 max-sm:flex-col"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(offers[active]);
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label="Search the collection"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 && isOpen ? `${id}-${active}` : undefined}
+          placeholder="Peacock, kurta, indigo…"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(-1);
+          }}
+          onKeyDown={press}
+          className={`${controlClass} flex-1`}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <p role="status" className="sr-only">
+        {words && data && (isOpen ? plural(offers.length, 'suggestion') : 'No suggestions')}
+      </p>
+      <SearchOptions id={id} offers={offers} active={active} onChoose={go} />
+      {!words && recent.length > 0 && (
+        <button
+          type="button"
+          className="text-link min-h-11 text-sm"
+          onClick={() => {
+            forgetSearches();
+            setRecent([]);
+            setActive(-1);
+            input.current?.focus();
+          }}
+        >
+          Clear recent searches
+        </button>
+      )}
+    </search>
+  );
+}
+
+function offersOf(data: Suggestions | undefined): Offer[] {
+  if (!data) return [];
+  return [
+    ...data.categories.map(
+      ({ slug, ...names }): Offer => ({ kind: 'category', to: paths.category.href(slug), ...names }),
+    ),
+    ...data.products.map((product): Offer => ({ kind: 'product', to: productHref(product), product })),
+  ];
 }

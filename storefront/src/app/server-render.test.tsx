@@ -21,7 +21,7 @@ function rendererWith(answers: Record<string, unknown>) {
   const asked: string[] = [];
   const renderer = createViewRenderer({
     site: 'https://shop.example',
-    shell: SHELL,
+    shell: async () => SHELL,
     manifest,
     read: async (path) => {
       asked.push(path);
@@ -105,7 +105,7 @@ it('says that a product is not there, with the screen that says so', async () =>
 it('fails when the shop cannot answer, so that the page without it can be sent', async () => {
   const renderer = createViewRenderer({
     site: 'https://shop.example',
-    shell: SHELL,
+    shell: async () => SHELL,
     manifest,
     read: () => Promise.reject(new Error('away')),
   });
@@ -120,9 +120,13 @@ it.each<[string, string | null]>([
   [`/product/x?size=${'x'.repeat(1000)}`, null],
   ['/collection?utm_source=mail&sort=low-to-high&category=men&page=999', '/collection?category=men&sort=low-to-high'],
   ['/collection?sort=evil&q=%20', '/collection'],
+  ['/collection?size=M&price=-2000&price=cheap', '/collection?size=M&price=-2000'],
+  ['/collection/women?sort=popular&utm_source=mail', '/collection/women?sort=popular'],
+  ['/collection/women/kurta', '/404'],
   ['/nowhere', '/404'],
   ['//evil.example', '/404'],
-  [`/collection?q=${'x'.repeat(1000)}`, null],
+  [`/collection?q=${'x'.repeat(1000)}`, `/collection?q=${'x'.repeat(100)}`],
+  [`/collection?${['a', 'b', 'c', 'd', 'e'].map((size) => `size=${size.repeat(80)}`).join('&')}`, null],
   ['/auth', null],
   ['/cart', null],
   ['/orders/MD-1', null],

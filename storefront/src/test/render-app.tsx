@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { paletteOf } from 'shared-types/domain/brand';
 import { Providers, Screens } from '../app/app';
 import { createShop } from '../lib/session/create-shop';
 import { cartOf, user } from './samples';
@@ -24,12 +25,42 @@ export const ok = (body: unknown, status = 200) => ({ status, body });
 export const store = {
   name: 'Marudhara',
   tagline: '',
+  brand: {
+    header_logo: null,
+    collection_note: '',
+    product_note: '',
+    footer_note: '',
+    order_prefix: 'MD',
+    look: {
+      ...paletteOf({}),
+      corners: 'square',
+      card_style: 'plain',
+      font_pair: 'marcellus-mulish',
+    },
+    icon_version: '1',
+  },
+  menus: { header: [], footer: [] },
+  announcement: null,
   currency: 'INR',
   contact: { email: 'hello@example.com', phone: '+91 291 000 0000', address: 'Jodhpur', hours: '' },
+  legal: { name: 'Marudhara Hand Painted Textiles Private Limited', branches: '', grievance: null },
   socials: [],
-  policy: { returns_days: 7, delivery_days: '3–7', free_delivery: true, delivery_fee: 40 },
+  policy: {
+    returns_days: 7,
+    exchanges: true,
+    returns_paid_by: 'shop',
+    refund_days: 5,
+    returns_note: '',
+    delivery_days: '3–7',
+    free_delivery: true,
+    delivery_fee: 40,
+    delivery_costs: { min: 0, max: 0 },
+    delivery_choice: false,
+    dispatch_days: 1,
+    transit: null,
+  },
   phone_codes: false,
-  payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], upi_id: null },
+  payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], upi_id: null, online: null },
 };
 
 const always: Record<string, Answer> = {

@@ -1,6 +1,7 @@
+import type { CollectionProduct } from 'shared-types/contract/browse';
 import type { Cart, CartLine } from 'shared-types/contract/cart';
 import type { Order } from 'shared-types/contract/orders';
-import type { ProductCard, ProductDetail } from 'shared-types/contract/products';
+import type { ProductCard, ProductDetail } from 'shared-types/contract/product';
 
 export const M = { id: 1, name: 'M' };
 export const L = { id: 2, name: 'L' };
@@ -39,6 +40,9 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
     is_discounted_deal: false,
     created_at: '2026-01-01T00:00:00.000Z',
     thumbnail: null,
+    film: null,
+    deliveries: [{ places: [], price: 0, transit: null }],
+    above: [{ name: 'women', slug: 'women' }],
     images: [],
     stockLabels: [variant(70, M, INDIGO, 4), variant(71, L, INDIGO, 0), variant(72, M, MADDER, 2)],
     offer_coupon: null,
@@ -48,6 +52,9 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
     fabric: '',
     made_by: '',
     country_of_origin: '',
+    model: '',
+    garment_measures: '',
+    size_table: null,
     rating: { average: null, count: 0 },
     size_guide: true,
     related: [],
@@ -89,6 +96,7 @@ export function cartOf(...details: CartLine[]): Cart {
     subtotal,
     discount: 0,
     delivery_fee: 0,
+    delivery_varies: false,
     total: subtotal,
     coupon: null,
     refused_coupon: null,
@@ -133,13 +141,18 @@ export function order(overrides: Partial<Order> = {}): Order {
     created_at: '2026-10-03T06:00:00.000Z',
     subtotal: 4250,
     discount: 0,
+    prepaid_discount: 0,
     delivery_fee: 0,
+    delivery: null,
+    cash_fee: 0,
     total_amount: 4250,
     coupon_code: null,
     payment_option: 'CASH_ON_DELIVERY',
     payment_status: 'unpaid',
     refunded_amount: 0,
+    refunds: [],
     due_amount: 4250,
+    advance_due: 0,
     invoice_number: 'INV/26-27/000001',
     credit_notes: [],
     can_cancel: true,
@@ -158,6 +171,18 @@ export function order(overrides: Partial<Order> = {}): Order {
       },
     ],
     history: [{ status: 'PENDING', at: '2026-10-03T06:00:00.000Z' }],
+    ...overrides,
+  };
+}
+
+/** A product as the collection has it. */
+export function piece(overrides: Partial<CollectionProduct> = {}): CollectionProduct {
+  const { description: _description, fabric: _fabric, made_by: _maker, ...shown } = card();
+  return {
+    ...shown,
+    path: ['women-kurta', 'women'],
+    variants: [{ size: 'M', color: 'Indigo', in_stock: true }],
+    ...{ on_offer: false, popularity: null, places: {} },
     ...overrides,
   };
 }

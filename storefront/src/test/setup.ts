@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(me
 
 // What jsdom has no layout for.
 vi.stubGlobal('scrollTo', () => {});
+if ('Element' in globalThis) Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal(
   'IntersectionObserver',
   class {

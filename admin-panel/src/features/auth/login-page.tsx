@@ -4,17 +4,19 @@ import { isStaff } from 'shared-types/domain/roles';
 import { outside } from '../../lib/routes/paths';
 import { returnPathOf, type SignInState } from '../../lib/routes/return-path';
 import { useSessionState } from '../../lib/session/admin';
+import { useShopName } from '../../lib/session/shop-brand';
 import { Brand } from '../../ui/layout/brand';
 import { LoginForm } from './login-form';
 
 /** Asks who it is; whoever is known already goes on to where they wanted to be. */
 export function LoginPage() {
+  const name = useShopName();
   const { session } = useSessionState();
   const state = useLocation().state as SignInState | null;
   if (session && isStaff(session.user.roles)) return <Navigate to={returnPathOf(state)} replace />;
   return (
     <main className="login">
-      <title>Sign in · Marudhara back office</title>
+      <title>{`Sign in · ${name} back office`}</title>
       <Card className="login-card">
         <Card.Body>
           <Brand />

@@ -11,9 +11,11 @@ import { CheckField } from '../../ui/form/check-field';
 import { FormPage } from '../../ui/form/form-page';
 import { OptionSelect } from '../../ui/form/option-select';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
+import { SizeChartField } from '../../ui/form/size-chart-field';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
+import { CategoryOrder } from './category-order';
 import { parentOptions } from './parent-options';
 
 export function CategoryFormPage() {
@@ -23,11 +25,16 @@ export function CategoryFormPage() {
       nouns="categories"
       show={categories.show}
       failed="Failed to load category"
-      fields={4}
+      fields={7}
       create="categories.create"
       history="category"
     >
-      {(category) => <CategoryForm category={category} />}
+      {(category) => (
+        <>
+          <CategoryForm category={category} />
+          {category && <CategoryOrder id={category.id} />}
+        </>
+      )}
     </FormPage>
   );
 }
@@ -37,7 +44,11 @@ const Values = CategoryBody.extend({ file_id: z.custom<PictureValue | null>() })
 
 const toValues = (category: Category | null): z.input<typeof Values> => ({
   name: category?.name ?? '',
+  slug: category?.slug,
+  page_title: category?.page_title ?? '',
   description: category?.description ?? '',
+  size_chart: category?.size_chart ?? '',
+  intro: category?.intro ?? '',
   parent_id: category?.parent?.id ?? null,
   file_id: category?.file ?? null,
   is_active: category?.is_active ?? true,
@@ -45,7 +56,11 @@ const toValues = (category: Category | null): z.input<typeof Values> => ({
 
 const LABELS = {
   name: 'Name',
+  slug: 'Slug',
+  page_title: 'Title',
   description: 'Description',
+  size_chart: 'Size chart',
+  intro: 'Introduction',
   parent_id: 'Parent category',
   file_id: 'Thumbnail',
   is_active: 'Active',
@@ -87,7 +102,27 @@ function CategoryForm({ category }: { category: Category | null }) {
   return (
     <RecordForm of={state} create="Save" format={format}>
       <TextField {...field('name')} required maxLength={80} />
-      <TextField {...field('description')} as="textarea" rows={3} />
+      <TextField
+        {...field('slug', { setValueAs: (said) => said || undefined })}
+        maxLength={160}
+        hint={
+          category
+            ? 'The end of its address in the shop. The old address goes on leading here.'
+            : 'The end of its address in the shop. Empty: made from the names.'
+        }
+      />
+      <TextField
+        {...field('page_title')}
+        maxLength={120}
+        hint="For search engines and the window. Empty: made from the names."
+      />
+      <TextField {...field('description')} as="textarea" rows={2} hint="For search engines, about 150 characters." />
+      <TextField
+        {...field('intro')}
+        as="textarea"
+        rows={4}
+        hint="What shoppers read beside its picture. Empty: the description."
+      />
       <Controlled of={state} name="parent_id">
         {(parent) => (
           <OptionSelect
@@ -98,6 +133,7 @@ function CategoryForm({ category }: { category: Category | null }) {
           />
         )}
       </Controlled>
+      <SizeChartField {...field('size_chart')} present={category?.size_chart ?? ''} none="As the category above it" />
       <Controlled of={state} name="file_id">
         {(picture) => (
           <PictureField

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, Col, Row } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
 import type { ApiError } from 'shared-types/client/client';
 import { pages } from 'shared-types/contract/pages';
 import { store } from 'shared-types/contract/store';
@@ -7,7 +8,7 @@ import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
-import { editorOf, outside } from '../../lib/routes/paths';
+import { editorOf, outside, paths } from '../../lib/routes/paths';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
 
@@ -91,6 +92,17 @@ export function ContentPage() {
             </>
           )}
         </ContentCard>
+        <ContentCard title="Brand" change={paths.brand} read={shop}>
+          {shop.data && (
+            <>
+              <p className="mb-1 row-title">{shop.data.name}</p>
+              <p className="mb-0">Name, logo, colours, fonts and the words that stand everywhere</p>
+            </>
+          )}
+        </ContentCard>
+        <ContentCard title="Delivery" change={paths.delivery} read={shop}>
+          {shop.data && <p className="mb-0">Zones, prices, days, holidays, pick-up, and the PIN codes of couriers</p>}
+        </ContentCard>
         <ContentCard title="Store settings" editor={editorOf('content.store-setting')} read={shop}>
           {shop.data && (
             <>
@@ -118,13 +130,15 @@ interface ContentCardProps {
   title: string;
   /** Where shoppers see it. */
   address?: string;
-  editor: string;
+  editor?: string;
+  /** Where it is changed here. */
+  change?: string;
   read: { error: ApiError | undefined; mutate: () => unknown };
   /** Nothing while it is being read. */
   children: ReactNode;
 }
 
-function ContentCard({ title, address, editor, read: { error, mutate }, children }: ContentCardProps) {
+function ContentCard({ title, address, editor, change, read: { error, mutate }, children }: ContentCardProps) {
   return (
     <Col md={6} xl={4}>
       <Card body className="h-100 content-card">
@@ -141,9 +155,15 @@ function ContentCard({ title, address, editor, read: { error, mutate }, children
             ))}
         </div>
         <div className="d-flex flex-wrap gap-3">
-          <a href={editor} target="_blank" rel="noreferrer" aria-label={`Edit ${title} in the editor (new tab)`}>
-            Edit
-          </a>
+          {change ? (
+            <Link to={change} aria-label={`Edit ${title}`}>
+              Edit
+            </Link>
+          ) : (
+            <a href={editor} target="_blank" rel="noreferrer" aria-label={`Edit ${title} in the editor (new tab)`}>
+              Edit
+            </a>
+          )}
           {address && (
             <a href={address} target="_blank" rel="noreferrer" aria-label={`See ${title} in the shop (new tab)`}>
               See it

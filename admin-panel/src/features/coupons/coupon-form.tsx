@@ -10,6 +10,7 @@ import { useAdmin } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
 import { DateTimeField } from '../../ui/form/date-time-field';
 import { FormPage } from '../../ui/form/form-page';
+import { type NamedRecord, ProductPicker } from '../../ui/form/product-picker';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { SelectField } from '../../ui/form/select-field';
 import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
@@ -17,7 +18,6 @@ import { useRecordForm } from '../../ui/form/use-record-form';
 import { CategoryPicker } from './category-picker';
 import { SCOPE_CHOICES } from './coupon-text';
 import { CouponForm as CouponSchema, editOf, toValues } from './coupon-values';
-import { type NamedRecord, ProductPicker } from './product-picker';
 
 export function CouponFormPage() {
   return (
@@ -114,7 +114,15 @@ function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
       </SelectField>
       {scope === 'products' && (
         <Controlled of={state} name="product_ids">
-          {({ value, onChange, error }) => <ProductPicker value={value} onChange={onChange} error={error} />}
+          {({ value, onChange, error }) => (
+            <ProductPicker
+              label="Products"
+              none="None yet: the coupon applies to nothing."
+              value={value}
+              onChange={onChange}
+              error={error}
+            />
+          )}
         </Controlled>
       )}
       {scope === 'categories' && (

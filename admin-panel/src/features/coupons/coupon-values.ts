@@ -1,7 +1,7 @@
 import { type Coupon, CouponBody, type CouponDetail, type CouponScope } from 'shared-types/contract/offer-coupons';
 import { z } from 'zod';
 import { toIndiaTime } from '../../lib/format/india-time';
-import type { NamedRecord } from './product-picker';
+import type { NamedRecord } from '../../ui/form/product-picker';
 
 /** What the controls hold: text, as they do, and products with their names. */
 export interface CouponValues {

@@ -1,6 +1,6 @@
 import { Card } from 'react-bootstrap';
 import { offerCoupons } from 'shared-types/contract/offer-coupons';
-import { DISCOUNT_TYPES } from 'shared-types/contract/products';
+import { DISCOUNT_TYPES } from 'shared-types/contract/product';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { useRead } from '../../lib/api/use-read';
 import { itemsOfPage } from '../../lib/list/paging';

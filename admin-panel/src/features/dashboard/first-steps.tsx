@@ -23,6 +23,11 @@ export function FirstSteps() {
           </a>
           <span className="d-block text-body-secondary">
             Name, address, GSTIN, delivery and how people pay, in the editor
+            {may('setup.manage') && (
+              <>
+                . What is left before the shop opens stands under <Link to={paths.openShop}>Set-up</Link>
+              </>
+            )}
           </span>
         </li>
         <li>

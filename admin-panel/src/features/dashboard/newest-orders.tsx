@@ -2,6 +2,7 @@ import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { customerName } from '../../lib/format/customer-name';
 import { paths, withId } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { StatusBadge } from '../../ui/record/status-badge';
@@ -15,7 +16,7 @@ const columns = column.columns([
     cell: ({ row: { original: order } }) => (
       <>
         <Link to={withId(paths.order, Number(order._id))}>{order.orderId}</Link>
-        <span className="d-block small text-body-secondary">{order.user?.name ?? 'Guest'}</span>
+        <span className="d-block small text-body-secondary">{customerName(order)}</span>
       </>
     ),
   }),

@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import type { Today } from 'shared-types/contract/stats';
 import { formatRupees } from 'shared-types/domain/money';
 import { paths } from '../../lib/routes/paths';
+import { useMay } from '../../lib/session/use-may';
 
 /** Today's orders and what waits for somebody, each with the way there. Takes null while it is being read. */
 export function Waiting({ today }: { today: Today | null }) {
+  const may = useMay();
   const cards = [
     { title: 'Orders today', figure: today?.orders, note: today && formatRupees(today.sales), to: paths.orders },
     {
@@ -20,16 +22,57 @@ export function Waiting({ today }: { today: Today | null }) {
       note: 'wait for your answer',
       to: `${paths.returns}?state=asked`,
     },
+    ...(may('orders.handle')
+      ? [
+          {
+            title: 'Payments to match',
+            figure: today?.paymentsToMatch,
+            note: 'of the bank’s statement',
+            to: paths.bank,
+          },
+        ]
+      : []),
     {
       title: 'Reviews to approve',
       figure: today?.reviewsToApprove,
       note: 'wait for a yes or no',
       to: `${paths.reviews}?status=pending`,
     },
+    // Seldom, so only when there are some.
+    ...(today?.refundsToSettle
+      ? [
+          {
+            title: 'Refunds to settle',
+            figure: today.refundsToSettle,
+            note: 'could not be sent back',
+            to: paths.orders,
+          },
+        ]
+      : []),
+    ...(today?.lapsedPayments
+      ? [
+          {
+            title: 'Payments that lapsed',
+            figure: today.lapsedPayments,
+            note: 'were released by the bank',
+            to: paths.orders,
+          },
+        ]
+      : []),
+    ...(today?.payoutsToCheck
+      ? [
+          {
+            title: 'Payouts to check',
+            figure: today.payoutsToCheck,
+            note: 'do not match, or are late',
+            to: `${paths.payouts}?show=tasks`,
+          },
+        ]
+      : []),
     { title: 'Unread messages', figure: today?.unreadMessages, note: 'from the contact page', to: paths.inbox },
   ];
   return (
-    <Row as="ul" xs={1} sm={2} xl={5} className="g-3 mb-0 list-unstyled">
+    <Row as="ul" xs={1} sm={2} xl={cards.length > 5 ? 3 : 5} className="g-3 mb-0 list-unstyled">
       {cards.map(({ title, figure, note, to }) => (
         <Col as="li" key={title}>
           <Card body className="h-100 stat-card">

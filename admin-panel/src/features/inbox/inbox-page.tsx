@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Accordion, Card } from 'react-bootstrap';
-import { type ContactMessage, contactMessages, MESSAGE_STATUSES } from 'shared-types/contract/contact-messages';
+import {
+  COMPLAINT_FILTERS,
+  type ContactMessage,
+  contactMessages,
+  MESSAGE_STATUSES,
+} from 'shared-types/contract/contact-messages';
 import { useRead } from '../../lib/api/use-read';
 import { useNow } from '../../lib/browser/use-now';
 import { plural } from '../../lib/format/format';
@@ -15,7 +20,7 @@ import { useInboxActions } from './use-inbox-actions';
 
 /** What people wrote on the contact page. */
 export function InboxPage() {
-  const list = useListView({ status: MESSAGE_STATUSES });
+  const list = useListView({ status: MESSAGE_STATUSES, complaints: COMPLAINT_FILTERS });
   const read = useRead(contactMessages.list, { query: list.query }, { keepPreviousData: true });
   const { data } = read;
 
@@ -28,11 +33,15 @@ export function InboxPage() {
         <>
           <SearchBox label="Search messages" {...list.search} />
           <FilterSelect label="Status" {...list.filter('status')} />
+          <FilterSelect label="Complaints" {...list.filter('complaints')} nothing="All messages" />
         </>
       }
       read={read}
       count={data?.count}
-      summary={data && `${plural(data.count, 'message')}, ${data.unread} unread in all`}
+      summary={
+        data &&
+        `${plural(data.count, 'message')}, ${data.unread} unread in all${data.late ? `, ${plural(data.late, 'complaint')} late` : ''}`
+      }
       empty={{
         hint: 'What is written on the contact page arrives here.',
         action: (

@@ -53,6 +53,10 @@ function eventText({ kind, from, to, amount, beyond_credit: beyond, reference }:
       return `${money} paid back${by}${beyond === null ? '' : `, ${beyond === amount ? 'all' : formatRupeesExact(beyond)} of it without a credit note`}`;
     case 'returned':
       return `Pieces worth ${money} came back`;
+    case 'credit_moved':
+      return `Credit of ${money} moved to the exchange ${reference}`;
+    case 'credit_received':
+      return `Paid by the credit of ${money} from ${reference}`;
     case 'note':
       return 'Note';
   }

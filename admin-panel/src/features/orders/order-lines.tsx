@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Table } from 'react-bootstrap';
 import type { AdminOrderDetail, AdminOrderLine } from 'shared-types/contract/orders';
-import { formatRupeesExact } from 'shared-types/domain/money';
+import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 
 /** What was sold and what it comes to. `children`: what can be done with the pieces. */
@@ -54,10 +54,13 @@ function Line({ line }: { line: AdminOrderLine }) {
 }
 
 function Totals({ order }: { order: AdminOrderDetail }) {
+  const coupon = toRupees(toPaise(order.discount) - toPaise(order.prepaid_discount));
   const rows: [string, number][] = [
     ['Subtotal', order.subtotal],
-    ...(order.discount ? ([['Discount', -order.discount]] as [string, number][]) : []),
+    ...(coupon ? ([['Discount', -coupon]] as [string, number][]) : []),
+    ...(order.prepaid_discount ? ([['For paying ahead', -order.prepaid_discount]] as [string, number][]) : []),
     ['Delivery', order.delivery_fee],
+    ...(order.cash_fee ? ([['Cash on delivery', order.cash_fee]] as [string, number][]) : []),
   ];
   const taxes: [string, number][] = [
     ['Taxable value', order.taxable_value],

@@ -18,6 +18,8 @@ import { OrderLines } from './order-lines';
 import { OrderParties } from './order-parties';
 import { OrderPayment } from './order-payment';
 import { OrderReturn } from './order-return';
+import { OrderParcels } from './parcels/order-parcels';
+import { OnlinePaymentCard } from './refunds/online-payment';
 import { OrderReturns } from './returns/order-returns';
 import { StatusSelect } from './status-select';
 
@@ -70,7 +72,9 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
         </OrderLines>
         <div className="order-side">
           <OrderReturns order={order} now={now} />
+          <OrderParcels order={order} now={now} />
           <OrderPayment order={order} now={now} />
+          {order.online && <OnlinePaymentCard online={order.online} now={now} />}
           <OrderDocuments order={order} />
           <OrderParties order={order} />
         </div>

@@ -1,6 +1,11 @@
 import { Card } from 'react-bootstrap';
 import type { AddressCopy, AdminOrderDetail } from 'shared-types/contract/orders';
 import { placeLines } from 'shared-types/domain/address-lines';
+import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { customerName } from '../../lib/format/customer-name';
+import { formatLongDay } from '../../lib/format/format';
+import { OrderGuest } from './order-guest';
 
 /** Who bought, where it goes and where the bill goes. */
 export function OrderParties({ order }: { order: AdminOrderDetail }) {
@@ -14,12 +19,20 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
       </Card.Header>
       <Card.Body>
         <p className="mb-4">
-          <span className="d-block row-title">{customer.name}</span>
+          <span className="d-block row-title">{order.guest ? customerName(order) : customer.name}</span>
           <a className="d-block text-break" href={`mailto:${customer.email}`}>
             {customer.email}
           </a>
           {customer.phone && <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>}
         </p>
+        {order.acts.erase_guest && <OrderGuest order={order} />}
+        {order.delivery && (
+          <p>
+            {[DELIVERY_METHOD_LABELS[order.delivery.method], formatRupeesExact(order.delivery.price)].join(', ')}
+            {order.delivery.days && `, promised by ${formatLongDay(order.delivery.days.last)}`}
+            {order.delivery.place && <span className="d-block text-body-secondary">{order.delivery.place}</span>}
+          </p>
+        )}
         <div className="addresses">
           <Address title="Shipping address" address={order.shipping_address} />
           <Address title="Billing address" address={order.billing_address} />

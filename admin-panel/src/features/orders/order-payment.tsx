@@ -1,21 +1,40 @@
 import { useState } from 'react';
 import { Badge, Button, Card } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { PAYMENT_LABELS, type PaymentStatus } from 'shared-types/domain/payment';
 import { capitalise } from '../../lib/format/format';
+import { paths } from '../../lib/routes/paths';
+import { useMay } from '../../lib/session/use-may';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { PaymentDialog } from './payment-dialog';
-import { RefundDialog } from './refund-dialog';
+import { RefundDialog } from './refunds/refund-dialog';
 
 const COLOURS: Record<PaymentStatus, string> = { unpaid: 'warning', paid: 'success', refunded: 'secondary' };
 
+/** What the settings make of the history, as it is by now. */
+const RISKS: Record<NonNullable<AdminOrderDetail['cash_risk']>['level'], string> = {
+  none: 'Earlier orders in cash:',
+  confirm: 'Cash wants a code:',
+  advance: 'Cash wants a part ahead:',
+  refuse: 'Cash would be refused now:',
+};
+
 /** How the order is paid, and what came in or went back. */
 export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: number }) {
-  const { payment, acts } = order;
-  const [open, setOpen] = useState<'paid' | 'refunded' | null>(null);
+  const { payment, acts, online } = order;
+  const [open, setOpen] = useState<'paid' | 'refunded' | 'sent' | null>(null);
+  const canSend = acts.refund && (online?.sendable_amount ?? 0) > 0;
+  // What came by a provider goes back by it, unless that has failed.
+  const canNote =
+    acts.refund &&
+    (payment.refundable_amount > (online?.sendable_amount ?? 0) ||
+      online?.refunds.some(({ is_task }) => is_task) === true);
   const isOwed = order.status === 'cancelled' && payment.refundable_amount > 0;
   const isNothingDue = payment.status === 'unpaid' && payment.due_amount === 0;
+  const isAwaited = order.status !== 'cancelled' && payment.due_amount > 0;
+  const part = payment.due_amount > 0 ? receivedOf(order) : 0;
   return (
     <Card as="section" aria-labelledby="order-payment">
       <Card.Header className="d-flex align-items-center justify-content-between gap-2">
@@ -26,7 +45,7 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
           <Badge bg="secondary">Nothing due</Badge>
         ) : (
           <Badge bg={COLOURS[payment.status]} text={payment.status === 'unpaid' ? 'dark' : undefined}>
-            {capitalise(payment.status)}
+            {part > 0 ? 'Paid in part' : capitalise(payment.status)}
           </Badge>
         )}
       </Card.Header>
@@ -36,10 +55,22 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
           <dd>{PAYMENT_LABELS[payment.option]}</dd>
           <dt>Amount</dt>
           <dd className="figures">{formatRupeesExact(order.totalAmount)}</dd>
+          {part > 0 && (
+            <>
+              <dt>Came in</dt>
+              <dd className="figures">{formatRupeesExact(part)}</dd>
+            </>
+          )}
           {payment.due_amount > 0 && (
             <>
               <dt>Due</dt>
               <dd className="figures">{formatRupeesExact(payment.due_amount)}</dd>
+            </>
+          )}
+          {payment.advance_due > 0 && (
+            <>
+              <dt>Ahead by UPI</dt>
+              <dd className="figures">{formatRupeesExact(payment.advance_due)}, before it leaves</dd>
             </>
           )}
           {payment.received_at && (
@@ -63,15 +94,27 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
             </>
           )}
         </dl>
+        {order.cash_risk && order.cash_risk.reasons.length > 0 && (
+          <div className={`mt-3 ${order.cash_risk.level === 'none' ? 'text-body-secondary' : 'text-warning-emphasis'}`}>
+            {RISKS[order.cash_risk.level]}
+            <ul className="mb-0 ps-3">
+              {order.cash_risk.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {isAwaited && <NextStep order={order} />}
         {isOwed && (
           <p className="text-warning-emphasis mt-3 mb-0">
             The order is cancelled: {formatRupeesExact(payment.refundable_amount)} is to go back.
           </p>
         )}
         {(acts.receive_payment || acts.refund) && (
-          <div className="mt-3">
+          <div className="d-flex flex-wrap gap-2 mt-3">
             {acts.receive_payment && <Button onClick={() => setOpen('paid')}>Mark received</Button>}
-            {acts.refund && (
+            {canSend && <Button onClick={() => setOpen('sent')}>Refund</Button>}
+            {canNote && (
               <Button variant="outline-secondary" onClick={() => setOpen('refunded')}>
                 Note a refund
               </Button>
@@ -80,7 +123,42 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
         )}
       </Card.Body>
       {open === 'paid' && <PaymentDialog order={order} onClose={() => setOpen(null)} />}
-      {open === 'refunded' && <RefundDialog order={order} onClose={() => setOpen(null)} />}
+      {(open === 'refunded' || open === 'sent') && (
+        <RefundDialog order={order} online={open === 'sent' ? online : null} onClose={() => setOpen(null)} />
+      )}
     </Card>
+  );
+}
+
+/** What came in already of an order of which more is due. */
+const receivedOf = ({ events }: AdminOrderDetail): number =>
+  events.reduce((sum, { kind, amount }) => sum + (COMES_IN.has(kind) ? (amount ?? 0) : 0), 0);
+const COMES_IN = new Set<string>(['payment_received', 'credit_received']);
+
+/** What staff do about an order that is not paid. */
+function NextStep({ order: { payment } }: { order: AdminOrderDetail }) {
+  const may = useMay();
+  const due = formatRupeesExact(payment.due_amount);
+  const statement = may('orders.handle') ? <Link to={paths.bank}>bank statement</Link> : 'bank statement';
+  return (
+    <p className="text-body-secondary mt-3 mb-0">
+      <span className="text-body">Next: </span>
+      {payment.advance_due > 0 ? (
+        <>
+          wait for the {formatRupeesExact(payment.advance_due)} ahead before you send it. The {statement} books it by
+          itself.
+        </>
+      ) : payment.option === 'CASH_ON_DELIVERY' ? (
+        `collect ${due} with the parcel, or the customer pays it before from the order’s page.`
+      ) : payment.option === 'CARD' ? (
+        `take ${due} by card with the parcel.`
+      ) : payment.option === 'UPI' ? (
+        <>
+          wait for {due} before you send it. The {statement} books it by itself.
+        </>
+      ) : (
+        `wait for ${due} before you send it. The customer pays from the order’s page, by the link in the mail.`
+      )}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from 'react-bootstrap';
-import { orders } from 'shared-types/contract/orders';
+import { orders, PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { reports } from 'shared-types/contract/reports';
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { useRead } from '../../lib/api/use-read';
@@ -11,17 +11,25 @@ import { ExportButton } from '../../ui/list/export-button';
 import { FilterSelect } from '../../ui/list/filter-select';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
+import { LapsedPayments } from './lapsed-payments';
 import { OrdersTable } from './orders-table';
+import { RefundTasks } from './refunds/refund-tasks';
 import { useNewOrdersNotice } from './use-new-orders-notice';
 
 /** How soon an order that somebody has just placed is on the screen. */
 const REFRESH_MS = 15_000;
 const SORT_NAMES = { oldest: 'Oldest first', highest: 'Highest amount', lowest: 'Lowest amount' };
+const PAYMENT_NAMES: Record<(typeof PAYMENT_FILTERS)[number], string> = {
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  refund_failed: 'Refund failed',
+};
 const SORTS = ['oldest', 'highest', 'lowest'] as const;
 
 export function OrdersPage() {
   const may = useMay();
-  const list = useListView({ status: ORDER_STATUSES, user: /^[1-9]\d{0,8}$/, sort: SORTS });
+  const list = useListView({ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, user: /^[1-9]\d{0,8}$/, sort: SORTS });
   const { status, user, sort, page } = list.view;
   const read = useRead(
     orders.adminList,
@@ -50,6 +58,7 @@ export function OrdersPage() {
         <>
           <SearchBox label="Search orders" {...list.search} />
           <FilterSelect label="Status" {...list.filter('status')} />
+          <FilterSelect label="Payment" {...list.filter('payment')} nameOf={(payment) => PAYMENT_NAMES[payment]} />
           <FilterSelect
             label="Sort by"
             nothing="Newest first"
@@ -59,6 +68,14 @@ export function OrdersPage() {
         </>
       }
       read={read}
+      notice={
+        may('orders.handle') && (
+          <>
+            <RefundTasks />
+            <LapsedPayments />
+          </>
+        )
+      }
       count={found?.count}
       summary={
         <>

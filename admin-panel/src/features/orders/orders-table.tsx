@@ -10,6 +10,7 @@ import { useMay } from '../../lib/session/use-may';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { StatusBadge } from '../../ui/record/status-badge';
+import { ParcelsSummary } from './parcels/parcels-summary';
 import { StatusSelect } from './status-select';
 
 const column = columnsOf<AdminOrder>();
@@ -23,7 +24,12 @@ function OrderLink({ order }: { order: AdminOrder }) {
 }
 
 function Status({ order, canSet }: { order: AdminOrder; canSet: boolean }) {
-  return canSet ? <StatusSelect order={order} /> : <StatusBadge status={order.status} />;
+  return (
+    <span>
+      {canSet ? <StatusSelect order={order} /> : <StatusBadge status={order.status} />}
+      <ParcelsSummary parcels={order.parcels} />
+    </span>
+  );
 }
 
 const wideColumns = (now: number, canSet: boolean) =>

@@ -1,50 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, orders, PaymentReceivedBody } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
-import { messageOf } from '../../lib/api/error-message';
-import { useMutationAction } from '../../lib/api/use-mutation-action';
-import { fieldsOf } from '../../lib/form/fields-of';
 import { FormDialog } from '../../ui/dialog/form-dialog';
+import { useFormDialog } from '../../ui/dialog/use-form-dialog';
+import { AMOUNT, TextField } from '../../ui/form/text-field';
 import { ReferenceField } from './reference-field';
 
 type Values = z.input<typeof PaymentReceivedBody>;
 
-/** Notes that what is due came in. */
-export function PaymentDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const runAction = useMutationAction();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<Values>({
-    resolver: zodResolver(PaymentReceivedBody),
-    defaultValues: { status: 'paid', reference: '' },
-  });
-  const field = fieldsOf(form);
+interface Props {
+  order: AdminOrderDetail;
+  /** What it begins with: what is to be paid ahead, then what is due, unless it is known better. */
+  amount?: number;
+  reference?: string;
+  onClose: () => void;
+}
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
+/** Notes that what is due came in, whole or a part of it. */
+export function PaymentDialog({ order, amount, reference = '', onClose }: Props) {
+  const { field, send, onSubmit } = useFormDialog<Values>(onClose, {
+    resolver: zodResolver(PaymentReceivedBody),
+    defaultValues: {
+      ...{ status: 'paid', reference },
+      amount: amount ?? (order.payment.advance_due || order.payment.due_amount),
+    },
+  });
+
+  const dialog = onSubmit((body) => {
     // As the screen behind shows it now: it is read again after a refusal.
     const seen = { ...body, seen_updated_at: order.updated_at };
-    const outcome = await runAction((call) => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
+    return send((call) => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
       done: 'Payment noted',
-      failed: null,
+      failed: 'Failed to note the payment',
       refresh: ['/orders/admin'],
     });
-    if (outcome.ok) onClose();
-    else setFailure(messageOf(outcome.error, 'Failed to note the payment'));
   });
 
   return (
-    <FormDialog
-      title="Payment received"
-      submit="Mark received"
-      failure={failure}
-      isSubmitting={form.formState.isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>{formatRupeesExact(order.payment.due_amount)} came in.</p>
+    <FormDialog title="Payment received" submit="Mark received" {...dialog}>
+      <p>{formatRupeesExact(order.payment.due_amount)} is due.</p>
+      <TextField {...AMOUNT} min="0.01" label="Amount in rupees" {...field('amount', { valueAsNumber: true })} />
       <ReferenceField {...field('reference')} />
     </FormDialog>
   );

@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
-import { messageOf } from '../../lib/api/error-message';
-import { useMutationAction } from '../../lib/api/use-mutation-action';
-import { fieldsOf } from '../../lib/form/fields-of';
 import { formatLongDay } from '../../lib/format/format';
 import { FormDialog } from '../../ui/dialog/form-dialog';
+import { useFormDialog } from '../../ui/dialog/use-form-dialog';
 import { CheckField } from '../../ui/form/check-field';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
@@ -18,16 +14,12 @@ interface Values {
 
 /** Which pieces came back, whether they can be sold again, and why. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const runAction = useMutationAction();
-  const [failure, setFailure] = useState<string | null>(null);
   const out = order.details.filter((line) => line.returned_quantity < line.quantity);
-  const form = useForm<Values>({
+  const { form, field, send, onSubmit } = useFormDialog<Values>(onClose, {
     defaultValues: { lines: out.map(() => ({ quantity: '0', restock: true })), reason: '' },
   });
-  const field = fieldsOf(form);
 
-  const submit = form.handleSubmit(async ({ lines, reason }) => {
-    setFailure(null);
+  const dialog = onSubmit(({ lines, reason }) => {
     const back = out.flatMap(({ id }, index) => {
       const { quantity = '0', restock = false } = lines[index] ?? {};
       return quantity === '0' ? [] : [{ id, quantity: Number(quantity), restock }];
@@ -37,24 +29,15 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       return;
     }
     const body = { lines: back, reason, seen_updated_at: order.updated_at };
-    const outcome = await runAction((call) => call(orders.returnLines, { params: { id: order.id }, body }), {
+    return send((call) => call(orders.returnLines, { params: { id: order.id }, body }), {
       done: 'Return recorded',
-      failed: null,
+      failed: 'Failed to record the return',
       refresh: ['/orders/admin'],
     });
-    if (outcome.ok) onClose();
-    else setFailure(messageOf(outcome.error, 'Failed to record the return'));
   });
 
   return (
-    <FormDialog
-      title="Record a return"
-      submit="Record the return"
-      failure={failure}
-      isSubmitting={form.formState.isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Record a return" submit="Record the return" {...dialog}>
       <p className="text-body-secondary">
         A credit note is issued for what came back.
         {order.returns_until && ` Returns are possible until ${formatLongDay(order.returns_until)}.`}

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { type Question, useConfirm } from '../../ui/dialog/confirm-dialog';
 
-export type StatusSubject = Pick<AdminOrder, '_id' | 'orderId' | 'status' | 'user' | 'updated_at'>;
+export type StatusSubject = Pick<AdminOrder, '_id' | 'orderId' | 'status' | 'user' | 'guest' | 'updated_at'>;
 
 const FAILED = 'Failed to update order status';
 
@@ -33,8 +33,8 @@ export function useSetStatus() {
   };
 }
 
-function questionFor({ orderId, status: from, user }: StatusSubject, to: OrderStatus): Question {
-  const mail = `${user?.name ?? 'The customer'} will get a mail.`;
+function questionFor({ orderId, status: from, user, guest }: StatusSubject, to: OrderStatus): Question {
+  const mail = `${(user ?? guest)?.name ?? 'The customer'} will get a mail.`;
   if (to === 'cancelled')
     return {
       title: `Cancel order ${orderId}?`,

@@ -105,7 +105,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
           label="Reason"
           required
           maxLength={200}
-          hint="Such as “Delivered by the atelier” or “Damaged”"
+          hint="Such as “Delivered by the tailor” or “Damaged”"
           {...field('reason')}
         />
       </Modal.Body>

@@ -5,9 +5,12 @@ import type { StaffProduct } from 'shared-types/contract/product-form';
 import { PRODUCT_FLAGS, PRODUCT_TEXTS, type ProductText, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { CheckField } from '../../ui/form/check-field';
 import { OptionSelect } from '../../ui/form/option-select';
+import { ProductPicker } from '../../ui/form/product-picker';
 import { Controlled } from '../../ui/form/record-form';
+import { SizeChartField } from '../../ui/form/size-chart-field';
 import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
 import type { useRecordForm } from '../../ui/form/use-record-form';
+import { FilmField } from '../../ui/picture/film-field';
 import { PictureField } from '../../ui/picture/picture-field';
 import { PicturesField } from '../../ui/picture/pictures-field';
 import { numberOrNull, type ProductInput, type ProductOutput } from './product-values';
@@ -58,6 +61,11 @@ export function Basics({ of, options }: SectionProps & { options: FormOptions })
           </Controlled>
         </Col>
       </Row>
+      <SizeChartField
+        {...field('size_chart')}
+        present={of.form.formState.defaultValues?.size_chart ?? ''}
+        none="As its category"
+      />
       <fieldset>
         <legend className="form-label fs-6">Shown as</legend>
         <div className="d-flex flex-wrap column-gap-4">
@@ -109,6 +117,13 @@ export function PriceAndTax({ of: { field, form, isNew }, options }: SectionProp
             hint="In %. Empty: by the slabs of its HSN code"
           />
         </Col>
+        <Col sm={6} md={3}>
+          <TextField
+            {...field('weight_grams', { setValueAs: numberOrNull })}
+            {...COUNT}
+            hint="Packed, for the price of delivery. Empty: what the settings of delivery say"
+          />
+        </Col>
       </Row>
       <div role="status">
         {options.gst && <TaxNotice rules={options.gst} price={price} hsn={hsn ?? ''} gstRate={gstRate ?? null} />}
@@ -121,7 +136,7 @@ export function Pictures({ of }: SectionProps) {
   const { control, formState, setValue, getValues } = of.form;
   const images = useWatch({ control, name: 'image_ids' });
   return (
-    <Section title="Pictures">
+    <Section title="Pictures and film">
       <Controlled of={of} name="thumbnail_id">
         {(thumbnail) => <PictureField {...thumbnail} onBusy={of.onBusy} failed="Thumbnail upload failed" />}
       </Controlled>
@@ -133,6 +148,29 @@ export function Pictures({ of }: SectionProps) {
         failed="Image upload failed"
         error={formState.errors.image_ids?.message ?? formState.errors.image_ids?.[0]?.message}
       />
+      <Controlled of={of} name="film_id">
+        {(film) => <FilmField {...film} onBusy={of.onBusy} failed="Film upload failed" />}
+      </Controlled>
+    </Section>
+  );
+}
+
+/** What completes the look on the product's page. */
+export function Look({ of, id }: SectionProps & { id: number | undefined }) {
+  return (
+    <Section title="Complete the look">
+      <Controlled of={of} name="look_ids">
+        {({ value, onChange, error }) => (
+          <ProductPicker
+            label="Pieces, in this order"
+            none="None: the page shows what is ordered together with it."
+            except={id}
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
+        )}
+      </Controlled>
     </Section>
   );
 }
@@ -143,7 +181,7 @@ function ProductTextField({ of: { field }, name }: SectionProps & { name: Produc
   return <TextField {...field(name)} hint={hint} {...(rows ? { as: 'textarea', rows } : { maxLength: max })} />;
 }
 
-const WORDS = PRODUCT_TEXTS.filter((name) => name !== 'description');
+const WORDS = PRODUCT_TEXTS.filter((name) => name !== 'description' && name !== 'size_chart');
 
 export function Texts({ of }: SectionProps) {
   return (
@@ -160,7 +198,7 @@ export function Texts({ of }: SectionProps) {
             hint={
               of.isNew
                 ? 'The end of its address. Empty: made from the name'
-                : 'The end of its address. Links to the old one break'
+                : 'The end of its address. The old one goes on leading here'
             }
             maxLength={160}
           />

@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { PageHeading } from '../../ui/layout/page-heading';
+import { ImportProblems } from '../../ui/list/import-problems';
 import { DropZone } from '../../ui/picture/drop-zone';
 import { FileButton } from '../../ui/picture/file-button';
 import { ImportHelp } from './import-help';
-import { ImportProblems } from './import-problems';
 import { type ImportState, useImport } from './use-import';
 
 export function ImportPage() {

@@ -34,6 +34,12 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
             </Fact>
             <Fact name="HSN code">{product.hsn_code ?? '–'}</Fact>
             <Fact name="GST">{product.gst_rate === null ? 'By the slabs' : `${product.gst_rate} %`}</Fact>
+            <Fact name="Weight">
+              {product.weight_grams === null ? 'As any piece' : `${product.weight_grams.toLocaleString('en-IN')} g`}
+            </Fact>
+            <Fact name="Complete the look">
+              {product.look.map(({ name }) => name).join(', ') || 'What is ordered with it'}
+            </Fact>
             <Fact name="Orders">{product.order_count.toLocaleString('en-IN')}</Fact>
             <Fact name="Slug">{product.slug}</Fact>
             {texts

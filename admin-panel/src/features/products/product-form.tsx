@@ -4,10 +4,12 @@ import { messageOf } from '../../lib/api/error-message';
 import { formatValue } from '../../lib/format/format-value';
 import { paths, productPath } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
+import type { NamedRecord } from '../../ui/form/product-picker';
 import { RecordForm } from '../../ui/form/record-form';
 import { useRecordForm } from '../../ui/form/use-record-form';
+import { formatFilm } from '../../ui/picture/film-field';
 import { formatPicture } from '../../ui/picture/picture-field';
-import { Basics, Pictures, PriceAndTax, Texts } from './form-sections';
+import { Basics, Look, Pictures, PriceAndTax, Texts } from './form-sections';
 import { LABELS, type ProductInput, ProductValues, toCreateBody, toEditBody, toValues } from './product-values';
 import { StockOptions } from './stock-options';
 import { type FormOptions, useFormOptions } from './use-form-options';
@@ -55,6 +57,7 @@ export function ProductForm({ product, start }: ProductFormProps) {
       <PriceAndTax of={state} options={options} />
       <Pictures of={state} />
       <StockOptions of={state} options={options} existing={product?.stocks ?? []} />
+      <Look of={state} id={product?.id} />
       <Texts of={state} />
     </RecordForm>
   );
@@ -67,5 +70,7 @@ function formatField(value: unknown, field: string, options: FormOptions): strin
   if (field === 'category_id') return named(options.categories, 'Uncategorized');
   if (field === 'offer_coupon_id') return named(options.coupons, 'No Offer Coupon');
   if (field === 'thumbnail_id') return formatPicture(value);
+  if (field === 'film_id') return formatFilm(value);
+  if (field === 'look_ids') return formatValue((value as NamedRecord[]).map(({ name }) => name));
   return Array.isArray(value) ? `${value.length} of them` : formatValue(value);
 }

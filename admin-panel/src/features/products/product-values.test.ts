@@ -18,13 +18,19 @@ const product: StaffProduct = {
   fabric: 'Handwoven cotton',
   made_by: 'Kamala Devi, Jodhpur',
   country_of_origin: 'India',
+  model: 'The model is 5′9″ and wears S',
+  size_chart: 'Kids',
+  garment_measures: 'Size | Length',
   price: 4250.5,
   hsn_code: null,
   gst_rate: null,
+  weight_grams: null,
   category: { id: 3, name: 'Kurta' },
   offer_coupon: { id: 9, code: 'OLD', discount_type: 'flat', discount_value: 100, is_active: false },
   thumbnail: picture(5),
   images: [picture(6), picture(7)],
+  film: { id: 15, url: '/uploads/15.mp4', type: 'video/mp4' },
+  look: [{ id: 12, name: 'Lotus Dupatta' }],
   is_featured: true,
   is_popular: false,
   is_new_arrival: false,
@@ -73,7 +79,13 @@ describe('the product form', () => {
 
   it('sends an edit without the pieces of options that are there', () => {
     const body = toEditBody(parse(toValues(product)));
-    expect(body).toMatchObject({ thumbnail_id: 5, image_ids: [6, 7], offer_coupon_id: 9, slug: 'lotus-kurta' });
+    expect(body).toMatchObject({
+      thumbnail_id: 5,
+      image_ids: [6, 7],
+      film_id: 15,
+      offer_coupon_id: 9,
+      slug: 'lotus-kurta',
+    });
     expect(body).not.toHaveProperty('quantity');
     expect(body.stocks).toEqual([
       { id: 11, label: 'A', size_id: 2, color_id: null, start_range: null, end_range: 40, file_ids: [8] },

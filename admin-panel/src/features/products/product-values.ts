@@ -1,6 +1,8 @@
 import { Id } from 'shared-types/contract/common';
+import type { UploadedFilm } from 'shared-types/contract/files';
 import {
   checkStocks,
+  LOOK_MAX,
   ProductBody,
   type ProductEditBody,
   STOCKS_MAX,
@@ -16,6 +18,7 @@ import {
   TEXT_FIELDS,
 } from 'shared-types/domain/product-fields';
 import { z } from 'zod';
+import type { NamedRecord } from '../../ui/form/product-picker';
 import type { PictureValue } from '../../ui/picture/picture-field';
 
 const Pictures = z.custom<PictureValue[]>();
@@ -25,6 +28,11 @@ const StockValues = StockBody.extend({ id: Id.optional(), file_ids: Pictures });
 export const ProductValues = ProductBody.extend({
   thumbnail_id: z.custom<PictureValue | null>(),
   image_ids: Pictures,
+  film_id: z.custom<UploadedFilm | null>(),
+  look_ids: z.custom<NamedRecord[]>(
+    (value) => Array.isArray(value) && value.length <= LOOK_MAX,
+    `At most ${LOOK_MAX} pieces`,
+  ),
   stocks: z.array(StockValues).max(STOCKS_MAX, `At most ${STOCKS_MAX} stock options`).superRefine(checkStocks),
 });
 export type ProductInput = z.input<typeof ProductValues>;
@@ -52,8 +60,11 @@ const EMPTY: EveryValue = {
   quantity: 0,
   hsn_code: '',
   gst_rate: null,
+  weight_grams: null,
   thumbnail_id: null,
   image_ids: [],
+  film_id: null,
+  look_ids: [],
   offer_coupon_id: null,
   ...eachOf(PRODUCT_FLAGS, () => false),
   is_active: true,
@@ -63,16 +74,19 @@ const EMPTY: EveryValue = {
 /** What the form shows of a product; of a new one nothing but what it begins with. */
 export function toValues(product: StaffProduct | null): EveryValue {
   if (!product) return EMPTY;
-  const { name, slug, price, gst_rate, is_active, category, offer_coupon, thumbnail, images, stocks } = product;
+  const { name, slug, price, gst_rate, weight_grams, is_active, category, offer_coupon, thumbnail, images, stocks } =
+    product;
   return {
     ...eachOf(PRODUCT_TEXTS, (field) => product[field]),
     ...eachOf(PRODUCT_FLAGS, (field) => product[field]),
-    ...{ name, slug, price, gst_rate, is_active },
+    ...{ name, slug, price, gst_rate, weight_grams, is_active },
     hsn_code: product.hsn_code ?? '',
     category_id: category?.id ?? Number.NaN,
     offer_coupon_id: offer_coupon?.id ?? null,
     thumbnail_id: thumbnail,
     image_ids: images,
+    film_id: product.film,
+    look_ids: product.look,
     quantity: undefined,
     // The pieces of what is there are counted elsewhere; so an order that comes meanwhile is no change of the form.
     stocks: stocks.map(({ id, label, size, color, start_range, end_range, images }) => ({
@@ -101,11 +115,13 @@ export function copyOf(product: StaffProduct): ProductInput {
   };
 }
 
-const idsOf = (pictures: PictureValue[]) => pictures.map(({ id }) => id);
+const idsOf = (chosen: { id: number }[]) => chosen.map(({ id }) => id);
 
 export function toCreateBody({
   thumbnail_id,
   image_ids,
+  film_id,
+  look_ids,
   stocks,
   quantity,
   ...fields
@@ -114,6 +130,8 @@ export function toCreateBody({
     ...fields,
     thumbnail_id: thumbnail_id?.id ?? null,
     image_ids: idsOf(image_ids),
+    film_id: film_id?.id ?? null,
+    look_ids: idsOf(look_ids),
     // It counts where there are no options only.
     ...(stocks.length ? {} : { quantity: quantity ?? 0 }),
     stocks: stocks.map(({ id: _, file_ids, ...stock }) => ({ ...stock, file_ids: idsOf(file_ids) })),
@@ -123,6 +141,8 @@ export function toCreateBody({
 export function toEditBody({
   thumbnail_id,
   image_ids,
+  film_id,
+  look_ids,
   stocks,
   quantity: _,
   ...fields
@@ -131,6 +151,8 @@ export function toEditBody({
     ...fields,
     thumbnail_id: thumbnail_id?.id ?? null,
     image_ids: idsOf(image_ids),
+    film_id: film_id?.id ?? null,
+    look_ids: idsOf(look_ids),
     stocks: stocks.map(({ file_ids, quantity, ...stock }) => ({
       ...stock,
       file_ids: idsOf(file_ids),
@@ -148,8 +170,11 @@ export const LABELS: Record<string, string> = {
   quantity: 'Quantity',
   hsn_code: 'HSN code',
   gst_rate: 'Fixed GST rate',
+  weight_grams: 'Weight in grams',
   thumbnail_id: 'Thumbnail',
   image_ids: 'Pictures',
+  film_id: 'Film',
+  look_ids: 'Complete the look',
   offer_coupon_id: 'Offer coupon',
   ...FLAG_LABELS,
   is_active: 'Active',

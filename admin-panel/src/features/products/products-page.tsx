@@ -1,7 +1,8 @@
 import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
+import type { AdminProduct } from 'shared-types/contract/product';
 import { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
-import { type AdminProduct, products } from 'shared-types/contract/products';
+import { products } from 'shared-types/contract/products';
 import { reports } from 'shared-types/contract/reports';
 import { useRead } from '../../lib/api/use-read';
 import { useListView } from '../../lib/list/use-list-view';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Badge } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import type { AdminProduct } from 'shared-types/contract/products';
+import type { AdminProduct } from 'shared-types/contract/product';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';

@@ -9,6 +9,7 @@ import { ToggleSwitch } from '../../ui/list/toggle-switch';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { Stars } from '../../ui/record/stars';
 import { useDeleteRecord } from '../../ui/record/use-delete-record';
+import { ReviewPictures } from './review-pictures';
 
 const column = columnsOf<AdminReview>();
 const REFRESH = ['/reviews/admin'];
@@ -34,6 +35,7 @@ function useColumns() {
               <span className="row-title d-block">{productOf(review)}</span>
               <Stars rating={review.rating} />
               <span className="d-block my-1">{review.comment}</span>
+              <ReviewPictures review={review} />
               <span className="d-block small text-body-secondary mb-2">
                 {customerOf(review)}, <RelativeDate iso={review.createdAt} now={now} />
               </span>
@@ -71,6 +73,7 @@ function useColumns() {
           <>
             <Stars rating={review.rating} />
             <span className="d-block">{review.comment}</span>
+            <ReviewPictures review={review} />
           </>
         ),
       }),

@@ -5,7 +5,7 @@ import { ExportButton } from '../../ui/list/export-button';
 
 const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
-/** Files for the accountant: orders of some days, and what a GSTR-1 asks of a month. */
+/** Files for the accountant: orders of some days; of a month what a GSTR-1 asks, and the money that came in and went back. */
 export function ReportsCard() {
   const today = inIndia.format(new Date());
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
@@ -32,7 +32,9 @@ export function ReportsCard() {
             }
           />
         </Col>
-        <Form.Group as={Col} xs={12} md="auto" className="ms-md-auto" controlId="report-month">
+      </Row>
+      <Row className="g-3 align-items-end mt-0">
+        <Form.Group as={Col} xs={12} md="auto" controlId="report-month">
           <Form.Label>Month</Form.Label>
           <Form.Control type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
         </Form.Group>
@@ -41,6 +43,13 @@ export function ReportsCard() {
             label="Export GST summary"
             file={`gst-${month}.csv`}
             read={(call, onBytes) => call(reports.gst, { query: { month }, onBytes })}
+          />
+        </Col>
+        <Col xs={12} md="auto">
+          <ExportButton
+            label="Export payments and refunds"
+            file={`money-${month}.csv`}
+            read={(call, onBytes) => call(reports.money, { query: { month }, onBytes })}
           />
         </Col>
       </Row>

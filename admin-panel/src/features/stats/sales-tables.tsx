@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { customerName } from '../../lib/format/customer-name';
 import { paths, withId } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { StatusBadge } from '../../ui/record/status-badge';
@@ -24,8 +25,6 @@ const topColumns = product.columns([
   }),
 ]);
 
-export const customerOf = ({ user }: RecentOrder) => user?.name ?? 'Guest';
-
 const order = columnsOf<RecentOrder>();
 const phoneColumns = order.columns([
   order.accessor('orderId', {
@@ -33,7 +32,7 @@ const phoneColumns = order.columns([
     cell: ({ row: { original } }) => (
       <>
         <Link to={withId(paths.order, Number(original._id))}>{original.orderId}</Link>
-        <span className="d-block small text-body-secondary">{customerOf(original)}</span>
+        <span className="d-block small text-body-secondary">{customerName(original)}</span>
       </>
     ),
   }),
@@ -57,7 +56,7 @@ const wideColumns = order.columns([
     meta: { className: 'order-number' },
     cell: ({ row: { original } }) => <Link to={withId(paths.order, Number(original._id))}>{original.orderId}</Link>,
   }),
-  order.accessor(customerOf, { id: 'customer', header: 'Customer' }),
+  order.accessor(customerName, { id: 'customer', header: 'Customer' }),
   order.accessor('totalAmount', {
     header: 'Amount',
     meta: { className: 'text-end figures' },

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_STATS_RANGE, type Series, STATS_RANGES, stats } from 'shared-types/contract/stats';
 import { formatRupees } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
+import { customerName } from '../../lib/format/customer-name';
 import { capitalise, formatSlot } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
 import { Chart, ChartSkeleton } from '../../ui/charts/chart';
@@ -10,9 +11,12 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { FilterSelect } from '../../ui/list/filter-select';
+import { CashCard } from './cash-card';
 import { FiguresCard } from './figures-card';
+import { MissesCard } from './misses-card';
+import { PageSpeedCard } from './page-speed-card';
 import { ReportsCard } from './reports-card';
-import { customerOf, RecentOrdersTable, TopProductsTable } from './sales-tables';
+import { RecentOrdersTable, TopProductsTable } from './sales-tables';
 import { StatCards } from './stat-cards';
 
 const count = (figure: number) => figure.toLocaleString('en-IN');
@@ -126,7 +130,7 @@ export function StatsPage() {
               csv={() => [
                 ['Order ID', 'Customer', 'Amount (INR)', 'Status'],
                 ...(figures?.recentOrders ?? []).map((order) => [
-                  ...[order.orderId, customerOf(order), order.totalAmount],
+                  ...[order.orderId, customerName(order), order.totalAmount],
                   capitalise(order.status),
                 ]),
               ]}
@@ -136,6 +140,9 @@ export function StatsPage() {
           </Col>
         </Row>
       </div>
+      <CashCard />
+      <MissesCard />
+      <PageSpeedCard />
       <ReportsCard />
     </>
   );

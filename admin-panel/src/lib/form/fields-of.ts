@@ -5,7 +5,7 @@ export const fieldsOf =
   <Values extends FieldValues, Body>(
     form: Pick<UseFormReturn<Values, unknown, Body>, 'formState' | 'getFieldState' | 'register'>,
   ) =>
-  <Name extends FieldPath<Values>>(name: Name, how?: RegisterOptions<Values, Name>) => ({
+  <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
     error: form.getFieldState(name, form.formState).error?.message,
-    ...form.register(name, how),
+    ...form.register(name, options),
   });

@@ -17,7 +17,7 @@ interface FormRecord<Row> {
  */
 export function useFormRecord<E extends Endpoint>(
   endpoint: E,
-  input: Parameters<typeof useRead<E>>[1],
+  input: NonNullable<Parameters<typeof useRead<E>>[1]>,
 ): FormRecord<AnswerOf<E>> {
   const { data, error, isValidating, mutate } = useRead(endpoint, input);
   const key = pathOf(endpoint, input);

@@ -21,6 +21,11 @@ const longDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 
 /** `3 October 2026`. Takes a day that is India's already: `2026-10-03`. */
 export const formatLongDay = (date: string): string => longDay.format(new Date(date));
 
+const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** `3 October 2026`, as it was in India. Takes ISO 8601. */
+export const formatDayOf = (iso: string): string => indianDay.format(new Date(iso));
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

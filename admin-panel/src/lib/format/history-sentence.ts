@@ -11,6 +11,7 @@ const ACTIONS: Record<string, string> = {
   restored: 'took this out of the archive',
   moved: 'moved this',
   'password changed': 'changed the password',
+  'guest erased': 'erased the guest’s data',
 };
 
 const and = new Intl.ListFormat('en-IN', { type: 'conjunction' });

@@ -3,11 +3,20 @@ export const paths = {
   home: '/',
   login: '/login',
   logout: '/logout',
+  /** Of the link by which the owner of an empty shop makes the first account. */
+  firstAccount: '/setup',
   dashboard: '/dashboard',
   stats: '/stats',
   orders: '/orders',
   order: '/orders/:id',
+  packing: '/packing',
   returns: '/returns',
+  bank: '/bank-statement',
+  importStatement: '/bank-statement/import',
+  remittances: '/couriers-cash',
+  importRemittance: '/couriers-cash/import',
+  payouts: '/payouts',
+  payout: '/payouts/:provider/:id',
   products: '/products',
   newProduct: '/products/new',
   importProducts: '/products/import',
@@ -30,7 +39,14 @@ export const paths = {
   editBanner: '/banners/:id/edit',
   reviews: '/reviews',
   inbox: '/inbox',
+  newsletter: '/newsletter',
   content: '/content',
+  brand: '/brand',
+  delivery: '/delivery',
+  health: '/health',
+  openShop: '/open-shop',
+  shopDetails: '/open-shop/details',
+  disclosures: '/legal-details',
   profile: '/profile',
 } as const;
 
@@ -46,6 +62,8 @@ export const outside = {
   shop: '/',
   contact: '/contact',
   unauthorized: '/unauthorized',
+  /** Takes the password of a shop that is not open yet. */
+  preview: '/coming-soon',
   /** Strapi's own UI. */
   editor: '/cms',
 } as const;

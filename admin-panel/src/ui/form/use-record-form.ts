@@ -81,9 +81,9 @@ export function useRecordForm<Row extends { id: number; updated_at: string }, Va
     exit,
     labelOf,
     /** What ties a control to its field: `<TextField {...field('title')} required />`. */
-    field: <Name extends FieldPath<Values>>(name: Name, how?: RegisterOptions<Values, Name>) => ({
+    field: <Name extends FieldPath<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
       label: labelOf(name),
-      ...fieldsOf(form)(name, how),
+      ...fieldsOf(form)(name, rules),
     }),
   };
 }

@@ -34,6 +34,8 @@ interface ListPageProps {
   isFailureInline?: boolean;
   /** In the list's place while there is nothing at all: what to do first. */
   empty?: { text?: string; hint?: string; action?: ReactNode };
+  /** Above the list, also while it is empty: what has to be seen to. */
+  notice?: ReactNode;
   /** The rows, or what stands for them while they are being read. */
   children: ReactNode;
 }
@@ -52,6 +54,7 @@ export function ListPage({
   summary,
   isFailureInline = false,
   empty = {},
+  notice,
   children,
 }: ListPageProps) {
   const failed = `Failed to fetch ${nouns}`;
@@ -73,6 +76,7 @@ export function ListPage({
       <p role="status" className="text-body-secondary mb-2">
         {count === undefined ? isValidating && 'Loading...' : (summary ?? plural(count, noun, nouns))}
       </p>
+      {notice}
       {error && count === undefined && !isValidating ? (
         <ReadFailure
           message={

@@ -2,9 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ToastContainer } from 'react-toastify';
+import type { UploadedFilm } from 'shared-types/contract/files';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdminProvider } from '../../lib/session/admin';
 import { adminFixture, answer, personWith } from '../../test/admin-fixture';
+import { FilmField } from './film-field';
 import { PictureField, type PictureValue } from './picture-field';
 import { PicturesField } from './pictures-field';
 
@@ -103,5 +105,32 @@ describe('a field of several pictures', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move picture 1 to the left' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     expect(screen.getByText('1', { selector: 'output' })).toBeTruthy();
+  });
+});
+
+function Film() {
+  const [value, setValue] = useState<UploadedFilm | null>(null);
+  return <FilmField label="Film" value={value} onChange={setValue} failed="Film upload failed" />;
+}
+
+describe('a field for a film', () => {
+  const file = (type: string) => new File([new Uint8Array(10)], 'cape', { type });
+
+  it('sends a film to where films go, shows it and takes it away', async () => {
+    const send = vi.fn(async () => answer(201, { id: 4, url: '/uploads/4.mp4', type: 'video/mp4' }));
+    show(<Film />, send);
+    await userEvent.upload(screen.getByLabelText(/^Film/), file('video/mp4'));
+    expect((await screen.findByLabelText('Film preview')).getAttribute('src')).toBe('/uploads/4.mp4');
+    expect(String(send.mock.calls[0]?.at(0))).toContain('/files/upload-film');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Film' }));
+    expect(screen.queryByLabelText('Film preview')).toBeNull();
+  });
+
+  it('says of a picture that it is no film, and sends nothing', async () => {
+    const send = vi.fn();
+    show(<Film />, send);
+    fireEvent.change(screen.getByLabelText(/^Film/), { target: { files: [file('image/png')] } });
+    await waitFor(() => expect(document.body.textContent).toContain('cape: Choose an MP4 or WebM film'));
+    expect(send).not.toHaveBeenCalled();
   });
 });

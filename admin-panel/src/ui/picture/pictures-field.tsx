@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
 import { moveItem } from '../../lib/list/move-item';
 import { useFieldControl } from '../form/use-field-control';
@@ -9,7 +8,7 @@ import { FileButton } from './file-button';
 import { PICTURE_HINT, type PictureValue } from './picture-field';
 import { Thumbnail } from './thumbnail';
 import { UploadProgress } from './upload-progress';
-import { ACCEPTED, useUploads } from './use-uploads';
+import { PICTURES, useUploads } from './use-uploads';
 
 interface PicturesFieldProps {
   label: string;
@@ -24,17 +23,13 @@ interface PicturesFieldProps {
 /** Several pictures in an order: uploaded one after the other, shown, moved by drag or buttons, removed. */
 export function PicturesField({ label, error, value, onChange, onBusy, failed }: PicturesFieldProps) {
   const { uploads, errors, start, cancel } = useUploads({
+    kind: PICTURES,
     failed,
+    onBusy,
     onUploaded: (file) => onChange((pictures) => [...pictures, file]),
   });
   const messages = error ? [...errors, error] : errors;
   const { id, errorId, hintId, control } = useFieldControl(messages[0], PICTURE_HINT);
-  const isBusy = uploads.length > 0;
-  useEffect(() => {
-    if (!isBusy) return;
-    onBusy?.(true);
-    return () => onBusy?.(false);
-  }, [onBusy, isBusy]);
 
   return (
     <div className="mb-3">
@@ -81,7 +76,7 @@ export function PicturesField({ label, error, value, onChange, onBusy, failed }:
             id={id}
             labelId={`${id}-label`}
             text="Add pictures"
-            accept={ACCEPTED}
+            accept={PICTURES.types.join(',')}
             multiple
             describedBy={control['aria-describedby']}
             isInvalid={control['aria-invalid']}

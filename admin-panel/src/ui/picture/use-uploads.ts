@@ -1,13 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-toastify';
-import { ApiError } from 'shared-types/client/client';
-import { files, PICTURE_TYPES, type UploadedFile } from 'shared-types/contract/files';
+import { ApiError, type Call } from 'shared-types/client/client';
+import { files, PICTURE_TYPES, type UploadedFile, type UploadedFilm, VIDEO_TYPES } from 'shared-types/contract/files';
 import { FILE_MAX_BYTES } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
 import { useAdmin } from '../../lib/session/admin';
 
-/** What a file control takes. */
-export const ACCEPTED = PICTURE_TYPES.join(',');
+interface UploadInput {
+  body: { file: File };
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+}
+
+/** Files of a kind: where they go to, and what is taken. */
+export interface UploadKind<Uploaded> {
+  send: (call: Call, input: UploadInput) => Promise<Uploaded>;
+  types: readonly string[];
+  wrongType: string;
+  tooLarge: string;
+}
+
+export const PICTURES: UploadKind<UploadedFile> = {
+  send: (call, input) => call(files.upload, input),
+  types: PICTURE_TYPES,
+  wrongType: 'Choose a PNG, JPEG, WebP or AVIF picture',
+  tooLarge: 'A picture may have at most 8 MB',
+};
+
+export const FILMS: UploadKind<UploadedFilm> = {
+  send: (call, input) => call(files.uploadFilm, input),
+  types: VIDEO_TYPES,
+  wrongType: 'Choose an MP4 or WebM film',
+  tooLarge: 'A film may have at most 8 MB',
+};
 
 export interface Upload {
   key: number;
@@ -16,23 +41,26 @@ export interface Upload {
   sent: number;
 }
 
-interface UploadsOptions {
+interface UploadsOptions<Uploaded> {
+  kind: UploadKind<Uploaded>;
   /** The specification's toasts. */
   done?: string | undefined;
   failed: string;
-  onUploaded: (file: UploadedFile) => void;
+  /** Hears whether something is on its way. */
+  onBusy?: ((isBusy: boolean) => void) | undefined;
+  onUploaded: (file: Uploaded) => void;
 }
 
 let keys = 0;
 
 /** What is wrong with a file before it is sent; the server judges it by its bytes. */
-function refusal({ type, size }: File): string | null {
-  if (type !== '' && !PICTURE_TYPES.some((known) => known === type)) return 'Choose a PNG, JPEG, WebP or AVIF picture';
-  return size > FILE_MAX_BYTES ? 'A picture may have at most 8 MB' : null;
+function refusal<Uploaded>({ type, size }: File, { types, wrongType, tooLarge }: UploadKind<Uploaded>): string | null {
+  if (type !== '' && !types.includes(type)) return wrongType;
+  return size > FILE_MAX_BYTES ? tooLarge : null;
 }
 
 /** Sends files one after the other, in their order. Leaving the screen ends what is still on its way. */
-export function useUploads({ done, failed, onUploaded }: UploadsOptions) {
+export function useUploads<Uploaded>({ kind, done, failed, onBusy, onUploaded }: UploadsOptions<Uploaded>) {
   const { call } = useAdmin();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [errors, setErrors] = useState<string[]>([]);
@@ -46,17 +74,23 @@ export function useUploads({ done, failed, onUploaded }: UploadsOptions) {
       for (const end of open.values()) end.abort();
     };
   }, []);
+  const isBusy = uploads.length > 0;
+  useEffect(() => {
+    if (!isBusy) return;
+    onBusy?.(true);
+    return () => onBusy?.(false);
+  }, [onBusy, isBusy]);
 
   const send = useCallback(
     async (key: number, file: File) => {
       const end = ends.current.get(key);
       try {
         if (!end || end.signal.aborted) return;
-        const refused = refusal(file);
+        const refused = refusal(file, kind);
         if (refused) throw new ApiError(415, refused);
         const onProgress = (sent: number) =>
           setUploads((all) => all.map((one) => (one.key === key ? { ...one, sent } : one)));
-        const answer = await call(files.upload, { body: { file }, onProgress, signal: end.signal });
+        const answer = await kind.send(call, { body: { file }, onProgress, signal: end.signal });
         uploaded.current(answer);
         if (done) toast.success(done);
       } catch (caught) {
@@ -69,7 +103,7 @@ export function useUploads({ done, failed, onUploaded }: UploadsOptions) {
         setUploads((all) => all.filter((one) => one.key !== key));
       }
     },
-    [call, done, failed],
+    [call, kind, done, failed],
   );
 
   const start = useCallback(

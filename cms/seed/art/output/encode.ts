@@ -30,9 +30,13 @@ export interface Plan {
   avifQuality: number;
 }
 
-export const PRODUCT: Plan = { webp: 960, webpQuality: 46, avif: [480, 960], avifQuality: 38 };
+export const PRODUCT: Plan = { webp: 640, webpQuality: 46, avif: [480, 960], avifQuality: 38 };
 // Thread and brush marks cost bytes: what is seen close up makes do with fewer.
-export const CLOSE: Plan = { webp: 960, webpQuality: 34, avif: [480, 960], avifQuality: 34 };
+export const CLOSE: Plan = { webp: 640, webpQuality: 34, avif: [480, 960], avifQuality: 34 };
+/** The width of what the zoom shows; its pixels are small on any screen, so that they may cost less. */
+const ZOOM = 2000;
+const ZOOM_QUALITY = 20;
+export const zoomed = (plan: Plan): Plan => ({ ...plan, avif: [...plan.avif, ZOOM] });
 
 /** Where to leave lossless proofs for looking at; nowhere unless asked for. */
 const PROOFS = process.env.ART_PROOFS;
@@ -53,7 +57,11 @@ export async function encode(name: string, alt: string, source: sharp.Sharp, pla
     const coded =
       type === 'webp'
         ? sized.webp({ quality: plan.webpQuality, effort: 5, smartSubsample: true })
-        : sized.avif({ quality: plan.avifQuality, effort: 3, chromaSubsampling: '4:2:0' });
+        : sized.avif({
+            quality: width === ZOOM ? ZOOM_QUALITY : plan.avifQuality,
+            effort: width === ZOOM ? 5 : 3,
+            chromaSubsampling: '4:2:0',
+          });
     const out = await coded.toBuffer({ resolveWithObject: true });
     const file = `${name}-${out.info.width}.${type}`;
     await writeFile(path.join(FOLDER, file), out.data);

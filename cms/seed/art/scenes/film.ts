@@ -11,6 +11,7 @@ import { encode, FOLDER, type Picture } from '../output/encode';
 import type { Manifest } from '../output/manifest';
 import { marigold } from '../palettes/marigold';
 import { banners } from './banners';
+import { type Camera, type Glide, glideOver } from './camera';
 import { gallery } from './gallery';
 import { heroes } from './hero';
 import { wordmark } from './marks';
@@ -19,8 +20,8 @@ import { drawScene, type Scene } from './scene';
 
 const run = promisify(execFile);
 
-const W = 1280;
-const H = 720;
+const SIZE = { width: 1280, height: 720 };
+const { width: W, height: H } = SIZE;
 const RATE = 24;
 const FADE = 0.7;
 
@@ -53,14 +54,11 @@ interface Title {
   dark?: boolean;
 }
 
-interface Shot {
+interface Shot extends Glide {
   scene: Scene;
   seconds: number;
   /** none = the name of the house in the middle */
   title?: Title;
-  /** part of the picture the camera starts and ends on: left, top and width as shares of the picture */
-  from: readonly [number, number, number];
-  to: readonly [number, number, number];
 }
 
 function named(name: string): Scene {
@@ -102,46 +100,12 @@ const shots = (): Shot[] => [
   { scene: TABLE, seconds: 2.8, from: [0.03, 0.03, 0.94], to: [0.005, 0.01, 0.985] },
 ];
 
-/** What is seen at `t`, from 0 to 1. */
-type Camera = (t: number) => Promise<sharp.Sharp>;
-
 /** Draws the scene of a shot and glides over it. */
 async function cameraOver(shot: Shot): Promise<Camera> {
   forget();
-  const big = await toSharp(
-    await drawScene({
-      ...shot.scene,
-      width: Math.round(shot.scene.width * 1.35),
-      height: Math.round(shot.scene.height * 1.35),
-    }),
-  )
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = big.info;
-  return async (t) => {
-    // An eased start and stop, so nothing jerks.
-    const ease = t * t * (3 - 2 * t) * 0.5 + t * 0.5;
-    const mix = (a: number, b: number): number => a + (b - a) * ease;
-    const w = mix(shot.from[2], shot.to[2]) * width;
-    const h = Math.min((w * H) / W, height - 1);
-    const x = mix(shot.from[0], shot.to[0]) * width;
-    const y = Math.min(mix(shot.from[1], shot.to[1]) * height, height - h - 1);
-    // Moves by fractions of a pixel, which cutting by whole pixels would turn into trembling.
-    const k = W / w;
-    const base = await sharp(big.data, { raw: { width, height, channels: 3 } })
-      .affine(
-        [
-          [k, 0],
-          [0, k],
-        ],
-        { idx: -x, idy: -y, interpolator: 'bicubic' },
-      )
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return sharp(base.data, {
-      raw: { width: base.info.width, height: base.info.height, channels: base.info.channels },
-    }).extract({ left: 0, top: 0, width: Math.min(W, base.info.width), height: Math.min(H, base.info.height) });
-  };
+  const width = Math.round(shot.scene.width * 1.35);
+  const height = Math.round(shot.scene.height * 1.35);
+  return glideOver(toSharp(await drawScene({ ...shot.scene, width, height })), SIZE, shot);
 }
 
 /** One shot as numbered frames with its title. */

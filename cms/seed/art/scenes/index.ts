@@ -8,6 +8,7 @@ import { drawFilm } from './film';
 import { gallery } from './gallery';
 import { heroes } from './hero';
 import { drawMarks } from './marks';
+import { drawProductFilms } from './product-films';
 import { drawScene, type Scene } from './scene';
 
 const HERO: Plan = { webp: 1440, webpQuality: 50, avif: [960, 1920], avifQuality: 42 };
@@ -35,4 +36,5 @@ export async function drawScenes(manifest: Manifest, wanted: readonly string[]):
   }
   if (wanted.length === 0 || wanted.includes('marks')) await drawMarks(manifest);
   if (wanted.length === 0 || wanted.includes('film')) await drawFilm(manifest);
+  if (wanted.length === 0 || wanted.includes('product-films')) await drawProductFilms();
 }

@@ -10,7 +10,6 @@ import { drawScene, type Scene } from './scene';
 const INK = '#211b17';
 const INDIGO = '#252f5a';
 const MARIGOLD = '#c58b2a';
-const SAND = '#f7f1e7';
 
 /** The seal of the house: the moon standing on a dune, under a window's arch. 100 × 100 units. */
 function seal(window: string, moon: string, dune: string): string {
@@ -33,29 +32,8 @@ export function wordmark(colour: string): { svg: string; width: number; height: 
   };
 }
 
-function icon(inset: number): string {
-  const k = (100 - inset * 2) / 100;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100"><g transform="translate(${inset} ${inset}) scale(${k})">${seal(INDIGO, '#e2b45c', '#b0512f')}</g></svg>\n`;
-}
-
-/** An .ico is a small table in front of PNG files. */
-function ico(pngs: readonly { size: number; data: Buffer }[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * pngs.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pngs.length, 4);
-  let offset = head.length;
-  pngs.forEach(({ size, data }, i) => {
-    const at = 6 + i * 16;
-    head.writeUInt8(size % 256, at);
-    head.writeUInt8(size % 256, at + 1);
-    head.writeUInt16LE(1, at + 4);
-    head.writeUInt16LE(32, at + 6);
-    head.writeUInt32LE(data.length, at + 8);
-    head.writeUInt32LE(offset, at + 12);
-    offset += data.length;
-  });
-  return Buffer.concat([head, ...pngs.map((p) => p.data)]);
-}
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">${seal(INDIGO, '#e2b45c', '#b0512f')}</svg>\n`;
+const ICON_SIZE = 512;
 
 async function tinyOf(picture: Buffer): Promise<string> {
   const tiny = await sharp(picture).resize({ width: 20 }).webp({ quality: 38 }).toBuffer();
@@ -88,30 +66,25 @@ async function openGraph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The wordmark, the favicons and the picture that other sites show beside a link. */
+/** The wordmark, the icon and the picture that other sites show beside a link. */
 export async function drawMarks(manifest: Manifest): Promise<void> {
   const put = (file: string, data: Buffer | string): Promise<void> => writeFile(path.join(FOLDER, file), data);
   const word = wordmark(INK);
   await put('wordmark.svg', word.svg);
   const wordPng = await sharp(Buffer.from(word.svg), { density: 216 }).png({ palette: true, effort: 9 }).toBuffer();
   await put('wordmark.png', wordPng);
-  await put('favicon.svg', icon(0));
-  const png = (size: number, inset = 0, background?: string): Promise<Buffer> => {
-    const image = sharp(Buffer.from(icon(inset)), { density: (72 * size) / 100 }).resize(size, size);
-    return (background ? image.flatten({ background }) : image).png({ effort: 9 }).toBuffer();
+  const icon = await sharp(Buffer.from(ICON), { density: (72 * ICON_SIZE) / 100 })
+    .resize(ICON_SIZE, ICON_SIZE)
+    .png({ palette: true, effort: 9 })
+    .toBuffer();
+  await put('icon.png', icon);
+  manifest.icon = {
+    alt: 'A window with a moon over a dune, the seal of the house.',
+    width: ICON_SIZE,
+    height: ICON_SIZE,
+    blur: await tinyOf(icon),
+    files: [{ file: 'icon.png', width: ICON_SIZE, height: ICON_SIZE, type: 'image/png', bytes: icon.length }],
   };
-  await put('favicon-32.png', await png(32));
-  await put('favicon-192.png', await png(192, 8, SAND));
-  await put('favicon-512.png', await png(512, 8, SAND));
-  await put('favicon-180.png', await png(180, 12, SAND));
-  await put(
-    'favicon.ico',
-    ico([
-      { size: 16, data: await png(16) },
-      { size: 32, data: await png(32) },
-      { size: 48, data: await png(48) },
-    ]),
-  );
   const og = await openGraph();
   await put('og.jpg', og);
   manifest.og = {

@@ -1,5 +1,5 @@
 import type { Canvas } from '../engine/canvas';
-import { CLOSE, type Plan, PRODUCT } from '../output/encode';
+import { CLOSE, type Plan, PRODUCT, zoomed } from '../output/encode';
 import { words } from '../pieces/words';
 import type { Piece } from './piece';
 import { close, flat, type Size, swatch } from './views';
@@ -13,6 +13,8 @@ export interface Order {
 }
 
 const SIZE: Size = { width: 960, height: 1200 };
+/** What is looked at most, large enough to see the brush. */
+const LARGE: Size = { width: 2000, height: 2500 };
 
 function colourKey(colour: string): string {
   return colour.toLowerCase().replace(/\s+/g, '-');
@@ -24,17 +26,17 @@ export function picturesOf(piece: Piece): Order[] {
   const [first] = Object.entries(piece.colours);
   if (!said || !first) throw new Error(`No words or colours for ${piece.slug}`);
   const [mainColour, main] = first;
-  const orders: Order[] = Object.entries(piece.colours).map(([colour, inks]) => ({
+  const orders: Order[] = Object.entries(piece.colours).map(([colour, inks], index) => ({
     name: `${piece.slug}-${colourKey(colour)}`,
     alt: `${said.thing} in ${colour.toLowerCase()}, ${said.lies ?? 'laid flat'} and painted with ${said.motif}.`,
-    plan: PRODUCT,
-    draw: () => flat(piece, inks, 'front', SIZE),
+    plan: index === 0 ? zoomed(PRODUCT) : PRODUCT,
+    draw: () => flat(piece, inks, 'front', index === 0 ? LARGE : SIZE),
   }));
   orders.push({
     name: `${piece.slug}-detail`,
     alt: said.detail,
-    plan: CLOSE,
-    draw: () => close(piece, main, piece.detail, SIZE),
+    plan: zoomed(CLOSE),
+    draw: () => close(piece, main, piece.detail, LARGE),
   });
   const look = piece.third.look;
   orders.push({

@@ -41,6 +41,7 @@ export const womenWearableArt = [
       hsn: '6202',
       lead_time: 'Made to order, leaves our atelier in 4–6 weeks',
       flags: { featured: true, newArrival: true },
+      film: 'desert-moon-cape.mp4',
     },
     { sizes: CLOTHES.slice(1, 4), pieces: { Indigo: [2, 3, 2], Ink: [1, 2, 1] }, views: ['detail', 'back', 'swatch'] },
   ),

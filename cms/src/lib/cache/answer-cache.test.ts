@@ -84,6 +84,16 @@ describe('an answer', () => {
   });
 });
 
+describe('answers at any number of addresses', () => {
+  it('take 64 MB and no more', async () => {
+    text = 'x'.repeat(100_000);
+    for (let n = 0; n < 1000; n++) await cache.get(`/collection?q=${n}`, make);
+    expect(cache.entries).toBeLessThanOrEqual((64 * 1024 * 1024) / 200_000);
+    expect(cache.peek('/collection?q=999')).not.toBeNull();
+    expect(cache.peek('/collection?q=0')).toBeNull();
+  });
+});
+
 describe('a closed cache', () => {
   it('keeps nothing', async () => {
     cache.isOpen = false;

@@ -3,11 +3,12 @@ import { match } from 'path-to-regexp';
 import type { ReadAnswer } from 'shared-types/contract/views';
 import { endpointOf } from '../http/endpoint-of';
 import { HttpError } from '../http/http-error';
+import { withPreview } from '../http/preview';
 import { withCircuitBreaker } from '../overload/circuit-breaker';
 import { catalogueCache } from './catalogue-cache';
 
 type Strings = Record<string, string>;
-type Read = (params: Strings, query: Strings) => Promise<unknown>;
+type Read = (params: Strings, query: Record<string, string | string[]>) => Promise<unknown>;
 
 interface Cached {
   generation: number;
@@ -32,11 +33,11 @@ export function registerPublicRead(path: string, read: Read): void {
  * is written, once for all of them. 4xx failures are answers too; anything else is thrown.
  */
 export function readPublic(path: string): Promise<ReadAnswer> {
-  if (!catalogueCache.isOpen) return callRead(path);
+  if (!catalogueCache.isOpen) return withPreview(null, () => callRead(path));
   const { generation } = catalogueCache;
   const existing = cached.get(path);
   if (existing?.generation === generation && Date.now() - existing.at < MAX_AGE_MS) return existing.answer;
-  const answer = callRead(path);
+  const answer = withPreview(null, () => callRead(path));
   cached.set(path, { generation, at: Date.now(), answer });
   // A failure may be for an invented address, of which there are any number.
   const evict = () => void (cached.peek(path)?.answer === answer && cached.delete(path));
@@ -44,14 +45,15 @@ export function readPublic(path: string): Promise<ReadAnswer> {
   return answer;
 }
 
-async function callRead(path: string): Promise<ReadAnswer> {
+/** The same, read for this request alone: a preview's. */
+export async function callRead(path: string): Promise<ReadAnswer> {
   const { pathname, searchParams } = new URL(path, 'http://shop');
   const endpoint = endpointOf({ method: 'GET', path: `/api${pathname}` });
   const read = endpoint && reads.get(endpoint.path);
   const found = read && match<Strings>(endpoint.path)(pathname);
   if (!found) throw new Error('No public read is registered at this path');
   try {
-    const data = await withCircuitBreaker(async () => read(found.params, Object.fromEntries(searchParams)));
+    const data = await withCircuitBreaker(async () => read(found.params, queryIn(searchParams)));
     // As it would arrive in a browser.
     return { data: JSON.parse(JSON.stringify(data)) as unknown };
   } catch (error) {
@@ -59,3 +61,12 @@ async function callRead(path: string): Promise<ReadAnswer> {
     return { failure: { status: error.status, message: error.message } };
   }
 }
+
+/** As Strapi reads it: a name that is there more than once has a list. */
+const queryIn = (query: URLSearchParams) =>
+  Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );

@@ -7,51 +7,22 @@ export type Db = Knex | Knex.Transaction;
 
 export const db = (): Knex => strapi.db.connection;
 
-export type Bindings = Record<string, Knex.Value | Knex.Value[] | null>;
-
 /** Strapi configures `pg` to leave `jsonb` as text. */
 const JSONB = 3802;
 
-/**
- * Runs SQL with `:name` bindings and answers its rows. `numeric` comes as a number of rupees, `jsonb` parsed,
- * `bigint` (as of `count(*)`) as text.
- */
-export async function sql<Row>(connection: Db, text: string, bindings: Bindings = {}): Promise<Row[]> {
-  return rowsOf(await connection.raw(text, bindings as Record<string, Knex.Value>));
-}
-
-interface NamedText {
-  name: string;
-  /** With `$1`, `$2`, … where `keys` stood, each time with a number of its own. */
-  text: string;
-  keys: string[];
-}
-const statements = new Map<string, NamedText>();
-let statementCount = 0;
-
-function statementOf(text: string): NamedText {
-  let statement = statements.get(text);
-  if (!statement) {
-    const keys: string[] = [];
-    // Two colons are a cast.
-    const numbered = text.replace(/(?<!:):(\w+)/g, (_, key: string) => `$${keys.push(key)}`);
-    statement = { name: `shop_${++statementCount}`, text: numbered, keys };
-    statements.set(text, statement);
-  }
-  return statement;
-}
-
 /** What is used of knex's pool, or of a transaction's one connection, and of `pg`'s connections. */
 interface Pool {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
+  acquireConnection(): Promise<PooledConnection>;
+  releaseConnection(connection: PooledConnection): Promise<void>;
 }
-interface Connection {
+interface PooledConnection extends Connection {
   connection: { stream: Socket };
+}
+export interface Connection {
   query(statement: Statement): Promise<Result>;
 }
 
-interface Statement {
+export interface Statement {
   /** Under which PostgreSQL keeps its plan. */
   name?: string;
   /** With `$1`, `$2`, … for its values. */
@@ -60,58 +31,28 @@ interface Statement {
 }
 
 /**
- * Runs a statement on the pool or in a transaction and answers its rows. Of knex only the connection is used: its search of a
- * long text for bindings would cost more than the query.
+ * Runs `work` with a connection of the pool or of a transaction. Of knex only the connection is used: its search of a long
+ * text for bindings would cost more than the query.
  */
-export async function send<Row>(connection: Db, statement: Statement): Promise<Row[]> {
-  const pool: Pool = connection.client;
-  const borrowed = await pool.acquireConnection();
+export async function withConnection<T>(of: Db, work: (connection: PooledConnection) => Promise<T>): Promise<T> {
+  const pool: Pool = of.client;
+  const connection = await pool.acquireConnection();
   try {
-    return rowsOf(await borrowed.query(statement));
+    return await work(connection);
   } finally {
-    await pool.releaseConnection(borrowed);
+    await pool.releaseConnection(connection);
   }
 }
-export const pool = (): Pool => db().client;
 
-/** Sends a prepared statement. One that a newer version of the shop has outdated, by changing a table, is planned anew the next time. */
-export function runPrepared<Row>(connection: Connection, text: string, bindings: Bindings): Promise<Row[]> {
-  const { keys, ...statement } = statementOf(text);
-  const values = keys.map((key) => {
-    if (bindings[key] === undefined) throw new Error(`No value for :${key}`);
-    return bindings[key];
-  });
-  return connection.query({ ...statement, values }).then(
-    (result) => rowsOf<Row>(result),
-    (error) => {
-      if (isPlanOutdated(error)) statements.delete(text);
-      throw error;
-    },
-  );
-}
-
-/**
- * As `sql`, in a transaction of its own, for the few statements that run with nearly every request: PostgreSQL parses and
- * plans each once per connection instead of each time, which is most of what a short query costs it. So `text` must
- * never be composed from values.
- */
-export async function prepared<Row>(text: string, bindings: Bindings = {}): Promise<Row[]> {
-  const connection = await pool().acquireConnection();
-  try {
-    return await runPrepared(connection, text, bindings);
-  } catch (error) {
-    if (!isPlanOutdated(error)) throw error;
-    return prepared(text, bindings);
-  } finally {
-    await pool().releaseConnection(connection);
-  }
-}
+/** Sends a statement at once. `numeric` comes as a number of rupees, `jsonb` parsed, `bigint` (as of `count(*)`) as text. */
+export const send = <Row>(connection: Connection, statement: Statement): Promise<Row[]> =>
+  connection.query(statement).then((result) => rowsOf<Row>(result));
 
 /** Whether a table has changed under a prepared statement. */
 export const isPlanOutdated = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
 
-interface Result {
+export interface Result {
   rows: Record<string, unknown>[];
   fields: { name: string; dataTypeID: number }[];
 }
@@ -122,10 +63,6 @@ function rowsOf<Row>({ rows, fields }: Result): Row[] {
       for (const row of rows) if (typeof row[name] === 'string') row[name] = JSON.parse(row[name]);
   return rows as Row[];
 }
-
-/** SQL for the rows of a query as one JSON array, and for its only row as one JSON object or null. */
-export const jsonRows = (query: string) => `(SELECT coalesce(json_agg(rows), '[]') FROM (${query}) AS rows)`;
-export const jsonRow = (query: string) => `(SELECT row_to_json(one) FROM (${query}) AS one)`;
 
 /** The columns that Strapi expects on every row that it did not write itself. */
 export function strapiColumns(now = new Date()): {

@@ -11,4 +11,6 @@ export const LOCKS = {
   slug: 6_273_429,
   /** One instance at a time processes pictures of before (api/media/services/redraw-missing.ts). */
   pictures: 6_273_430,
+  /** One instance at a time decides of what the owner is told (api/health/services/alarms.ts). */
+  health: 6_273_431,
 } as const;

@@ -1,4 +1,5 @@
 import {
+  type AliasableExpression,
   type CompiledQuery,
   type DeleteResult,
   DummyDriver,
@@ -12,7 +13,7 @@ import {
   sql,
   type UpdateResult,
 } from 'kysely';
-import { type Db, db, isPlanOutdated, send } from './db';
+import { type Connection, type Db, db, isPlanOutdated, send, withConnection } from './db';
 import type { Database } from './tables';
 
 export type { Database };
@@ -45,7 +46,7 @@ interface Statement<Row> {
 /** Carries out a statement on Strapi's pool or in a transaction. */
 export async function run<Row>(connection: Db, wanted: Statement<Row>): Promise<Rows<Row>[]> {
   const { sql: text, parameters } = wanted.compile(query);
-  return send(connection, { text, values: parameters });
+  return withConnection(connection, (borrowed) => send(borrowed, { text, values: parameters }));
 }
 
 /** The row of a query that always has one, as an INSERT with RETURNING. */
@@ -61,34 +62,51 @@ class Place {
 }
 
 /** The values of a prepared query, as it is described: `prepare(({ id }: Values<{ id: number }>) => …)`. */
-export type Values<Given> = { [Key in keyof Given]: Expression<Given[Key]> };
+export type Values<Given> = { [Key in keyof Given]: AliasableExpression<Given[Key]> };
 
 let count = 0;
 
+/** What `prepare` makes of a query: called with its values it runs in a transaction of its own. */
+export interface PreparedQuery<Given, Row, Variant = void> {
+  (given: Given, variant: Variant): Promise<Rows<Row>[]>;
+  /** Sends it at once on a connection of the caller's. */
+  on(connection: Connection, given: Given, variant: Variant): Promise<Rows<Row>[]>;
+}
+
 /**
  * A query for the few that run with nearly every request: it is put together once for the process, and PostgreSQL parses
- * and plans it once for each connection, which is most of what a short query costs it. Each runs in a transaction of its
- * own. `variant`: what the query itself depends on, such as an order of the rows; each of the few is prepared by itself.
+ * and plans it once for each connection, which is most of what a short query costs it. `variant`: what the query itself
+ * depends on, such as an order of the rows; each of the few is prepared by itself.
  */
 export function prepare<Given extends object, Row, Variant = void>(
   describe: (values: Values<Given>, variant: Variant) => Statement<Row>,
-) {
+): PreparedQuery<Given, Row, Variant> {
   const prepared = new Map<string, Prepared>();
-  return async function runPrepared(given: Given, variant: Variant): Promise<Rows<Row>[]> {
+  // Not `async`: what is wrong with the values is thrown before anything is sent.
+  function on(connection: Connection, given: Given, variant: Variant): Promise<Rows<Row>[]> {
     const which = JSON.stringify(variant);
     const { places, ...statement } = prepared.get(which) ?? named(describe(placesOf<Given>(), variant));
     prepared.set(which, { places, ...statement });
     const values = places.map((place) => (place instanceof Place ? Reflect.get(given, place.key) : place));
     if (values.includes(undefined)) throw new Error('A value of a prepared query is missing');
+    const rows = send<Rows<Row>>(connection, { ...statement, values }).catch((error) => {
+      // A newer version of the shop has changed a table meanwhile: under another name it is planned anew.
+      if (isPlanOutdated(error)) prepared.delete(which);
+      throw error;
+    });
+    // Who sends one behind the other and does not wait for it hears of its failure at the commit.
+    rows.catch(() => {});
+    return rows;
+  }
+  async function runPrepared(given: Given, variant: Variant): Promise<Rows<Row>[]> {
     try {
-      return await send(db(), { ...statement, values });
+      return await withConnection(db(), (connection) => on(connection, given, variant));
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
-      // A newer version of the shop has changed a table meanwhile: under another name it is planned anew.
-      prepared.delete(which);
       return runPrepared(given, variant);
     }
-  };
+  }
+  return Object.assign(runPrepared, { on });
 }
 
 interface Prepared {

@@ -2,6 +2,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Picture } from 'shared-types/contract/common';
 import type { AddressCopy } from 'shared-types/contract/orders';
+import type { StatementMapping } from 'shared-types/domain/bank-statement';
+import type { PaymentPage } from 'shared-types/contract/payments';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { Role } from 'shared-types/domain/roles';
 import type { PictureFormats } from '../media/picture-formats';
@@ -17,6 +19,7 @@ export interface Database {
     document_id: string | null;
     id: Generated<number>;
     locale: string | null;
+    publish_at: Date | null;
     published_at: Date | null;
     story: string;
     title: string;
@@ -72,6 +75,55 @@ export interface Database {
     updated_by_id: number | null;
     username: string | null;
   };
+  announcements: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    document_id: string | null;
+    ends_at: Date | null;
+    id: Generated<number>;
+    link: string | null;
+    locale: string | null;
+    published_at: Date | null;
+    starts_at: Date | null;
+    text: string | null;
+    updated_at: Date | null;
+    updated_by_id: number | null;
+  };
+  backup_runs: {
+    ended_at: Date;
+    error: string | null;
+    id: Generated<number>;
+    kind: 'backup' | 'drill';
+  };
+  bank_lines: {
+    amount: number;
+    day: string;
+    decided_at: Date | null;
+    decided_by: string | null;
+    event_id: number | null;
+    id: Generated<number>;
+    imported_at: Date;
+    line_key: string;
+    line_state: 'waiting' | 'booked' | 'set_aside' | 'other';
+    narration: string | null;
+    note: Generated<string>;
+    noted_before: Generated<boolean>;
+    order_id: number | null;
+    reference: string | null;
+    statement_id: number;
+    taken_back_on: string | null;
+  };
+  bank_statement_formats: {
+    columns: Json<StatementMapping>;
+    signature: string;
+    used_at: Date;
+  };
+  bank_statements: {
+    from_day: string;
+    id: Generated<number>;
+    imported_at: Date;
+    to_day: string;
+  };
   banners: {
     created_at: Date;
     created_by_id: number | null;
@@ -81,6 +133,7 @@ export interface Database {
     link: string | null;
     locale: string | null;
     position: number | null;
+    publish_at: Date | null;
     published_at: Date | null;
     title: string;
     updated_at: Date;
@@ -108,6 +161,7 @@ export interface Database {
   };
   carts: {
     cart_status: 'open' | 'ordered';
+    cash_confirmed_to: string | null;
     created_at: Date | null;
     created_by_id: number | null;
     deleted_coupon_code: string | null;
@@ -118,6 +172,7 @@ export interface Database {
     id: Generated<number>;
     locale: string | null;
     offer_coupon_id: number | null;
+    paying_until: Date | null;
     published_at: Date | null;
     updated_at: Date | null;
     updated_by_id: number | null;
@@ -129,19 +184,34 @@ export interface Database {
     description: string | null;
     document_id: string | null;
     id: Generated<number>;
+    intro: string | null;
     is_active: boolean;
     locale: string | null;
     name: string;
+    page_title: string | null;
     parent_id: number | null;
     position: number | null;
     published_at: Date | null;
+    size_chart: string | null;
+    slug: string;
     updated_at: Date;
     updated_by_id: number | null;
+  };
+  category_old_slugs: {
+    category_id: number;
+    created_at: Generated<Date>;
+    slug: string;
+  };
+  category_places: {
+    category_id: number;
+    place: number;
+    product_id: number;
   };
   changes: {
     act: string;
     by_name: string;
     by_user: number | null;
+    content: JsonOrNull<unknown>;
     created_at: Date | null;
     created_by_id: number | null;
     document_id: string | null;
@@ -150,6 +220,7 @@ export interface Database {
     id: Generated<number>;
     locale: string | null;
     published_at: Date | null;
+    record_document: string | null;
     record_id: number;
     record_kind: string;
     updated_at: Date | null;
@@ -167,6 +238,36 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
   };
+  cod_formats: {
+    columns: Json<unknown>;
+    courier_id: number;
+  };
+  cod_lines: {
+    amount: number;
+    booked: Generated<number>;
+    courier_id: number;
+    day: string | null;
+    event_id: number | null;
+    id: Generated<number>;
+    imported_at: Date;
+    imported_by: string;
+    line_key: string;
+    line_state: 'open' | 'matched' | 'short' | 'over' | 'twice' | 'unknown' | 'settled';
+    note: Generated<string>;
+    noted_before: Generated<boolean>;
+    number: string;
+    order_number: string;
+    reference: string;
+    row: number;
+    shipment_id: number | null;
+  };
+  cod_losses: {
+    actor_name: string;
+    amount: number;
+    note: string;
+    noted_at: Date;
+    shipment_id: number;
+  };
   colors: {
     created_at: Date | null;
     created_by_id: number | null;
@@ -179,6 +280,146 @@ export interface Database {
     published_at: Date | null;
     updated_at: Date | null;
     updated_by_id: number | null;
+  };
+  complaint_replies: {
+    body: string;
+    id: Generated<number>;
+    message_id: number;
+    written_at: Date;
+  };
+  complaints: {
+    acknowledged_at: Date | null;
+    message_id: number;
+    order_number: Generated<string>;
+    resolved_at: Date | null;
+    state: Generated<'open' | 'acknowledged' | 'resolved'>;
+    ticket: string;
+  };
+  components_block_badges: {
+    id: Generated<number>;
+  };
+  components_block_banner_rows: {
+    id: Generated<number>;
+  };
+  components_block_banner_rows_cmps: {
+    cmp_id: number | null;
+    component_type: string | null;
+    entity_id: number | null;
+    field: string | null;
+    id: Generated<number>;
+    order: number | null;
+  };
+  components_block_banners: {
+    id: Generated<number>;
+    link: string | null;
+    title: string | null;
+  };
+  components_block_faqs: {
+    id: Generated<number>;
+    title_first: string | null;
+    title_second: string | null;
+  };
+  components_block_faqs_cmps: {
+    cmp_id: number | null;
+    component_type: string | null;
+    entity_id: number | null;
+    field: string | null;
+    id: Generated<number>;
+    order: number | null;
+  };
+  components_block_films: {
+    id: Generated<number>;
+    title_first: string | null;
+    title_second: string | null;
+  };
+  components_block_galleries: {
+    id: Generated<number>;
+    title_first: string | null;
+    title_second: string | null;
+  };
+  components_block_heroes: {
+    button_label: string | null;
+    button_link: string | null;
+    heading: string | null;
+    id: Generated<number>;
+    text: string | null;
+  };
+  components_block_looks: {
+    id: Generated<number>;
+    text: string | null;
+    title_first: string | null;
+    title_second: string | null;
+  };
+  components_block_looks_cmps: {
+    cmp_id: number | null;
+    component_type: string | null;
+    entity_id: number | null;
+    field: string | null;
+    id: Generated<number>;
+    order: number | null;
+  };
+  components_block_maps: {
+    address: string | null;
+    button_label: string | null;
+    button_link: string | null;
+    heading: string | null;
+    id: Generated<number>;
+  };
+  components_block_newsletters: {
+    heading: string | null;
+    id: Generated<number>;
+    text: string | null;
+  };
+  components_block_product_rails: {
+    button_label: string | null;
+    button_link: string | null;
+    id: Generated<number>;
+    layout: string | null;
+    limit: number | null;
+    rule: string | null;
+    text: string | null;
+    title_first: string | null;
+    title_second: string | null;
+  };
+  components_block_product_rails_category_lnk: {
+    category_id: number | null;
+    id: Generated<number>;
+    products_id: number | null;
+  };
+  components_block_product_rails_products_lnk: {
+    id: Generated<number>;
+    product_id: number | null;
+    product_ord: number | null;
+    products_id: number | null;
+  };
+  components_block_quotes: {
+    by: string | null;
+    id: Generated<number>;
+    text: string | null;
+  };
+  components_block_squares: {
+    id: Generated<number>;
+    link: string | null;
+    title_first: string | null;
+    title_second: string | null;
+  };
+  components_block_tags: {
+    id: Generated<number>;
+    left: number | null;
+    top: number | null;
+  };
+  components_block_tags_product_lnk: {
+    id: Generated<number>;
+    product_id: number | null;
+    tag_id: number | null;
+  };
+  components_block_texts: {
+    body: JsonOrNull<unknown>;
+    button_label: string | null;
+    button_link: string | null;
+    heading: string | null;
+    id: Generated<number>;
+    picture_side: string | null;
   };
   components_page_questions: {
     answer: string;
@@ -219,6 +460,7 @@ export interface Database {
     id: Generated<number>;
     intro: string | null;
     locale: string | null;
+    publish_at: Date | null;
     published_at: Date | null;
     title: string;
     updated_at: Date | null;
@@ -232,6 +474,63 @@ export interface Database {
     id: Generated<number>;
     locale: string | null;
     name: string;
+    published_at: Date | null;
+    updated_at: Date | null;
+    updated_by_id: number | null;
+  };
+  courier_bookings: {
+    actor_id: number | null;
+    actor_name: string;
+    aggregator: string;
+    courier: string;
+    created_at: Date;
+    days: number | null;
+    ended_at: Date | null;
+    id: Generated<number>;
+    key: string;
+    last_error: string | null;
+    next_track_at: Date | null;
+    next_try_at: Date | null;
+    number: string | null;
+    pick_up: Generated<'none' | 'wanted' | 'asked'>;
+    pick_up_on: string | null;
+    price: number;
+    reference: string | null;
+    service: string;
+    shipment_id: number;
+    state: Generated<'wanted' | 'asked' | 'booked' | 'failed' | 'cancelling' | 'cancelled'>;
+    tries: Generated<number>;
+  };
+  courier_pushes: {
+    aggregator: string;
+    body: Buffer;
+    digest: string;
+    id: Generated<number>;
+    received_at: Date;
+    worked_at: Date | null;
+  };
+  couriers: {
+    id: Generated<number>;
+    is_active: Generated<boolean>;
+    name: string;
+    tracking_url: string | null;
+  };
+  delivery_zones: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    document_id: string | null;
+    express_max_days: number | null;
+    express_min_days: number | null;
+    express_prices: string | null;
+    free_from: number | null;
+    id: Generated<number>;
+    locale: string | null;
+    max_days: number;
+    min_days: number;
+    name: string;
+    places: string | null;
+    price_by: 'weight' | 'value' | 'pieces' | null;
+    prices: string | null;
     published_at: Date | null;
     updated_at: Date | null;
     updated_by_id: number | null;
@@ -257,6 +556,7 @@ export interface Database {
     document_id: string | null;
     id: Generated<number>;
     locale: string | null;
+    publish_at: Date | null;
     published_at: Date | null;
     title: string;
     updated_at: Date | null;
@@ -318,6 +618,16 @@ export interface Database {
     updated_by_id: number | null;
     valid_from: string;
   };
+  health_alarms: {
+    name: string;
+    since: Date;
+    told_at: Date | null;
+    well_since: Date | null;
+  };
+  hold_buyers: {
+    cart_id: number;
+    key: string;
+  };
   home_pages: {
     button_label: string;
     created_at: Date | null;
@@ -329,10 +639,19 @@ export interface Database {
     latest_title_first: string;
     latest_title_second: string;
     locale: string | null;
+    publish_at: Date | null;
     published_at: Date | null;
     tagline: string;
     updated_at: Date | null;
     updated_by_id: number | null;
+  };
+  home_pages_cmps: {
+    cmp_id: number | null;
+    component_type: string | null;
+    entity_id: number | null;
+    field: string | null;
+    id: Generated<number>;
+    order: number | null;
   };
   idempotency_keys: {
     answer: Json<unknown>;
@@ -380,6 +699,7 @@ export interface Database {
     id: Generated<number>;
     locale: string | null;
     privacy_title: string;
+    publish_at: Date | null;
     published_at: Date | null;
     terms_title: string;
     updated_at: Date | null;
@@ -420,10 +740,37 @@ export interface Database {
     mails: number;
     recipient: string;
   };
+  menus: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    document_id: string | null;
+    id: Generated<number>;
+    locale: string | null;
+    publish_at: Date | null;
+    published_at: Date | null;
+    updated_at: Date | null;
+    updated_by_id: number | null;
+  };
+  menus_cmps: {
+    cmp_id: number | null;
+    component_type: string | null;
+    entity_id: number | null;
+    field: string | null;
+    id: Generated<number>;
+    order: number | null;
+  };
+  newsletter_subscribers: {
+    asked_at: Generated<Date>;
+    confirmed_at: Date | null;
+    email: string;
+    id: Generated<number>;
+    purpose: string;
+  };
   number_series: {
     created_at: Date | null;
     created_by_id: number | null;
     document_id: string | null;
+    first_number: Generated<number>;
     id: Generated<number>;
     last_number: number;
     locale: string | null;
@@ -474,7 +821,7 @@ export interface Database {
     from_status: OrderStatus | null;
     happened_at: Date;
     id: Generated<number>;
-    kind: 'placed' | 'status_changed' | 'payment_received' | 'refunded' | 'returned' | 'note';
+    kind: 'placed' | 'status_changed' | 'payment_received' | 'refunded' | 'returned' | 'credit_moved' | 'credit_received' | 'note';
     locale: string | null;
     note: string | null;
     order_id: number;
@@ -515,6 +862,9 @@ export interface Database {
     updated_by_id: number | null;
     variant_assigned: boolean;
   };
+  order_prefixes: {
+    prefix: string;
+  };
   order_returns: {
     cgst: number;
     created_at: Date | null;
@@ -531,16 +881,18 @@ export interface Database {
     order_line_id: number;
     published_at: Date | null;
     quantity: number;
-    restocked: boolean;
+    restocked: boolean | null;
     sgst: number;
     taxable_value: number;
     updated_at: Date | null;
     updated_by_id: number | null;
   };
   orders: {
+    advance_amount: number | null;
     billing_address: Json<AddressCopy>;
     billing_address_id: number | null;
     cart_id: number | null;
+    cash_fee: number | null;
     cgst: number;
     coupon_code: string | null;
     created_at: Date;
@@ -549,9 +901,11 @@ export interface Database {
     customer_name: string;
     customer_phone: string | null;
     delivery_fee: number;
+    delivery_method: 'standard' | 'express' | 'pickup' | null;
     device_id: number | null;
     discount: number;
     document_id: string | null;
+    email_confirmed_at: Date | null;
     gift_note: string | null;
     id: Generated<number>;
     igst: number;
@@ -560,11 +914,16 @@ export interface Database {
     order_number: string;
     order_status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
     paid_at: Date | null;
-    payment_option: 'CASH_ON_DELIVERY' | 'UPI' | 'CARD';
+    payment_option: 'CASH_ON_DELIVERY' | 'UPI' | 'CARD' | 'ONLINE';
     payment_reference: string | null;
     payment_status: 'unpaid' | 'paid' | 'refunded';
+    pickup_place: string | null;
     place_of_supply: string | null;
     placed_at: Date;
+    prepaid_discount: number | null;
+    promised_fee: number | null;
+    promised_first: string | null;
+    promised_last: string | null;
     published_at: Date | null;
     refunded_amount: number | null;
     sgst: number;
@@ -576,6 +935,36 @@ export interface Database {
     updated_at: Date;
     updated_by_id: number | null;
     user_id: number | null;
+  };
+  pages: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    date: string | null;
+    description: string | null;
+    document_id: string | null;
+    id: Generated<number>;
+    locale: string | null;
+    page_title: string | null;
+    publish_at: Date | null;
+    published_at: Date | null;
+    shelf: 'pages' | 'journal' | 'lookbook' | 'category' | null;
+    slug: string | null;
+    title: string | null;
+    updated_at: Date | null;
+    updated_by_id: number | null;
+  };
+  pages_category_lnk: {
+    category_id: number | null;
+    id: Generated<number>;
+    page_id: number | null;
+  };
+  pages_cmps: {
+    cmp_id: number | null;
+    component_type: string | null;
+    entity_id: number | null;
+    field: string | null;
+    id: Generated<number>;
+    order: number | null;
   };
   password_resets: {
     created_at: Date | null;
@@ -590,6 +979,61 @@ export interface Database {
     updated_by_id: number | null;
     user_id: number;
   };
+  payment_attempts: {
+    amount: number;
+    amount_captured: Generated<number>;
+    amount_refunded: Generated<number>;
+    attempted_at: Date;
+    booked_at: Date | null;
+    fee: number | null;
+    id: Generated<number>;
+    method: string | null;
+    payment_id: number;
+    provider: string;
+    provider_payment_id: string;
+    state: 'created' | 'authorised' | 'captured' | 'refunded' | 'failed';
+    tax_on_fee: number | null;
+    used_for: 'order' | 'return' | null;
+  };
+  payment_events: {
+    body: Buffer;
+    event_id: string;
+    id: Generated<number>;
+    provider: string;
+    provider_order_id: string | null;
+    received_at: Date;
+    worked_at: Date | null;
+  };
+  payments: {
+    amount: number;
+    cart_id: number | null;
+    checks: Generated<number>;
+    created_at: Date;
+    device_id: number | null;
+    expires_at: Date;
+    id: Generated<number>;
+    is_test: boolean;
+    key: string;
+    method: string | null;
+    next_check_at: Date | null;
+    order_id: number | null;
+    page: JsonOrNull<PaymentPage | null>;
+    provider: string;
+    provider_order_id: string | null;
+    refusal: string | null;
+    state: Generated<'created' | 'authorised' | 'captured' | 'refunded' | 'failed' | 'expired'>;
+    terms: JsonOrNull<unknown>;
+    user_id: number | null;
+  };
+  payout_notes: {
+    note: string;
+    noted_at: Date;
+    noted_by: string;
+    provider: string;
+    seen_bank: string | null;
+    seen_lines: string[];
+    settlement_id: string;
+  };
   pin_codes: {
     city_id: number | null;
     created_at: Date | null;
@@ -603,6 +1047,11 @@ export interface Database {
     updated_by_id: number | null;
     zipcode: number;
   };
+  product_old_slugs: {
+    created_at: Generated<Date>;
+    product_id: number;
+    slug: string;
+  };
   products: {
     archived_at: Date | null;
     care: string | null;
@@ -613,6 +1062,7 @@ export interface Database {
     description: string | null;
     document_id: string | null;
     fabric: string | null;
+    garment_measures: string | null;
     gst_rate: number | null;
     hsn_code: string | null;
     id: Generated<number>;
@@ -625,19 +1075,61 @@ export interface Database {
     lead_time: string | null;
     locale: string | null;
     made_by: string | null;
+    model: string | null;
     name: string;
     offer_coupon_id: number | null;
     price: number;
     published_at: Date | null;
+    size_chart: string | null;
     slug: string;
     story: string | null;
     updated_at: Date;
     updated_by_id: number | null;
+    weight_grams: number | null;
+  };
+  products_look_lnk: {
+    id: Generated<number>;
+    inv_product_id: number;
+    product_id: number;
+    product_ord: number | null;
+  };
+  redirects: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    document_id: string | null;
+    id: Generated<number>;
+    locale: string | null;
+    new_path: string;
+    old_path: string;
+    published_at: Date | null;
+    updated_at: Date | null;
+    updated_by_id: number | null;
+  };
+  refunds: {
+    actor_id: number | null;
+    actor_name: string;
+    amount: number;
+    attempt_id: number;
+    cause: string;
+    created_at: Date;
+    ended_at: Date | null;
+    id: Generated<number>;
+    key: string;
+    last_error: string | null;
+    next_try_at: Date | null;
+    note: string | null;
+    order_id: number | null;
+    paid_reference: string | null;
+    provider_refund_id: string | null;
+    resolved_at: Date | null;
+    state: Generated<'wanted' | 'asked' | 'processed' | 'failed'>;
+    tries: Generated<number>;
   };
   return_pictures: {
     added_at: Date;
     id: Generated<number>;
     request_id: number;
+    small_webp: Buffer | null;
     webp: Buffer;
   };
   return_request_lines: {
@@ -652,6 +1144,9 @@ export interface Database {
     request_id: number;
     updated_at: Date | null;
     updated_by_id: number | null;
+    wanted_id: number | null;
+    wanted_name: string | null;
+    wanted_price: number | null;
   };
   return_requests: {
     answer: string;
@@ -661,15 +1156,23 @@ export interface Database {
     credit_note_id: number | null;
     document_id: string | null;
     event_id: number | null;
+    exchange_order_id: number | null;
     id: Generated<number>;
     locale: string | null;
     note: string;
     order_id: number;
     published_at: Date | null;
     reason: 'wrong_size' | 'damaged' | 'wrong_item' | 'not_as_shown' | 'changed_mind' | 'other';
-    request_state: 'asked' | 'accepted' | 'declined' | 'withdrawn' | 'received';
+    request_state: 'asked' | 'accepted' | 'declined' | 'withdrawn' | 'credited' | 'received';
     updated_at: Date;
     updated_by_id: number | null;
+  };
+  review_pictures: {
+    added_at: Date;
+    id: Generated<number>;
+    review_id: number;
+    small_webp: Buffer | null;
+    webp: Buffer;
   };
   reviews: {
     comment: string;
@@ -685,6 +1188,113 @@ export interface Database {
     updated_at: Date;
     updated_by_id: number | null;
     user_id: number | null;
+  };
+  sample_records: {
+    kind: 'product' | 'category' | 'size' | 'color' | 'file';
+    record_id: number;
+  };
+  search_misses: {
+    day: string;
+    searches: Generated<number>;
+    words: string;
+  };
+  search_words: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    document_id: string | null;
+    finds: string | null;
+    id: Generated<number>;
+    is_motif: boolean | null;
+    is_optional: boolean | null;
+    locale: string | null;
+    published_at: Date | null;
+    updated_at: Date | null;
+    updated_by_id: number | null;
+    words: string | null;
+  };
+  seller_standings: {
+    created_at: Date | null;
+    created_by_id: number | null;
+    document_id: string | null;
+    id: Generated<number>;
+    locale: string | null;
+    published_at: Date | null;
+    standing: 'regular' | 'composition' | 'unregistered';
+    updated_at: Date | null;
+    updated_by_id: number | null;
+    valid_from: string;
+  };
+  serviceable_pins: {
+    cash: boolean;
+    courier_id: number;
+    imported_at: Date;
+    zipcode: number;
+  };
+  settlement_days: {
+    asked_at: Date;
+    day: string;
+    fetched_at: Date | null;
+    provider: string;
+  };
+  settlement_lines: {
+    amount: number;
+    entity_id: string;
+    fee: number;
+    id: Generated<number>;
+    kind: 'payment' | 'refund' | 'adjustment';
+    provider: string;
+    settled_at: Date;
+    settlement_id: string;
+    tax_on_fee: number;
+    utr: string;
+  };
+  shipment_lines: {
+    order_line_id: number;
+    quantity: number;
+    shipment_id: number;
+  };
+  shipment_packages: {
+    height_mm: number | null;
+    length_mm: number | null;
+    position: number;
+    shipment_id: number;
+    weight_grams: number;
+    width_mm: number | null;
+  };
+  shipment_scans: {
+    actor_id: number | null;
+    actor_name: string;
+    id: Generated<number>;
+    note: Generated<string>;
+    place: Generated<string>;
+    received_at: Date;
+    scanned_at: Date;
+    shipment_id: number;
+    state: 'packed' | 'picked_up' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'undelivered' | 'returning' | 'returned' | 'cancelled';
+  };
+  shipments: {
+    cod_amount: Generated<number>;
+    courier_id: number | null;
+    created_at: Date;
+    direction: 'out' | 'return' | 'exchange';
+    event_id: number | null;
+    eway_bill: string | null;
+    id: Generated<number>;
+    number: string | null;
+    order_id: number;
+    promised_on: string | null;
+    return_request_id: number | null;
+    state: 'packed' | 'picked_up' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'undelivered' | 'returning' | 'returned' | 'cancelled';
+    taken_in_at: Date | null;
+    updated_at: Date;
+  };
+  shop_setup: {
+    done: Generated<string[]>;
+    id: Generated<number>;
+    link_expires_at: Date | null;
+    link_hash: string | null;
+    opened_at: Date | null;
+    preview_password: string;
   };
   sign_in_codes: {
     address_key: string;
@@ -713,6 +1323,7 @@ export interface Database {
     id: Generated<number>;
     intro: string | null;
     locale: string | null;
+    publish_at: Date | null;
     published_at: Date | null;
     title: string;
     updated_at: Date | null;
@@ -779,6 +1390,7 @@ export interface Database {
     product_id: number;
     published_at: Date | null;
     quantity: number;
+    shelf: string | null;
     size_id: number | null;
     start_range: number | null;
     updated_at: Date | null;
@@ -808,31 +1420,76 @@ export interface Database {
   };
   store_settings: {
     address: string;
+    branches: string | null;
     brand_color: string | null;
     card: boolean;
+    card_style: 'plain' | 'framed' | 'raised' | null;
+    cash_advance: number | null;
+    cash_advance_from: number | null;
+    cash_back_percent: number | null;
+    cash_confirm_from: number | null;
+    cash_fee: number | null;
+    cash_least: number | null;
+    cash_most: number | null;
+    cash_not_in: string | null;
     cash_on_delivery: boolean;
+    cash_only_in: string | null;
+    cash_refuse_from: number | null;
+    collection_note: string | null;
+    corners: 'square' | 'soft' | 'round' | null;
     created_at: Date | null;
     created_by_id: number | null;
+    credit_note_prefix: string | null;
+    cut_off_hour: number;
     default_hsn_code: string | null;
     delivery_days: string;
     delivery_fee: number;
+    dispatch_days: number;
     document_id: string | null;
     email: string;
+    exchanges: boolean;
+    first_invoice_number: number | null;
+    font_pair: 'marcellus-mulish' | 'cormorant-work' | 'playfair-source' | 'garamond-karla' | 'fraunces-dm' | 'lora-nunito' | 'baskerville-inter' | 'dmserif-manrope' | 'josefin-jost' | null;
+    footer_note: string | null;
     free_delivery: boolean;
+    grievance_designation: string | null;
+    grievance_email: string | null;
+    grievance_name: string | null;
+    grievance_phone: string | null;
     gstin: string | null;
+    holidays: string | null;
     hours: string | null;
     id: Generated<number>;
+    invoice_note: string | null;
+    invoice_prefix: string | null;
     legal_name: string;
     locale: string | null;
+    logo_in_header: boolean | null;
+    mail_note: string | null;
     name: string;
+    order_prefix: string;
     orders_a_day_limit: number | null;
     orders_an_hour_limit: number | null;
+    ornament_color: string | null;
+    page_color: string | null;
+    parcel_grams: number;
     phone: string;
+    pickup_place: string | null;
+    prepaid_discount: number | null;
+    prepaid_discount_type: 'flat' | 'percentage' | null;
+    product_note: string | null;
     published_at: Date | null;
+    refund_days: number | null;
+    refund_returns: 'on_receipt' | 'at_once' | null;
     returns_days: number;
+    returns_note: string | null;
+    returns_paid_by: 'shop' | 'shopper' | null;
+    sells_handicrafts: boolean | null;
+    soft_color: string | null;
     state_code: string;
     state_name: string;
     tagline: string | null;
+    text_color: string | null;
     unconfirmed_cash_limit: number | null;
     unpaid_orders_limit: number | null;
     unpaid_pieces_limit: number | null;
@@ -876,6 +1533,10 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
     user_id: string | null;
+  };
+  unused_files: {
+    file_id: number;
+    since: Date;
   };
   up_users: {
     active: boolean;
@@ -938,11 +1599,30 @@ export interface Database {
     updated_by_id: number | null;
     visits: number;
   };
+  web_vitals: {
+    bucket: number;
+    count: number;
+    day: string;
+    device: string;
+    page: string;
+    vital: string;
+  };
+  weight_disputes: {
+    booking_id: number;
+    charged_grams: number;
+    found_at: Date;
+    id: Generated<number>;
+    note: string | null;
+    our_grams: number;
+    resolved_at: Date | null;
+    resolved_by: string | null;
+  };
   wishes: {
     created_at: Generated<Date>;
     device_id: number | null;
     id: Generated<number>;
     product_id: number;
+    quantity: Generated<number>;
     stock_label_id: number | null;
     user_id: number | null;
   };

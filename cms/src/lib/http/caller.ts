@@ -49,6 +49,7 @@ export function ownerOf({ audience, id }: AnyCaller): OrderOwner {
 
 /** Where a record says whose it is. */
 export const ownerColumn = ({ kind }: Owner) => (kind === 'user' ? 'user_id' : 'device_id');
+export type OwnerColumn = ReturnType<typeof ownerColumn>;
 
 /** Both columns of it, for a new record. */
 export const ownerColumns = ({ kind, id }: Owner) => ({
@@ -64,3 +65,12 @@ export const userIdOf = (caller: AnyCaller): number | null =>
 export function isStaffWith(caller: AnyCaller | null, permission: Permission): boolean {
   return caller?.audience === 'back-office' && may(caller.roles, permission);
 }
+
+/** Who did something, as it is written down: without an id a guest, or the shop by itself. */
+export interface Actor {
+  id: number | null;
+  name: string;
+}
+
+export const actorOf = (who: AnyCaller | Actor): Actor =>
+  'audience' in who ? { id: userIdOf(who), name: who.name } : { id: who.id, name: who.name };

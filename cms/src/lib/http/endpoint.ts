@@ -7,6 +7,7 @@ import { consumeRateLimit } from '../security/rate-limit';
 import type { AnyCaller, Caller, Customer, Guest } from './caller';
 import { type FieldError, HttpError } from './http-error';
 import { readForm } from './multipart';
+import { PREVIEW_HEADER, readPreview, withPreview } from './preview';
 import { hasStaffForm } from './staff-form';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -81,10 +82,12 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
           ctx,
         };
         const onSuccess = await consumeRateLimit(endpoint, input);
-        const answer = await (actions[name as keyof R] as (input: unknown) => Promise<unknown>)(input);
+        const preview = endpoint.cached ? readPreview(ctx.get(PREVIEW_HEADER)) : null;
+        const act = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
+        const answer = await (preview ? withPreview(preview, () => act(input)) : act(input));
         await onSuccess();
         // No proxy may store what is personal, or what only staff see.
-        if (endpoint.method !== 'GET' || endpoint.access !== 'public' || input.caller)
+        if (endpoint.method !== 'GET' || endpoint.access !== 'public' || input.caller || preview)
           ctx.set('Cache-Control', 'private, no-store');
         if (endpoint.access === 'public' && hasStaffForm(endpoint, ctx.query)) ctx.vary('Authorization');
         ctx.status = endpoint.status ?? 200;

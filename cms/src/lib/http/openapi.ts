@@ -10,7 +10,7 @@ import {
 } from 'zod-openapi';
 
 /** The OpenAPI 3.1 document of the whole contract. */
-export function openapiDocument(publicUrl: string) {
+export function openapiDocument(publicUrl: string, shopName: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [resource, endpoints] of Object.entries(contract))
     for (const [action, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
@@ -20,7 +20,7 @@ export function openapiDocument(publicUrl: string) {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Marudhara API',
+      title: `${shopName} API`,
       version: '1.0.0',
       description:
         'Amounts are rupees with at most two decimals. Shoppers and staff sign in separately and send `Authorization: Bearer <access_token>`. ' +

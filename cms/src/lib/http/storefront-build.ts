@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context } from 'koa';
 import type { CreateViewRenderer, ViewContext, ViewRenderer } from 'shared-types/contract/views';
+import { brandedPage } from '../brand/branded-pages';
 import { readPublic } from '../cache/public-reads';
 import { hasFileExtension, isReadable, isStorefrontPath, URL_MAX } from './url-space';
 
@@ -11,7 +12,6 @@ const BUILD = path.join(STOREFRONT, 'dist');
 const SERVER_BUILD = path.join(STOREFRONT, 'dist-server/server.js');
 
 let renderer: ViewRenderer | null | undefined;
-let shell = '';
 /** What the browsers' build has beside the assets, as `/favicon.ico`. */
 let files: ReadonlySet<string>;
 
@@ -27,18 +27,17 @@ export function viewRenderer(): ViewRenderer | null {
 function loadRenderer(): ViewRenderer {
   const { createViewRenderer } = require(SERVER_BUILD) as { createViewRenderer: CreateViewRenderer };
   const readBuilt = (file: string) => fs.readFileSync(path.join(BUILD, file), 'utf8');
-  shell = readBuilt('index.html');
   files = new Set(fs.readdirSync(BUILD).map((name) => `/${name}`));
   return createViewRenderer({
     site: siteOf(),
-    shell,
+    shell: () => brandedPage(path.join(BUILD, 'index.html'), 'storefront'),
     manifest: JSON.parse(readBuilt('.vite/manifest.json')) as ViewContext['manifest'],
     read: readPublic,
   });
 }
 
 /** The page without server-rendered content. */
-export const emptyPage = (): string => shell;
+export const emptyPage = async (): Promise<string> => (await viewRenderer()?.emptyPage()) ?? '';
 
 /** The address under which the view of a URL is rendered and cached; null for what the server does not render. */
 export function viewAddressOf(request: Pick<Context, 'path' | 'url' | 'headers'>): string | null {

@@ -39,7 +39,11 @@ export function isReadable(path: string): boolean {
 /** Whether a path ends like a file's name, `.env` too. */
 export const hasFileExtension = (path: string): boolean => /\.[^/]*$/.test(path);
 
+/** What the server draws of the brand (middlewares/brand-files.ts), and pages that the service worker keeps. */
+const BRANDED =
+  /^\/(favicon\.ico|(apple-touch-icon|icon-[\w-]+)\.png|manifest\.webmanifest|og\.jpg|share\/.*|(app|offline)\.html|sw\.js)$/;
+
 /** One of the storefront's screens, or its 404. */
 export function isStorefrontPath(path: string): boolean {
-  return !isServerPath(path) && !isAdminPath(path) && !redirectTarget(path);
+  return !isServerPath(path) && !isAdminPath(path) && !BRANDED.test(path) && !redirectTarget(path);
 }

@@ -9,6 +9,10 @@ export interface Brand {
   logo: string | null;
   /** Of the button and the rule, `#rrggbb`. */
   color: string;
+  /** Below everything, in the owner's words. Mails of before have none. */
+  note?: string;
+  /** Families of headings and text, for who has them on the machine: mail programs fetch none. */
+  fonts?: { display: string; text: string };
 }
 
 /** What a mail says, in plain words and amounts as a person reads them. `mailTemplate` writes it down. */
@@ -21,6 +25,8 @@ export interface MailContent {
   paragraphs: string[];
   /** What the reader looks for first: a day, an amount. */
   highlight?: { label: string; value: string };
+  /** Who brings the parcel, and where it is followed. */
+  tracking?: { words: string; link: { label: string; url: string } | null };
   link?: { label: string; url: string };
   /** What happens next, a sentence each. */
   next?: string[];

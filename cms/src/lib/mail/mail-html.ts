@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { formatPhone, phoneHref, whatsAppLink } from 'shared-types/domain/phone';
-import type { MailContent, Receipt, ReceiptLine } from './mail-content';
+import type { Brand, MailContent, Receipt, ReceiptLine } from './mail-content';
 import { greetingOf } from './mail-text';
 
 /*
@@ -13,8 +13,13 @@ const STONE = '#6b6159';
 const LINE = '#e5ddd0';
 const PAPER = '#f5f0e8';
 const CARD = '#fffdf9';
+/** Behind the brand's own, which the style sheet names where programs read it. */
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "'Helvetica Neue',Helvetica,Arial,sans-serif";
+const fontsOf = ({ fonts }: Brand): string =>
+  fonts
+    ? `.card,.card td{font-family:'${fonts.text}',${SANS}!important}.card h1,.card h2{font-family:'${fonts.display}',${SERIF}!important}`
+    : '';
 
 const SHEET = `@media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.half{display:block!important;width:auto!important;padding-right:0!important}.edge{padding:0!important}}
 @media (prefers-color-scheme:dark){body,.paper{background:#14110f!important}.card{background:#1e1a17!important}.ink,.card h1,.card h2,.card td{color:#f1e8da!important}.soft{color:#b5a899!important}.line{border-color:#3b342e!important}.rule{background:#d8c7a8!important}.button{background:#f1e8da!important}.button a{color:#1e1a17!important}.text{color:#e8d3a6!important}.logo{background:#fffdf9;padding:10px}}`;
@@ -33,7 +38,7 @@ const label = (words: string): string =>
 
 /** What a mail says as a page. Everything in it is escaped. */
 export function mailHtml(content: MailContent): string {
-  const { brand, name, heading, paragraphs, highlight, link, next, receipt, unsubscribe } = content;
+  const { brand, name, heading, paragraphs, highlight, tracking, link, next, receipt, unsubscribe } = content;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -43,7 +48,7 @@ export function mailHtml(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no">
 <title>${text(heading ?? brand.name)}</title>
-<style>${SHEET}</style>
+<style>${SHEET}${fontsOf(brand)}</style>
 <!--[if mso]><style>td,p{font-family:Arial,sans-serif;font-size:16px;line-height:26px}</style><![endif]-->
 </head>
 <body style="margin:0;padding:0;background:${PAPER};color:${INK};-webkit-text-size-adjust:100%">
@@ -56,7 +61,7 @@ ${table(
     `${heading ? `<h1 style="margin:0 0 18px;font:400 29px/1.25 ${SERIF};color:${INK}">${text(heading)}</h1>` : ''}<p style="margin:0 0 12px">${text(greetingOf(name))}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${text(paragraph)}</p>`).join('\n')}`,
     '30px 40px 8px',
-  )}${highlight ? band(`${label(highlight.label)}<p class="ink" style="margin:0;font:400 23px/1.35 ${SERIF};color:${INK}">${text(highlight.value)}</p>`, '8px 40px 12px') : ''}${link ? band(button(link, escapeHtml(brand.color)), '14px 40px 26px') : ''}${
+  )}${highlight ? band(`${label(highlight.label)}<p class="ink" style="margin:0;font:400 23px/1.35 ${SERIF};color:${INK}">${text(highlight.value)}</p>`, '8px 40px 12px') : ''}${tracking ? band(`<p style="margin:0">${text(tracking.words)}${tracking.link ? `<br>${anchor(tracking.link.url, tracking.link.label, INK)}` : ''}</p>`, '4px 40px 6px') : ''}${link ? band(button(link, escapeHtml(brand.color)), '14px 40px 26px') : ''}${
     next?.length
       ? band(
           `${title('What happens next')}${next.map((step) => `<p style="margin:0 0 8px">${text(step)}</p>`).join('')}`,
@@ -67,7 +72,7 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${text(paragraph)}</
   ` class="card" style="max-width:600px;margin:0 auto;background:${CARD};font:16px/26px ${SANS};color:${INK};text-align:left"`,
 )}
 <!--[if mso]></td></tr></table><![endif]-->
-<p class="soft" style="max-width:520px;margin:22px auto 6px;padding:0 22px;font:13px/20px ${SANS};color:${STONE}">${text(brand.legalName)}<br>${text(brand.address)}${unsubscribe ? `<br><br>${anchor(unsubscribe.url, unsubscribe.label, STONE)}` : ''}</p>
+<p class="soft" style="max-width:520px;margin:22px auto 6px;padding:0 22px;font:13px/20px ${SANS};color:${STONE}">${brand.note ? `${text(brand.note)}<br><br>` : ''}${text(brand.legalName)}<br>${text(brand.address)}${unsubscribe ? `<br><br>${anchor(unsubscribe.url, unsubscribe.label, STONE)}` : ''}</p>
 </td></tr>`,
   ` class="paper" bgcolor="${PAPER}" style="background:${PAPER}"`,
 )}

@@ -11,6 +11,7 @@ export function mailText({
   heading,
   paragraphs,
   highlight,
+  tracking,
   link,
   next,
   receipt,
@@ -23,11 +24,15 @@ export function mailText({
     greetingOf(name),
     ...paragraphs,
     ...(highlight ? [`${highlight.label}: ${highlight.value}`] : []),
+    ...(tracking
+      ? [[tracking.words, ...(tracking.link ? [`${tracking.link.label}:\n${tracking.link.url}`] : [])].join('\n')]
+      : []),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(next?.length ? [`What happens next\n${next.join('\n')}`] : []),
     ...(receipt ? receiptText(receipt) : []),
     `Here to help\nWhatsApp: ${help}\nPhone: ${formatPhone(brand.phone)}\nMail: ${brand.email}`,
     `With warm regards,\n${brand.name}`,
+    ...(brand.note ? [brand.note] : []),
     `${brand.legalName}\n${brand.address}`,
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
   ].join('\n\n')}\n`;

@@ -22,6 +22,14 @@ export const allFiles = (...field: Parameters<typeof filesIn>) => jsonArrayFrom(
 /** The first of them, or null. */
 export const firstFile = (...field: Parameters<typeof filesIn>) => jsonObjectFrom(filesOf(...field).limit(sql.lit(1)));
 
+/** The film in a record's media field, or null. */
+export const filmOf = (...field: Parameters<typeof filesIn>) =>
+  jsonObjectFrom(
+    filesIn(...field)
+      .select(['f.id', 'f.url', 'f.mime', sql<string>`to_char(f.created_at, 'YYYY-MM-DD')`.as('since')])
+      .limit(sql.lit(1)),
+  );
+
 /** The address of the first of them. */
 export const firstUrl = (...field: Parameters<typeof filesIn>) =>
   filesIn(...field)

@@ -1,5 +1,6 @@
 import type { Picture } from 'shared-types/contract/common';
-import { type Db, jsonRow } from '../database/db';
+import type { UploadedFilm } from 'shared-types/contract/files';
+import type { Db } from '../database/db';
 import { anyOf, query, run } from '../database/query';
 import { invalid } from '../http/http-error';
 import type { PictureFormats } from './picture-formats';
@@ -34,17 +35,6 @@ export function presentPicture(file: FileRow, fallbackAlt = ''): Picture {
   };
 }
 
-const FILE_COLUMNS = 'f.id, f.url, f.alternative_text, f.width, f.height, f.mime, f.formats';
-
-/** `id`: SQL of the record's id. */
-const filesIn = (type: string, id: string, field: string) => `
-  FROM files_related_mph m JOIN files f ON f.id = m.file_id
-  WHERE m.related_type = '${type}' AND m.related_id = ${id} AND m.field = '${field}'`;
-
-/** SQL for the first file in a record's media field, a `FileRow` or null. For queries by Kysely: picture-queries.ts. */
-export const firstFile = (type: string, id: string, field: string) =>
-  jsonRow(`SELECT ${FILE_COLUMNS} ${filesIn(type, id, field)} ORDER BY m."order" LIMIT 1`);
-
 /** Puts exactly these files, in this order, into a record's media field. */
 export async function attachFiles(
   trx: Db,
@@ -64,19 +54,41 @@ export async function attachFiles(
   await run(trx, query.insertInto('files_related_mph').values(links));
 }
 
+/** A row of `files` that holds a film. */
+export interface FilmRow {
+  id: number;
+  url: string;
+  mime: string;
+  since: string;
+}
+
+/** As the back office's forms have it. */
+export const presentFilm = ({ id, url, mime }: Omit<FilmRow, 'since'>): UploadedFilm => ({
+  id,
+  url,
+  type: mime as UploadedFilm['type'],
+});
+
+type GivenFiles = readonly { path: string; id: number }[];
+
 /** Throws 400 at a file that does not exist or is no picture. `files`: path in the body → id. Locks the rows. */
-export async function checkPictures(trx: Db, files: readonly { path: string; id: number }[]): Promise<void> {
+export const checkPictures = (trx: Db, files: GivenFiles) => checkFiles(trx, files, 'image', 'picture');
+
+/** The same of films. */
+export const checkFilms = (trx: Db, files: GivenFiles) => checkFiles(trx, files, 'video', 'film');
+
+async function checkFiles(trx: Db, files: GivenFiles, kind: 'image' | 'video', word: string): Promise<void> {
   const rows = await run(
     trx,
     query
       .selectFrom('files')
       .select('id')
       .where('id', '=', anyOf(files.map(({ id }) => id)))
-      .where('mime', 'like', 'image/%')
+      .where('mime', 'like', `${kind}/%`)
       .orderBy('id')
       .forKeyShare(),
   );
   const found = new Set(rows.map(({ id }) => id));
   const missing = files.find(({ id }) => !found.has(id));
-  if (missing) throw invalid(missing.path, 'This picture is no longer there. Please upload it again.');
+  if (missing) throw invalid(missing.path, `This ${word} is no longer there. Please upload it again.`);
 }

@@ -104,6 +104,40 @@ describe('priceOrder', () => {
     expect(priceOrder([bag], rules()).total).toBe(210_000);
   });
 
+  it('takes what is saved by paying ahead off what the coupon leaves, never off the delivery', () => {
+    const lines = [line({ unitPrice: 1000, couponId: 7 }), line({ unitPrice: 3000 })];
+    const coupon = couponOf({ id: 7, scope: 'products', value: 200 });
+    const save = (prepaidDiscount: PricingRules['prepaidDiscount']) =>
+      priceOrder(lines, rules({ coupon, deliveryFee: 500, prepaidDiscount }));
+    const percent = save({ type: 'percentage', value: 1000 });
+    expect(percent).toMatchObject({ discount: 580, prepaidDiscount: 380, total: 3920 });
+    expect(percent.lines.map(({ discount }) => discount)).toEqual([280, 300]);
+    expect(save({ type: 'flat', value: 9000 })).toMatchObject({ discount: 4000, prepaidDiscount: 3800, total: 500 });
+    expect(save(null)).toMatchObject({ discount: 200, prepaidDiscount: 0, total: 4300 });
+  });
+
+  it('taxes the fee for cash with the goods, shared over the lines as the delivery is', () => {
+    const gst = { slabs, day: '2026-11-21', sameState: false };
+    const lines = [line({ unitPrice: 100_000 }), line({ unitPrice: 300_000 })];
+    const priced = priceOrder(lines, rules({ gst, deliveryFee: 3000, cashFee: 5000 }));
+    expect(priced).toMatchObject({ deliveryFee: 3000, cashFee: 5000, total: 408_000 });
+    expect(priced.lines.map(({ deliveryShare, rate }) => [deliveryShare, rate])).toEqual([
+      [2000, 500],
+      [6000, 1800],
+    ]);
+    // 102,000 × 5 / 105 and 306,000 × 18 / 118.
+    expect(priced.igst).toBe(4857 + 46_678);
+  });
+
+  it('asks no fee for cash where nothing is to be paid', () => {
+    const coupon = couponOf({ value: 500 });
+    expect(priceOrder([line({ unitPrice: 500 })], rules({ coupon, cashFee: 5000 }))).toMatchObject({
+      cashFee: 0,
+      total: 0,
+    });
+    expect(priceOrder([], rules({ cashFee: 5000 })).total).toBe(0);
+  });
+
   it('always adds up, line by line and in total', () => {
     const taxed = fc.constantFrom(
       { hsn: '6204', fixedRate: null },
@@ -129,21 +163,33 @@ describe('priceOrder', () => {
         categoryIds: fc.constantFrom([], [3]),
       }),
     );
+    const charges = fc.record({
+      deliveryFee: fc.constantFrom(0, 4000),
+      cashFee: fc.constantFrom(0, 4999),
+      prepaidDiscount: fc.option(
+        fc.record({
+          type: fc.constantFrom('flat' as const, 'percentage' as const),
+          value: fc.integer({ min: 0, max: 10_000 }),
+        }),
+      ),
+    });
     fc.assert(
-      fc.property(lines, coupon, fc.constantFrom(0, 4000), fc.boolean(), (cart, applied, deliveryFee, sameState) => {
+      fc.property(lines, coupon, charges, fc.boolean(), (cart, applied, more, sameState) => {
         const priced = priceOrder(cart, {
           coupon: applied,
-          deliveryFee,
+          ...more,
           gst: { slabs, day: '2026-11-21', sameState },
         });
         const sum = (key: 'lineTotal' | 'discount' | 'deliveryShare' | 'taxable' | 'cgst' | 'sgst' | 'igst') =>
           priced.lines.reduce((total, part) => total + part[key], 0);
         expect(sum('lineTotal')).toBe(priced.subtotal);
         expect(sum('discount')).toBe(priced.discount);
-        expect(sum('deliveryShare')).toBe(priced.deliveryFee);
+        expect(sum('deliveryShare')).toBe(priced.deliveryFee + priced.cashFee);
+        expect(priced.prepaidDiscount).toBeGreaterThanOrEqual(0);
+        expect(priced.prepaidDiscount).toBeLessThanOrEqual(priced.discount);
         expect(priced.discount).toBeGreaterThanOrEqual(0);
         expect(priced.discount).toBeLessThanOrEqual(priced.subtotal);
-        expect(priced.total).toBe(priced.subtotal - priced.discount + priced.deliveryFee);
+        expect(priced.total).toBe(priced.subtotal - priced.discount + priced.deliveryFee + priced.cashFee);
         expect(priced.taxable + priced.cgst + priced.sgst + priced.igst).toBe(priced.total);
         for (const part of priced.lines) {
           expect(part.discount).toBeLessThanOrEqual(part.lineTotal);

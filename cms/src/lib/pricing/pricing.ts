@@ -17,11 +17,14 @@ export interface LineToPrice {
   fixedRate: number | null;
 }
 
-export interface CouponToApply {
-  id: number;
+export interface Discount {
   type: 'flat' | 'percentage';
   /** Flat: paise. Percentage: hundredths of a percent. */
   value: number;
+}
+
+export interface CouponToApply extends Discount {
+  id: number;
   scope: CouponScope;
   /** Of a coupon for categories: these and all below them. */
   categoryIds: readonly number[];
@@ -39,8 +42,12 @@ export function covers(
 
 export interface PricingRules {
   coupon: CouponToApply | null;
-  /** Paise, or 0 when delivery is free. */
+  /** Paise, or 0 when it is free; of a delivery that was chosen (shared-types/src/domain/delivery-promise.ts). */
   deliveryFee: Paise;
+  /** For cash on delivery, in paise; none where nothing is left to pay. */
+  cashFee?: Paise;
+  /** Taken off for paying ahead, after the coupon. Flat: paise. Percentage: hundredths of a percent. */
+  prepaidDiscount?: Discount | null;
   /** Null when the store has no GSTIN: then there is no tax. Else every line must have a rate (`hasGstRate`). */
   gst: { slabs: readonly GstSlab[]; day: string; sameState: boolean } | null;
 }
@@ -49,7 +56,7 @@ export interface PricedLine extends Tax {
   /** Unit price times quantity. */
   lineTotal: Paise;
   discount: Paise;
-  /** The line's part of the delivery fee, which is taxed with the goods. */
+  /** The line's part of the delivery fee and of the fee for cash on delivery, which are taxed with the goods. */
   deliveryShare: Paise;
   /** Hundredths of a percent. */
   rate: number;
@@ -58,18 +65,48 @@ export interface PricedLine extends Tax {
 export interface PricedOrder extends Tax {
   lines: PricedLine[];
   subtotal: Paise;
+  /** The coupon's and that for paying ahead. */
   discount: Paise;
+  /** What of it is for paying ahead. */
+  prepaidDiscount: Paise;
   deliveryFee: Paise;
+  cashFee: Paise;
   total: Paise;
 }
 
 /** Prices a cart. Every total is the sum of its lines to the paisa; `0 ≤ discount ≤ subtotal`. */
 export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): PricedOrder {
-  const lineTotals = lines.map((line) => line.unitPrice * line.quantity);
-  const discounts = discountsOf(lines, lineTotals, rules);
+  const totals = lines.map(totalOf);
+  const byCoupon = discountsOf(lines, totals, rules);
+  const left = totals.map((total, index) => total - at(byCoupon, index));
+  const prepaid = rules.prepaidDiscount ? prorate(amountOf(rules.prepaidDiscount, sum(left)), left) : [];
+  const discounts = byCoupon.map((discount, index) => discount + at(prepaid, index));
+  // Whoever has nothing to pay pays no cash.
+  const owes = sum(totals) - sum(discounts) + rules.deliveryFee > 0;
+  const priced = priceLines(lines, discounts, { ...rules, cashFee: owes ? rules.cashFee : 0 });
+  return { ...priced, prepaidDiscount: sum(prepaid) };
+}
+
+/** What lines come to after the coupon, before all else. */
+export function goodsValue(lines: readonly LineToPrice[], rules: Pick<PricingRules, 'coupon'>): Paise {
+  const totals = lines.map(totalOf);
+  return sum(totals) - sum(discountsOf(lines, totals, rules));
+}
+
+type GoodsToPrice = Pick<LineToPrice, 'unitPrice' | 'quantity' | 'hsn' | 'fixedRate'>;
+const totalOf = ({ unitPrice, quantity }: GoodsToPrice): Paise => unitPrice * quantity;
+
+/** Prices lines of which each has its discount already. */
+export function priceLines(
+  lines: readonly GoodsToPrice[],
+  discounts: readonly Paise[],
+  rules: Pick<PricingRules, 'deliveryFee' | 'cashFee' | 'gst'>,
+): PricedOrder {
+  const lineTotals = lines.map(totalOf);
   const nets = lineTotals.map((total, index) => total - at(discounts, index));
   const deliveryFee = lines.length ? rules.deliveryFee : 0;
-  const shares = prorate(deliveryFee, sum(nets) > 0 ? nets : lines.map((line) => line.quantity));
+  const cashFee = lines.length ? (rules.cashFee ?? 0) : 0;
+  const shares = prorate(deliveryFee + cashFee, sum(nets) > 0 ? nets : lines.map((line) => line.quantity));
 
   const priced = lines.map((line, index): PricedLine => {
     const net = at(nets, index);
@@ -92,8 +129,10 @@ export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): 
     lines: priced,
     subtotal,
     discount,
+    prepaidDiscount: 0,
     deliveryFee,
-    total: subtotal - discount + deliveryFee,
+    cashFee,
+    total: subtotal - discount + deliveryFee + cashFee,
     taxable: sum(priced.map((line) => line.taxable)),
     cgst: sum(priced.map((line) => line.cgst)),
     sgst: sum(priced.map((line) => line.sgst)),
@@ -102,14 +141,19 @@ export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): 
 }
 
 /** What the coupon takes off each line that it covers, by its scope. */
-function discountsOf(lines: readonly LineToPrice[], lineTotals: readonly Paise[], rules: PricingRules): Paise[] {
+function discountsOf(
+  lines: readonly LineToPrice[],
+  lineTotals: readonly Paise[],
+  rules: Pick<PricingRules, 'coupon'>,
+): Paise[] {
   const { coupon } = rules;
   if (!coupon) return lines.map(() => 0);
   const weights = lines.map((line, index) => (covers(coupon, line) ? at(lineTotals, index) : 0));
-  const base = sum(weights);
-  const amount = coupon.type === 'flat' ? Math.min(coupon.value, base) : Math.round((base * coupon.value) / 10_000);
-  return prorate(amount, weights);
+  return prorate(amountOf(coupon, sum(weights)), weights);
 }
+
+const amountOf = ({ type, value }: Discount, base: Paise): Paise =>
+  type === 'flat' ? Math.min(value, base) : Math.round((base * value) / 10_000);
 
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0);
 const at = (amounts: readonly Paise[], index: number): Paise => amounts[index] ?? 0;

@@ -29,7 +29,7 @@ function parse(ctx: Context, { name }: DeviceCookie): { id: string; signature: s
   return id && signature ? { id, signature } : null;
 }
 
-/** The browser's id, whoever has signed in there. */
+/** The browser's id, whoever has signed in there, or asked for a code. */
 export const deviceOf = (ctx: Context, cookie: DeviceCookie): string | null => parse(ctx, cookie)?.id ?? null;
 
 /** The browser's id, when it has signed in to the account of this address before. */
@@ -40,8 +40,12 @@ export function knownDevice(ctx: Context, cookie: DeviceCookie, email: string): 
   return isOurs ? found.id : null;
 }
 
-/** Marks the browser as known for the account. It has one id for all accounts. */
-export function rememberDevice(ctx: Context, cookie: DeviceCookie, email: string): void {
+/** The browser's id; one that has none gets it with this answer, and is known for no account by it. */
+export const ensureDevice = (ctx: Context, cookie: DeviceCookie): string =>
+  deviceOf(ctx, cookie) ?? rememberDevice(ctx, cookie, '');
+
+/** Marks the browser as known for the account. It has one id for all accounts. Answers it. */
+export function rememberDevice(ctx: Context, cookie: DeviceCookie, email: string): string {
   const id = parse(ctx, cookie)?.id ?? randomBytes(16).toString('base64url');
   ctx.cookies.set(cookie.name, `${id}.${signatureOf(cookie, id, email)}`, {
     path: cookie.path,
@@ -52,4 +56,5 @@ export function rememberDevice(ctx: Context, cookie: DeviceCookie, email: string
     overwrite: true,
     maxAge: YEAR_MS,
   });
+  return id;
 }

@@ -5,7 +5,7 @@ import { db } from '../database/db';
 import type { AnyCaller } from '../http/caller';
 import { clientNetwork } from '../http/client-address';
 import { TooManyRequests } from '../http/http-error';
-import { hmac } from './known-device';
+import { hmac, knownDevice, SHOP_DEVICE } from './known-device';
 
 interface Request {
   caller: AnyCaller | null;
@@ -25,6 +25,7 @@ const limiters = new Map<RateLimit, RateLimiterPostgres>();
 export async function consumeRateLimit(endpoint: LimitedEndpoint, request: Request): Promise<() => Promise<void>> {
   const counted: { limiter: RateLimiterPostgres; key: string }[] = [];
   for (const rateLimit of endpoint.rateLimits ?? []) {
+    if (rateLimit.exceptKnownBrowsers && knownDevice(request.ctx, SHOP_DEVICE, addressOf(request))) continue;
     const limiter = limiterOf(rateLimit);
     const key = keyOf(endpoint, rateLimit, request);
     try {
@@ -61,6 +62,8 @@ function limiterOf(rateLimit: RateLimit): RateLimiterPostgres {
   return limiter;
 }
 
+const addressOf = ({ body }: Pick<Request, 'body'>) => (body as { address: string }).address;
+
 const isAccount = ({ audience }: AnyCaller) => audience !== 'device' && audience !== 'order';
 
 /** An HMAC: neither an IP address nor a mail address is stored. */
@@ -69,7 +72,7 @@ function keyOf(endpoint: LimitedEndpoint, { per, minutes }: RateLimit, { caller,
     ip: () => clientNetwork(ctx.ip),
     user: () => caller && (isAccount(caller) ? caller.id : `${caller.audience} ${caller.id}`),
     order: () => (body as { order_number: string }).order_number,
-    address: () => (body as { address: string }).address,
+    address: () => addressOf({ body }),
     email: () => (body as { email: string }).email.toLowerCase(),
   };
   return hmac(endpoint.method, endpoint.path, minutes, ...per.flatMap((name) => [name, values[name]()]));

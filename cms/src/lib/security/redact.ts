@@ -3,7 +3,7 @@ const RULES: [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer [token]'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/(?<!\d)\d{10}(?!\d)/g, '[phone]'],
-  [/\bMD-[0-9A-Z]{8}\b/g, '[order]'],
+  [/\b[A-Z][A-Z0-9]{1,5}-[0-9A-HJKMNP-TV-Z]{8}\b/g, '[order]'],
 ];
 
 /** A copy of what is to be logged without tokens, mail addresses, phone and order numbers, at any depth. */

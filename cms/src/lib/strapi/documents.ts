@@ -7,6 +7,7 @@ import { run } from '../database/query';
 import { assertNotStale } from '../http/assert-not-stale';
 import { notFound } from '../http/http-error';
 import { type FileRow, presentPicture } from '../media/pictures';
+import { withBulkhead } from '../overload/bulkhead';
 
 /*
  * Simple records are written by Strapi's document service, in the back office and in Strapi's UI: what
@@ -15,9 +16,20 @@ import { type FileRow, presentPicture } from '../media/pictures';
 
 export type Document<Uid extends UID.ContentType> = Modules.Documents.Document<Uid>;
 
+/** Whether a record of a type has two rows: the draft, and what is published of it. */
+export const hasDrafts = (uid: string): boolean =>
+  strapi.getModel(uid as UID.ContentType).options?.draftAndPublish === true;
+
 /** As lib/database's `transaction`; the document service, too, works in it. */
 export const documentTransaction = <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
   retrying(async () => strapi.db.transaction(({ trx }) => work(trx)));
+
+/**
+ * The same for work that locks all records of a kind. Who comes meanwhile waits before taking a connection, as long as
+ * there is progress: at the lock itself the last of many would be refused.
+ */
+export const serialTransaction = <T>(kind: string, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  withBulkhead([kind], () => documentTransaction(work), 1);
 
 /**
  * The name of a record in the document service, which is nobody else's until the transaction ends. Throws 404, and 409 when

@@ -218,6 +218,13 @@ export const CLOSED: ReadonlySet<string> = new Set(
   `),
 );
 
+/** What the shop itself adds to them (bootstrap/editor-calls.ts). */
+export const OWN = [
+  'GET /content-manager/versions/:model/:id',
+  'POST /content-manager/versions/:model/:id/:version',
+  'GET /content-manager/lacking/:id',
+] as const;
+
 const prefixes = new Set([...OPEN].map((route) => route.split('/')[1]));
 
 /** Whether a path below `/cms/api` can be one of them at all. */

@@ -13,6 +13,8 @@ export const isByEndpoint = (): boolean => Boolean(state().caller);
 
 /** Whom the audit log names: a member of staff, or an editor in Strapi's UI, who has no id among our people. */
 export function writer(): Pick<Caller, 'name'> & { id: number | null } {
+  // A moment that an editor gave: nobody is there.
+  if (!strapi.requestContext.get()) return { id: null, name: 'The shop' };
   const { caller, user } = state();
   return caller ?? { id: null, name: `${user?.firstname ?? 'Somebody'} (Strapi)` };
 }

@@ -22,6 +22,12 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The first day after a month of the calendar: `2026-12-01` after `2026-11`. */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}
+
 /** The financial year of a moment, April to March in Asia/Kolkata: `26-27`. */
 export function financialYear(moment: Date): string {
   const [year = 0, month = 0] = kolkataDay(moment).split('-').map(Number);

@@ -5,22 +5,19 @@ import { ApiError } from 'shared-types/client/client';
 import { CODE_MINUTES, PHONE_HINT } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
 import { useShop } from '../../lib/session/shop';
+import { REFUSAL_TOAST, useStartSession } from '../../lib/session/use-start-session';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
+import { asksDetails } from '../../ui/code/asks-details';
 import { CodeField } from '../../ui/code/code-field';
 import { SendAgain } from '../../ui/code/send-again';
 import { useSendCode } from '../../ui/code/use-send-code';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
 import type { CodeState } from './code-state';
-import { REFUSAL_TOAST, useStartSession } from './use-start-session';
 
 const FIELDS = ['code', 'name', 'email', 'phone'] as const;
 type FieldName = (typeof FIELDS)[number];
-
-/** The code is right, and its address has no account yet. */
-const asksDetails = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && error.errors.some(({ path }) => path === 'name');
 
 /** The code that was sent is typed here, and signs in with the sixth digit. Who is new is asked for a name. */
 export function CodeStep({ sent }: { sent: CodeState }) {

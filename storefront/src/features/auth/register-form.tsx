@@ -6,13 +6,13 @@ import { messageOf } from '../../lib/api/error-message';
 import { showFieldErrors } from '../../lib/form/field-errors';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
 import { useShop } from '../../lib/session/shop';
+import { REFUSAL_TOAST, useStartSession } from '../../lib/session/use-start-session';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
 import { PASSWORDS_DIFFER } from './passwords-differ';
 import { SendCodeButton } from './send-code-button';
-import { REFUSAL_TOAST, useStartSession } from './use-start-session';
 
 const loadSchema = async () => (await import('./sign-up-form-schema')).SignUpForm;
 

@@ -7,13 +7,13 @@ import { showFieldErrors } from '../../lib/form/field-errors';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
 import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
+import { REFUSAL_TOAST, useStartSession } from '../../lib/session/use-start-session';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
 import { PhoneCode } from './phone-code';
 import { SendCodeButton } from './send-code-button';
-import { REFUSAL_TOAST, useStartSession } from './use-start-session';
 
 const loadSchema = async () => (await import('shared-types/contract/auth')).LoginBody;
 

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine as Line } from 'shared-types/contract/cart';
 import { paths } from '../../lib/routes/paths';
-import { toast } from '../../lib/toast/toast';
-import { useCartChanges } from '../../ui/cart/use-cart-changes';
-import { VariantSelect } from '../../ui/cart/variant-select';
+import { VariantChoice } from '../../ui/cart/variant-choice';
+import type { VariantFormHandle } from '../../ui/cart/variant-form';
 import { Picture } from '../../ui/product/picture';
 import { Price } from '../../ui/product/price';
 import { LineChanges } from './line-changes';
@@ -13,24 +12,22 @@ import { useQuantity } from './use-quantity';
 
 interface CartLineProps {
   line: Line;
-  onRemoved: (line: Line) => void;
+  /** Each answers whether the line is out of the cart. */
+  onRemove: (line: Line) => Promise<boolean>;
+  onSave: (line: Line) => Promise<boolean>;
+  /** The open question for its size and colour. */
+  formRef: Ref<VariantFormHandle>;
 }
 
-export function CartLine({ line, onRemoved }: CartLineProps) {
-  const { remove } = useCartChanges();
+export function CartLine({ line, onRemove, onSave, formRef }: CartLineProps) {
   const { quantity, pending, change } = useQuantity(line);
-  const [removing, setRemoving] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { product, stock } = line;
 
-  async function takeOut() {
-    setRemoving(true);
-    try {
-      await remove(line.id);
-      onRemoved(line);
-    } catch {
-      toast.error('Failed to remove item');
-      setRemoving(false);
-    }
+  async function leave(way: (line: Line) => Promise<boolean>) {
+    if (leaving) return;
+    setLeaving(true);
+    if (!(await way(line))) setLeaving(false);
   }
 
   return (
@@ -48,10 +45,12 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           </Link>
           <Price rupees={line.line_total} className={pending ? 'opacity-50' : ''} />
         </div>
-        <p className="text-sm text-stone">
-          <Price rupees={product.price} /> each
-        </p>
-        <VariantSelect line={line} />
+        {quantity > 1 && (
+          <p className="text-sm text-stone">
+            <Price rupees={product.price} /> each
+          </p>
+        )}
+        <VariantChoice line={line} formRef={formRef} />
         <LineChanges line={line} onQuantity={change} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
           <QuantityStepper
@@ -60,15 +59,28 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             most={line.available}
             onChange={change}
           />
-          <button
-            type="button"
-            className="text-link min-h-11 px-1 text-sm"
-            aria-disabled={removing}
-            aria-label={`Remove ${product.name}`}
-            onClick={() => !removing && takeOut()}
-          >
-            Remove
-          </button>
+          <div className="-ml-1 flex flex-wrap gap-x-4 text-sm">
+            {line.on_sale && (
+              <button
+                type="button"
+                className="text-link min-h-11 px-1"
+                aria-disabled={leaving}
+                aria-label={`Save for later: ${product.name}`}
+                onClick={() => leave(onSave)}
+              >
+                Save for later
+              </button>
+            )}
+            <button
+              type="button"
+              className="text-link min-h-11 px-1"
+              aria-disabled={leaving}
+              aria-label={`Remove ${product.name}`}
+              onClick={() => leave(onRemove)}
+            >
+              Remove
+            </button>
+          </div>
         </div>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok, renderApp } from '../../test/render-app';
-import { cartLine, cartOf, product } from '../../test/samples';
+import { cartLine, cartOf } from '../../test/samples';
 
 const FILLED = { 'GET /cart': ok(cartOf(cartLine())) };
 
@@ -96,23 +96,6 @@ describe('the cart', () => {
     expect(await screen.findByRole('button', { name: 'Remove Peacock Kurta' })).toBeInTheDocument();
     expect(calls('POST /cart/add').map(({ body }) => body)).toEqual([{ product_id: 7, quantity: 2, stock_id: 70 }]);
     expect(screen.queryByText(/removed from your cart/)).not.toBeInTheDocument();
-  });
-
-  it('asks for the size and colour of a line that has none, and sends the choice', async () => {
-    const { person, calls } = renderApp('/cart', {
-      signedIn: true,
-      answers: {
-        'GET /cart': ok(cartOf(cartLine({ stock: null }))),
-        'GET /products/by-slug/peacock-kurta': ok(product()),
-        'PATCH /cart/items/31': ok(cartOf(cartLine())),
-      },
-    });
-    const choice = await screen.findByRole('combobox', { name: /Size and colour/ });
-    await screen.findByRole('option', { name: 'M · Madder' });
-    expect(screen.getByRole('option', { name: 'L · Indigo (sold out)' })).toBeDisabled();
-    await person.selectOptions(choice, 'M · Indigo');
-    expect(await screen.findByText('M · Indigo')).toBeInTheDocument();
-    expect(calls('PATCH /cart/items/31')[0]?.body).toEqual({ stock_id: 70 });
   });
 
   it('says at the line and above it that a price has changed, and lets the shopper accept it', async () => {

@@ -1,62 +1,64 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Cart, CartLine as Line } from 'shared-types/contract/cart';
-import { isStatus } from '../../lib/api/error-message';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { countPieces, NO_COOKIES, useCart } from '../../lib/cart/cart';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
 import { signInState } from '../../lib/routes/return-path';
 import { useHasCart, useShop } from '../../lib/session/shop';
-import { toast } from '../../lib/toast/toast';
 import { ButtonLink } from '../../ui/button/button';
 import { hasChanged, problemOf } from '../../ui/cart/line-problems';
 import { Totals } from '../../ui/cart/totals';
-import { useCartChanges } from '../../ui/cart/use-cart-changes';
+import { useOpenChoices } from '../../ui/cart/use-open-choices';
 import { Notice } from '../../ui/feedback/notice';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
+import { OpenPaymentNotice } from '../../ui/payment/open-payment-notice';
 import { RecentlyViewed } from '../../ui/recent/recently-viewed';
 import { CartLine } from './cart-line';
 import { CouponForm } from './coupon-form';
+import { SavedForLater } from './saved-for-later';
+import { goneText, useTakeOut } from './use-take-out';
 
 export function CartPage() {
   const hasCart = useHasCart();
   const { data: cart, error, isValidating, mutate } = useCart();
   useFailureToast(error, 'Failed to load cart');
-  const { restore } = useCartChanges();
-  const [gone, setGone] = useState<Line | null>(null);
+  const { gone, takeOut, saveForLater, undo } = useTakeOut();
   const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
-  function removed(line: Line) {
-    setGone(line);
-    // The pressed button is gone; without this the focus would fall to the page's beginning.
-    heading.current?.focus({ preventScroll: true });
-  }
-  async function undo(line: Line) {
-    try {
-      await restore(line);
-      setGone(null);
-      heading.current?.focus({ preventScroll: true });
-    } catch (error) {
-      toast.error('Failed to add item to cart');
-      setGone(isStatus(error, 404, 409) ? null : line);
-    }
-  }
+  // The pressed button is gone; without this the focus would fall to the page's beginning.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const thenFocus = (way: (line: Line) => Promise<boolean>) => async (line: Line) => {
+    const isOut = await way(line);
+    if (isOut) focusHeading();
+    return isOut;
+  };
   return (
     <div className="shell pt-10 md:pt-14">
       <PageMeta title="Cart" />
       <div role="status">
         {gone && (
           <p className="mb-6 flex flex-wrap items-baseline gap-x-4 bg-dune/50 px-5 py-3">
-            <span>{gone.product.name} removed from your cart</span>
-            <button type="button" className="text-link min-h-8 py-1 font-semibold" onClick={() => undo(gone)}>
+            <span>{goneText(gone)}</span>
+            <button
+              type="button"
+              className="text-link min-h-8 py-1 font-semibold"
+              onClick={async () => {
+                if (await undo(gone)) focusHeading();
+              }}
+            >
               Undo
             </button>
           </p>
         )}
       </div>
+      <OpenPaymentNotice className="mb-6">
+        It is for the cart as it is. If you change the cart now, what you pay for it goes back to you and nothing is
+        ordered.
+      </OpenPaymentNotice>
       {!hasCart ? (
         <NoCart />
       ) : error && !cart ? (
@@ -66,8 +68,15 @@ export function CartPage() {
       ) : cart.details.length === 0 ? (
         <EmptyCart heading={heading}>Every piece in the collection is waiting for its person.</EmptyCart>
       ) : (
-        <FilledCart cart={cart} pending={isValidating} heading={heading} onRemoved={removed} />
+        <FilledCart
+          cart={cart}
+          pending={isValidating}
+          heading={heading}
+          onRemove={thenFocus(takeOut)}
+          onSave={thenFocus(saveForLater)}
+        />
       )}
+      {(cart || !hasCart) && <SavedForLater onMoved={focusHeading} />}
     </div>
   );
 }
@@ -76,12 +85,21 @@ interface FilledCartProps {
   cart: Cart;
   pending: boolean;
   heading: RefObject<HTMLDivElement | null>;
-  onRemoved: (line: Line) => void;
+  onRemove: (line: Line) => Promise<boolean>;
+  onSave: (line: Line) => Promise<boolean>;
 }
 
-function FilledCart({ cart, pending, heading, onRemoved }: FilledCartProps) {
+function FilledCart({ cart, pending, heading, ...ways }: FilledCartProps) {
   const blocked = cart.details.some(problemOf);
   const changed = cart.details.filter(hasChanged).length;
+  const choices = useOpenChoices();
+  const navigate = useNavigate();
+  /** What was picked and not saved goes along. */
+  async function proceed(event: MouseEvent) {
+    if (!choices.isChanged()) return;
+    event.preventDefault();
+    if (await choices.save((_, form) => form.isChanged())) navigate(paths.checkout);
+  }
   return (
     <>
       <div ref={heading} tabIndex={-1} className="outline-none">
@@ -99,7 +117,7 @@ function FilledCart({ cart, pending, heading, onRemoved }: FilledCartProps) {
       <div className="mt-6 gap-x-16 gap-y-10 lg:grid lg:grid-cols-[1fr_22rem]">
         <ul className="border-t border-ink/15">
           {cart.details.map((line) => (
-            <CartLine key={line.id} line={line} onRemoved={onRemoved} />
+            <CartLine key={line.id} line={line} formRef={choices.refOf(line.id)} {...ways} />
           ))}
         </ul>
         <section aria-label="Total" className="h-fit bg-white/70 p-6 max-lg:mt-8 lg:sticky lg:top-28">
@@ -110,7 +128,7 @@ function FilledCart({ cart, pending, heading, onRemoved }: FilledCartProps) {
               Something in your cart cannot be bought as it stands. Please settle what is marked before you go on.
             </p>
           ) : (
-            <ButtonLink to={paths.checkout} className="mt-6 w-full">
+            <ButtonLink to={paths.checkout} className="mt-6 w-full" onClick={proceed}>
               Proceed to Checkout
             </ButtonLink>
           )}

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button/button';
 import { couponScope } from '../../ui/cart/coupon-scope';
 import { RefusedCoupon, RemoveCoupon } from '../../ui/cart/refused-coupon';
 import { useCartChanges } from '../../ui/cart/use-cart-changes';
-import { ConfirmAddress, isUnconfirmed } from '../../ui/code/confirm-address';
+import { ConfirmAddress } from '../../ui/code/confirm-address';
+import { isUnconfirmed } from '../../ui/code/is-unconfirmed';
 import { Field } from '../../ui/form/field';
 
 /** A code that takes something off: typed, refused with the server's reason, or applied and taken away again. */

@@ -1,11 +1,16 @@
-import { useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { useStore } from '../../lib/api/use-store';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { awaitedPart, lazyPart } from '../../lib/lazy/lazy-part';
 import { toast } from '../../lib/toast/toast';
 import { AddressForm, type AddressFormHandle } from '../../ui/address/address-form';
 import { Button } from '../../ui/button/button';
+import { FormAlert } from '../../ui/feedback/form-alert';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { OpenPaymentNotice } from '../../ui/payment/open-payment-notice';
 import { AddressCards } from './address-cards';
+import { chooseWay, isOnline, type Offered, type WayToPay, waysOf } from './choose-way';
 import { Contact } from './contact';
 import type { ContactHandle } from './contact-fields';
 import { GiftNote } from './gift-note';
@@ -13,19 +18,32 @@ import { NO_ORDERS, PaymentCards } from './payment-cards';
 import { Summary } from './summary';
 import { useCheckoutChoices } from './use-checkout-choices';
 import { usePlaceOrder } from './use-place-order';
+import { useQuote } from './use-quote';
+
+/** Drawn once the server has said what there is. */
+const DeliveryChoice = awaitedPart(async () => (await import('./delivery-choice')).DeliveryChoice);
+/** Rarely needed. */
+const ConfirmCash = lazyPart(async () => (await import('./confirm-cash')).ConfirmCash);
 
 const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
-const NO_CONTACT = 'Please tell us who is ordering; nothing has been ordered yet.';
+const NO_CONTACT = 'Who is ordering is not saved yet, so nothing has been ordered.';
 const NOT_SAVED = 'The new address is not saved yet, so nothing has been ordered.';
 
-export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserAddress[] }) {
+interface CheckoutFormProps {
+  cart: Cart;
+  addresses: UserAddress[];
+  offered: Offered;
+}
+
+export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
   const { place, placing, refusal, unconfirmed, setRefusal } = usePlaceOrder();
   const { choices, choose } = useCheckoutChoices();
   const { adding } = choices;
-  const options = useStore().data?.payment.options ?? [choices.payment];
-  const payment = options.find((option) => option === choices.payment) ?? options[0] ?? null;
   const contact = useRef<ContactHandle>(null);
   const form = useRef<AddressFormHandle>(null);
+  /** Of the address that is being typed: the order would go there. */
+  const [pin, setPin] = useState<number | null>(null);
+  const payments = useRef<HTMLElement>(null);
   const addressHeading = useRef<HTMLHeadingElement>(null);
 
   // A choice from before a reload may be gone since. Where nothing is chosen it goes to the default address, or where the last order went.
@@ -37,8 +55,28 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
   const shipping = known(choices.shipping) ?? preferred ?? lastShipping ?? addresses[0]?.id ?? null;
   const billing = same ? shipping : (known(choices.billing) ?? lastBilling ?? shipping);
 
+  const { quotes, deliveries, delivery_refusal, delivery, isKnown, readAgain } = useQuote(cart, {
+    ...(pin === null ? { shipping_address_id: shipping ?? undefined } : { zipcode: pin }),
+    delivery_method: choices.delivery ?? undefined,
+  });
+  useEffect(() => void DeliveryChoice.fetch(), []);
+  const quoteOf = (one: WayToPay) => quotes[isOnline(one) ? 'ONLINE' : one];
+  const ways = waysOf(offered);
+  const usable = ways.filter((one) => !quoteOf(one)?.refusal);
+  const way = chooseWay(usable, choices.payment, useIsPhone());
+  const quote = way && quoteOf(way);
+  const amounts = quote ?? cart;
+
   // The pressed button is gone with what it was beside.
   const focusHeading = () => addressHeading.current?.focus();
+
+  /** To the ways to pay: in sight, and with the focus on the chosen one. */
+  function payOtherwise() {
+    // What lies over them goes.
+    setRefusal(null);
+    payments.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+    payments.current?.scrollIntoView({ block: 'start' });
+  }
 
   function added(address: UserAddress) {
     choose({ shipping: address.id, billing: address.id, adding: false });
@@ -68,9 +106,12 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
     return false;
   }
 
-  async function submit() {
-    if (!payment) return setRefusal(NO_ORDERS);
-    await place(async () => {
+  async function submit(ready: Promise<void>) {
+    if (!way) return setRefusal(ways.map((one) => quoteOf(one)?.refusal).find(Boolean) ?? NO_ORDERS);
+    if (quote?.confirm_to && quote.note) return setRefusal(quote.note);
+    await place(way, async () => {
+      // A reservation must not come after the order, when the cart is another one.
+      await ready;
       if (!(await isContactKnown())) return null;
       const ids = await addressIds();
       if (!ids) return null;
@@ -78,8 +119,8 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
         cart_id: cart.id,
         shipping_address_id: ids.shipping,
         billing_address_id: ids.billing,
-        payment_option: payment,
-        expected_total: cart.total,
+        expected_total: amounts.total,
+        ...(delivery && { delivery_method: delivery.method, expected_delivery: delivery.days?.last }),
         ...(choices.giftNote?.trim() && { gift_note: choices.giftNote.trim() }),
       };
     });
@@ -88,6 +129,11 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
   const formOpen = adding || addresses.length === 0;
   return (
     <div className="mt-6 gap-x-16 lg:mt-8 lg:grid lg:grid-cols-[1fr_24rem]">
+      <div className="lg:col-span-2">
+        <OpenPaymentNotice className="mb-8">
+          You may also order anew below: that gives this payment up first, so nothing is paid twice.
+        </OpenPaymentNotice>
+      </div>
       {/* One form to the browser, which so fills contact and address at once; it has no button that a stray Enter presses. */}
       <form className="space-y-10" noValidate onSubmit={(event) => event.preventDefault()} aria-label="Checkout">
         <Contact ref={contact} />
@@ -131,6 +177,7 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
                 <AddressForm
                   ref={form}
                   inForm
+                  onPin={setPin}
                   onSaved={(address) => {
                     added(address);
                     focusHeading();
@@ -146,16 +193,73 @@ export function CheckoutForm({ cart, addresses }: { cart: Cart; addresses: UserA
             <GiftNote value={choices.giftNote} onChange={(giftNote) => choose({ giftNote })} />
           </div>
         </section>
-        <PaymentCards options={options} value={payment} onChange={(option) => choose({ payment: option })} />
+        {/* What comes later would move the ways to pay, under a finger that is on its way. */}
+        <Suspense fallback={<WaysWaiting />}>
+          {isKnown ? (
+            <>
+              <FormAlert message={delivery_refusal && `${delivery_refusal}. Please choose another address.`} />
+              {delivery && (
+                <DeliveryChoice
+                  offers={deliveries}
+                  chosen={delivery}
+                  onChoose={(method) => {
+                    choose({ delivery: method });
+                    setRefusal(null);
+                  }}
+                />
+              )}
+              <PaymentCards
+                ref={payments}
+                offered={offered}
+                quotes={quotes}
+                value={way}
+                onChange={(chosen) => {
+                  choose({ payment: chosen });
+                  setRefusal(null);
+                }}
+              >
+                {quote?.confirm_to && quote.note && shipping !== null && (
+                  <ConfirmCash
+                    to={quote.confirm_to}
+                    addressId={shipping}
+                    note={quote.note}
+                    onConfirmed={() => {
+                      setRefusal(null);
+                      readAgain();
+                    }}
+                  />
+                )}
+              </PaymentCards>
+            </>
+          ) : (
+            <WaysWaiting />
+          )}
+        </Suspense>
       </form>
       <Summary
         unconfirmed={unconfirmed}
         cart={cart}
+        amounts={amounts}
         placing={placing}
         refusal={refusal}
         onResolved={() => setRefusal(null)}
         onPlace={submit}
+        way={way}
+        onPayOtherwise={usable.length > 1 ? payOtherwise : undefined}
       />
     </div>
   );
 }
+
+/** As high as what follows mostly is. */
+const WaysWaiting = () => (
+  <div className="space-y-3">
+    <Skeleton className="mb-5 h-8 w-64" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="mt-10 mb-5 h-8 w-64" />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-24" />
+  </div>
+);

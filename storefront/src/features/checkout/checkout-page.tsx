@@ -12,12 +12,14 @@ import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { CheckoutForm } from './checkout-form';
 
+/** Every shop's first way to pay: while the shop's own are out of reach an order can still be placed. */
+const UNKNOWN = { online: null, options: ['CASH_ON_DELIVERY' as const] };
+
 export function CheckoutPage() {
   const hasCart = useHasCart();
   const cart = useCart();
   const addresses = useAddresses();
-  // The form's ways to pay, asked for beside the others and not after them.
-  useStore();
+  const store = useStore();
   useFailureToast(cart.error, 'Failed to load cart');
   useFailureToast(addresses.error, 'Failed to load addresses');
   const failed = [
@@ -37,8 +39,8 @@ export function CheckoutPage() {
           <SectionTitle as="h1" pieces={['Your', 'Order']} />
           {failed?.read.error ? (
             <ReadFailure title={failed.title} error={failed.read.error} onRetry={() => failed.read.mutate()} />
-          ) : cart.data && addresses.data ? (
-            <CheckoutForm cart={cart.data} addresses={addresses.data} />
+          ) : cart.data && addresses.data && (store.data || store.error) ? (
+            <CheckoutForm cart={cart.data} addresses={addresses.data} offered={store.data?.payment ?? UNKNOWN} />
           ) : (
             <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
               <LoadingText />

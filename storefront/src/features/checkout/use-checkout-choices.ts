@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Session } from 'shared-types/client/session';
-import { PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
+import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { useAccount } from '../../lib/session/shop';
 import { integerOr, parseObject } from '../../lib/storage/parse-stored';
+import { parseWay, type WayToPay } from './choose-way';
 
 export interface Choices {
   shipping: number | null;
@@ -11,11 +12,15 @@ export interface Choices {
   same: boolean | null;
   /** The form for a new address is open. */
   adding: boolean;
-  payment: PaymentOption;
+  /** Null: the shop’s first. */
+  delivery: DeliveryMethod | null;
+  /** Null: as the shop proposes. */
+  payment: WayToPay | null;
   /** Null: it is no gift. */
   giftNote: string | null;
 }
 
+const LAST_PAYMENT = 'last-payment';
 const keyOf = (email: string | undefined) => `checkout:${email ?? ''}`;
 
 /** What was chosen at the checkout, stored over a reload in this tab and for this user only. */
@@ -32,9 +37,10 @@ export function useCheckoutChoices() {
   return { choices, choose: (change: Partial<Choices>) => setChoices((now) => ({ ...now, ...change })) };
 }
 
-/** The next order begins anew. */
-export function clearCheckoutChoices(session: Session | null): void {
+/** The next order on this device begins anew, but for the way to pay. */
+export function clearCheckoutChoices(session: Session | null, paid: WayToPay | null): void {
   try {
+    if (paid) localStorage.setItem(LAST_PAYMENT, paid);
     sessionStorage.removeItem(keyOf(session?.guest ? undefined : session?.user.email));
   } catch {
     // Nothing was stored.
@@ -43,20 +49,25 @@ export function clearCheckoutChoices(session: Session | null): void {
 
 /** Called while rendering: the screen is behind the session, so no server ever renders it. */
 function read(key: string): Choices {
-  const { shipping, billing, same, adding, payment, giftNote } = parseObject(storedAt(key));
+  const { shipping, billing, same, adding, delivery, payment, giftNote } = parseObject(
+    storedAt(() => sessionStorage, key),
+  );
+  const last = storedAt(() => localStorage, LAST_PAYMENT);
   return {
     shipping: integerOr(shipping, null),
     billing: integerOr(billing, null),
     same: typeof same === 'boolean' ? same : null,
     adding: adding === true,
-    payment: PAYMENT_OPTIONS.find((option) => option === payment) ?? 'CASH_ON_DELIVERY',
+    // What is offered is the server’s to say.
+    delivery: delivery === 'express' || delivery === 'pickup' ? delivery : null,
+    payment: parseWay(payment ?? last),
     giftNote: typeof giftNote === 'string' ? giftNote : null,
   };
 }
 
-function storedAt(key: string): string | null {
+function storedAt(storage: () => Storage, key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }

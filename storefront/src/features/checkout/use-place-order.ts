@@ -1,27 +1,36 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cart } from 'shared-types/calls/cart';
+import { checkout } from 'shared-types/calls/checkout';
 import { orders } from 'shared-types/calls/orders';
-import { userAddresses } from 'shared-types/calls/user-addresses';
+import { payments } from 'shared-types/calls/payments';
 import { pathOf } from 'shared-types/client/client';
-import type { PlaceOrderBody } from 'shared-types/contract/orders';
+import type { OpenPaymentBody } from 'shared-types/contract/payments';
+import type { PaymentMethod } from 'shared-types/domain/payment';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
-import { isUnconfirmed } from '../../ui/code/confirm-address';
+import { isUnconfirmed } from '../../ui/code/is-unconfirmed';
+import { goToPay } from '../../ui/payment/go-to-pay';
+import { openPayments } from '../../ui/payment/open-payments';
+import { useGiveUp } from '../../ui/payment/use-give-up';
+import { isOnline, type WayToPay } from './choose-way';
 import { newIdempotencyKey } from './idempotency-key';
-import { clearCheckoutChoices } from './use-checkout-choices';
+import { useOrderPlaced } from './use-order-placed';
 
-type Body = z.input<typeof PlaceOrderBody>;
+/** What is ordered, but for the way to pay. */
+type Terms = Omit<z.input<typeof OpenPaymentBody>, 'method'>;
 
-/** Places the order once: further presses wait, and a repeat after a lost answer carries the same key. */
+/** Places the order once, or opens its payment: further presses wait, and a repeat after a lost answer is the same one. */
 export function usePlaceOrder() {
-  const { call, session } = useShop();
+  const { call } = useShop();
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
+  const giveUp = useGiveUp();
+  const orderPlaced = useOrderPlaced();
   const [placing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState(false);
@@ -29,34 +38,34 @@ export function usePlaceOrder() {
   const under = useRef(false);
   const intent = useRef({ body: '', key: '' });
 
-  /** `bodyOf` does what must come before, and answers null when there is nothing to place yet. */
-  async function place(bodyOf: () => Promise<Body | null>) {
+  function end() {
+    under.current = false;
+    setPlacing(false);
+  }
+  // Back from the provider's page, to this one as it was left.
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) end();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  });
+
+  /** `termsOf` does what must come before, and answers null when there is nothing to place yet. */
+  async function place(way: WayToPay, termsOf: () => Promise<Terms | null>) {
     if (under.current) return;
     under.current = true;
     setPlacing(true);
     setRefusal(null);
     setUnconfirmed(false);
-    const body = await bodyOf();
-    if (!body || !(await send(body))) {
-      under.current = false;
-      setPlacing(false);
-    }
+    const terms = await termsOf();
+    if (!terms || !(await send(way, terms))) end();
   }
 
-  async function send(body: Body): Promise<boolean> {
-    const text = JSON.stringify(body);
-    if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
+  async function send(way: WayToPay, terms: Terms): Promise<boolean> {
     try {
-      const order = await call(orders.place, { body, headers: { 'Idempotency-Key': intent.current.key } });
-      clearCheckoutChoices(session.read().session);
-      // Earlier toasts no longer matter, and would cover the thanks on a phone.
-      toast.dismiss();
-      toast.success('Order placed successfully');
-      navigate(paths.thankYou, { state: { order }, replace: true });
-      void mutate(pathOf(cart.show));
-      void mutate(pathOf(orders.list));
-      // They say which ones were used last.
-      void mutate(pathOf(userAddresses.list));
+      if (isOnline(way)) await pay(way, terms);
+      else await order(way, terms);
       return true;
     } catch (error) {
       toast.error('Failed to place order');
@@ -64,8 +73,38 @@ export function usePlaceOrder() {
       setUnconfirmed(isUnconfirmed(error));
       // It may have been refused because a price or the stock has changed.
       void mutate(pathOf(cart.show));
+      // What the way to pay takes may be another by now too.
+      void mutate((key) => typeof key === 'string' && key.startsWith(pathOf(checkout.quote)));
       return false;
     }
+  }
+
+  async function order(payment_option: Exclude<WayToPay, PaymentMethod>, terms: Terms) {
+    if (await isPaidAlready(null)) return;
+    const body = { ...terms, payment_option };
+    const text = JSON.stringify(body);
+    if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
+    const placed = await call(orders.place, { body, headers: { 'Idempotency-Key': intent.current.key } });
+    orderPlaced(placed, payment_option);
+  }
+
+  async function pay(method: PaymentMethod, terms: Terms) {
+    const body = { ...terms, method };
+    const text = JSON.stringify(body);
+    if (await isPaidAlready(text)) return;
+    const { id, amount, expires_at, page } = await call(payments.open, { body });
+    openPayments.remember({ id, amount, expires_at, method, order_number: null, terms: text });
+    goToPay(page);
+  }
+
+  /** An open payment of other terms is given up first, so that nothing is paid twice; when it was paid after all, that is shown. */
+  async function isPaidAlready(terms: string | null): Promise<boolean> {
+    const open = openPayments.of(null);
+    if (!open || open.terms === terms) return false;
+    const given = await giveUp(open.id);
+    if (given?.state !== 'paid') return false;
+    navigate(paths.payment.href(open.id), { replace: true });
+    return true;
   }
 
   return { place, placing, refusal, unconfirmed: unconfirmed && refusal !== null, setRefusal };

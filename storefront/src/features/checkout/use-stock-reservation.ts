@@ -3,6 +3,7 @@ import { cart } from 'shared-types/calls/cart';
 import { HOLD_MINUTES } from 'shared-types/domain/limits';
 import { isStatus, messageOf } from '../../lib/api/error-message';
 import { useShop } from '../../lib/session/shop';
+import { openPayments } from '../../ui/payment/open-payments';
 
 const RENEW_MS = (HOLD_MINUTES / 2) * 60_000;
 /** How soon a reservation is tried again when others have reserved the pieces. */
@@ -16,11 +17,16 @@ interface Reservation {
   refusal: string | null;
 }
 
+interface StockReservation extends Reservation {
+  /** When the calls that are under way have been answered. */
+  settled: () => Promise<void>;
+}
+
 /**
  * Reserves the cart's pieces while this screen is open: at the start, again when `contents` change, and renewed by the
  * shopper's activity; not while `contents` are null, as something is still to be chosen. Leaving releases them.
  */
-export function useStockReservation(contents: string | null): Reservation {
+export function useStockReservation(contents: string | null): StockReservation {
   const { call } = useShop();
   const [state, setState] = useState<Reservation>({ until: null, refusal: null });
   const renewAt = useRef(0);
@@ -43,6 +49,8 @@ export function useStockReservation(contents: string | null): Reservation {
     });
   });
   const release = useEffectEvent(() => {
+    // An open payment keeps them until it is paid or given up.
+    if (openPayments.of(null)) return;
     queue.current = queue.current.then(async () => {
       // When it does not arrive, the reservation expires.
       await call(cart.release, { keepalive: true }).catch(() => undefined);
@@ -66,5 +74,5 @@ export function useStockReservation(contents: string | null): Reservation {
     };
   }, []);
 
-  return state;
+  return { ...state, settled: () => queue.current };
 }

@@ -1,25 +1,24 @@
-import { capitalise } from '../../lib/format/format';
+import { FACETS, type View } from 'shared-types/domain/browse-view';
 import { CloseIcon } from '../../ui/layout/icons';
-import { toggled, type View } from './filters';
+import { choiceLabel, EVERYTHING, toggled } from './facets';
 
 /** A chip for everything that narrows the list; pressing it takes that away. */
 export function ActiveFilters({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const chips = [
-    ...(view.search ? [{ label: `“${view.search}”`, without: { ...view, search: '' } }] : []),
-    ...view.categories.map((value) => ({
-      label: capitalise(value),
-      without: { ...view, categories: toggled(view.categories, value) },
-    })),
-    ...view.types.map((value) => ({
-      label: capitalise(value),
-      without: { ...view, types: toggled(view.types, value) },
-    })),
+    ...(view.q ? [{ key: 'q', label: `“${view.q}”`, without: { ...view, q: '' } }] : []),
+    ...FACETS.flatMap((facet) =>
+      view[facet].map((value) => ({
+        key: `${facet} ${value}`,
+        label: choiceLabel(facet, value),
+        without: toggled(view, facet, value),
+      })),
+    ),
   ];
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
           <button
             type="button"
             onClick={() => onChange(without)}
@@ -34,7 +33,7 @@ export function ActiveFilters({ view, onChange }: { view: View; onChange: (view:
       <li>
         <button
           type="button"
-          onClick={() => onChange({ ...view, search: '', categories: [], types: [] })}
+          onClick={() => onChange({ ...EVERYTHING, sort: view.sort })}
           className="text-link min-h-10 px-2 text-sm"
         >
           Clear all

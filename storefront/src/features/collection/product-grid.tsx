@@ -1,51 +1,58 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
-import type { ProductCard as Card } from 'shared-types/contract/products';
+import { useEffect, useRef } from 'react';
+import type { CollectionCard } from 'shared-types/contract/browse';
 import { phoneSizes } from '../../lib/api/picture-url';
 import { plural } from '../../lib/format/format';
 import { Button } from '../../ui/button/button';
 import { placeholders } from '../../ui/feedback/skeleton';
 import { ProductCard, ProductCardSkeleton } from '../../ui/product/product-card';
-import { FIRST_CARDS } from './use-listing';
+import { useKeptList } from './use-kept-list';
 
-/** Painted at leisure after that, and again on request: thousands never become nodes at once, and the footer stays in reach. */
-const STEP = 96;
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-3';
 const SIZES = `${phoneSizes(44)}, (min-width: 1344px) 330px, (min-width: 1024px) 25vw, 29vw`;
 
-/** Given a new `key` when the view changes, so that it begins from the top again. */
-export function ProductGrid({ products }: { products: readonly Card[] }) {
-  const [shown, setShown] = useState(FIRST_CARDS);
-  const list = useRef<HTMLUListElement>(null);
-  const rest = products.length - shown;
-  useEffect(() => startTransition(() => setShown(STEP)), []);
+interface ProductGridProps {
+  products: readonly CollectionCard[];
+  /** How many there are on all. */
+  count: number;
+  /** How many first pictures are in view at once. */
+  eager: number;
+  /** Absent while more come by themselves. */
+  onMore: (() => void) | undefined;
+}
 
+export function ProductGrid({ products, count, eager, onMore }: ProductGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const part = useKeptList(list);
   // The focus goes on with the first of the new cards instead of down with the button.
   const asked = useRef<number | null>(null);
   useEffect(() => {
-    if (asked.current === null) return;
-    list.current?.children[asked.current]?.querySelector('a')?.focus();
+    const next = asked.current === null ? null : list.current?.children[asked.current]?.querySelector('a');
+    if (!next) return;
+    next.focus();
     asked.current = null;
   });
 
   return (
     <>
       <ul ref={list} className={GRID}>
-        {products.slice(0, shown).map((product, index) => (
+        <Space height={part?.above} />
+        {products.slice(part?.begin, part?.end).map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes={SIZES} first={index < 2} />
+            <ProductCard product={product} sizes={SIZES} first={index < eager || part !== undefined} />
           </li>
         ))}
+        <Space height={part?.below} />
       </ul>
-      {rest > 0 && shown >= STEP && (
+      {onMore && products.length < count && (
         <div className="mt-14 flex flex-col items-center gap-4">
           <p className="figures text-sm text-stone">
-            {shown} of {plural(products.length, 'piece')}
+            {products.length} of {plural(count, 'piece')}
           </p>
           <Button
             kind="secondary"
             onClick={() => {
-              asked.current = shown;
-              setShown(shown + STEP);
+              asked.current = products.length;
+              onMore();
             }}
           >
             Show more
@@ -55,6 +62,10 @@ export function ProductGrid({ products }: { products: readonly Card[] }) {
     </>
   );
 }
+
+/** Of cards that are drawn a moment later. */
+const Space = ({ height = 0 }: { height?: number | undefined }) =>
+  height > 0 && <li aria-hidden="true" className="col-span-full" style={{ height }} />;
 
 export function ProductGridSkeleton() {
   return (

@@ -1,58 +1,65 @@
-import { useDeferredValue, useMemo } from 'react';
-import type { ApiError } from 'shared-types/client/client';
-import type { ProductCard } from 'shared-types/contract/products';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { products } from 'shared-types/calls/products';
+import type { CollectionCard } from 'shared-types/contract/browse';
+import { browse, type Facets } from 'shared-types/domain/browse';
+import { queryOf, type View } from 'shared-types/domain/browse-view';
 import useSWR from 'swr';
-import { useCards, useReadAllCards } from '../../lib/product/catalogue';
-import { paths } from '../../lib/routes/paths';
-import { type Choice, categoryChoices, filterAndSort, isUnfiltered, queryOf, typeChoices, type View } from './filters';
-import { useHydrated } from './use-hydrated';
+import { useRead } from '../../lib/api/use-read';
+import type { Colors } from './facets';
 
 /** How many cards a view begins with. */
 export const FIRST_CARDS = 24;
+/** A browser that has all products of a shop up to this size filters them itself. */
+const SMALL_SHOP = 500;
 
-/** What the screen shows of the collection; each part is undefined until it is known. */
+/** What the screen shows of the collection. */
 interface Listing {
-  categories: Choice[];
-  types: Choice[];
+  facets: Facets;
+  colors: Colors;
   /** How many products the view has. */
   count: number;
-  /** Those products; at first perhaps only some, in their order. */
-  products: ProductCard[];
+  /** The first of those products. */
+  products: CollectionCard[];
 }
 
-const listingOf = (cards: readonly ProductCard[], view: View): Listing => {
-  const products = filterAndSort(cards, view);
-  return {
-    categories: categoryChoices(cards, view),
-    types: typeChoices(cards, view),
-    count: products.length,
-    products,
+/** What was made last of all products: whoever comes back to a list does not wait for it to be made again. */
+const lastOf = new WeakMap<object, { list: string; listing: Listing }>();
+
+/**
+ * A view of the collection, or of one category's page. The server's answer comes first; of a small shop the browser then
+ * reads everything once and answers each further choice at once. Searches, and a large shop, stay with the server.
+ * `shown`: so many cards are wanted.
+ */
+export function useListing(view: View, within: string | undefined, shown: number) {
+  // What the server said last, for all screens.
+  const { data: total, mutate: setTotal } = useSWR<number>('collection-total', null);
+  const isSmall = total !== undefined && total <= SMALL_SHOP;
+  const all = useRead(products.collection, isSmall ? {} : null);
+  const known = useDeferredValue(all.data);
+  const own = useMemo(() => {
+    if (!known || !isSmall || view.q) return undefined;
+    const list = `${within ?? ''}?${queryOf(view)}`;
+    const last = lastOf.get(known);
+    if (last?.list === list) return last.listing;
+    const colors = known.colors.map(({ name }) => name);
+    const browsed = browse(known.products, { ...known, view, within, colors });
+    const listing: Listing = { ...browsed, colors: known.colors, count: browsed.products.length };
+    lastOf.set(known, { list, listing });
+    return listing;
+  }, [known, isSmall, view, within]);
+
+  const limit = total === undefined || isSmall ? FIRST_CARDS : shown;
+  const query = {
+    ...view,
+    within,
+    limit: view.q ? shown : limit,
+    sort: view.sort === 'relevant' ? undefined : view.sort,
   };
-};
+  const { data, error, mutate } = useRead(products.browse, own ? null : { query }, { keepPreviousData: true });
+  useEffect(() => {
+    if (data) void setTotal(data.total, { revalidate: false });
+  }, [data, setTotal]);
 
-/** A view of the collection. The browser has the whole list to filter; until it is here the first cards do. */
-export function useListing(view: View) {
-  const isHydrated = useHydrated();
-  const initial = useInitialListing(view, isHydrated);
-  const { cards, error, mutate } = useCards(isHydrated ? 'all' : null);
-  // The first cards need not wait for a list of thousands.
-  const needsPage = isHydrated && !initial && !cards && isUnfiltered(view);
-  const { cards: firstPage } = useCards(needsPage ? { page: 1, limit: FIRST_CARDS } : null);
-
-  const known = useDeferredValue(cards);
-  const whole = useMemo(() => known && listingOf(known, view), [known, view]);
-  const listing: Partial<Listing> | undefined = whole ?? initial ?? (firstPage && { products: firstPage });
-  // Without the data there is nothing to choose from.
-  return { listing, failure: cards || initial ? undefined : error, error, mutate };
-}
-
-/** What a server sends along: it has the whole list, the page needs the first cards of one view. */
-function useInitialListing(view: View, isHydrated: boolean): Listing | undefined {
-  const readAll = useReadAllCards();
-  const read = async () => {
-    const listing = listingOf(await readAll(), view);
-    return { ...listing, products: listing.products.slice(0, FIRST_CARDS) };
-  };
-  const key = `${paths.collection}?${queryOf(view)}`;
-  return useSWR<Listing, ApiError>(key, isHydrated ? null : read).data;
+  const listing: Listing | undefined = own ?? data;
+  return { listing, failure: listing ? undefined : error, error, mutate };
 }

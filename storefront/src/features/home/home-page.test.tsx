@@ -19,6 +19,14 @@ const home = {
   hero_phone: null,
   latest_title: ['Latest', 'Collection'],
   latest_text: 'Ten pieces, each by one hand.',
+  blocks: [
+    { type: 'banners', items: [] },
+    {
+      ...{ type: 'products', title: ['Latest', 'Collection'], text: 'Ten pieces, each by one hand.', rule: 'newest' },
+      ...{ category: null, product_ids: [], limit: 10, layout: 'grid', button: null },
+    },
+    { type: 'badges' },
+  ],
 };
 const answers = (hero: typeof picture | null, products: unknown[]) => ({
   'GET /pages/home': ok({ ...home, hero }),
@@ -44,7 +52,15 @@ describe('the home page', () => {
 
   it.each([
     [{}, ['100% Original Product', 'Free Shipping', '7 Days Exchange Policy']],
-    [{ free_delivery: false, delivery_fee: 80 }, ['100% Original Product', 'Delivery ₹80', '7 Days Exchange Policy']],
+    [{ delivery_costs: { min: 80, max: 80 } }, ['100% Original Product', 'Delivery ₹80', '7 Days Exchange Policy']],
+    [
+      { delivery_costs: { min: 60, max: 149 } },
+      ['100% Original Product', 'Delivery from ₹60', '7 Days Exchange Policy'],
+    ],
+    [
+      { delivery_costs: { min: 0, max: 149 } },
+      ['100% Original Product', 'Delivery up to ₹149', '7 Days Exchange Policy'],
+    ],
     [{ returns_days: 1 }, ['100% Original Product', 'Free Shipping', '1 Day Exchange Policy']],
     [{ returns_days: 0 }, ['100% Original Product', 'Free Shipping']],
   ])('promises what the settings say: %j', async (policy, badges) => {

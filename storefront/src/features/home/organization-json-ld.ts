@@ -11,7 +11,7 @@ export function organizationJsonLd(store: Store, site: string): Record<string, u
         '@id': organization,
         name: store.name,
         url: `${site}/`,
-        logo: `${site}/apple-touch-icon.png`,
+        logo: `${site}/icon-512.png`,
         email: store.contact.email,
         telephone: store.contact.phone,
         sameAs: store.socials.map(({ url }) => url),

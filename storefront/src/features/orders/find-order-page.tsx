@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { orders } from 'shared-types/calls/orders';
 import { messageOf } from '../../lib/api/error-message';
+import { useStore } from '../../lib/api/use-store';
 import { showFieldErrors } from '../../lib/form/field-errors';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
 import { paths } from '../../lib/routes/paths';
@@ -18,6 +19,7 @@ const loadSchema = async () => (await import('shared-types/contract/orders')).Fi
 /** An order that was placed without an account, for who has neither its mail nor the device at hand. */
 export function FindOrderPage() {
   const { call } = useShop();
+  const { data: store } = useStore();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
@@ -52,7 +54,11 @@ export function FindOrderPage() {
           </p>
         </div>
         <form onSubmit={submit} noValidate aria-label="Find your order" className="space-y-5">
-          <Field label="Order number" hint="As in your mail, like MD-7K3F9QZP" error={errors.order_number?.message}>
+          <Field
+            label="Order number"
+            hint={`As in your mail, like ${store?.brand.order_prefix ?? 'AB'}-7K3F9QZP`}
+            error={errors.order_number?.message}
+          >
             {(control) => (
               <input autoComplete="off" autoCapitalize="characters" {...control} {...register('order_number')} />
             )}

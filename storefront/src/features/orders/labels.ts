@@ -17,5 +17,5 @@ export function paymentLabel({ payment_status, payment_option, due_amount }: Pai
   if (payment_status === 'paid') return 'Received';
   if (payment_status === 'refunded') return 'Refunded';
   if (due_amount === 0) return 'Nothing to pay';
-  return payment_option === 'UPI' ? 'Due' : 'Due on delivery';
+  return payment_option === 'UPI' || payment_option === 'ONLINE' ? 'Due' : 'Due on delivery';
 }

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { order } from '../../test/samples';
 import { nextSteps } from './next-steps';
 
-const POLICY = { delivery_days: '3–7 business days', returns_days: 7, free_delivery: true, delivery_fee: 0 };
+const POLICY = {
+  delivery_days: '3–7 business days',
+  returns_days: 7,
+  free_delivery: true,
+  delivery_costs: { min: 0, max: 0 },
+  delivery_choice: false,
+  prepaid_discount: 0,
+  delivery_fee: 0,
+  cash_fee: 0,
+  advance_due: 0,
+  dispatch_days: 1,
+  transit: null,
+};
 /** The order is of Saturday 3 October. */
 const at = (day: string) => new Date(`2026-10-${day}T06:00:00Z`);
 const next = (more: Parameters<typeof order>[0], day = '03', policy = {}) =>
@@ -13,6 +25,22 @@ describe('what happens next with an order', () => {
     expect(next({}).highlight).toEqual({ label: 'Expected with you', value: '7 – 13 October' });
     expect(next({ status: 'SHIPPED' }, '12').highlight?.value).toBe('12 – 13 October');
     expect(next({ status: 'SHIPPED' }, '13').highlight?.value).toBe('13 October');
+  });
+
+  it('is that it arrives in the days that were promised, before the store’s words', () => {
+    const days = { first: '2026-10-05', last: '2026-10-06' };
+    const delivery = { method: 'express' as const, price: 149, days, place: null };
+    expect(next({ delivery }).highlight?.value).toBe('5 – 6 October');
+    const fetched = { method: 'pickup' as const, price: 0, days, place: 'Fort Road 14' };
+    expect(next({ delivery: fetched })).toMatchObject({
+      highlight: { label: 'Ready for you' },
+      steps: expect.arrayContaining([
+        expect.stringMatching(/^We write to you when you can fetch it, at Fort Road 14\./),
+      ]),
+    });
+    expect(next({ delivery: fetched, status: 'SHIPPED' }).steps).toContain(
+      'It is ready for you: please fetch it at Fort Road 14.',
+    );
   });
 
   it('counts from the day on which it was taken up again', () => {
@@ -80,6 +108,10 @@ describe('what happens next with an order', () => {
       next({ status: 'CANCELLED', due_amount: 0, ...more }).steps.join();
     expect(cancelled({})).toBe('There is nothing to pay, and nothing more to do.');
     expect(cancelled({ payment_status: 'paid', refunded_amount: 250 })).toMatch(/^₹4,000\.00 goes back to you/);
+    const refund = { amount: 4000, state: 'under_way', method: 'card', at: '2026-11-20T08:00:00.000Z' } as const;
+    expect(cancelled({ payment_status: 'paid', refunds: [refund] })).toBe(
+      '₹4,000.00 is on its way back to your card (5–7 working days).',
+    );
     expect(cancelled({ payment_status: 'refunded' })).toMatch(/^Your money is paid back\./);
   });
 });

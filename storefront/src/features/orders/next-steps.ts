@@ -1,19 +1,23 @@
 import type { Order } from 'shared-types/contract/orders';
 import type { Store } from 'shared-types/contract/store';
 import { dayName, daysName, deliveryDays } from 'shared-types/domain/delivery';
-import { formatRupeesExact } from 'shared-types/domain/money';
+import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { onItsWay } from './refunds-text';
 
 type Facts = Pick<
   Order,
   | 'status'
   | 'created_at'
+  | 'delivery'
   | 'history'
   | 'can_cancel'
   | 'payment_option'
   | 'payment_status'
   | 'due_amount'
+  | 'advance_due'
   | 'total_amount'
   | 'refunded_amount'
+  | 'refunds'
 >;
 
 export interface NextSteps {
@@ -28,10 +32,18 @@ const KOLKATA_MS = 5.5 * 60 * 60 * 1000;
 const kolkataDay = (moment: Date) => new Date(moment.getTime() + KOLKATA_MS).toISOString().slice(0, 10);
 
 /** What happens next with an order, and when, by the store's policy. */
-export function nextSteps(order: Facts, { delivery_days, returns_days }: Store['policy'], now: Date): NextSteps {
+export function nextSteps(
+  order: Facts,
+  { delivery_days, returns_days }: Pick<Store['policy'], 'delivery_days' | 'returns_days'>,
+  now: Date,
+): NextSteps {
   if (order.status === 'CANCELLED') return { highlight: null, steps: cancelledSteps(order) };
   if (order.status === 'DELIVERED') return deliveredSteps(order, returns_days, now);
-  const days = deliveryDays(delivery_days, new Date(startOf(order)));
+  const start = startOf(order);
+  // One that is taken up again was promised nothing anew.
+  const promised = start === order.created_at ? order.delivery?.days : null;
+  const days = promised ?? deliveryDays(delivery_days, new Date(start));
+  const place = order.delivery?.place;
   const today = kolkataDay(now);
   const steps = [...paymentSteps(order), ...waySteps(order)];
   if (!days) return { highlight: null, steps: [...steps, `Delivery takes ${delivery_days}.`] };
@@ -44,7 +56,7 @@ export function nextSteps(order: Facts, { delivery_days, returns_days }: Store['
       ],
     };
   const left = days.first < today ? { ...days, first: today } : days;
-  return { highlight: { label: 'Expected with you', value: daysName(left) }, steps };
+  return { highlight: { label: place ? 'Ready for you' : 'Expected with you', value: daysName(left) }, steps };
 }
 
 /** The days of delivery count from here: the order, or its being taken up again after it was cancelled. */
@@ -53,19 +65,28 @@ function startOf({ created_at, history }: Facts): string {
   return history[cancelled + 1]?.at ?? created_at;
 }
 
-function paymentSteps({ status, due_amount, payment_option }: Facts): string[] {
+function paymentSteps({ status, due_amount, advance_due, payment_option }: Facts): string[] {
   if (due_amount === 0 || (payment_option === 'UPI' && status === 'SHIPPED')) return [];
   const amount = formatRupeesExact(due_amount);
   return {
-    CASH_ON_DELIVERY: [`Please have ${amount} in cash ready when it comes.`],
+    CASH_ON_DELIVERY: [
+      ...(advance_due > 0 ? [`We begin once your ${formatRupeesExact(advance_due)} by UPI is here.`] : []),
+      `Please have ${formatRupeesExact(toRupees(toPaise(due_amount) - toPaise(advance_due)))} in cash ready when it comes.`,
+    ],
     CARD: [`You pay ${amount} by card when it comes.`],
     UPI: [`We begin once your ${amount} by UPI is here.`],
+    ONLINE: [`We begin once your ${amount} is here.`],
   }[payment_option];
 }
 
-function waySteps({ status, can_cancel }: Facts): string[] {
+function waySteps({ status, can_cancel, delivery }: Facts): string[] {
+  const until = can_cancel ? ' Until then you can cancel it here.' : '';
+  if (delivery?.place)
+    return status === 'SHIPPED'
+      ? [`It is ready for you: please fetch it at ${delivery.place}.`]
+      : [`We write to you when you can fetch it, at ${delivery.place}.${until}`];
   if (status === 'SHIPPED') return ['Please see that somebody is there to take it in.'];
-  return [`We write to you when it leaves us.${can_cancel ? ' Until then you can cancel it here.' : ''}`];
+  return [`We write to you when it leaves us.${until}`];
 }
 
 function deliveredSteps({ history }: Facts, returnsDays: number, now: Date): NextSteps {
@@ -76,11 +97,13 @@ function deliveredSteps({ history }: Facts, returnsDays: number, now: Date): Nex
   if (last < kolkataDay(now)) return { highlight: null, steps: [tell] };
   return {
     highlight: { label: 'Return or exchange until', value: dayName(last) },
-    steps: ['Should something not be right, you can send it back until then: ask for it below.', tell],
+    steps: ['Should something not be right, you can return or exchange it until then: ask for it below.', tell],
   };
 }
 
-function cancelledSteps({ payment_status, total_amount, refunded_amount }: Facts): string[] {
+function cancelledSteps({ payment_status, total_amount, refunded_amount, refunds }: Facts): string[] {
+  const underWay = refunds.filter(({ state }) => state === 'under_way').map(onItsWay);
+  if (underWay.length) return underWay;
   if (payment_status === 'paid') {
     const left = formatRupeesExact(total_amount - refunded_amount);
     return [`${left} goes back to you the way it came. We write to you when it is sent.`];

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { formatPhone, phoneHref, whatsAppLink } from 'shared-types/domain/phone';
 import { useStore } from '../../lib/api/use-store';
+import { paths } from '../../lib/routes/paths';
 import { WhatsAppIcon } from '../../ui/layout/icons';
 
 /** Whom to ask about an order; the message begins with its number. */
@@ -26,6 +28,9 @@ export function OrderHelp({ orderNumber }: { orderNumber: string }) {
         <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`} className={link}>
           {email}
         </a>
+        <Link to={paths.complain(orderNumber)} className={link}>
+          Make a complaint
+        </Link>
       </p>
     </section>
   );

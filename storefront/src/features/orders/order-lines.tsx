@@ -4,7 +4,8 @@ import { paths } from '../../lib/routes/paths';
 import { Picture } from '../../ui/product/picture';
 import { Price } from '../../ui/product/price';
 
-export function OrderLines({ lines }: { lines: Order['details'] }) {
+/** `reviewable`: the pieces have arrived, and whoever looks may say how they are. */
+export function OrderLines({ lines, reviewable = false }: { lines: Order['details']; reviewable?: boolean }) {
   return (
     <ul className="border-t border-ink/15">
       {lines.map(({ id, quantity, product, size, color, variant_assigned, line_total }) => (
@@ -22,6 +23,15 @@ export function OrderLines({ lines }: { lines: Order['details'] }) {
             <p className="figures text-sm text-stone">
               Quantity {quantity} × <Price rupees={product.price} />
             </p>
+            {reviewable && product.slug && (
+              <Link
+                to={`${paths.product.href(product.slug)}#reviews`}
+                aria-label={`Review ${product.name}`}
+                className="mt-1 inline-flex min-h-8 items-center text-sm underline decoration-marigold decoration-1 underline-offset-4 hover:text-indigo"
+              >
+                Review
+              </Link>
+            )}
             {variant_assigned && (
               <p className="mt-1 text-sm">Size and colour chosen by us, as you had left them open.</p>
             )}

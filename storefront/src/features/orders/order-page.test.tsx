@@ -111,6 +111,49 @@ describe('the order’s page', () => {
   });
 });
 
+describe('the parcels of an order', () => {
+  const parcel = {
+    ...{ id: 5, direction: 'out', state: 'in_transit', courier: 'Delhivery', number: '1490', to_collect: 2000 },
+    url: 'https://www.delhivery.com/track/package/1490',
+    promised_on: '2099-10-09',
+    lines: [{ id: 1, name: 'Peacock Kurta', size: 'M', color: 'Indigo', quantity: 1 }],
+    scans: [
+      { state: 'packed', at: '2026-10-04T06:00:00.000Z', place: '' },
+      { state: 'in_transit', at: '2026-10-05T06:00:00.000Z', place: 'Jaipur' },
+    ],
+  };
+  const shown = (parcels: object[], pieces_left = 0) =>
+    open({ 'GET /orders/51/shipments': ok({ parcels, pieces_left }) }, order({ status: 'SHIPPED', can_cancel: false }));
+
+  it('are shown with courier, number, link, day, what is to be paid, and each step with its day', async () => {
+    shown([parcel]);
+    const section = within(await screen.findByRole('region', { name: 'Your parcel' }));
+    const link = section.getByRole('link', { name: 'Follow parcel 1490 at Delhivery (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', 'https://www.delhivery.com/track/package/1490');
+    expect(section.getByText('Expected with you by Friday 9 October')).toBeInTheDocument();
+    expect(section.getByText('Please have ₹2,000.00 in cash ready when it comes.')).toBeInTheDocument();
+    const steps = within(section.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^On its way, Jaipur.*5/),
+      expect.stringMatching(/^Packed.*4/),
+    ]);
+    expect(section.queryByRole('list', { name: 'In this parcel' })).not.toBeInTheDocument();
+  });
+
+  it('say of an order in parts what is in each, and what follows', async () => {
+    shown([parcel, { ...parcel, id: 6, number: null, url: null, courier: null, to_collect: 0 }], 2);
+    const section = within(await screen.findByRole('region', { name: 'Your parcels' }));
+    expect(section.getAllByRole('list', { name: 'In this parcel' })).toHaveLength(2);
+    expect(section.getByText('2 more pieces follow by a parcel of its own.')).toBeInTheDocument();
+  });
+
+  it('are not spoken of while there are none', async () => {
+    shown([]);
+    await screen.findByRole('button', { name: 'Download Invoice PDF' });
+    expect(screen.queryByText(/parcel/i)).not.toBeInTheDocument();
+  });
+});
+
 describe('ordering again', () => {
   it('fills the cart and says what could not go in', async () => {
     const missing = [{ name: 'Lotus Dupatta', reason: 'It is no longer on sale' }];

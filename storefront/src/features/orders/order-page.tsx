@@ -8,6 +8,7 @@ import { useRead } from '../../lib/api/use-read';
 import { formatDay } from '../../lib/format/format';
 import { orderKeyOf } from '../../lib/routes/order-key';
 import { paths } from '../../lib/routes/paths';
+import { useAccount } from '../../lib/session/shop';
 import { Button, ButtonLink } from '../../ui/button/button';
 import { Totals } from '../../ui/cart/totals';
 import { Notice } from '../../ui/feedback/notice';
@@ -22,7 +23,12 @@ import { paymentLabel, STATUS_LABELS } from './labels';
 import { OrderAgain } from './order-again';
 import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
-import { OrderReturns } from './returns/order-returns';
+import { Parcels } from './parcels';
+import { PayNow } from './pay-now';
+import { Promised } from './promised';
+import { RefundsUnderWay } from './refunds';
+import { refundedByHand } from './refunds-text';
+import { ExchangeOf, OrderReturns } from './returns/order-returns';
 import { ShareOrder } from './share-order';
 import { Tracker } from './tracker';
 import { UpiPayment } from './upi-payment';
@@ -79,7 +85,9 @@ interface OrderViewProps {
 
 function OrderView({ order, access, onChanged }: OrderViewProps) {
   const navigate = useNavigate();
+  const signedIn = useAccount() !== null;
   const heading = useRef<HTMLHeadingElement>(null);
+  const paidByHand = refundedByHand(order);
   const [cancelledHere, setCancelledHere] = useState(false);
   // The button that was pressed is gone; without this the focus would fall to the page's beginning.
   useEffect(() => {
@@ -93,15 +101,18 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
       <p className="mt-2 text-stone">
         {STATUS_LABELS[order.status]} · placed on {formatDay(order.created_at)}
       </p>
+      <ExchangeOf order={order} access={access} />
       <div className="my-10">
         <Tracker order={order} />
       </div>
       <UpiPayment order={order} />
+      <PayNow order={order} access={access} />
+      <Parcels order={order} access={access} />
       <WhatNext order={order} />
       <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">
         <div>
           <h2 className="mb-4 text-xl">Items</h2>
-          <OrderLines lines={order.details} />
+          <OrderLines lines={order.details} reviewable={signedIn && order.status === 'DELIVERED'} />
           <div className="mt-10 grid gap-8 sm:grid-cols-2">
             <AddressText title="Shipping address" address={order.shipping_address} />
             <AddressText title="Billing address" address={order.billing_address} />
@@ -116,6 +127,7 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
         <aside aria-label="Payment" className="h-fit bg-white/70 p-6 max-lg:mt-10">
           <Totals amounts={{ ...order, total: order.total_amount }} coupon={order.coupon_code} />
           <dl className="mt-6 space-y-2.5 border-t border-ink/15 pt-5">
+            {order.delivery && <Promised delivery={order.delivery} />}
             <div className="flex justify-between gap-4">
               <dt className="text-stone">Payment</dt>
               <dd className="text-right">{PAYMENT_LABELS[order.payment_option]}</dd>
@@ -132,11 +144,12 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
                 </dd>
               </div>
             )}
-            {order.refunded_amount > 0 && (
+            <RefundsUnderWay refunds={order.refunds} />
+            {paidByHand > 0 && (
               <div className="flex justify-between gap-4">
                 <dt className="text-stone">Refunded</dt>
                 <dd>
-                  <Price rupees={order.refunded_amount} exact />
+                  <Price rupees={paidByHand} exact />
                 </dd>
               </div>
             )}

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { Order } from 'shared-types/contract/orders';
+import { Order } from 'shared-types/contract/order';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../../ui/button/button';

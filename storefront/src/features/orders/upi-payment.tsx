@@ -4,7 +4,7 @@ import { useStore } from '../../lib/api/use-store';
 import { lazyComponent } from '../../lib/lazy/lazy-component';
 import { buttonClasses } from '../../ui/button/button';
 import { Price } from '../../ui/product/price';
-import { owesUpi, upiLink } from './upi-link';
+import { upiDue, upiLink } from './upi-link';
 
 const qrCode = lazyComponent(async () => (await import('qrcode.react')).QRCodeSVG);
 
@@ -15,7 +15,8 @@ export function UpiPayment({ order }: { order: Order }) {
   const QrCode = qrCode.useLoaded();
   // Without it there is the line that says whom to pay.
   useEffect(() => void qrCode.preload().catch(() => {}), []);
-  if (!upiId || !owesUpi(order)) return null;
+  const amount = upiDue(order);
+  if (!upiId || amount === 0) return null;
   const link = upiLink(order, store, upiId);
   return (
     <section
@@ -27,7 +28,7 @@ export function UpiPayment({ order }: { order: Order }) {
       </div>
       <div className="min-w-56 flex-1">
         <h2 id="upi" className="text-xl">
-          Pay <Price rupees={order.due_amount} exact /> by UPI
+          Pay <Price rupees={amount} exact /> {order.payment_option === 'UPI' ? 'by UPI' : 'ahead by UPI'}
         </h2>
         <a href={link} className={`${buttonClasses('primary')} mt-4 w-full md:hidden print:hidden`}>
           Pay with a UPI app

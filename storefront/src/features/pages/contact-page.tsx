@@ -3,13 +3,14 @@ import { formatPhone, phoneHref } from 'shared-types/domain/phone';
 import { useRead } from '../../lib/api/use-read';
 import { useStore } from '../../lib/api/use-store';
 import { paths } from '../../lib/routes/paths';
+import { Grievance } from '../../ui/store/grievance';
 import { ContactForm } from './contact-form';
 import { TextPage } from './text-page';
 
 export function ContactPage() {
   const read = useRead(pages.contact, {});
   const { data: store } = useStore();
-  const contact = store?.contact;
+  const { contact, legal } = store ?? {};
   return (
     <TextPage title="Contact" path={paths.contact} description={read.data?.intro ?? ''} read={read}>
       {({ title, intro }) => (
@@ -32,11 +33,18 @@ export function ContactPage() {
               )}
             </Detail>
             <Detail name="Visit">
+              {legal && <span className="block">{legal.name}</span>}
               <span className="whitespace-pre-line">{contact?.address}</span>
+              {legal?.branches && <span className="mt-2 block whitespace-pre-line">{legal.branches}</span>}
             </Detail>
             {contact?.hours !== '' && (
               <Detail name="Hours">
                 <span className="whitespace-pre-line">{contact?.hours}</span>
+              </Detail>
+            )}
+            {legal?.grievance && (
+              <Detail name="Grievance officer">
+                <Grievance officer={legal.grievance} />
               </Detail>
             )}
           </dl>

@@ -11,7 +11,7 @@ export function Film({ film }: { film: NonNullable<AboutPage['film']> }) {
       controls
       playsInline
       preload="none"
-      aria-label="The film of the house"
+      aria-label="Our film"
       poster={film.poster ? pictureUrl(host, film.poster.local_path) : undefined}
       className="mt-16 aspect-video w-full bg-dune object-cover md:mt-24"
     >

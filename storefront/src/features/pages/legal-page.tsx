@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-types/calls/pages';
 import type { LegalPage as Texts } from 'shared-types/contract/pages';
+import { formatPhone, phoneHref } from 'shared-types/domain/phone';
+import { returnTerms } from 'shared-types/domain/return-terms';
 import { useRead } from '../../lib/api/use-read';
+import { useStore } from '../../lib/api/use-store';
 import { paths } from '../../lib/routes/paths';
+import { Grievance } from '../../ui/store/grievance';
 import { Accordion } from './accordion';
 import { TextPage } from './text-page';
 
@@ -15,7 +19,7 @@ export function LegalPage() {
     <TextPage
       title="Privacy Policy and Terms"
       path={paths.legal}
-      description="How we look after your data, and what holds between you and the house: orders, delivery, returns."
+      description="How we look after your data, and what holds between you and us: orders, delivery, returns."
       read={read}
     >
       {(texts) => <LegalTexts texts={texts} />}
@@ -39,6 +43,7 @@ function LegalTexts({ texts }: { texts: Texts }) {
   return (
     <>
       <h1 className="mb-10 text-3xl">Legal</h1>
+      <Seller />
       <Accordion
         open={open}
         onOpenChange={setOpen}
@@ -58,5 +63,48 @@ function LegalTexts({ texts }: { texts: Texts }) {
         }))}
       />
     </>
+  );
+}
+
+/** Who sells here, who hears complaints, and how a piece goes back: from the store's settings, so that no text forgets it. */
+function Seller() {
+  const { data: store } = useStore();
+  if (!store) return null;
+  const { contact, legal } = store;
+  return (
+    <div className="mb-10 grid max-w-2xl gap-8 sm:grid-cols-2">
+      <section aria-labelledby="seller">
+        <h2 id="seller" className="mb-2 text-xl">
+          Who sells here
+        </h2>
+        <p className="whitespace-pre-line">
+          {[legal.name, contact.address, legal.branches].filter(Boolean).join('\n')}
+        </p>
+        <a href={`mailto:${contact.email}`} className="text-link inline-block py-1 wrap-anywhere">
+          {contact.email}
+        </a>
+        <br />
+        <a href={phoneHref(contact.phone)} className="text-link figures inline-block py-1">
+          {formatPhone(contact.phone)}
+        </a>
+      </section>
+      {legal.grievance && (
+        <section aria-labelledby="grievance">
+          <h2 id="grievance" className="mb-2 text-xl">
+            Grievance officer
+          </h2>
+          <Grievance officer={legal.grievance} />
+          <p className="mt-2 text-sm text-stone">
+            A complaint is acknowledged within 48 hours and settled within a month.
+          </p>
+        </section>
+      )}
+      <section aria-labelledby="returns" className="sm:col-span-2">
+        <h2 id="returns" className="mb-2 text-xl">
+          Returns, refunds and exchanges
+        </h2>
+        <p>{returnTerms(store.policy).join(' ')}</p>
+      </section>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { NO_SELECTION } from '../../lib/product/variants';
 import { INDIGO, L, M, MADDER, variant } from '../../test/samples';
 import { choiceIn, selectionOf, withSelection } from './choice-query';
-import { NO_SELECTION } from './variants';
 
 const variants = [
   variant(1, M, INDIGO, 4),

@@ -1,4 +1,4 @@
-import { colorChoices, type Selection, sizeChoices, type Variant } from './variants';
+import { colorChoices, type Selection, sizeChoices, type Variant } from '../../lib/product/variants';
 
 /** Size and colour are in the address by name, which people can read. */
 const PARTS = ['size', 'colour'] as const;

@@ -1,4 +1,4 @@
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { ProductDetail } from 'shared-types/contract/product';
 import { formatRupees } from 'shared-types/domain/money';
 
 type Coupon = NonNullable<ProductDetail['offer_coupon']>;

@@ -4,20 +4,20 @@ import { expect, it } from 'vitest';
 import { product } from '../../test/samples';
 import { Description } from './description';
 
-it('tells each text of a piece, but for the lead time, which stands beside its button', () => {
+/** These stand beside what is chosen and bought. */
+const ELSEWHERE: string[] = ['lead_time', 'model', 'garment_measures'];
+const namesOf = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+it('tells each text of a piece that has no other place, in a table with its price', () => {
   const texts = eachOf(SHOWN_TEXTS, (name) => `About ${name}`);
   render(<Description product={product(texts)} />);
-  for (const name of SHOWN_TEXTS.filter((one) => one !== 'lead_time'))
+  for (const name of SHOWN_TEXTS.filter((one) => !ELSEWHERE.includes(one)))
     expect(screen.getByText(texts[name])).toBeInTheDocument();
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Material',
-    'Made by',
-    'Country of origin',
-  ]);
+  expect(namesOf()).toEqual(['Material', 'Made by', 'Care', 'Country of origin', 'MRP']);
+  expect(screen.getByRole('row', { name: 'MRP ₹4,250, all taxes included' })).toBeInTheDocument();
 });
 
 it('says nothing of what nobody has said', () => {
   render(<Description product={product({ fabric: 'Mulberry silk' })} />);
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Material']);
-  expect(screen.queryByRole('heading', { name: 'Care' })).toBeNull();
+  expect(namesOf()).toEqual(['Material', 'MRP']);
 });

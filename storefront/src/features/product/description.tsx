@@ -1,15 +1,21 @@
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { ReactNode } from 'react';
+import type { ProductDetail } from 'shared-types/contract/product';
+import { formatRupees } from 'shared-types/domain/money';
 import type { ShownText } from 'shared-types/domain/product-fields';
 
 /** What is told in a word or two, in this order; the other texts have a place of their own. */
-const FACTS: Record<Exclude<ShownText, 'description' | 'story' | 'care' | 'lead_time'>, string> = {
+const FACTS: Record<
+  Exclude<ShownText, 'description' | 'story' | 'lead_time' | 'model' | 'garment_measures'>,
+  string
+> = {
   fabric: 'Material',
   made_by: 'Made by',
+  care: 'Care',
   country_of_origin: 'Country of origin',
 };
 
-/** The product's own description, above what holds for every product. */
-export function Description({ product }: { product: ProductDetail }) {
+/** The product's own description, above what holds for every product (`note`). */
+export function Description({ product, note }: { product: ProductDetail; note?: string | undefined }) {
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((name) => product[name]);
   return (
     <section aria-labelledby="description" className="mt-8">
@@ -18,26 +24,31 @@ export function Description({ product }: { product: ProductDetail }) {
       </h2>
       <p className="mt-3 whitespace-pre-line">{product.description}</p>
       {product.story && <p className="mt-3 whitespace-pre-line text-stone">{product.story}</p>}
-      <p className="mt-3 text-stone">
-        Drawn and painted by hand in our atelier in Jodhpur. No two pieces are alike: small differences of line and
-        shade are the painter’s signature.
-      </p>
-      {facts.length > 0 && (
-        <dl className="mt-6 text-sm">
+      {note && <p className="mt-3 whitespace-pre-line text-stone">{note}</p>}
+      <table className="mt-6 w-full border-b border-ink/10 text-sm">
+        <caption className="sr-only">About this piece</caption>
+        <tbody>
           {facts.map((name) => (
-            <div key={name} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 border-t border-ink/10 py-2.5">
-              <dt className="text-stone">{FACTS[name]}</dt>
-              <dd className="wrap-anywhere">{product[name]}</dd>
-            </div>
+            <Fact key={name} name={FACTS[name]}>
+              {product[name]}
+            </Fact>
           ))}
-        </dl>
-      )}
-      {product.care && (
-        <>
-          <h3 className="mt-6 text-lg">Care</h3>
-          <p className="mt-1.5 whitespace-pre-line text-stone">{product.care}</p>
-        </>
-      )}
+          <Fact name="MRP">
+            <span className="figures">{formatRupees(product.price)}</span>, all taxes included
+          </Fact>
+        </tbody>
+      </table>
     </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tr className="border-t border-ink/10 align-top">
+      <th scope="row" className="w-34 py-2.5 pr-4 text-left font-normal text-stone">
+        {name}
+      </th>
+      <td className="py-2.5 whitespace-pre-line wrap-anywhere">{children}</td>
+    </tr>
   );
 }

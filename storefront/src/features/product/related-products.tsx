@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from 'shared-types/contract/products';
+import type { ProductCard as Card } from 'shared-types/contract/product';
 import { phoneSizes } from '../../lib/api/picture-url';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { ProductCard } from '../../ui/product/product-card';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { stockNotices } from 'shared-types/calls/stock-notices';
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { ProductDetail } from 'shared-types/contract/product';
 import { messageOf } from '../../lib/api/error-message';
 import { showFieldErrors } from '../../lib/form/field-errors';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';

@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import {
+  colorChoices,
+  resolveSelection,
+  type Selection,
+  sizeChoices,
+  type Variant,
+  variantOf,
+  withSize,
+} from '../../lib/product/variants';
 import type { ScrollState } from '../../lib/routes/scroll-state';
 import { selectionOf, withSelection } from './choice-query';
-import { colorChoices, resolveSelection, type Selection, sizeChoices, type Variant, variantOf } from './variants';
 
 /**
  * Size and colour of a product on its page, with the choices that are left. What is picked goes into the address, so that
@@ -32,11 +40,9 @@ export function useSelection(variants: readonly Variant[]) {
     /** What a change of size did to the colour, for a live region. */
     announcement,
     pickSize(size: number) {
-      const lost = colors.find(({ id }) => id === selection.color);
-      const gone = lost && colorChoices(variants, size).find(({ id }) => id === lost.id)?.disabled;
-      const name = sizes.find(({ id }) => id === size)?.name;
-      setAnnouncement(gone ? `${lost.name} is not available in ${name}. Choose another colour.` : '');
-      pick({ size, color: gone ? null : selection.color });
+      const next = withSize(variants, selection, size);
+      setAnnouncement(next.announcement);
+      pick(next.selection);
     },
     pickColor(color: number) {
       setAnnouncement('');

@@ -1,6 +1,6 @@
 import { variantName } from '../../lib/product/variant-name';
+import type { Variant } from '../../lib/product/variants';
 import { ChevronIcon } from '../../ui/layout/icons';
-import type { Variant } from './variants';
 
 function availability(quantity: number): string {
   if (quantity <= 0) return 'Out of Stock';

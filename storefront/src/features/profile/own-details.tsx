@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { account } from 'shared-types/calls/account';
+import { pathOf } from 'shared-types/client/client';
 import { PHONE_HINT } from 'shared-types/domain/limits';
+import { useSWRConfig } from 'swr';
 import { messageOf } from '../../lib/api/error-message';
 import { showFieldErrors } from '../../lib/form/field-errors';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
@@ -56,6 +58,7 @@ const loadSchema = async () => (await import('shared-types/contract/users')).Pro
 
 function DetailsForm({ onDone }: { onDone: () => void }) {
   const { call, session } = useShop();
+  const { mutate } = useSWRConfig();
   const user = session.read().session?.user;
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
@@ -67,7 +70,9 @@ function DetailsForm({ onDone }: { onDone: () => void }) {
   const submit = handleSubmit(async (body) => {
     setFailure(null);
     try {
-      const { name, email, phone } = await call(account.update, { body });
+      const answer = await call(account.update, { body });
+      const { name, email, phone } = answer;
+      void mutate(pathOf(account.show), answer, { revalidate: false });
       session.update({ name, email, phone, roles: user?.roles ?? [] });
       toast.success('Your details are saved');
       onDone();

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button/button';
 import { Ornament } from '../../ui/feedback/notice';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { ConfirmEmail } from './confirm-email';
+import { ConfirmPhone } from './confirm-phone';
 import { OwnDetails } from './own-details';
 import { OwnSessions } from './own-sessions';
 import { SavedAddresses } from './saved-addresses';
@@ -27,6 +28,7 @@ export function ProfilePage() {
       </div>
       <ConfirmEmail />
       <OwnDetails />
+      <ConfirmPhone />
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={paths.orders}>My Orders</ButtonLink>
         <ButtonLink kind="secondary" to={paths.collection}>

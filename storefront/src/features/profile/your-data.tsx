@@ -18,7 +18,7 @@ export function YourData() {
     setFailure(null);
     try {
       const everything = await call(account.export);
-      saveFile(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }), 'marudhara-my-data.json');
+      saveFile(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }), 'my-data.json');
     } catch (error) {
       setFailure(messageOf(error));
     } finally {

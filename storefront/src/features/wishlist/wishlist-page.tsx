@@ -3,9 +3,9 @@ import type { Wish } from 'shared-types/contract/wishlist';
 import { phoneSizes } from '../../lib/api/picture-url';
 import { useAddToCart } from '../../lib/cart/cart';
 import { plural } from '../../lib/format/format';
-import { variantName } from '../../lib/product/variant-name';
 import { paths } from '../../lib/routes/paths';
 import { useHasCart } from '../../lib/session/shop';
+import { keptAs, wayToCart } from '../../lib/wishlist/kept';
 import { useWishes, useWishlist } from '../../lib/wishlist/wishlist';
 import { Button, ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
@@ -37,8 +37,8 @@ export function WishlistPage() {
   async function takeOff(wish: Wish) {
     if (await remove(wish.id)) setRemoved(wish);
   }
-  async function putBack({ product, stock }: Wish) {
-    if (!(await keep(product.id, stock?.id))) return;
+  async function putBack({ product, stock, quantity }: Wish) {
+    if (!(await keep(product.id, stock?.id, quantity))) return;
     setRemoved(null);
     heading.current?.focus({ preventScroll: true });
   }
@@ -124,11 +124,18 @@ function WishActions({ wish, onRemove }: { wish: Wish; onRemove: () => Promise<v
   const [busy, setBusy] = useState<'add' | 'remove' | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { product, stock, on_sale: onSale } = wish;
+  const way = wayToCart(wish);
   const page = paths.product.href(product.slug);
 
   async function add() {
     setBusy('add');
-    setRefusal(await addToCart({ product_id: product.id, quantity: 1, stock_id: stock?.id }));
+    setRefusal(
+      await addToCart({
+        product_id: product.id,
+        quantity: Math.min(wish.quantity, stock?.quantity ?? 1),
+        stock_id: stock?.id,
+      }),
+    );
     setBusy(null);
   }
   async function takeOff() {
@@ -138,8 +145,8 @@ function WishActions({ wish, onRemove }: { wish: Wish; onRemove: () => Promise<v
   }
   return (
     <div className="mt-auto flex flex-col gap-1 pt-2">
-      {onSale && stock && (stock.size || stock.color) && <p className="text-sm text-stone">{variantName(stock)}</p>}
-      {onSale && stock && stock.quantity > 0 && (
+      {onSale && <p className="figures text-sm text-stone">{keptAs(wish)}</p>}
+      {way === 'add' && (
         <Button
           kind="secondary"
           className="px-2"
@@ -150,9 +157,9 @@ function WishActions({ wish, onRemove }: { wish: Wish; onRemove: () => Promise<v
           Add to Cart
         </Button>
       )}
-      {onSale && !(stock && stock.quantity > 0) && (
-        <ButtonLink kind="secondary" className="px-2" to={page} aria-label={`${labelOf(wish)}: ${product.name}`}>
-          {labelOf(wish)}
+      {onSale && way !== 'add' && (
+        <ButtonLink kind="secondary" className="px-2" to={page} aria-label={`${way}: ${product.name}`}>
+          {way}
         </ButtonLink>
       )}
       <div role="alert">{refusal && <p className="py-1 text-sm text-madder">{refusal}</p>}</div>
@@ -168,6 +175,3 @@ function WishActions({ wish, onRemove }: { wish: Wish; onRemove: () => Promise<v
     </div>
   );
 }
-
-const labelOf = ({ product, stock }: Wish): string =>
-  stock || !product.in_stock ? 'See when it is back' : 'Choose size';

@@ -10,12 +10,16 @@ export function pictureUrl(host: string, localPath: string): string {
 /** Formats in the order in which a browser should try them. */
 const FORMATS = ['image/avif', 'image/webp'];
 
-/** The `srcset` of each better format that the picture has. */
-export function sourceSets(host: string, picture: Picture): { type: string; srcSet: string }[] {
+/** The `srcset` of each better format that the picture has, up to a width. */
+export function sourceSets(
+  host: string,
+  picture: Picture,
+  widest = Number.POSITIVE_INFINITY,
+): { type: string; srcSet: string }[] {
   return FORMATS.map((type) => ({
     type,
     srcSet: picture.sources
-      .filter((source) => source.type === type)
+      .filter(({ type: own, width }) => own === type && width <= widest)
       .map((source) => `${pictureUrl(host, source.local_path)} ${source.width}w`)
       .join(', '),
   })).filter(({ srcSet }) => srcSet !== '');

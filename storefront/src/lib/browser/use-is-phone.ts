@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(width < 48rem)';
-
-/** Narrower than this there is one quiet message at a time, at the bottom. */
-export const isPhone = () => globalThis.matchMedia?.(QUERY).matches ?? false;
-
-function subscribe(listener: () => void) {
-  const query = globalThis.matchMedia?.(QUERY);
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
+function narrowerThan(width: string) {
+  const query = () => globalThis.matchMedia?.(`(width < ${width})`);
+  const matches = () => query()?.matches ?? false;
+  function subscribe(listener: () => void) {
+    const asked = query();
+    asked?.addEventListener('change', listener);
+    return () => asked?.removeEventListener('change', listener);
+  }
+  return { matches, useMatches: () => useSyncExternalStore(subscribe, matches, () => false) };
 }
 
-export const useIsPhone = () => useSyncExternalStore(subscribe, isPhone, () => false);
+/** There is one quiet message at a time, at the bottom. */
+export const { matches: isPhone, useMatches: useIsPhone } = narrowerThan('48rem');
+
+/** A list has no room for its filters beside it; on the page of a server, which cannot know, it has. */
+export const { useMatches: useIsNarrow } = narrowerThan('64rem');

@@ -2,12 +2,15 @@
 export const paths = {
   home: '/',
   collection: '/collection',
+  category: { pattern: '/collection/:slug', href: (slug: string) => `/collection/${slug}` },
   product: { pattern: '/product/:slug', href: (slug: string) => `/product/${encodeURIComponent(slug)}` },
   cart: '/cart',
   wishlist: '/wishlist',
   cancelNotices: '/notices/cancel',
+  newsletter: { confirm: '/newsletter/confirm', end: '/newsletter/end' },
   placeOrder: '/placeorder',
   checkout: '/checkout',
+  payment: { pattern: '/checkout/payment/:id', href: (id: string) => `/checkout/payment/${id}` },
   thankYou: '/thank-you',
   orders: '/orders',
   order: {
@@ -24,10 +27,20 @@ export const paths = {
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
   verifyEmail: '/verifyemail',
+  /** What an editor has put together: at an address of its own, among the stories or among the looks. */
+  written: {
+    pattern: (shelf: string) => `/${shelf}/:slug`,
+    href: (shelf: string, slug: string) => `/${shelf}/${slug}`,
+  },
+  journal: '/journal',
+  lookbook: '/lookbook',
   faq: '/faq',
   legal: '/legal',
   about: '/about',
   contact: '/contact',
+  /** Where a complaint is written, and where it is followed. */
+  complain: (orderNumber: string) => `/contact?order=${encodeURIComponent(orderNumber)}#message`,
+  complaint: '/complaint',
   unauthorized: '/unauthorized',
 } as const;
 

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { devices } from 'shared-types/calls/devices';
 import { tryStorage } from 'shared-types/client/session';
 import { paths } from '../routes/paths';
+import { OPEN_PAYMENTS } from '../storage/open-payments-key';
 import { toast } from '../toast/toast';
 import { useShop } from './shop';
 
@@ -18,6 +19,7 @@ export function useSignOut() {
     signOut();
     // What was typed and not sent is not for whoever comes next.
     tryStorage(() => sessionStorage.clear());
+    tryStorage(() => localStorage.removeItem(OPEN_PAYMENTS));
     navigate(paths.home);
     toast.success('Logged out successfully');
   };

@@ -1,9 +1,19 @@
-import { type Ref, type SyntheticEvent, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type Ref,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useForm } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import { houseOf, linesOfHouse } from 'shared-types/domain/address-lines';
-import { PHONE_HINT } from 'shared-types/domain/limits';
+import { isPinCode, PHONE_HINT } from 'shared-types/domain/limits';
+import { pinOf } from 'shared-types/domain/phone-and-pin';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { showFieldErrors } from '../../lib/form/field-errors';
@@ -50,13 +60,15 @@ interface AddressFormProps {
   onSaved: (address: UserAddress) => void;
   /** Absent when there is no other address to choose instead. */
   onCancel?: (() => void) | undefined;
+  /** Told the PIN code as it is typed; null while it is none. */
+  onPin?: (pin: number | null) => void;
   /** It is part of another form, so that a browser fills both at once. */
   inForm?: boolean;
   ref?: Ref<AddressFormHandle>;
 }
 
 /** The fields of an address, new or saved: the PIN code first, which knows country, state and city. */
-export function AddressForm({ address, onSaved, onCancel, inForm = false, ref }: AddressFormProps) {
+export function AddressForm({ address, onSaved, onCancel, onPin, inForm = false, ref }: AddressFormProps) {
   const { create, update } = useAddressChanges();
   const { session } = useShop();
   const phone = useSession()?.user.phone;
@@ -70,6 +82,12 @@ export function AddressForm({ address, onSaved, onCancel, inForm = false, ref }:
   });
   const { register, watch, getValues, setValue, setError, trigger, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
+  const pin = Number(pinOf(watch('zipcode')));
+  const tellPin = useEffectEvent((typed: number | null) => onPin?.(typed));
+  useEffect(() => {
+    tellPin(isPinCode(pin) ? pin : null);
+    return () => tellPin(null);
+  }, [pin]);
   // A change begins with what is saved, whatever was typed into it before.
   const draft = useDraft(address ? null : 'address-draft', addressDraftOf, form);
   // Somebody who signed in by a code has no phone yet.

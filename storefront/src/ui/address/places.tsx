@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { userAddresses } from 'shared-types/calls/user-addresses';
 import type { ApiError } from 'shared-types/client/client';
 import type { AddressBody } from 'shared-types/contract/user-addresses';
+import { isPinCode } from 'shared-types/domain/limits';
+import { pinOf } from 'shared-types/domain/phone-and-pin';
 import type { SWRResponse } from 'swr';
 import { useRead } from '../../lib/api/use-read';
+import { isPhone } from '../../lib/browser/use-is-phone';
 import { Field } from '../form/field';
 import { PlaceSelect } from './place-select';
 import type { TypedAddress } from './typed-address';
@@ -21,7 +24,7 @@ interface PlacesProps {
  * when the shopper asks for them: states load by country, cities by state.
  */
 export function Places({ form, countries, india }: PlacesProps) {
-  const { register, control, watch, setValue, trigger, formState } = form;
+  const { register, control, watch, setValue, getValues, setFocus, trigger, formState } = form;
   const { errors, isSubmitted } = formState;
   const [asked, setAsked] = useState(false);
   const country = watch('country_id');
@@ -36,6 +39,13 @@ export function Places({ form, countries, india }: PlacesProps) {
   const hasErrors = Boolean(errors.country_id || errors.state_id || errors.city_id);
   const isOpen = asked || pin.isUnknown || isAbroad || (hasErrors && !errors.zipcode);
 
+  /** On a phone the sixth digit that is typed leads to the next box, as its keyboard is open. Elsewhere the tab key does. */
+  function goOn({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { inputType } = nativeEvent as InputEvent;
+    if (inputType === 'insertText' && isPhone() && !isAbroad && isPinCode(+pinOf(value)) && !getValues('address'))
+      setFocus('address');
+  }
+
   return (
     <>
       <div>
@@ -46,7 +56,12 @@ export function Places({ form, countries, india }: PlacesProps) {
           className="max-w-64"
         >
           {(attributes) => (
-            <input inputMode="numeric" autoComplete="shipping postal-code" {...attributes} {...register('zipcode')} />
+            <input
+              inputMode="numeric"
+              autoComplete="shipping postal-code"
+              {...attributes}
+              {...register('zipcode', { onChange: goOn })}
+            />
           )}
         </Field>
         {!isOpen && (

@@ -3,7 +3,8 @@ import { Link, type LinkProps } from 'react-router-dom';
 
 type Kind = 'primary' | 'secondary' | 'quiet';
 
-const base = 'small-caps inline-flex min-h-12 items-center justify-center gap-2.5 py-3 text-center transition-colors';
+const base =
+  'small-caps inline-flex min-h-12 rounded-(--corner,0) items-center justify-center gap-2.5 py-3 text-center transition-colors';
 const kinds: Record<Kind, string> = {
   primary: 'px-7 bg-indigo text-sand hover:bg-indigo-deep disabled:bg-dune disabled:text-stone',
   secondary:

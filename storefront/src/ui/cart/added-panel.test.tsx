@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { addUnchosen } from '../../test/add-unchosen';
 import { ok, renderApp } from '../../test/render-app';
 import { cartLine, cartOf, product } from '../../test/samples';
 
@@ -14,8 +15,7 @@ const open = () =>
 
 it('shows what was added and the total, beside the toast, and gives the focus back by Escape', async () => {
   const { person } = open();
-  const add = await screen.findByRole('button', { name: 'Add to Cart' });
-  await person.click(add);
+  const add = await addUnchosen(person);
   const panel = await screen.findByRole('dialog', { name: 'In your cart' });
   expect(panel).toHaveFocus();
   expect(panel).toHaveTextContent('Peacock KurtaSize and colour are still to be chosenQuantity 2₹8,500Total₹8,500.00');
@@ -29,7 +29,7 @@ it('shows what was added and the total, beside the toast, and gives the focus ba
 
 it('leads to the cart, and is gone there', async () => {
   const { person, router } = open();
-  await person.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  await addUnchosen(person);
   const panel = within(await screen.findByRole('dialog', { name: 'In your cart' }));
   await person.click(panel.getByRole('link', { name: 'View cart' }));
   await waitFor(() => expect(router.location.pathname).toBe('/cart'));

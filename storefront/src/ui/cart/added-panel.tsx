@@ -6,6 +6,7 @@ import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../button/button';
 import { DialogRoot } from '../dialog/dialog-root';
 import { CloseIcon } from '../layout/icons';
+import { OpenPaymentNotice } from '../payment/open-payment-notice';
 import { Picture } from '../product/picture';
 import { Price } from '../product/price';
 
@@ -56,6 +57,9 @@ export function AddedPanel() {
               <span>Total</span>
               <Price rupees={cart.total} exact />
             </p>
+            <OpenPaymentNotice className="mt-4 text-sm">
+              It is for the cart as it was before. What you pay for it now goes back to you; please check out anew.
+            </OpenPaymentNotice>
             <div className="mt-4 grid grid-cols-2 gap-3">
               <ButtonLink kind="secondary" to={paths.cart} className="px-3" onClick={addedLine.hide}>
                 View cart

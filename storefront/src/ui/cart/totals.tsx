@@ -1,7 +1,21 @@
+import { toPaise, toRupees } from 'shared-types/domain/money';
 import { Price } from '../product/price';
 
+export interface Amounts {
+  subtotal: number;
+  discount: number;
+  /** What of the discount is for paying ahead. */
+  prepaid_discount?: number;
+  delivery_fee: number;
+  /** It may cost more, by where it goes. */
+  delivery_varies?: boolean;
+  /** For cash on delivery. */
+  cash_fee?: number;
+  total: number;
+}
+
 interface TotalsProps {
-  amounts: { subtotal: number; discount: number; delivery_fee: number; total: number };
+  amounts: Amounts;
   coupon?: string | null | undefined;
   /** Which pieces the coupon is for. */
   scope?: string | null;
@@ -11,12 +25,14 @@ interface TotalsProps {
 
 /** The server's totals. */
 export function Totals({ amounts, coupon, scope, pending = false }: TotalsProps) {
+  const { prepaid_discount: prepaid = 0, cash_fee: fee = 0 } = amounts;
+  const discount = toRupees(toPaise(amounts.discount) - toPaise(prepaid));
   return (
     <dl className={`space-y-2.5 transition-opacity ${pending ? 'opacity-50' : ''}`}>
       <Row name="Subtotal">
         <Price rupees={amounts.subtotal} exact />
       </Row>
-      {amounts.discount > 0 && (
+      {discount > 0 && (
         <Row
           name={
             <>
@@ -25,10 +41,31 @@ export function Totals({ amounts, coupon, scope, pending = false }: TotalsProps)
             </>
           }
         >
-          <Price rupees={-amounts.discount} exact />
+          <Price rupees={-discount} exact />
         </Row>
       )}
-      <Row name="Delivery">{amounts.delivery_fee > 0 ? <Price rupees={amounts.delivery_fee} exact /> : 'Free'}</Row>
+      {prepaid > 0 && (
+        <Row name="For paying ahead">
+          <Price rupees={-prepaid} exact />
+        </Row>
+      )}
+      <Row name="Delivery">
+        {amounts.delivery_fee > 0 ? (
+          <>
+            {amounts.delivery_varies && 'from '}
+            <Price rupees={amounts.delivery_fee} exact />
+          </>
+        ) : amounts.delivery_varies ? (
+          'By your PIN code'
+        ) : (
+          'Free'
+        )}
+      </Row>
+      {fee > 0 && (
+        <Row name="Cash on delivery">
+          <Price rupees={fee} exact />
+        </Row>
+      )}
       <div className="flex justify-between gap-4 border-t border-ink/20 pt-3.5 text-xl">
         <dt>Total</dt>
         <dd>

@@ -1,8 +1,10 @@
 import { cart } from 'shared-types/calls/cart';
-import type { Cart, CartLine } from 'shared-types/contract/cart';
+import type { Cart } from 'shared-types/contract/cart';
 import { useSWRConfig } from 'swr';
 import { CART_KEY } from '../../lib/cart/cart';
 import { useShop } from '../../lib/session/shop';
+
+type TakenOut = { product: { id: number }; stock: { id: number } | null; quantity: number };
 
 /** Mutations of the open cart. Each is optimistic, and rolled back when the server refuses. */
 export function useCartChanges() {
@@ -26,15 +28,17 @@ export function useCartChanges() {
         call(cart.updateItem, { params: { id }, body: { quantity } }),
         optimistic((lines) => lines.map((line) => (line.id === id ? { ...line, quantity } : line))),
       ),
-    chooseVariant: (id: number, stockId: number) =>
-      mutate<Cart>(CART_KEY, call(cart.updateItem, { params: { id }, body: { stock_id: stockId } }), {
-        revalidate: false,
-      }),
+    chooseVariant: (id: number, stock_id: number, quantity?: number) =>
+      mutate<Cart>(
+        CART_KEY,
+        call(cart.updateItem, { params: { id }, body: { stock_id, ...(quantity && { quantity }) } }),
+        { revalidate: false },
+      ),
     applyCoupon: (code: string) =>
       mutate<Cart>(CART_KEY, call(cart.applyCoupon, { body: { code } }), { revalidate: false }),
     removeCoupon: () => mutate<Cart>(CART_KEY, call(cart.removeCoupon), { revalidate: false }),
-    /** Puts back what was removed. */
-    restore: ({ product, stock, quantity }: CartLine) =>
+    /** Puts back what was taken out. */
+    restore: ({ product, stock, quantity }: TakenOut) =>
       mutate<Cart>(
         CART_KEY,
         call(cart.add, { body: { product_id: product.id, quantity, ...(stock && { stock_id: stock.id }) } }),

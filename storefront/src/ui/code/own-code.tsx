@@ -7,16 +7,19 @@ import { SendAgain } from './send-again';
 import { useSendCode } from './use-send-code';
 
 interface OwnCodeProps {
+  /** The account's phone; its mail address when not said. */
+  phone?: string;
   value: string;
   onChange: (digits: string) => void;
   onComplete?: (code: string) => void;
   error?: string | undefined;
 }
 
-/** Mails a code to the shopper's own address, and takes it. */
-export function OwnCode({ value, onChange, onComplete, error }: OwnCodeProps) {
+/** Sends a code to the shopper's own mail address or phone, and takes it. */
+export function OwnCode({ phone, value, onChange, onComplete, error }: OwnCodeProps) {
   const email = useSession()?.user.email ?? '';
-  const code = useSendCode(email);
+  const address = phone ?? email;
+  const code = useSendCode(address);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // It takes the place of the button that was pressed.
@@ -26,7 +29,7 @@ export function OwnCode({ value, onChange, onComplete, error }: OwnCodeProps) {
     return (
       <div>
         <Button kind="secondary" className="w-full" busy={code.isSending && 'Sending…'} onClick={code.send}>
-          Email me a code
+          {phone ? 'Send a code to my phone' : 'Email me a code'}
         </Button>
         {error && <p className="mt-1.5 text-sm text-madder">{error}</p>}
         <FormAlert message={code.failure} />
@@ -39,7 +42,7 @@ export function OwnCode({ value, onChange, onComplete, error }: OwnCodeProps) {
         value={value}
         onChange={onChange}
         {...(onComplete && { onComplete })}
-        hint={`We have sent six digits to ${email}.`}
+        hint={`We have sent six digits to ${address}.`}
         error={error}
       />
       <SendAgain code={code} />

@@ -4,7 +4,7 @@ import { earlyPopstate } from '../../lib/routes/early-popstate';
 
 let history: DialogHistory | undefined;
 
-function dialogs(): DialogHistory {
+export function dialogs(): DialogHistory {
   history ??= dialogHistory(window);
   earlyPopstate.listener = history.onPopState;
   return history;

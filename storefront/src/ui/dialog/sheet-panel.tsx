@@ -6,7 +6,7 @@ import { DialogRoot } from './dialog-root';
 
 export interface SheetProps {
   title: string;
-  side?: 'left' | 'top' | undefined;
+  side?: 'left' | 'top' | 'bottom' | undefined;
   /** What gets the focus on opening; without it the first part that can have it. */
   focusFirst?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
@@ -15,6 +15,7 @@ export interface SheetProps {
 const sides = {
   left: 'inset-y-0 left-0 w-[min(22rem,88vw)]',
   top: 'inset-x-0 top-0',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh]',
 };
 
 export function SheetPanel({

@@ -6,15 +6,19 @@ interface NoticeProps {
   /** What can be done about it. */
   action?: ReactNode;
   as?: 'h1' | 'h2';
+  /** Where more follows below it, which should be seen. */
+  isShort?: boolean;
   /** For whoever puts the focus into the heading. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** A designed empty, failed, signed-out or not-found state. */
-export function Notice({ title, children, action, as: Heading = 'h2', headingRef }: NoticeProps) {
+export function Notice({ title, children, action, as: Heading = 'h2', isShort = false, headingRef }: NoticeProps) {
   return (
-    <div className="mx-auto flex max-w-xl animate-fade flex-col items-center gap-5 px-2 py-16 text-center md:py-24">
-      <Ornament />
+    <div
+      className={`mx-auto flex max-w-xl animate-fade flex-col items-center px-2 text-center ${isShort ? 'gap-2 pb-8' : 'gap-5 py-16 md:py-24'}`}
+    >
+      {!isShort && <Ornament />}
       <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-2xl outline-none md:text-3xl">
         {title}
       </Heading>

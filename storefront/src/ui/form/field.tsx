@@ -17,7 +17,7 @@ interface FieldProps {
 }
 
 export const controlClass =
-  'block w-full min-h-12 rounded-none border border-ink/45 bg-white px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-madder disabled:border-ink/20 disabled:bg-dune/50 disabled:text-stone';
+  'block w-full min-h-12 rounded-(--corner,0) border border-ink/45 bg-white px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-madder disabled:border-ink/20 disabled:bg-dune/50 disabled:text-stone';
 
 /** Label, control, hint and error, wired once. */
 export function Field({ label, hint, error, className = '', children }: FieldProps) {

@@ -41,6 +41,7 @@ export const ArrowIcon = icon(<path d="M4 12h16m-6-6 6 6-6 6" />);
 export const TickIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
+export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" />);
 export const SealIcon = icon(
   <>
     <path d="m12 3 2.3 1.9 3-.2.9 2.9 2.5 1.6-1 2.8 1 2.8-2.5 1.6-.9 2.9-3-.2L12 21l-2.3-1.9-3 .2-.9-2.9-2.5-1.6 1-2.8-1-2.8 2.5-1.6.9-2.9 3 .2z" />
@@ -52,7 +53,7 @@ export const ParcelIcon = icon(
 );
 export const ReturnIcon = icon(<path d="M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4" />);
 export const DownloadIcon = icon(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15" />);
-export const ExpandIcon = icon(<path d="M14.5 4.5h5v5M9.5 19.5h-5v-5M19.5 4.5 14 10M4.5 19.5 10 14" />);
+export const ShareIcon = icon(<path d="M12 15V3.5M8 7l4-3.5L16 7M6 11.5H4.5v9h15v-9H18" />);
 export const StarIcon = icon(<path d="m12 3.6 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />);
 export const WhatsAppIcon = icon(
   <>

@@ -9,7 +9,7 @@ interface SectionTitleProps {
 export function SectionTitle({ pieces, as: Heading = 'h2', className = '' }: SectionTitleProps) {
   return (
     <div className={`flex items-center gap-4 ${className}`}>
-      <Heading className="text-2xl md:text-3xl">
+      <Heading className="min-w-0 text-2xl wrap-anywhere md:text-3xl">
         <span className="text-stone">{pieces[0]}</span>{' '}
         {/* The display face has one weight; a hairline makes the second piece the heavier. */}
         <span className="text-ink [-webkit-text-stroke:0.6px_currentColor]">{pieces[1]}</span>

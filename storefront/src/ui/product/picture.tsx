@@ -3,11 +3,14 @@ import { preload } from 'react-dom';
 import type { Picture as PictureData } from 'shared-types/contract/common';
 import { pictureUrl, sourceSets } from '../../lib/api/picture-url';
 import { useShop } from '../../lib/session/shop';
+import { usePressedRendition } from './use-pressed-rendition';
 
 interface PictureProps {
   picture: PictureData | null;
   /** How wide it is shown, as CSS `sizes`. */
   sizes: string;
+  /** No file that is wider is fetched. */
+  widest?: number | undefined;
   /** `4 / 5` and the like crops to that shape, an `aspect-…` class by width; without either the picture keeps its own. */
   ratio?: string;
   /** Instead of the picture's own text; empty when the text beside it says the same. */
@@ -24,9 +27,17 @@ interface PictureProps {
 const NARROW = '(max-width: 1023px)';
 const WIDE = '(min-width: 1024px)';
 
-/** Has the browser fetch a picture before it comes to its element, in the best format, by those who can show that. */
-function preloadPicture(host: string, picture: PictureData, sizes: string, media?: string): void {
-  const [best] = sourceSets(host, picture);
+/**
+ * Has the browser fetch a picture of a page of the server before it comes to its element, in the best format, by those who
+ * can show that. A screen of the app has the element itself as soon.
+ */
+function preloadPicture(
+  host: string,
+  picture: PictureData,
+  { sizes, widest }: Pick<PictureProps, 'sizes' | 'widest'>,
+  media?: string,
+): void {
+  const [best] = sourceSets(host, picture, widest);
   if (!best) return;
   preload(pictureUrl(host, picture.local_path), {
     as: 'image',
@@ -42,6 +53,7 @@ function preloadPicture(host: string, picture: PictureData, sizes: string, media
 export function Picture({
   picture,
   sizes,
+  widest,
   ratio,
   alt,
   first = false,
@@ -50,8 +62,11 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const { host } = useShop();
-  if (first && narrow) preloadPicture(host, narrow, sizes, NARROW);
-  if (first && picture) preloadPicture(host, picture, sizes, narrow ? WIDE : undefined);
+  const rendition = usePressedRendition(first ? picture : null, sizes, widest);
+  if (import.meta.env.SSR && first) {
+    if (narrow) preloadPicture(host, narrow, { sizes, widest }, NARROW);
+    if (picture) preloadPicture(host, picture, { sizes, widest }, narrow ? WIDE : undefined);
+  }
   const shape = ratio ?? (picture?.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 5');
   const style: CSSProperties & Record<'--shape', string> = {
     '--shape': shape,
@@ -74,17 +89,16 @@ export function Picture({
               <source key={`narrow ${source.type}`} media={NARROW} sizes={sizes} {...source} />
             ))}
           {narrow && <source media={NARROW} srcSet={pictureUrl(host, narrow.local_path)} />}
-          {sourceSets(host, picture).map((source) => (
-            <source key={source.type} sizes={sizes} {...source} />
-          ))}
+          {!rendition &&
+            sourceSets(host, picture, widest).map((source) => <source key={source.type} sizes={sizes} {...source} />)}
           <img
-            src={pictureUrl(host, picture.local_path)}
+            src={rendition ?? pictureUrl(host, picture.local_path)}
             alt={alt ?? picture.alt}
             width={picture.width ?? undefined}
             height={picture.height ?? undefined}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : 'low'}
-            decoding="async"
+            decoding={rendition ? 'sync' : 'async'}
             className="absolute inset-0 size-full object-cover"
           />
         </picture>

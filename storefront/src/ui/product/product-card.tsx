@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductCard as Card } from 'shared-types/contract/products';
+import type { CollectionCard as Card } from 'shared-types/contract/browse';
 import { pictureUrl } from '../../lib/api/picture-url';
-import { paths } from '../../lib/routes/paths';
+import { productHref } from '../../lib/product/product-href';
 import { useShop } from '../../lib/session/shop';
 import { Heart } from './heart';
 import { Picture } from './picture';
 import { Price } from './price';
+import { QuickAdd } from './quick-add';
 
 interface ProductCardProps {
   product: Card;
@@ -27,13 +28,13 @@ export function ProductCard({ product, sizes, first = false, tall = false, heart
   const [loaded, setLoaded] = useState(false);
   const { second } = product;
   return (
-    <div className="relative h-full">
+    <div className="group/card product-card relative h-full">
       <Link
-        to={paths.product.href(product.slug)}
+        to={productHref(product)}
         className="group flex h-full flex-col focus-visible:outline-offset-6"
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       >
-        <span className={`relative block overflow-hidden ${tall ? 'md:flex-1' : ''}`}>
+        <span className={`relative block overflow-hidden rounded-(--corner,0) ${tall ? 'md:flex-1' : ''}`}>
           <Picture
             picture={product.thumbnail}
             sizes={sizes}
@@ -60,7 +61,12 @@ export function ProductCard({ product, sizes, first = false, tall = false, heart
           {!product.in_stock && <span className="text-madder"> · Sold out</span>}
         </span>
       </Link>
-      {heart && <Heart product={product} className="absolute top-1 right-1 bg-sand/70" />}
+      {heart && product.in_stock && !tall && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
+          <QuickAdd product={product} />
+        </div>
+      )}
+      {heart && <Heart product={product} className="absolute top-1 right-1 rounded-(--corner,0) bg-sand/70" />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
 import { type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
 import { FormDialog } from '../../../ui/dialog/form-dialog';
+import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
 import { TextField } from '../../../ui/form/text-field';
-import { useRequestAction } from './use-request-action';
+import { type Instead, InsteadField } from './instead-field';
 
 interface DecideDialogProps {
   request: ReturnRequest;
@@ -12,24 +14,23 @@ interface DecideDialogProps {
 
 /** Accepts or declines, with a sentence that the shopper gets by mail. */
 export function DecideDialog({ request, decision, onClose }: DecideDialogProps) {
-  const { failure, act } = useRequestAction(onClose);
-  const form = useForm({ defaultValues: { answer: '' } });
+  const { field, send, onSubmit } = useFormDialog(onClose, { defaultValues: { answer: '' } });
   const isAccepted = decision === 'accepted';
-  const submit = form.handleSubmit(({ answer }) => {
-    const body = { decision, answer, seen_updated_at: request.updated_at };
-    return act(
-      (call) => call(returnRequests.decide, { params: { id: request.id }, body }),
-      isAccepted ? 'Return accepted' : 'Return declined',
-    );
+  const [isChanged, setIsChanged] = useState(false);
+  const [instead, setInstead] = useState<Instead[]>([]);
+  const dialog = onSubmit(({ answer }) => {
+    const body = { decision, answer, exchange: instead, seen_updated_at: request.updated_at };
+    return send((call) => call(returnRequests.decide, { params: { id: request.id }, body }), {
+      done: isAccepted ? 'Return accepted' : 'Return declined',
+      failed: 'Failed to change the return',
+      refresh: ['/orders/', '/return-requests', '/stats/today'],
+    });
   });
   return (
     <FormDialog
       title={isAccepted ? 'Accept the return' : 'Decline the return'}
       submit={isAccepted ? 'Accept' : 'Decline'}
-      failure={failure}
-      isSubmitting={form.formState.isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
       <TextField
         as="textarea"
@@ -37,11 +38,27 @@ export function DecideDialog({ request, decision, onClose }: DecideDialogProps) 
         label="A sentence to the shopper"
         hint={isAccepted ? 'Where to send it, or when it is picked up. It may be left out.' : 'It stands in the mail.'}
         maxLength={500}
-        error={form.formState.errors.answer?.message}
-        {...form.register('answer', {
+        {...field('answer', {
           validate: (answer) => isAccepted || answer.trim() !== '' || 'Tell the shopper why',
         })}
       />
+      {isAccepted &&
+        (isChanged ? (
+          request.lines.map((line) => (
+            <InsteadField
+              key={line.id}
+              line={line}
+              value={instead.find(({ id }) => id === line.id) ?? null}
+              onChange={(value) =>
+                setInstead([...instead.filter(({ id }) => id !== line.id), ...(value ? [value] : [])])
+              }
+            />
+          ))
+        ) : (
+          <Button variant="outline-secondary" size="sm" onClick={() => setIsChanged(true)}>
+            Send something else
+          </Button>
+        ))}
     </FormDialog>
   );
 }

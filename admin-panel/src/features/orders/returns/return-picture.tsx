@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
 import { returnRequests } from 'shared-types/contract/return-requests';
 import { useRead } from '../../../lib/api/use-read';
+import { useAdmin } from '../../../lib/session/admin';
+import { PrivatePicture } from '../../../ui/record/private-picture';
 
 interface ReturnPictureProps {
   requestId: number;
@@ -8,20 +9,9 @@ interface ReturnPictureProps {
   alt: string;
 }
 
-/** A picture that only staff and its owner may see: fetched with the session, and opened whole by a press. */
 export function ReturnPicture({ requestId, pictureId, alt }: ReturnPictureProps) {
-  const { data } = useRead(returnRequests.picture, { params: { id: requestId, pictureId } });
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  if (!url) return <span className="return-picture" />;
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={alt} className="return-picture" />
-    </a>
-  );
+  const { call } = useAdmin();
+  const params = { id: requestId, pictureId };
+  const { data } = useRead(returnRequests.picture, { params, query: { size: 'small' } });
+  return <PrivatePicture small={data} readWhole={() => call(returnRequests.picture, { params })} alt={alt} />;
 }

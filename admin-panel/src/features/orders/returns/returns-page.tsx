@@ -87,9 +87,10 @@ function useColumns() {
 function Pieces({ request }: { request: ReturnRequest }) {
   return (
     <>
-      {request.lines.map(({ id, quantity, name }) => (
+      {request.lines.map(({ id, quantity, name, exchange_for }) => (
         <span key={id} className="d-block">
           {quantity} × {name}
+          {exchange_for && ` in exchange for ${exchange_for}`}
         </span>
       ))}
       <span className="d-block small text-body-secondary">

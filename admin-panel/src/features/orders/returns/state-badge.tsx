@@ -6,6 +6,7 @@ export const STATE_NAMES: Record<ReturnState, string> = {
   accepted: 'To receive',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  credited: 'Credited, to receive',
   received: 'Received',
 };
 const COLOURS: Record<ReturnState, string> = {
@@ -13,6 +14,7 @@ const COLOURS: Record<ReturnState, string> = {
   accepted: 'info',
   declined: 'danger',
   withdrawn: 'secondary',
+  credited: 'info',
   received: 'success',
 };
 

@@ -8,17 +8,20 @@ import { markEmailConfirmed } from '../../people/services/confirm-email';
 import { markPhoneConfirmed } from '../../people/services/confirm-phone';
 import { hasPassword } from '../../people/services/find-account';
 
+/** `browser`: the id of the one it comes from (lib/security/known-device.ts). */
+export type OwnerProofFrom = z.output<typeof OwnerProof> & { browser: string | null };
+
 /**
  * Throws unless the caller is the account's owner and not somebody at their open browser: 400 at `passwordField` for a wrong
  * password, 400 or 409 at `code` for a code to its mail address that is wrong or no longer works.
  */
 export async function assertOwner(
   { id, email }: Caller,
-  { password, code }: z.output<typeof OwnerProof>,
+  { password, code, browser }: OwnerProofFrom,
   passwordField: string,
 ): Promise<void> {
   if (code !== undefined) {
-    const refusal = await transaction((trx) => takeCode(trx, email.toLowerCase(), code));
+    const refusal = await transaction((trx) => takeCode(trx, { address: email.toLowerCase(), code, browser }));
     if (refusal) throw codeError(refusal);
   } else if (!(await hasPassword(id, password ?? ''))) throw invalid(passwordField, 'This is not your password');
 }
@@ -27,10 +30,11 @@ export async function assertOwner(
 export async function confirmAddress(
   caller: Caller,
   { address, code }: z.output<typeof ConfirmAddressBody>,
+  browser: string | null,
 ): Promise<void> {
   if (address !== caller.email.toLowerCase() && address !== caller.phone) throw notFound('Address');
   const refusal = await transaction(async (trx) => {
-    const refused = await takeCode(trx, address, code);
+    const refused = await takeCode(trx, { address, code, browser });
     if (!refused) await (isEmail(address) ? markEmailConfirmed : markPhoneConfirmed)(trx, caller.id);
     return refused;
   });

@@ -13,6 +13,7 @@ export interface CartLineRow {
   price: number;
   hsn_code: string | null;
   gst_rate: number | null;
+  weight_grams: number | null;
   offer_coupon_id: number | null;
   category_id: number | null;
   on_sale: boolean;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { sql } from '../../../lib/database/db';
+import { type Expression, sql } from 'kysely';
+import { anyOf, query, run } from '../../../lib/database/query';
 import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, type FieldError } from '../../../lib/http/http-error';
 
@@ -36,18 +37,32 @@ export async function lockChosenVariants<L extends Line>(
   cartId: number,
   lines: L[],
 ): Promise<ChosenLine<L, StockedVariant>[]> {
-  const variants = await sql<StockedVariant>(
+  const chosen = lines.flatMap((line) => line.stock_label_id ?? []);
+  const variants = await run(
     trx,
-    `WITH locked AS MATERIALIZED (
-       SELECT s.id, s.quantity, z.name AS size_name, k.name AS color_name
-       FROM stock_labels s LEFT JOIN sizes z ON z.id = s.size_id LEFT JOIN colors k ON k.id = s.color_id
-       WHERE s.id = ANY(:chosen)
-       ORDER BY s.id FOR NO KEY UPDATE OF s)
-     SELECT *, pieces_held(id, :cartId) AS reserved FROM locked`,
-    { cartId, chosen: lines.flatMap((line) => line.stock_label_id ?? []) },
+    query
+      .with(
+        (locked) => locked('locked').materialized(),
+        () => stockedVariants().where('s.id', '=', anyOf(chosen)).orderBy('s.id').forNoKeyUpdate('s'),
+      )
+      .selectFrom('locked')
+      .selectAll()
+      .select(({ ref }) => piecesHeld(ref('id'), sql`${cartId}`).as('reserved')),
   );
   return chosenStock(lines, variants);
 }
+
+/** Variants with their names. */
+export const stockedVariants = () =>
+  query
+    .selectFrom('stock_labels as s')
+    .leftJoin('sizes as z', 'z.id', 's.size_id')
+    .leftJoin('colors as k', 'k.id', 's.color_id')
+    .select(['s.id', 's.quantity', 'z.name as size_name', 'k.name as color_name']);
+
+/** What other carts than this one hold of a variant. */
+export const piecesHeld = (variantId: Expression<number>, cartId: Expression<number>) =>
+  sql<number>`pieces_held(${variantId}, ${cartId})`;
 
 /** As `lockChosenVariants`, among variants that have been read. What is held for other carts does not count. */
 export function chosenStock<L extends Line, V extends StockedVariant>(lines: L[], variants: V[]): ChosenLine<L, V>[] {

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import { query, run } from '../../../lib/database/query';
 import { type MergedLines, mergeLines } from '../lib/merge-lines';
 import { cartLines, openCart } from './open-cart';
 
 /**
  * Puts the open cart of a locked device into the account's. The emptied cart stays the device's. Its holds end: whoever is
- * at the checkout holds the pieces anew with the merged cart.
+ * at the checkout holds the pieces anew with the merged cart. Those of a cart that is being paid go along.
  * Answers what there is no room for.
  */
 export async function mergeCarts(
@@ -45,5 +46,27 @@ export async function mergeCarts(
         .set({ offer_coupon_id: guest.offer_coupon_id, deleted_coupon_code: null })
         .where('id', '=', account.id),
     );
+  await moveHolds(trx, { from: guest.id, to: account.id });
   return leftOut;
+}
+
+/** What is reserved while it is being paid for stays reserved for as long. */
+async function moveHolds(trx: Knex.Transaction, { from, to }: { from: number; to: number }): Promise<void> {
+  const [paying] = await run(
+    trx,
+    sql<{ id: number }>`
+      UPDATE carts a SET held_since = coalesce(a.held_since, g.held_since), held_until = greatest(a.held_until, g.held_until),
+        paying_until = greatest(a.paying_until, g.paying_until)
+      FROM carts g WHERE a.id = ${to} AND g.id = ${from} AND g.paying_until > clock_timestamp() RETURNING a.id`,
+  );
+  if (!paying) return;
+  await run(
+    trx,
+    sql`INSERT INTO hold_buyers (key, cart_id) SELECT key, ${to} FROM hold_buyers WHERE cart_id = ${from} ON CONFLICT DO NOTHING`,
+  );
+  await run(
+    trx,
+    sql`UPDATE stock_holds h SET cart_id = ${to} WHERE h.cart_id = ${from} AND NOT EXISTS (
+      SELECT FROM stock_holds o WHERE o.cart_id = ${to} AND o.stock_label_id = h.stock_label_id)`,
+  );
 }

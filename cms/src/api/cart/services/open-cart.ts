@@ -1,11 +1,11 @@
-import { sql as kysely } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { toPaise } from 'shared-types/domain/money';
-import { type Db, sql, strapiColumns } from '../../../lib/database/db';
-import { query, runOne } from '../../../lib/database/query';
+import { type Db, strapiColumns } from '../../../lib/database/db';
+import { countSum, query, run, runOne, withAlias } from '../../../lib/database/query';
 import { type Owner, ownerColumn, ownerColumns } from '../../../lib/http/caller';
-import { firstFile } from '../../../lib/media/pictures';
+import { firstFile } from '../../../lib/media/picture-queries';
 import { covers, type LineToPrice } from '../../../lib/pricing/pricing';
-import { CATEGORY_TREE, ON_SALE } from '../../catalogue/services/on-sale';
+import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
 import type { CouponRow } from '../../promotion/services/offer-coupon';
 import type { CartLineRow } from '../lib/present';
 
@@ -30,34 +30,54 @@ export function openCart(connection: Db, owner: Owner): Promise<OpenCart> {
       .onConflict((open) =>
         open
           .column(ownerColumn(owner))
-          .where('cart_status', '=', kysely.lit('open'))
+          .where('cart_status', '=', sql.lit('open'))
           .doUpdateSet({ updated_at: now.updated_at }),
       )
       .returning(['id', 'offer_coupon_id']),
   );
 }
 
-/** The lines of a cart in the order they were put in, with what can be bought of each now. `cart`: SQL of its id. */
-export const cartLinesOf = (cart: string) => `
-  WITH RECURSIVE ${CATEGORY_TREE}
-  SELECT l.id, l.quantity, l.stock_label_id, l.seen_price, p.id AS product_id, p.slug, p.name, p.price, p.hsn_code, p.gst_rate,
-         p.offer_coupon_id, p.category_id, (${ON_SALE} AND l.variant_gone IS NOT TRUE) AS on_sale, s.size_id, z.name AS size_name, s.color_id, k.name AS color_name, k.hex_code,
-         coalesce(s.quantity, (SELECT max(b.quantity) FROM stock_labels b WHERE b.product_id = p.id), 0) AS available,
-         (SELECT coalesce(sum(h.quantity), 0)::int FROM stock_holds h
-          WHERE h.stock_label_id = s.id AND h.cart_id <> l.cart_id AND h.expires_at > now()) AS reserved,
-         coalesce(${firstFile('api::catalogue.stock-label', 's.id', 'images')},
-                  ${firstFile('api::catalogue.product', 'p.id', 'thumbnail')}) AS thumbnail
-  FROM cart_lines l
-  JOIN products p ON p.id = l.product_id
-  LEFT JOIN tree ON tree.id = p.category_id
-  LEFT JOIN stock_labels s ON s.id = l.stock_label_id
-  LEFT JOIN sizes z ON z.id = s.size_id
-  LEFT JOIN colors k ON k.id = s.color_id
-  WHERE l.cart_id = ${cart}
-  ORDER BY l.id`;
+/** The lines of a cart in the order they were put in, with what can be bought of each now. */
+export const cartLinesOf = (cartId: Expression<number>) =>
+  withCategoryTree()
+    .selectFrom('cart_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .leftJoin('tree', 'tree.id', 'p.category_id')
+    .leftJoin('stock_labels as s', 's.id', 'l.stock_label_id')
+    .leftJoin('sizes as z', 'z.id', 's.size_id')
+    .leftJoin('colors as k', 'k.id', 's.color_id')
+    .select(withAlias('l', ['id', 'quantity', 'stock_label_id', 'seen_price']))
+    .select([
+      'p.id as product_id',
+      ...withAlias('p', ['slug', 'name', 'price', 'hsn_code', 'gst_rate', 'weight_grams']),
+    ])
+    .select(['p.offer_coupon_id', 'p.category_id', 's.size_id', 's.color_id'])
+    .select(['z.name as size_name', 'k.name as color_name', 'k.hex_code'])
+    .select(({ ref, selectFrom, fn }) => [
+      sql<boolean>`${onSale} AND ${ref('l.variant_gone')} IS NOT TRUE`.as('on_sale'),
+      sql<number>`coalesce(${ref('s.quantity')}, ${selectFrom('stock_labels as b')
+        .select(({ fn }) => fn.max('b.quantity').as('most'))
+        .whereRef('b.product_id', '=', 'p.id')}, 0)`.as('available'),
+      selectFrom('stock_holds as h')
+        .select(({ ref }) => countSum(ref('h.quantity')).as('pieces'))
+        .whereRef('h.stock_label_id', '=', 's.id')
+        .whereRef('h.cart_id', '<>', 'l.cart_id')
+        .where('h.expires_at', '>', sql<Date>`now()`)
+        .$asScalar()
+        .as('reserved'),
+      // The chosen variant's first picture; the product's where it has none, or none is chosen.
+      fn
+        .coalesce(
+          firstFile('api::catalogue.stock-label', ref('s.id'), 'images'),
+          firstFile('api::catalogue.product', ref('p.id'), 'thumbnail'),
+        )
+        .as('thumbnail'),
+    ])
+    .where('l.cart_id', '=', cartId)
+    .orderBy('l.id');
 
 export const cartLines = (connection: Db, cartId: number): Promise<CartLineRow[]> =>
-  sql<CartLineRow>(connection, cartLinesOf(':cartId'), { cartId });
+  run(connection, cartLinesOf(sql`${cartId}`));
 
 /** A cart's line as the pricing takes it. */
 export const toPrice = (line: CartLineRow): LineToPrice => ({

@@ -2,10 +2,14 @@ import { products } from 'shared-types/contract/products';
 import { isStaffWith } from '../../../lib/http/caller';
 import { implement } from '../../../lib/http/endpoint';
 import { adjustStock } from '../services/adjust-stock';
+import { browseCollection, wholeCollection } from '../services/browse';
 import { importProducts } from '../services/import-products';
-import { listCards, listForStaff, listOnSale, showBySlug } from '../services/product';
+import { listCards, listForStaff, listOnSale } from '../services/list-products';
+import { onSaleCards, showLook } from '../services/look';
 import { removeProduct, restoreProduct } from '../services/remove-product';
+import { showBySlug } from '../services/show-product';
 import { showForStaff } from '../services/staff-product';
+import { suggest } from '../services/suggest';
 import { createProduct, editProduct } from '../services/write-product';
 
 export default implement(products, {
@@ -13,7 +17,12 @@ export default implement(products, {
     if (query.view === 'card') return listCards(query);
     return isStaffWith(caller, 'products.read') ? listForStaff(query) : listOnSale(query);
   },
+  browse: ({ query }) => browseCollection(query),
+  collection: () => wholeCollection(),
+  suggest: ({ query }) => suggest(query.search),
   bySlug: ({ params }) => showBySlug(params.slug),
+  look: ({ params }) => showLook(params.slug),
+  chosen: async ({ query }) => ({ products: await onSaleCards(query.ids.map((id) => ({ id }))) }),
   show: ({ params }) => showForStaff(params.id),
   create: ({ caller, body }) => createProduct(caller, body),
   edit: ({ caller, params, body }) => editProduct(caller, params.id, body),

@@ -1,12 +1,20 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { ProductCsvColumn } from 'shared-types/domain/product-csv';
 import { describe, expect, it } from 'vitest';
-import { type Known, normal, planImport } from './plan-import';
+import { type ImportLookups, normal, planImport } from './plan-import';
 
 const DAY = '2026-11-21T06:00:00.000Z';
 const picture = { id: 70, alt: '', width: 1, height: 1, sources: [] };
 /** The texts that no row here is about. */
-const NO_MORE = { fabric: '', made_by: '', country_of_origin: '' };
+const NO_MORE = {
+  fabric: '',
+  made_by: '',
+  country_of_origin: '',
+  model: '',
+  size_chart: '',
+  garment_measures: '',
+  weight_grams: null,
+};
 const kurta = {
   ...NO_MORE,
   ...{ id: 5, slug: 'lotus-kurta', name: 'Lotus Kurta', description: 'Cotton', story: 'By hand', care: 'Wash cold' },
@@ -38,7 +46,7 @@ const bare = {
 type Cells = Partial<Record<ProductCsvColumn, string>>;
 /** The plan for these rows of a file, which begin with its second, in a shop that has `products`. */
 function plan(rows: Cells[], products: StaffProduct[] = [kurta]) {
-  const known: Known = {
+  const lookups: ImportLookups = {
     categories: new Map<string, number | null>([
       ...([
         ['kurta', 3],
@@ -59,7 +67,7 @@ function plan(rows: Cells[], products: StaffProduct[] = [kurta]) {
   };
   return planImport(
     rows.map((cells, index) => ({ row: index + 2, cells })),
-    known,
+    lookups,
   );
 }
 const problemsOf = (rows: Cells[], products?: StaffProduct[]) =>

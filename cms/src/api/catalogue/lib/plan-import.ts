@@ -7,7 +7,7 @@ import { groupBy } from '../../../lib/group-by';
 import type { CsvRow } from './read-csv';
 
 /** What names in a file may mean, by the name as it is compared (`normal`). */
-export interface Known {
+export interface ImportLookups {
   /** By name and by `women > kurta`; null where two have the name. */
   categories: ReadonlyMap<string, number | null>;
   colors: ReadonlyMap<string, number>;
@@ -42,12 +42,12 @@ export interface PlannedProduct {
 /** What an import would do, and every problem that it has: with any problem none of it is done. */
 export function planImport(
   rows: readonly CsvRow[],
-  known: Known,
+  lookups: ImportLookups,
 ): { plans: PlannedProduct[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   // Stryker disable next-line StringLiteral: those without a name are one group, whatever it is called
   const groups = groupBy(rows, ({ cells }) => slugIn(cells) ?? `name ${fold(cells.name ?? '')}`);
-  const plans = [...groups.values()].map((group) => planProduct(group, known, (problem) => problems.push(problem)));
+  const plans = [...groups.values()].map((group) => planProduct(group, lookups, (problem) => problems.push(problem)));
   return { plans, problems: problems.sort((a, b) => a.row - b.row) };
 }
 
@@ -55,17 +55,17 @@ const slugIn = ({ slug }: CsvRow['cells']) => slug?.toLowerCase();
 
 type Report = (problem: ImportProblem) => void;
 
-function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProduct {
+function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): PlannedProduct {
   const first = group[0] as CsvRow;
   const { merged, rowOf } = mergeProductCells(group, report);
   const reportProblem = (column: ProductCsvColumn, message: string) =>
     report({ row: rowOf.get(column) ?? first.row, column, message });
 
   // Stryker disable next-line StringLiteral: it stands for a slug that no product has
-  const existing = known.products.get(slugIn(merged) ?? '') ?? null;
+  const existing = lookups.products.get(slugIn(merged) ?? '') ?? null;
   if (existing?.archived_at) reportProblem('slug', 'This product is in the archive. Restore it first.');
   // Stryker disable next-line StringLiteral: it stands for a name that no product has
-  const slugOfSameName = merged.slug === undefined ? known.names.get(fold(merged.name ?? '')) : undefined;
+  const slugOfSameName = merged.slug === undefined ? lookups.names.get(fold(merged.name ?? '')) : undefined;
   if (slugOfSameName !== undefined)
     reportProblem('slug', `There is a product of this name. To change it, say its slug: ${slugOfSameName}`);
 
@@ -77,10 +77,10 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     if (id === null) reportProblem(column, 'There are several of this name. Say the way to it: women > Kurta');
     return id ?? undefined;
   };
-  const category = lookUp('category', known.categories, 'category') ?? existing?.category?.id;
-  const coupon = lookUp('coupon', known.coupons, 'active coupon') ?? existing?.offer_coupon?.id ?? null;
+  const category = lookUp('category', lookups.categories, 'category') ?? existing?.category?.id;
+  const coupon = lookUp('coupon', lookups.coupons, 'active coupon') ?? existing?.offer_coupon?.id ?? null;
 
-  const variants = planVariants(group, existing, known, report);
+  const variants = planVariants(group, existing, lookups, report);
   const isActive = parseYesNo(merged.is_active, existing?.is_active ?? true, () =>
     reportProblem('is_active', 'Say yes or no'),
   );
@@ -92,6 +92,8 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     price: merged.price === undefined ? existing?.price : parseNumber(merged.price),
     hsn_code: merged.hsn_code ?? existing?.hsn_code ?? null,
     gst_rate: merged.gst_rate === undefined ? (existing?.gst_rate ?? null) : parseNumber(merged.gst_rate),
+    weight_grams:
+      merged.weight_grams === undefined ? (existing?.weight_grams ?? null) : parseNumber(merged.weight_grams),
     offer_coupon_id: coupon,
     is_active: isActive,
   };
@@ -106,7 +108,7 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
     stocks: variants.map(({ body }) => body),
   } satisfies Record<Draft, unknown>;
   const parsed = ProductBody.safeParse(draft);
-  const untaxed = parsed.success ? known.untaxed(parsed.data) : null;
+  const untaxed = parsed.success ? lookups.untaxed(parsed.data) : null;
   if (untaxed) reportProblem('hsn_code', untaxed);
   if (parsed.success)
     return {
@@ -127,15 +129,15 @@ function planProduct(group: CsvRow[], known: Known, report: Report): PlannedProd
 }
 
 /** Every field that no file leaves as it is: one that is not named in a draft would be written as its default. */
-type Draft = Exclude<keyof ProductBody, 'slug' | 'thumbnail_id' | 'image_ids' | 'quantity'>;
+type Draft = Exclude<keyof ProductBody, 'slug' | 'thumbnail_id' | 'image_ids' | 'film_id' | 'look_ids' | 'quantity'>;
 
 function changes(fields: Record<string, unknown>, { category, offer_coupon, ...product }: StaffProduct): boolean {
-  const known: Record<string, unknown> = {
+  const current: Record<string, unknown> = {
     ...product,
     category_id: category?.id ?? null,
     offer_coupon_id: offer_coupon?.id ?? null,
   };
-  return Object.entries(fields).some(([name, value]) => (value ?? '') !== (known[name] ?? ''));
+  return Object.entries(fields).some(([name, value]) => (value ?? '') !== (current[name] ?? ''));
 }
 
 const changesVariant = ({ existing, quantity, body }: PlannedVariant): boolean =>
@@ -161,7 +163,7 @@ function mergeProductCells(group: CsvRow[], report: Report) {
   return { merged, rowOf };
 }
 
-function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Known, report: Report) {
+function planVariants(group: CsvRow[], existing: StaffProduct | null, lookups: ImportLookups, report: Report) {
   const rows = group.filter(({ cells }) => VARIANT_COLUMNS.some((column) => cells[column] !== undefined));
   return rows.map(({ row, cells }): PlannedVariant & { row: number } => {
     const reportProblem = (column: ProductCsvColumn, message: string) => report({ row, column, message });
@@ -172,8 +174,8 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, known: Kno
       if (id === undefined) reportProblem(column, `There is no ${what} of this name`);
       return id ?? null;
     };
-    const size_id = idOf('size', known.sizes, 'size');
-    const color_id = idOf('color', known.colors, 'colour');
+    const size_id = idOf('size', lookups.sizes, 'size');
+    const color_id = idOf('color', lookups.colors, 'colour');
     const existingVariant =
       existing?.stocks.find(
         (stock) => (stock.size?.id ?? null) === size_id && (stock.color?.id ?? null) === color_id,

@@ -5,7 +5,11 @@ import { type FileRow, presentPicture } from '../../../lib/media/pictures';
 interface CategoryRow {
   id: number;
   name: string;
+  slug: string;
+  page_title: string | null;
   description: string | null;
+  size_chart: string | null;
+  intro: string | null;
   parent_id: number | null;
   is_active: boolean;
   updated_at: Date;
@@ -51,7 +55,11 @@ export function presentCategory(row: CategoryRow & { parent_name: string | null 
   return {
     id: row.id,
     name: row.name,
+    slug: row.slug,
+    page_title: row.page_title ?? '',
     description: row.description ?? '',
+    size_chart: row.size_chart ?? '',
+    intro: row.intro ?? '',
     parent: row.parent_id === null ? null : { id: row.parent_id, name: row.parent_name ?? '' },
     file: row.file && { id: row.file.id, url: row.file.url, picture: presentPicture(row.file) },
     is_active: row.is_active,

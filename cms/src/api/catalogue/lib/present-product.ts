@@ -1,4 +1,4 @@
-import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/products';
+import type { AdminProduct, Product, ProductCard, ProductDetail } from 'shared-types/contract/product';
 import {
   eachOf,
   PRODUCT_FLAGS,
@@ -7,7 +7,7 @@ import {
   SHOWN_TEXTS,
   type ShownText,
 } from 'shared-types/domain/product-fields';
-import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
+import { type FileRow, type FilmRow, localPath, presentPicture } from '../../../lib/media/pictures';
 import { presentColor, presentNamed } from '../../../lib/variants';
 import type { ProductColumns } from './product-columns';
 
@@ -52,10 +52,14 @@ type DetailRow = ProductRow &
   Pick<ProductColumns, ShownText> &
   WithThumbnail & {
     images: FileRow[];
+    film: FilmRow | null;
+    above: ProductDetail['above'] | null;
     stocks: StockRow[];
     rating_average: number | null;
     rating_count: number;
     size_guide: boolean;
+    size_table: string | null;
+    weight_grams: number | null;
     related: RelatedRow[];
   };
 
@@ -71,15 +75,19 @@ export function presentProduct(row: ListedRow): Product {
   };
 }
 
-export function presentProductDetail(row: DetailRow): ProductDetail {
+export function presentProductDetail(row: DetailRow, deliveries: ProductDetail['deliveries']): ProductDetail {
   const picture = (file: FileRow) => presentPicture(file, row.name);
   return {
     ...common(row),
     rating: { average: row.rating_average, count: row.rating_count },
     size_guide: row.size_guide,
+    size_table: row.size_table || null,
     ...eachOf(SHOWN_TEXTS, (name) => row[name] ?? ''),
     lead_time: row.lead_time || null,
+    deliveries,
+    above: row.above ?? [],
     images: row.images.map(picture),
+    film: row.film && { local_path: localPath(row.film.url), type: row.film.mime, since: row.film.since },
     stockLabels: row.stocks.map((stock) => ({
       ...presentStock(stock),
       productStockImages: stock.images.map((file) => ({ file: picture(file) })),

@@ -1,6 +1,6 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { eachOf, FLAG_LABELS, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from 'shared-types/domain/product-fields';
-import { type FileRow, presentPicture } from '../../../lib/media/pictures';
+import { type FileRow, type FilmRow, presentFilm, presentPicture } from '../../../lib/media/pictures';
 import { presentNamed } from '../../../lib/variants';
 import type { StockRow } from './present-product';
 import type { ProductColumns } from './product-columns';
@@ -18,6 +18,8 @@ interface StaffRow extends ProductColumns {
   updated_at: Date;
   thumbnail: FileRow | null;
   images: FileRow[];
+  film: FilmRow | null;
+  look: { id: number; name: string }[];
   stocks: (StockRow & { start_range: number | null; end_range: number | null; waiting: number })[];
 }
 
@@ -32,6 +34,7 @@ export function presentStaffProduct(row: StaffRow): StaffProduct {
     price: row.price,
     hsn_code: row.hsn_code,
     gst_rate: row.gst_rate,
+    weight_grams: row.weight_grams,
     category: presentNamed(row.category_id, row.category_name),
     offer_coupon:
       row.offer_coupon_id === null
@@ -45,6 +48,8 @@ export function presentStaffProduct(row: StaffRow): StaffProduct {
           },
     thumbnail: row.thumbnail && formPicture(row.thumbnail),
     images: row.images.map(formPicture),
+    film: row.film && presentFilm(row.film),
+    look: row.look,
     ...eachOf(PRODUCT_FLAGS, (name) => row[name]),
     is_active: row.is_active,
     stock: row.stocks.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -79,10 +84,13 @@ export const auditedFactsOf = (product: StaffProduct) => ({
   price: product.price,
   'HSN code': product.hsn_code,
   'GST rate': product.gst_rate,
+  'weight in grams': product.weight_grams,
   category: product.category?.name ?? null,
   coupon: product.offer_coupon?.code ?? null,
   thumbnail: product.thumbnail?.url ?? null,
   pictures: product.images.map(({ url }) => url),
+  film: product.film?.url ?? null,
+  'complete the look': product.look.map(({ name }) => name),
   ...Object.fromEntries(PRODUCT_FLAGS.map((name) => [FLAG_LABELS[name].toLowerCase(), product[name]])),
   active: product.is_active,
   'stock options': product.stocks.map((stock) => ({

@@ -23,8 +23,8 @@ describe('what a product’s form writes', () => {
     });
   });
 
-  it('names every field of the contract that is no picture and no stock', () => {
-    const others = ['thumbnail_id', 'image_ids', 'stocks', 'seen_updated_at'];
+  it('names every field of the contract that is no picture, no stock and no look', () => {
+    const others = ['thumbnail_id', 'image_ids', 'film_id', 'look_ids', 'stocks', 'seen_updated_at'];
     expect([...PRODUCT_COLUMNS].sort()).toEqual(
       Object.keys(ProductEditBody.shape)
         .filter((name) => !others.includes(name))

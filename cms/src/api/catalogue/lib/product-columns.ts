@@ -8,8 +8,11 @@ import {
 } from 'shared-types/domain/product-fields';
 
 /** What a form says of the product itself, beside its pictures and variants. */
-type ProductFields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at' | 'thumbnail_id' | 'image_ids'>;
-type Column = Exclude<keyof ProductBody, 'quantity' | 'stocks' | 'thumbnail_id' | 'image_ids'>;
+type ProductFields = Omit<
+  ProductEditBody,
+  'stocks' | 'seen_updated_at' | 'thumbnail_id' | 'image_ids' | 'film_id' | 'look_ids'
+>;
+type Column = Exclude<keyof ProductBody, 'quantity' | 'stocks' | 'thumbnail_id' | 'image_ids' | 'film_id' | 'look_ids'>;
 
 /**
  * The columns of `products` that staff fill, named as in the body. They are read for the form (`PRODUCT_COLUMNS`) and
@@ -24,6 +27,7 @@ const WRITTEN: Record<Column, true> = {
   price: true,
   hsn_code: true,
   gst_rate: true,
+  weight_grams: true,
   category_id: true,
   offer_coupon_id: true,
   is_active: true,
@@ -37,6 +41,7 @@ interface OtherColumns extends Record<Exclude<Column, ProductText | ProductFlag>
   price: number;
   hsn_code: string | null;
   gst_rate: number | null;
+  weight_grams: number | null;
   category_id: number | null;
   offer_coupon_id: number | null;
   is_active: boolean;

@@ -2,9 +2,9 @@ import slugify from '@sindresorhus/slugify';
 
 const LONGEST = 120;
 
-/** What a product's name becomes in the address of its page: `Pèacock Kurta` → `peacock-kurta`. */
-export function slugOf(name: string): string {
-  return slugify(name.slice(0, LONGEST)) || 'product';
+/** What a name becomes in the address of its page: `Pèacock Kurta` → `peacock-kurta`; one without any letter, `otherwise`. */
+export function slugOf(name: string, otherwise = 'product'): string {
+  return slugify(name.slice(0, LONGEST)) || otherwise;
 }
 
 /** The first of `kurta`, `kurta-2`, `kurta-3` … that nothing else is called. */

@@ -11,7 +11,8 @@ const CATEGORY = 'api::catalogue.category';
 const categories = query
   .selectFrom('categories as c')
   .select(({ ref }) => [
-    ...(['c.id', 'c.name', 'c.description', 'c.parent_id', 'c.is_active', 'c.updated_at'] as const),
+    ...(['c.id', 'c.name', 'c.slug', 'c.page_title', 'c.description', 'c.intro', 'c.size_chart'] as const),
+    ...(['c.parent_id', 'c.is_active', 'c.updated_at'] as const),
     firstFile(CATEGORY, ref('c.id'), 'file').as('file'),
   ]);
 
@@ -54,7 +55,11 @@ export async function showCategory(id: number, connection: Db = db()): Promise<C
 export async function categoryFacts(documentId: string) {
   const found = await strapi.documents(CATEGORY).findOne({ documentId, populate: ['parent', 'file'] });
   if (!found) return undefined;
-  const { id, name, description, parent, file, is_active: active, position } = found;
-  const facts = { name, description, parent: parent?.name ?? null, picture: file?.url ?? null, active, position };
+  const { id, name, slug, page_title: title, description, intro, size_chart, parent } = found;
+  const { file, is_active: active, position } = found;
+  const facts = {
+    ...{ name, slug, title, description, intro, 'size chart': size_chart },
+    ...{ parent: parent?.name ?? null, picture: file?.url ?? null, active, position },
+  };
   return { id: Number(id), facts };
 }

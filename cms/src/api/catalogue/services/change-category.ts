@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { query, run, runOne } from '../../../lib/database/query';
 import { type Caller, isStaffWith } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
-import { documentTransaction, lockDocument } from '../../../lib/strapi/documents';
+import { lockDocument, serialTransaction } from '../../../lib/strapi/documents';
+import { freeSlug, slugOf } from '../lib/slug';
 import { showCategory } from './category';
 
 const CATEGORY = 'api::catalogue.category';
@@ -20,7 +21,7 @@ const lockTree = (trx: Knex.Transaction) => trx.raw('LOCK TABLE categories IN SH
 
 /** Throws 400 at `parent_id`, `name` or `file_id`. */
 export function createCategory(body: Body): Promise<Category> {
-  return documentTransaction(async (trx) => {
+  return serialTransaction('categories', async (trx) => {
     await lockTree(trx);
     const place = await runOne(
       trx,
@@ -40,7 +41,7 @@ export function editCategory(
   id: number,
   { seen_updated_at: seen, ...body }: Body & { seen_updated_at?: string | undefined },
 ): Promise<Category> {
-  return documentTransaction(async (trx) => {
+  return serialTransaction('categories', async (trx) => {
     await lockTree(trx);
     const documentId = await lockDocument(trx, CATEGORY, { id, called: 'Category', seen });
     const { is_active } = await showCategory(id, trx);
@@ -53,7 +54,7 @@ export function editCategory(
 
 /** Throws 404. */
 export function setCategoryStatus(id: number, is_active: boolean): Promise<Category> {
-  return documentTransaction(async (trx) => {
+  return serialTransaction('categories', async (trx) => {
     await lockTree(trx);
     const documentId = await lockDocument(trx, CATEGORY, { id, called: 'Category' });
     await strapi.documents(CATEGORY).update({ documentId, data: { is_active } });
@@ -63,7 +64,7 @@ export function setCategoryStatus(id: number, is_active: boolean): Promise<Categ
 
 /** Throws 404, 409 when two categories would share a name. */
 export function removeCategory(id: number): Promise<void> {
-  return documentTransaction(async (trx) => {
+  return serialTransaction('categories', async (trx) => {
     await lockTree(trx);
     const documentId = await lockDocument(trx, CATEGORY, { id, called: 'Category' });
     await strapi.documents(CATEGORY).delete({ documentId });
@@ -115,19 +116,36 @@ export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<
 /** Whether two categories side by side would have one name. */
 const isSame = (name: Expression<string>, other: Expression<string>) => sql<boolean>`fold(${name}) = fold(${other})`;
 
-/** A description that is not said stays. */
-const dataOf = ({ name, description, parent_id: parent, is_active, file_id: file }: Body) => ({
-  ...{ name, is_active, parent, file },
-  ...(description !== undefined && { description }),
+/** A text that is not said stays. */
+const dataOf = ({ parent_id: parent, file_id: file, ...said }: Body) => ({
+  ...{ parent, file },
+  ...(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as typeof said),
 });
 
 type Place = Pick<Body, 'name' | 'parent_id'>;
 
-/** Throws 400 at `parent_id` or `name` when a category cannot have this place in the tree, which is locked from here on. */
-export async function checkCategory(trx: Knex.Transaction, id: number | null, place: Place): Promise<void> {
+/**
+ * Answers the category's slug: the given one, its own when none is given, and for a new one one made of its parent's name
+ * and its own. Throws 400 at `parent_id`, `name` or `slug` when a category cannot have this place in the tree, which is
+ * locked from here on.
+ */
+export async function checkCategory(
+  trx: Knex.Transaction,
+  before: { id: number; slug: string } | null,
+  { slug, ...place }: Place & { slug?: string | undefined },
+): Promise<string> {
   await lockTree(trx);
-  await checkParent(trx, id, place.parent_id);
-  await checkName(trx, id, place);
+  await checkParent(trx, before?.id ?? null, place.parent_id);
+  await checkName(trx, before?.id ?? null, place);
+  if (before && (!slug || slug === before.slug)) return before.slug;
+  const rows = await run(trx, query.selectFrom('categories').select(['id', 'name', 'slug']));
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!slug) {
+    const parent = rows.find(({ id }) => id === place.parent_id);
+    return freeSlug(slugOf(`${parent?.name ?? ''} ${place.name}`, 'category'), taken);
+  }
+  if (taken.has(slug)) throw invalid('slug', 'Another category has this slug');
+  return slug;
 }
 
 async function checkParent(trx: Knex.Transaction, id: number | null, parentId: number | null): Promise<void> {

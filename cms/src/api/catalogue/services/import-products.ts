@@ -10,7 +10,7 @@ import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 import { gstRules } from '../../tax/services/gst-slab';
 import { recordChange } from '../../trail/services/change';
-import { type Known, normal, type PlannedProduct, planImport } from '../lib/plan-import';
+import { type ImportLookups, normal, type PlannedProduct, planImport } from '../lib/plan-import';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { type CsvRow, readCsv } from '../lib/read-csv';
 import { quantitiesOf } from './adjust-stock';
@@ -24,8 +24,8 @@ import { insertProduct, updateProduct } from './write-product';
 export async function importProducts(caller: Caller, file: File, dryRun: boolean): Promise<ImportResult> {
   const read = readCsv(new Uint8Array(await file.arrayBuffer()));
   return transaction(async (trx) => {
-    const known = await loadKnown(trx, read.rows);
-    const { plans, problems: planned } = planImport(read.rows, known);
+    const lookups = await loadLookups(trx, read.rows);
+    const { plans, problems: planned } = planImport(read.rows, lookups);
     const problems = [...read.problems, ...planned];
     if (!dryRun && problems.length)
       throw new HttpError(
@@ -53,7 +53,7 @@ export async function importProducts(caller: Caller, file: File, dryRun: boolean
 const quantityGained = (existing: { quantity: number } | null, quantity: number | null): number =>
   quantity === null || Number.isNaN(quantity) ? 0 : quantity - (existing?.quantity ?? 0);
 
-async function loadKnown(trx: Knex.Transaction, rows: CsvRow[]): Promise<Known> {
+async function loadLookups(trx: Knex.Transaction, rows: CsvRow[]): Promise<ImportLookups> {
   const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [normal(name), id]));
   const products = await run(trx, query.selectFrom('products').select(['name', 'slug']));
   const coupons = query.selectFrom('offer_coupons').select(['id', 'code as name']).where('is_active', '=', true);
@@ -72,18 +72,18 @@ async function loadKnown(trx: Knex.Transaction, rows: CsvRow[]): Promise<Known> 
 /** Each by its own name, unless two have it, and by the way to it. */
 async function loadCategories(trx: Knex.Transaction): Promise<Map<string, number | null>> {
   const rows = await run(trx, query.selectFrom('categories').select(['id', 'name', 'parent_id']));
-  const known = new Map<string, number | null>();
-  for (const { id, name } of rows) known.set(normal(name), known.has(normal(name)) ? null : id);
+  const byName = new Map<string, number | null>();
+  for (const { id, name } of rows) byName.set(normal(name), byName.has(normal(name)) ? null : id);
   // The way to a root is its name, so ways go before names.
   const below = groupBy(rows, (row) => row.parent_id);
   const addWays = (parent: number | null, way: string): void => {
     for (const { id, name } of below.get(parent) ?? []) {
-      known.set(normal(way + name), id);
+      byName.set(normal(way + name), id);
       addWays(id, `${way}${name} > `);
     }
   };
   addWays(null, '');
-  return known;
+  return byName;
 }
 
 /** The products of the file that are there, locked with their stock in id order, as orders lock it. */

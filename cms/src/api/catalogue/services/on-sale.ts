@@ -1,13 +1,26 @@
 import { expressionBuilder, sql } from 'kysely';
+import type { ProductDetail } from 'shared-types/contract/product';
 import { type Database, query } from '../../../lib/database/query';
 
-/** Every category with the names the storefront shows: its root's and, below a root, its own. As the table `tree`. */
+type Step = ProductDetail['above'][number];
+
+/**
+ * Every category with the names the storefront shows, its root's and, below a root, its own, and the size chart that it or
+ * the nearest above it names and the way to it from its root. As the table `tree`.
+ */
 export const withCategoryTree = () =>
-  query.withRecursive('tree(id, root_name, leaf_name, visible)', (from) =>
+  query.withRecursive('tree(id, root_name, leaf_name, visible, size_chart, path)', (from) =>
     from
       .selectFrom('categories')
       .where('parent_id', 'is', null)
-      .select(['id', 'name as root_name', sql<string>`''::varchar`.as('leaf_name'), 'is_active as visible'])
+      .select([
+        'id',
+        'name as root_name',
+        sql<string>`''::varchar`.as('leaf_name'),
+        'is_active as visible',
+        sql<string | null>`size_chart::text`.as('size_chart'),
+        sql<Step[]>`jsonb_build_array(jsonb_build_object('name', name, 'slug', slug))`.as('path'),
+      ])
       .unionAll(
         from
           .selectFrom('categories as c')
@@ -15,6 +28,12 @@ export const withCategoryTree = () =>
           .select(({ ref }) => [
             ...(['c.id', 't.root_name', 'c.name as leaf_name'] as const),
             sql<boolean>`${ref('t.visible')} AND ${ref('c.is_active')}`.as('visible'),
+            sql<string | null>`coalesce(nullif(${ref('c.size_chart')}::text, ''), ${ref('t.size_chart')})`.as(
+              'size_chart',
+            ),
+            sql<Step[]>`${ref('t.path')} || jsonb_build_object('name', ${ref('c.name')}, 'slug', ${ref('c.slug')})`.as(
+              'path',
+            ),
           ]),
       ),
   );
@@ -31,13 +50,3 @@ export const onSale = sql<boolean>`(${ref('p.is_active')} AND ${ref('p.archived_
 /** The products `p` on sale. */
 export const productsOnSale = () =>
   withCategoryTree().selectFrom('products as p').leftJoin('tree', 'tree.id', 'p.category_id').where(onSale);
-
-/* The same for statements that are texts. */
-export const CATEGORY_TREE = `
-  tree (id, root_name, leaf_name, visible) AS (
-    SELECT id, name, ''::varchar, is_active FROM categories WHERE parent_id IS NULL
-    UNION ALL
-    SELECT c.id, t.root_name, c.name, t.visible AND c.is_active FROM categories c JOIN tree t ON c.parent_id = t.id
-  )`;
-
-export const ON_SALE = '(p.is_active AND p.archived_at IS NULL AND coalesce(tree.visible, true))';

@@ -3,11 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { type Db, db } from '../../../lib/database/db';
 import { countOf, query, run, withAlias } from '../../../lib/database/query';
-import { allFiles, firstFile } from '../../../lib/media/picture-queries';
+import { allFiles, filmOf, firstFile } from '../../../lib/media/picture-queries';
 import { requireDocument } from '../../../lib/strapi/documents';
 import { presentStaffProduct } from '../lib/present-staff-product';
 import { PRODUCT_COLUMNS } from '../lib/product-columns';
-import { variantsOf } from './product';
+import { lookOf } from './look';
+import { variantsOf } from './product-query';
 
 const PRODUCT = 'api::catalogue.product';
 
@@ -36,6 +37,8 @@ export async function showForStaff(id: number, connection: Db = db()): Promise<S
         'c.is_active as coupon_active',
         firstFile(PRODUCT, ref('p.id'), 'thumbnail').as('thumbnail'),
         allFiles(PRODUCT, ref('p.id'), 'images').as('images'),
+        filmOf(PRODUCT, ref('p.id'), 'film').as('film'),
+        jsonArrayFrom(lookOf(ref('p.id'))).as('look'),
         jsonArrayFrom(
           variantsOf(ref('p.id'), allFiles).select(({ ref }) => [
             's.start_range',

@@ -5,12 +5,13 @@ import { strapiColumns, transaction } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
-import { attachFiles, checkPictures } from '../../../lib/media/pictures';
+import { attachFiles, checkFilms, checkPictures } from '../../../lib/media/pictures';
 import { requireDocument } from '../../../lib/strapi/documents';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { columnsOf } from '../lib/product-columns';
 import { assertTaxRate, checkReferences, slugFor } from './check-product';
+import { writeLook } from './look';
 import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
 
@@ -34,7 +35,8 @@ export async function insertProduct(trx: Knex.Transaction, caller: Caller, body:
       .values({ ...strapiColumns(), ...columns })
       .returning('id'),
   );
-  await attachPictures(trx, id, body);
+  await attachMedia(trx, id, body);
+  await writeLook(trx, id, body.look_ids);
   const plain = { size_id: null, color_id: null, label: '', start_range: null, end_range: null, file_ids: [] };
   await writeStocks(trx, id, body.stocks.length ? body.stocks : [{ ...plain, quantity: body.quantity ?? 0 }]);
   const product = await showForStaff(id, trx);
@@ -87,18 +89,21 @@ export async function updateProduct(
       .set({ ...columns, updated_at: new Date() })
       .where('id', '=', id),
   );
-  await attachPictures(trx, id, body);
+  await attachMedia(trx, id, body);
+  await writeLook(trx, id, body.look_ids);
   if (stocks) await writeStocks(trx, id, stocks);
 }
 
-async function attachPictures(trx: Knex.Transaction, id: number, body: Fields): Promise<void> {
-  const { thumbnail_id: thumbnail, image_ids: images } = body;
+async function attachMedia(trx: Knex.Transaction, id: number, body: Fields): Promise<void> {
+  const { thumbnail_id: thumbnail, image_ids: images, film_id: film } = body;
   await checkPictures(trx, [
     ...(typeof thumbnail === 'number' ? [{ path: 'thumbnail_id', id: thumbnail }] : []),
     ...(images ?? []).map((image, index) => ({ path: `image_ids.${index}`, id: image })),
   ]);
+  if (typeof film === 'number') await checkFilms(trx, [{ path: 'film_id', id: film }]);
   const owner = { type: 'api::catalogue.product', id };
   if (thumbnail !== undefined)
     await attachFiles(trx, { ...owner, field: 'thumbnail' }, thumbnail === null ? [] : [thumbnail]);
   if (images) await attachFiles(trx, { ...owner, field: 'images' }, images);
+  if (film !== undefined) await attachFiles(trx, { ...owner, field: 'film' }, film === null ? [] : [film]);
 }

@@ -6,7 +6,7 @@ import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
 import { attachFiles, checkPictures } from '../../../lib/media/pictures';
 
-type StockToWrite = NonNullable<ProductEditBody['stocks']>[number];
+type VariantInput = NonNullable<ProductEditBody['stocks']>[number];
 
 const STOCK = 'api::catalogue.stock-label';
 
@@ -17,7 +17,7 @@ const STOCK = 'api::catalogue.stock-label';
 export async function writeStocks(
   trx: Knex.Transaction,
   productId: number,
-  stocks: readonly StockToWrite[],
+  stocks: readonly VariantInput[],
 ): Promise<void> {
   const existing = await run(
     trx,
@@ -45,7 +45,7 @@ async function writeVariant(
   trx: Knex.Transaction,
   productId: number,
   position: number,
-  { id, size_id, color_id, label, start_range, end_range, quantity = 0 }: StockToWrite,
+  { id, size_id, color_id, label, start_range, end_range, quantity = 0 }: VariantInput,
 ): Promise<number> {
   const values = { size_id, color_id, label, start_range, end_range, position };
   if (id) {
@@ -59,7 +59,7 @@ async function writeVariant(
 
 async function check(
   trx: Knex.Transaction,
-  stocks: readonly StockToWrite[],
+  stocks: readonly VariantInput[],
   existing: ReadonlySet<number>,
 ): Promise<void> {
   const idsOf = async (table: 'sizes' | 'colors', ids: number[]) => {

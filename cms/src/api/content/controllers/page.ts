@@ -1,5 +1,16 @@
 import { pages } from 'shared-types/contract/pages';
 import { implement } from '../../../lib/http/endpoint';
+import { onlinePayments } from '../../payment/services/online-payments';
+import { listShelf, showPage } from '../services/block-page';
 import { about, contact, faq, home, legal, sizeGuide } from '../services/page';
 
-export default implement(pages, { home, about, faq, legal, contact, sizeGuide });
+const methods = () => onlinePayments()?.methods ?? [];
+
+export default implement(pages, {
+  ...{ about, contact, sizeGuide },
+  home: () => home(methods()),
+  faq: () => faq(methods()),
+  legal: () => legal(methods()),
+  shelf: async ({ params }) => ({ pages: await listShelf(params.shelf) }),
+  bySlug: ({ params }) => showPage(params, methods()),
+});

@@ -1,6 +1,16 @@
 import { store } from 'shared-types/contract/store';
 import { implement } from '../../../lib/http/endpoint';
 import { disk } from '../../../lib/overload/full-disk';
+import { onlinePayments } from '../../payment/services/online-payments';
+import { setBrand, showBrand } from '../services/brand';
+import { setDisclosures, showDisclosures } from '../services/disclosures';
 import { showStore } from '../services/store-setting';
 
-export default implement(store, { show: showStore, health: async () => ({ disk_full: disk.isFull }) });
+export default implement(store, {
+  show: () => showStore(onlinePayments()),
+  brand: () => showBrand(),
+  setBrand: ({ body }) => setBrand(body),
+  disclosures: () => showDisclosures(),
+  setDisclosures: ({ body }) => setDisclosures(body),
+  health: async () => ({ disk_full: disk.isFull }),
+});

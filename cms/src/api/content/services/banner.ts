@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
+import { previewedDocument } from '../../../lib/http/preview';
 import {
   type Document,
   deleteDocument,
@@ -13,6 +14,7 @@ import {
   momentOf,
   presentFile,
   requireDocument,
+  serialTransaction,
 } from '../../../lib/strapi/documents';
 import { recordChange } from '../../trail/services/change';
 
@@ -20,25 +22,65 @@ type Body = z.output<typeof BannerBody>;
 
 const BANNER = 'api::content.banner';
 
-/** The banners in the order that the staff gave them: the active ones, or all. */
+/*
+ * A banner is two rows, its draft and what is published of it; its id is the draft's, which stays. The back office saves and
+ * publishes in one; drafts are made in Strapi's UI, and to staff are not active before they are published.
+ */
+
+/** The banners in the order that the staff gave them: those that shoppers see, or all. */
 export async function listBanners({ withInactive }: { withInactive: boolean }): Promise<Banner[]> {
-  const filters = withInactive ? {} : { is_active: true };
-  const rows = await strapi.documents(BANNER).findMany({ filters, sort: ['position', 'id'], populate: ['file'] });
-  return rows.map(present);
+  const [drafts, published] = await Promise.all([bannersOf('draft'), bannersOf('published')]);
+  if (withInactive) {
+    const live = new Set(published.map(({ documentId }) => documentId));
+    return drafts.map((draft) =>
+      present({ ...draft, is_active: Boolean(draft.is_active && live.has(draft.documentId)) }),
+    );
+  }
+  const previewed = previewedDocument(BANNER);
+  const idOf = new Map(drafts.map(({ documentId, id }) => [documentId, id]));
+  return [
+    ...published.filter((banner) => banner.is_active && banner.documentId !== previewed),
+    ...drafts.filter(({ documentId }) => documentId === previewed),
+  ]
+    .map((banner) => ({ ...banner, id: idOf.get(banner.documentId) ?? banner.id }))
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || Number(a.id) - Number(b.id))
+    .map(present);
 }
+
+const bannersOf = (status: 'draft' | 'published') =>
+  strapi.documents(BANNER).findMany({ status, sort: ['position', 'id'], populate: ['file'] });
 
 /** Throws 404. */
 export async function showBanner(id: number): Promise<BannerDetail> {
-  return presentDetail(await strapi.documents(BANNER).findFirst({ filters: { id }, populate: ['file'] }));
+  const [draft] = await strapi.documents(BANNER).findMany({ filters: { id }, populate: ['file'], limit: 1 });
+  const { documentId } = requireDocument(draft, 'Banner');
+  return presentDocument(documentId);
+}
+
+/** As staff see it. */
+async function presentDocument(documentId: string): Promise<BannerDetail> {
+  const documents = strapi.documents(BANNER);
+  const draft = requireDocument(await documents.findOne({ documentId, populate: ['file'] }), 'Banner');
+  const live = await documents.findOne({ documentId, status: 'published' });
+  return {
+    ...present({ ...draft, is_active: Boolean(live && draft.is_active) }),
+    updated_at: momentOf(draft.updatedAt),
+  };
+}
+
+async function publishBanner(documentId: string): Promise<BannerDetail> {
+  await strapi.documents(BANNER).publish({ documentId });
+  return presentDocument(documentId);
 }
 
 /** Adds a banner after the others. Throws 400 when the picture is not there. */
 export function createBanner(body: Body): Promise<BannerDetail> {
-  return documentTransaction(async (trx) => {
+  return serialTransaction('banners', async (trx) => {
     await lockAll(trx);
     const [last] = await strapi.documents(BANNER).findMany({ sort: 'position:desc', limit: 1 });
     const data = { ...dataOf(body), position: (last?.position ?? 0) + 1 };
-    return presentDetail(await strapi.documents(BANNER).create({ data, populate: ['file'] }));
+    const { documentId } = await strapi.documents(BANNER).create({ data });
+    return publishBanner(documentId);
   });
 }
 
@@ -49,7 +91,8 @@ export function updateBanner(
 ): Promise<BannerDetail> {
   return documentTransaction(async (trx) => {
     const documentId = await lockDocument(trx, BANNER, { id, called: 'Banner', seen });
-    return presentDetail(await strapi.documents(BANNER).update({ documentId, data: dataOf(body), populate: ['file'] }));
+    await strapi.documents(BANNER).update({ documentId, data: dataOf(body) });
+    return publishBanner(documentId);
   });
 }
 
@@ -58,7 +101,7 @@ export const deleteBanner = (id: number): Promise<void> => deleteDocument(BANNER
 
 /** Puts all banners in this order. Throws 409 when these are not all the banners there are. */
 export function reorderBanners(ids: readonly number[], caller: Caller): Promise<Banner[]> {
-  return documentTransaction(async (trx) => {
+  return serialTransaction('banners', async (trx) => {
     await lockAll(trx);
     const before = (await listBanners({ withInactive: true })).map(({ id }) => id);
     const isComplete = ids.length === before.length && new Set(ids).size === ids.length;
@@ -70,7 +113,9 @@ export function reorderBanners(ids: readonly number[], caller: Caller): Promise<
         query
           .updateTable('banners')
           .set('position', place + 1)
-          .where('id', '=', id),
+          .where('document_id', '=', (banner) =>
+            banner.selectFrom('banners as draft').select('draft.document_id').where('draft.id', '=', id),
+          ),
       );
     const moved = ids.filter((id, place) => before[place] !== id);
     for (const id of moved)
@@ -100,11 +145,6 @@ function present({ id, title, link, is_active, file }: Document<typeof BANNER>):
     file: file ? { id: file.id, url: file.url } : null,
     picture: file ? presentFile(file) : null,
   };
-}
-
-function presentDetail(found: Document<typeof BANNER> | null): BannerDetail {
-  const banner = requireDocument(found, 'Banner');
-  return { ...present(banner), updated_at: momentOf(banner.updatedAt) };
 }
 
 /** What the audit log has of a banner. */

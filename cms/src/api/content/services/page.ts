@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import type { Block } from 'shared-types/contract/blocks';
 import type { AboutPage, ContactPage, FaqPage, HomePage, LegalPage, SizeGuidePage } from 'shared-types/contract/pages';
+import { HOME_PRODUCTS } from 'shared-types/domain/limits';
+import type { PaymentMethod } from 'shared-types/domain/payment';
+import { parseTable } from 'shared-types/domain/table';
 import { query } from '../../../lib/database/query';
 import { HttpError } from '../../../lib/http/http-error';
 import { localPath } from '../../../lib/media/pictures';
-import { type DocumentFile, presentFile } from '../../../lib/strapi/documents';
+import { type Document, type DocumentFile, presentFile } from '../../../lib/strapi/documents';
+import { findShown } from '../../../lib/strapi/find-shown';
+import { POPULATE, presentBlocks, type StoredBlock } from '../lib/present-blocks';
 import { settingTexts } from '../lib/setting-texts';
-import { parseTable } from '../lib/table';
 import { storeSettings, termsOf } from './store-setting';
 
 /** A single type's one record. Throws 503 while the shop is not seeded. */
@@ -14,28 +19,62 @@ function requirePage<Page>(found: Page | null): Page {
   return found;
 }
 
-const loadSettingTexts = async () => settingTexts(termsOf(await storeSettings()));
+/** Puts the store's settings into the texts of the pages. `onlineMethods`: by which orders are paid online. */
+export const loadSettingTexts = async (onlineMethods: readonly PaymentMethod[]) =>
+  settingTexts({ ...termsOf(await storeSettings()), onlineMethods });
 
 const picture = (file: DocumentFile | null) => (file ? presentFile(file) : null);
 
-export async function home(): Promise<HomePage> {
+interface StoredHome extends Omit<Document<'api::content.home-page'>, 'blocks' | 'hero' | 'hero_phone'> {
+  hero: DocumentFile | null;
+  hero_phone: DocumentFile | null;
+  blocks: StoredBlock[] | null;
+}
+
+export async function home(methods: readonly PaymentMethod[]): Promise<HomePage> {
   const page = requirePage(
-    await strapi.documents('api::content.home-page').findFirst({ populate: ['hero', 'hero_phone'] }),
+    await findShown<StoredHome>('api::content.home-page', {
+      populate: { hero: true, hero_phone: true, blocks: POPULATE },
+    }),
   );
+  const latest = {
+    latest_title: [page.latest_title_first ?? '', page.latest_title_second ?? ''] satisfies [string, string],
+    latest_text: page.latest_text ?? '',
+  };
+  const blocks = presentBlocks(page.blocks, await loadSettingTexts(methods));
   return {
     heading: page.heading ?? '',
     tagline: page.tagline ?? '',
     button_label: page.button_label ?? '',
     hero: picture(page.hero),
     hero_phone: picture(page.hero_phone),
-    latest_title: [page.latest_title_first ?? '', page.latest_title_second ?? ''],
-    latest_text: page.latest_text ?? '',
+    ...latest,
+    blocks: blocks.length ? blocks : standardBlocks(latest),
   };
 }
 
+/** What a shop begins with below the hero, and has while an editor puts nothing there. */
+const standardBlocks = ({ latest_title, latest_text }: Pick<HomePage, 'latest_title' | 'latest_text'>): Block[] => [
+  { type: 'banners', items: [] },
+  {
+    type: 'products',
+    title: latest_title,
+    text: latest_text,
+    rule: 'newest',
+    category: null,
+    product_ids: [],
+    limit: HOME_PRODUCTS,
+    layout: 'grid',
+    button: { label: 'See the whole collection', to: '/collection' },
+  },
+  { type: 'badges' },
+];
+
 export async function about(): Promise<AboutPage> {
   const page = requirePage(
-    await strapi.documents('api::content.about-page').findFirst({ populate: ['film', 'film_poster', 'gallery'] }),
+    await findShown<Document<'api::content.about-page'>>('api::content.about-page', {
+      populate: ['film', 'film_poster', 'gallery'],
+    }),
   );
   const film: DocumentFile[] = page.film ?? [];
   const gallery: DocumentFile[] = page.gallery ?? [];
@@ -52,9 +91,12 @@ export async function about(): Promise<AboutPage> {
   };
 }
 
-export async function faq(): Promise<FaqPage> {
-  const page = requirePage(await strapi.documents('api::content.faq-page').findFirst({ populate: ['items'] }));
-  const withSettings = await loadSettingTexts();
+/** `methods`: by which orders are paid online. */
+export async function faq(methods: readonly PaymentMethod[]): Promise<FaqPage> {
+  const page = requirePage(
+    await findShown<Document<'api::content.faq-page'>>('api::content.faq-page', { populate: ['items'] }),
+  );
+  const withSettings = await loadSettingTexts(methods);
   return {
     title: page.title ?? '',
     items: (page.items ?? []).flatMap(({ question, answer: typed }) => {
@@ -69,11 +111,13 @@ interface Section {
   body?: string | null;
 }
 
-export async function legal(): Promise<LegalPage> {
+export async function legal(methods: readonly PaymentMethod[]): Promise<LegalPage> {
   const page = requirePage(
-    await strapi.documents('api::content.legal-page').findFirst({ populate: ['privacy_sections', 'terms_sections'] }),
+    await findShown<Document<'api::content.legal-page'>>('api::content.legal-page', {
+      populate: ['privacy_sections', 'terms_sections'],
+    }),
   );
-  const withSettings = await loadSettingTexts();
+  const withSettings = await loadSettingTexts(methods);
   const sections = (typed: readonly Section[]) =>
     typed.flatMap(({ title, body }) => {
       const words = withSettings(body ?? '');
@@ -86,21 +130,25 @@ export async function legal(): Promise<LegalPage> {
 }
 
 export async function contact(): Promise<ContactPage> {
-  const page = requirePage(await strapi.documents('api::content.contact-page').findFirst());
+  const page = requirePage(await findShown<Document<'api::content.contact-page'>>('api::content.contact-page'));
   return { title: page.title ?? '', intro: page.intro ?? '' };
 }
 
-/** The names of all sizes that the guide's tables measure: the first cell of each of their lines (lib/table.ts). */
+/** The names of all sizes that the guide's tables measure: the first cell of each of their lines (shared-types/domain/table). */
 export const guidedSizes = query
   .selectFrom('size_guide_pages_cmps as l')
+  .innerJoin('size_guide_pages as g', 'g.id', 'l.entity_id')
   .innerJoin('components_page_sections as c', 'c.id', 'l.cmp_id')
+  .where('g.published_at', 'is not', null)
   .where('l.field', '=', sql.lit('tables'))
   .select(({ ref }) =>
     sql<string>`trim(split_part(regexp_split_to_table(${ref('c.body')}, '\\r?\\n'), '|', 1))`.as('name'),
   );
 
 export async function sizeGuide(): Promise<SizeGuidePage> {
-  const page = requirePage(await strapi.documents('api::content.size-guide-page').findFirst({ populate: ['tables'] }));
+  const page = requirePage(
+    await findShown<Document<'api::content.size-guide-page'>>('api::content.size-guide-page', { populate: ['tables'] }),
+  );
   return {
     title: page.title ?? '',
     intro: page.intro ?? '',

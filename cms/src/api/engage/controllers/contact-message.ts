@@ -11,7 +11,10 @@ export default implement(contactMessages, {
     return { message: 'Message deleted' };
   },
   create: async ({ body, caller }) => {
-    await receive(body, caller);
-    return { message: 'Thank you. We will write back within one working day.' };
+    const ticket = await receive(body, caller);
+    const message = ticket
+      ? `Your complaint has arrived. Its ticket number is ${ticket}; we have mailed it to you.`
+      : 'Thank you. We will write back within one working day.';
+    return { message, ticket };
   },
 });

@@ -18,9 +18,9 @@ describe('the name under a review', () => {
 describe('a review', () => {
   const row: ReviewRow = {
     ...{ id: 7, product_id: 3, product_name: 'Kurta', user_name: 'Leela Rathore', rating: 4, comment: 'Soft' },
-    ...{ is_approved: false, created_at: new Date('2026-11-21T06:00:00Z') },
+    ...{ is_approved: false, created_at: new Date('2026-11-21T06:00:00Z'), pictures: [{ id: 3 }] },
   };
-  const said = { rating: 4, comment: 'Soft', createdAt: '2026-11-21T06:00:00.000Z' };
+  const said = { rating: 4, comment: 'Soft', createdAt: '2026-11-21T06:00:00.000Z', pictures: [{ id: 3 }] };
 
   it('tells the public no more of its writer than the public name', () => {
     expect(presentReview(row)).toEqual({ ...said, id: 7, user: { name: 'Leela R.' } });

@@ -9,6 +9,7 @@ export interface ReviewRow {
   comment: string;
   is_approved: boolean;
   created_at: Date;
+  pictures: { id: number }[];
 }
 
 /** What the public may know of a customer: the first name and the initial of the last, `Leela D.` */
@@ -25,6 +26,7 @@ export const presentReview = (row: ReviewRow): ProductReview => ({
   comment: row.comment,
   user: { name: publicName(row.user_name) },
   createdAt: row.created_at.toISOString(),
+  pictures: row.pictures.map(({ id }) => ({ id })),
 });
 
 export const presentAdminReview = (row: ReviewRow): AdminReview => ({
@@ -35,4 +37,5 @@ export const presentAdminReview = (row: ReviewRow): AdminReview => ({
   comment: row.comment,
   isApproved: row.is_approved,
   createdAt: row.created_at.toISOString(),
+  pictures: row.pictures.map(({ id }) => ({ id })),
 });

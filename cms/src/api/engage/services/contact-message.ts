@@ -1,17 +1,28 @@
 import type { ContactMessageBody } from 'shared-types/contract/contact-messages';
 import type { z } from 'zod';
-import { db, strapiColumns } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import { strapiColumns, transaction } from '../../../lib/database/db';
+import { query, runOne } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
+import { openComplaint } from './complaint';
 
 /**
  * Keeps a message of the contact page for the staff to read. It is the sender's own, to take along and to delete, when they
- * were signed in: anybody may write in the name of any mail address.
+ * were signed in: anybody may write in the name of any mail address. Answers the ticket number of a complaint.
  */
-export async function receive(
-  { name, email, phone, subject, message }: z.output<typeof ContactMessageBody>,
+export function receive(
+  { is_complaint: isComplaint, order_number: orderNumber = '', ...written }: z.output<typeof ContactMessageBody>,
   sender: Caller | null,
-): Promise<void> {
+): Promise<string | null> {
+  const { name, email, phone, subject, message } = written;
   const sent = { user_id: sender?.id ?? null, name, email, phone, subject, message, is_read: false };
-  await run(db(), query.insertInto('contact_messages').values({ ...strapiColumns(), ...sent }));
+  return transaction(async (trx) => {
+    const kept = await runOne(
+      trx,
+      query
+        .insertInto('contact_messages')
+        .values({ ...strapiColumns(), ...sent })
+        .returning(['id', 'name', 'email', 'created_at']),
+    );
+    return isComplaint ? openComplaint(trx, kept, orderNumber) : null;
+  });
 }

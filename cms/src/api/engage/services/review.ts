@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OwnReview, ProductReview, ReviewBody } from 'shared-types/contract/reviews';
 import type { z } from 'zod';
 import { codeOf, db, strapiColumns } from '../../../lib/database/db';
@@ -11,7 +12,12 @@ export const reviews = query
   .leftJoin('products as p', 'p.id', 'r.product_id')
   .leftJoin('up_users as u', 'u.id', 'r.user_id')
   .select(['r.id', 'r.product_id', 'p.name as product_name', 'u.name as user_name'])
-  .select(['r.rating', 'r.comment', 'r.is_approved', 'r.created_at']);
+  .select(['r.rating', 'r.comment', 'r.is_approved', 'r.created_at'])
+  .select(({ selectFrom }) =>
+    jsonArrayFrom(
+      selectFrom('review_pictures as f').select('f.id').whereRef('f.review_id', '=', 'r.id').orderBy('f.id'),
+    ).as('pictures'),
+  );
 
 /** The approved reviews of a product on sale, newest first. Throws 404. */
 export async function listOfProduct(
@@ -76,7 +82,8 @@ async function assertConfirmed(userId: number): Promise<void> {
 
 const written = () => conflict('already_reviewed', 'You have reviewed this piece already');
 
-async function findOwn(productId: number, userId: number): Promise<OwnReview> {
+/** What a shopper has written about a product, and whether they may write. */
+export async function findOwn(productId: number, userId: number): Promise<OwnReview> {
   const [row] = await run(db(), reviews.where('r.product_id', '=', productId).where('r.user_id', '=', userId));
   if (row) return { may_write: false, review: { ...presentReview(row), isApproved: row.is_approved } };
   const delivered = await run(

@@ -7,8 +7,8 @@ import { countAll, type Database, query, run, runOne } from '../../../lib/databa
 import { type Owner, ownerColumn, ownerColumns } from '../../../lib/http/caller';
 import { conflict, HttpError, notFound } from '../../../lib/http/http-error';
 import { presentColor, presentNamed } from '../../../lib/variants';
+import { cardsOf } from '../../catalogue/services/list-products';
 import { productsOnSale } from '../../catalogue/services/on-sale';
-import { cardsOf } from '../../catalogue/services/product';
 
 /** With the chosen variant, or the only one where there is neither size nor colour to choose. */
 const wishesOf = (owner: Owner) =>
@@ -19,7 +19,7 @@ const wishesOf = (owner: Owner) =>
     )
     .leftJoin('sizes as z', 'z.id', 's.size_id')
     .leftJoin('colors as k', 'k.id', 's.color_id')
-    .select(['w.id', 'w.product_id', 'w.created_at', 's.id as stock_id', 's.quantity'])
+    .select(['w.id', 'w.product_id', 'w.created_at', 'w.quantity', 's.id as stock_id', 's.quantity as in_stock'])
     .select(['s.size_id', 'z.name as size_name', 's.color_id', 'k.name as color_name', 'k.hex_code'])
     .where(ofOwner(owner))
     .orderBy('w.created_at', 'desc')
@@ -45,6 +45,7 @@ export async function listWishes(owner: Owner): Promise<Wish[]> {
       id: row.id,
       created_at: row.created_at.toISOString(),
       product: card.product,
+      quantity: row.quantity,
       on_sale: card.onSale,
       stock:
         row.stock_id === null
@@ -53,14 +54,22 @@ export async function listWishes(owner: Owner): Promise<Wish[]> {
               id: row.stock_id,
               size: presentNamed(row.size_id, row.size_name),
               color: presentColor(row),
-              quantity: row.quantity ?? 0,
+              quantity: row.in_stock ?? 0,
             },
     };
   });
 }
 
+interface Wanted {
+  productId: number;
+  /** Null: as it was kept, or still to be chosen. */
+  stockId: number | null;
+  /** Null: as it was kept, or one. */
+  quantity: number | null;
+}
+
 /** Keeps a product on sale, once. Throws 404 for what is not on sale, 409 when the list is full. */
-export async function addWish(owner: Owner, wanted: { productId: number; stockId: number | null }): Promise<Wish> {
+export async function addWish(owner: Owner, wanted: Wanted): Promise<Wish> {
   const id = await transaction(async (trx) => {
     await lockOwner(trx, owner);
     await assertOnSale(trx, wanted);
@@ -74,10 +83,16 @@ export async function addWish(owner: Owner, wanted: { productId: number; stockId
       trx,
       query
         .insertInto('wishes')
-        .values({ ...ownerColumns(owner), product_id: wanted.productId, stock_label_id: wanted.stockId })
+        .values({
+          ...ownerColumns(owner),
+          product_id: wanted.productId,
+          stock_label_id: wanted.stockId,
+          quantity: wanted.quantity ?? 1,
+        })
         .onConflict((same) =>
           same.columns([ownerColumn(owner), 'product_id']).doUpdateSet(({ fn, ref }) => ({
             stock_label_id: fn.coalesce(ref('excluded.stock_label_id'), ref('wishes.stock_label_id')),
+            ...(wanted.quantity !== null && { quantity: wanted.quantity }),
           })),
         )
         .returning('id'),
@@ -96,10 +111,7 @@ async function lockOwner(trx: Knex.Transaction, { kind, id }: Owner): Promise<vo
   if (!found) throw new HttpError(401, 'Your session has ended. Please sign in again.');
 }
 
-async function assertOnSale(
-  trx: Knex.Transaction,
-  { productId, stockId }: { productId: number; stockId: number | null },
-): Promise<void> {
+async function assertOnSale(trx: Knex.Transaction, { productId, stockId }: Wanted): Promise<void> {
   const [product] = await run(trx, productsOnSale().select('p.id').where('p.id', '=', productId));
   if (!product) throw notFound('Product');
   if (stockId === null) return;

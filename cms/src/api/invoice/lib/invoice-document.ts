@@ -1,11 +1,18 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
+import { paletteOf } from 'shared-types/domain/brand';
 import type { PaymentOption } from 'shared-types/domain/payment';
+import { COMPOSITION_WORDS, type SellerStanding } from 'shared-types/domain/seller-standing';
 import { type Amounts, sumOf, totalOf } from '../../../lib/pricing/line-parts';
 
 /** Everything that an issued document says (CGST Rules 46 and 53), in rupees. It is stored as it is and never changes. */
 export interface InvoiceDocument {
-  /** Without a GSTIN the store issues a bill of supply and no tax is shown. */
-  title: 'Tax Invoice' | 'Bill of Supply' | 'Credit Note';
+  /**
+   * By the seller's standing of the day: a bill of supply is of one under composition, an invoice of one who is not
+   * registered. Documents of before standings were kept are bills of supply without a GSTIN too.
+   */
+  title: 'Tax Invoice' | 'Bill of Supply' | 'Invoice' | 'Credit Note';
+  /** What a seller under composition has to say; no tax is shown. */
+  declaration?: string;
   number: string;
   /** ISO 8601, UTC. */
   issuedAt: string;
@@ -28,6 +35,9 @@ export interface InvoiceDocument {
     upiId?: string | null;
     /** Where the logo was served; null when there was none. Its file stays when another logo is chosen. */
     logo?: string | null;
+    /** Of the letterhead, and what the owner writes below. Documents of before have neither. */
+    look?: LetterheadLook;
+    note?: string | null;
   };
   buyer: { name: string; email: string; phone: string };
   billing: AddressCopy;
@@ -35,6 +45,9 @@ export interface InvoiceDocument {
   placeOfSupply: { name: string; code: string | null };
   sameState: boolean;
   lines: InvoiceLine[];
+  /** How the sums are called where they are more than a coupon and the delivery. */
+  discountLabel?: string;
+  deliveryLabel?: string;
   subtotal: number;
   discount: number;
   delivery: number;
@@ -43,6 +56,17 @@ export interface InvoiceDocument {
   sgst: number;
   igst: number;
   total: number;
+}
+
+/** Colours of the brand as they were, `#rrggbb`. */
+export interface LetterheadLook {
+  name: string;
+  rule: string;
+}
+
+export function letterheadLook(store: Parameters<typeof paletteOf>[0]): LetterheadLook {
+  const { brand_color: name, ornament_color: rule } = paletteOf(store);
+  return { name, rule };
 }
 
 /** The UPI id that the document asks payment to, while something is due; without one the document is the same whatever is due. */
@@ -66,9 +90,15 @@ export interface InvoiceLine {
   total: number;
 }
 
-/** `INV/26-27/000042`: 16 characters, which is the most that Rule 46 allows. In SQL: `takeNumber` (services/invoice.ts). */
-export const documentNumber = (prefix: 'INV' | 'CRN', year: string, serial: number): string =>
-  `${prefix}/${year}/${String(serial).padStart(6, '0')}`;
+/** From the next number on the year loses its hyphen: `INV/2627/1000000`. */
+export const MOST_OF_SIX = 999_999;
+
+/**
+ * `INV/26-27/000042`: 16 characters, which is the most that Rule 46 allows; so a prefix has three letters at most.
+ * In SQL: `takeNumber` (services/number-series.ts).
+ */
+export const documentNumber = (prefix: string, year: string, serial: number): string =>
+  `${prefix}/${serial > MOST_OF_SIX ? year.replace('-', '') : year}/${String(serial).padStart(6, '0')}`;
 
 /** Pieces, in the unit codes of GST returns. */
 const UNIT = 'PCS';
@@ -93,9 +123,13 @@ interface Source {
     email: string;
     phone: string;
     gstin: string | null;
+    standing: SellerStanding;
     state_name: string;
     state_code: string;
     upi_id: string | null;
+    brand_color: string | null;
+    ornament_color: string | null;
+    invoice_note: string | null;
     logo_url: string | null;
   };
   order: {
@@ -105,16 +139,26 @@ interface Source {
     customer_email: string;
     customer_phone: string;
     payment_option: PaymentOption;
+    discount: number;
+    prepaid_discount: number;
+    delivery_fee: number;
+    cash_fee: number;
   };
   addresses: { shipping: AddressCopy; billing: AddressCopy };
   lines: SoldRow[];
 }
 
+const TITLES = { regular: 'Tax Invoice', composition: 'Bill of Supply', unregistered: 'Invoice' } as const;
+
+/** Whether a document shows taxes; the same for the credit note against it. */
+export const isTaxed = ({ seller, declaration }: InvoiceDocument): boolean => seller.gstin !== null && !declaration;
+
 /** The invoice of an order, issued when the order is placed. */
 export function invoiceDocument({ number, issuedAt, store, order, addresses, lines }: Source): InvoiceDocument {
   const { shipping, billing } = addresses;
   return {
-    title: store.gstin ? 'Tax Invoice' : 'Bill of Supply',
+    title: TITLES[store.standing],
+    ...(store.standing === 'composition' && { declaration: COMPOSITION_WORDS }),
     number,
     issuedAt: issuedAt.toISOString(),
     orderNumber: order.order_number,
@@ -126,18 +170,33 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
       address: store.address,
       email: store.email,
       phone: store.phone,
-      gstin: store.gstin,
+      gstin: store.standing === 'unregistered' ? null : store.gstin,
       state: store.state_name,
       stateCode: store.state_code,
       upiId: store.upi_id || null,
       logo: store.logo_url,
+      look: letterheadLook(store),
+      note: store.invoice_note || null,
     },
     buyer: { name: order.customer_name, email: order.customer_email, phone: order.customer_phone },
     billing,
     shipping,
     placeOfSupply: shipping.state,
     sameState: shipping.state.code === store.state_code,
+    ...labelsOf(order),
     ...figuresOf(lines),
+  };
+}
+
+function labelsOf({ discount, prepaid_discount, delivery_fee, cash_fee }: Source['order']) {
+  const isAll = prepaid_discount === discount;
+  return {
+    ...(prepaid_discount > 0 && {
+      discountLabel: isAll ? 'Discount for paying ahead' : 'Discount, also for paying ahead',
+    }),
+    ...(cash_fee > 0 && {
+      deliveryLabel: delivery_fee > 0 ? 'Delivery, cash on delivery fee' : 'Cash on delivery fee',
+    }),
   };
 }
 
@@ -148,9 +207,11 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
  */
 export function reissuedInvoice(first: InvoiceDocument, source: Source): InvoiceDocument {
   const { title, placeOfSupply, sameState } = first;
+  const { declaration: _today, ...now } = invoiceDocument(source);
   const { upi_id } = source.store;
   return {
-    ...invoiceDocument(source),
+    ...now,
+    ...(first.declaration && { declaration: first.declaration }),
     title,
     placeOfSupply,
     sameState,

@@ -2,50 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Expression, sql } from 'kysely';
 import type { OrderDocument } from 'shared-types/contract/orders';
-import { type Db, db, strapiColumns, sql as text } from '../../../lib/database/db';
+import { type Db, db, strapiColumns } from '../../../lib/database/db';
 import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import type { AnyCaller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { financialYear } from '../../../lib/time/kolkata';
 import type { InvoiceDocument } from '../lib/invoice-document';
 import { presentDocument } from '../lib/present-document';
+import { type DocumentKind, takeNumber } from './number-series';
 import { renderPdf } from './pdf-worker';
-
-const PREFIXES = { invoice: 'INV', credit_note: 'CRN' } as const;
-
-/** Where a document's number comes from: one series for each kind and financial year. */
-export function seriesOf(kind: keyof typeof PREFIXES, issuedAt: Date): { series: string; year: string } {
-  const year = financialYear(issuedAt);
-  return { series: `${PREFIXES[kind]}/${year}`, year };
-}
-
-/**
- * SQL that takes the next `serial` of `:series` and answers it with the document's `number`. Numbers run without gaps,
- * because the series' row stays locked until the transaction that issues the document ends, and rolls back with it; so it
- * comes last.
- */
-export const NEXT_NUMBER = `
-  INSERT INTO number_series (document_id, name, last_number, created_at, updated_at, published_at)
-  SELECT :document_id, :series, 1, :created_at, :updated_at, :published_at
-  ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + 1, updated_at = excluded.updated_at
-  RETURNING last_number AS serial,
-            name || '/' || lpad(last_number::text, greatest(6, length(last_number::text)), '0') AS number`;
 
 /** Takes the next number and writes the document with it. The last step of its transaction. Answers the document's id. */
 export async function issueDocument(
   trx: Knex.Transaction,
   orderId: number,
-  kind: keyof typeof PREFIXES,
+  kind: DocumentKind,
   issuedAt: Date,
   write: (number: string) => InvoiceDocument,
 ): Promise<number> {
-  const { series, year } = seriesOf(kind, issuedAt);
-  // Its row is typed by hand: the placement's statement is made of the same text.
-  const [taken] = await text<{ serial: number; number: string }>(trx, NEXT_NUMBER, {
-    ...strapiColumns(issuedAt),
-    series,
-  });
-  if (!taken) throw new Error('No number was taken');
+  const year = financialYear(issuedAt);
+  const taken = await runOne(trx, takeNumber(kind, { ...strapiColumns(issuedAt), year }));
   const { id } = await runOne(
     trx,
     query

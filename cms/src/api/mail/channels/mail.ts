@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { embedPictures } from '../../../lib/mail/embed-pictures';
 import { mailTemplate } from '../../../lib/mail/mail-template';
+import { readPicture } from '../../../lib/media/read-picture';
 import { fileNameOf, UnsureError } from '../lib/outbox';
 import type { WaitingMail } from '../services/outbox';
 import type { Channel } from './channel';
@@ -25,7 +27,7 @@ export function smtpTransport(url: string): Channel {
   return {
     isRepeatable: false,
     async send(mail) {
-      const content = message(mail);
+      const content = await message(mail);
       handedOver.delete(content.messageId);
       try {
         await transport.sendMail(content);
@@ -50,20 +52,22 @@ const unsure = (error: unknown) =>
 export function fileTransport(folder: string): Channel {
   const transport = createTransport({ streamTransport: true, buffer: true });
   async function send(mail: WaitingMail): Promise<void> {
-    const { message: content } = await transport.sendMail(message(mail));
+    const { message: content } = await transport.sendMail(await message(mail));
     await writeWhole(folder, fileNameOf(mail, 'eml'), content as Buffer);
   }
   return { send, isRepeatable: true };
 }
 
-function message(mail: WaitingMail): SendMailOptions {
+async function message(mail: WaitingMail): Promise<SendMailOptions> {
   const { brand, unsubscribe } = mail.content;
+  const { content, attachments } = await embedPictures(mail.content, readPicture);
   const domain = brand.email.split('@')[1] ?? 'localhost';
   return {
     from: { name: brand.name, address: brand.email },
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    ...mailTemplate(mail.content),
+    ...mailTemplate(content),
+    attachments,
     ...(unsubscribe && { list: { unsubscribe: unsubscribe.url } }),
     date: mail.created_at,
     // The same for every try, so that a receiver can tell a repetition.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { type Bell, ring, startLoop } from '../../../lib/process/loop';
 import type { Channels } from '../channels/channel';
 import { MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
 import { markLost, markRetry, markSent, markUnsure, reclaimLost, takeNext, type WaitingMail } from './outbox';
@@ -23,15 +24,13 @@ interface Delivery {
 /** Records the outcome of a mail. */
 type OutcomeWriter = (client: Client) => Promise<void>;
 
-const running = new Set<() => void>();
+const bell: Bell = new Set();
 
 /**
  * Has a mail sent that has just been committed. Each instance wakes itself instead of NOTIFY: PostgreSQL serialises the
  * commits of transactions that notify, which would slow down the orders.
  */
-export function wakeDelivery(): void {
-  for (const wakeUp of running) wakeUp();
-}
+export const wakeDelivery = (): void => ring(bell);
 
 /**
  * Sends the mails of the outbox until it is stopped. Any number of instances may do so at once: each takes a mail for
@@ -44,28 +43,10 @@ export function startDelivery({ connectionString, channels, warn, lostAfterMs }:
 } {
   const isRepeatable = Object.values(channels).every((channel) => channel.isRepeatable);
   const patience = lostAfterMs ?? (isRepeatable ? LOST_AFTER_MS.file : LOST_AFTER_MS.mail);
-  let isStopping = false;
   let client: Client | null = null;
-  let wake = () => {};
-  let isWoken = false;
-  let isAway = false;
   /** The outcome that is not recorded yet, because the database went away meanwhile. */
   let pendingOutcome: OutcomeWriter | null = null;
   let nextSearch = 0;
-
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isWoken || isStopping ? 0 : milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const wakeUp = () => {
-    isWoken = true;
-    wake();
-  };
-  running.add(wakeUp);
 
   async function connect(): Promise<Client> {
     const client = new Client({
@@ -75,17 +56,17 @@ export function startDelivery({ connectionString, channels, warn, lostAfterMs }:
       keepAlive: true,
     });
     // Without a listener a lost connection would end the process; the next query notices.
-    client.on('error', () => wakeUp());
+    client.on('error', wakeDelivery);
     await client.connect();
     await client.query("SET TIME ZONE 'UTC'");
     return client;
   }
 
-  async function drain(connected: Client): Promise<void> {
+  async function drain(connected: Client, isStopping: () => boolean): Promise<void> {
     for (;;) {
       await pendingOutcome?.(connected);
       pendingOutcome = null;
-      if (isStopping) return;
+      if (isStopping()) return;
       const mail = await takeNext(connected);
       if (!mail) return;
       pendingOutcome = await handOver(mail, channels, warn);
@@ -93,39 +74,29 @@ export function startDelivery({ connectionString, channels, warn, lostAfterMs }:
   }
 
   async function searchLost(connected: Client): Promise<void> {
-    if (isStopping || Date.now() < nextSearch) return;
+    if (Date.now() < nextSearch) return;
     nextSearch = Date.now() + Math.min(POLL_MS, patience);
     if (isRepeatable) return reclaimLost(connected, patience);
     for (const key of await markLost(connected, patience)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
   }
 
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      isWoken = false;
-      try {
-        client ??= await connect();
-        isAway = false;
-        await drain(client);
-        await searchLost(client);
-      } catch (error) {
-        void client?.end().catch(() => {});
-        client = null;
-        isWoken = false;
-        if (!isAway && !isStopping) warn(`The outbox cannot be read: ${messageOf(error)}`);
-        isAway = true;
-      }
-      await pause(POLL_MS);
+  async function round(isStopping: () => boolean): Promise<void> {
+    try {
+      client ??= await connect();
+      await drain(client, isStopping);
+      if (!isStopping()) await searchLost(client);
+    } catch (error) {
+      void client?.end().catch(() => {});
+      client = null;
+      throw new Error(`The outbox cannot be read: ${messageOf(error)}`);
     }
-    await client?.end().catch(() => {});
   }
 
-  const ended = run();
+  const loop = startLoop({ round, bell, pollMs: POLL_MS, warn });
   return {
-    stop() {
-      isStopping = true;
-      running.delete(wakeUp);
-      wake();
-      return Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
+    async stop() {
+      const ended = loop.stop().then(() => client?.end().catch(() => {}));
+      await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
-import { db, strapiColumns, sql as text } from '../../../lib/database/db';
-import { type Database, query, run } from '../../../lib/database/query';
+import { db, strapiColumns } from '../../../lib/database/db';
+import { type Database, query, run, type Values } from '../../../lib/database/query';
 import type { MailContent } from '../../../lib/mail/mail-content';
 import type { ChannelName } from '../lib/outbox';
 import { wakeDelivery } from './delivery';
@@ -13,31 +13,46 @@ export interface Mail {
   to: string;
   /** One line. */
   subject: string;
+  /** About an order: the shop owes it, whoever the address is of (`MAIL_DAILY_LIMITS`). */
+  isOrder?: boolean;
   /** Kept as it is now, and written down as text and page when it is sent (`lib/mail/mail-template.ts`). */
   content: MailContent;
 }
 
-/**
- * SQL that puts the mail of `mailBindings` into the outbox; `wakeDelivery` after the commit has it sent at once.
- */
-export const insertMail = `
-  INSERT INTO mails (document_id, key, recipient, subject, content, attempts, next_try_at, created_at, updated_at, published_at)
-  SELECT :mail_id, :mail_key, :mail_to, :mail_subject, :mail_content::jsonb, 0,
-         mail_due(:mail_to::text, :mail_at::timestamp, :mail_few::int, :mail_many::int), :mail_at, :mail_at, :mail_at
-  ON CONFLICT (key) DO NOTHING RETURNING id, next_try_at IS NOT DISTINCT FROM created_at AS goes_out`;
+export type MailRow = ReturnType<typeof mailRow>;
 
-export function mailBindings({ key, to, subject, content }: Mail) {
-  const { document_id, created_at } = strapiColumns();
+/** Puts a mail into the outbox, unless it is there already; `wakeDelivery` after the commit has it sent at once. */
+export const insertMail = (mail: MailRow | Values<MailRow>) =>
+  query
+    .insertInto('mails')
+    .values({
+      document_id: mail.document_id,
+      key: mail.key,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      content: mail.content,
+      attempts: 0,
+      next_try_at: sql<Date>`mail_due(${mail.recipient}::text, ${mail.now}::timestamp, ${mail.few}::int, ${mail.many}::int,
+        ${mail.is_order}::boolean)`,
+      created_at: mail.now,
+      updated_at: mail.now,
+      published_at: mail.now,
+    })
+    .onConflict((same) => same.column('key').doNothing())
+    .returning(({ ref }) => [
+      'id',
+      sql<boolean>`${ref('next_try_at')} IS NOT DISTINCT FROM ${ref('created_at')}`.as('goes_out'),
+    ]);
+
+export function mailRow({ key, to, subject, content, isOrder = false }: Mail) {
+  const { document_id, created_at: now } = strapiColumns();
   const scale = Number(process.env.RATE_LIMIT_SCALE || 1);
   return {
-    mail_id: document_id,
-    mail_key: key,
-    mail_to: to,
-    mail_subject: subject,
-    mail_content: JSON.stringify(content),
-    mail_at: created_at,
-    mail_few: Math.round(MAIL_DAILY_LIMITS.unconfirmed * scale),
-    mail_many: Math.round(MAIL_DAILY_LIMITS.confirmed * scale),
+    ...{ document_id, now, key, recipient: to, subject },
+    content: JSON.stringify(content),
+    is_order: isOrder,
+    few: Math.round(MAIL_DAILY_LIMITS[isOrder ? 'unconfirmedOrders' : 'unconfirmed'] * scale),
+    many: Math.round(MAIL_DAILY_LIMITS.confirmed * scale),
   };
 }
 
@@ -51,26 +66,31 @@ const awaitsConfirmation = ({ and, eb }: ExpressionBuilder<Database, 'mails'>) =
  * (`MAIL_DAILY_LIMITS`). One query.
  */
 export async function queueMail(trx: Knex.Transaction, mail: Mail): Promise<void> {
-  await text(trx, insertMail, mailBindings(mail));
+  await run(trx, insertMail(mailRow(mail)));
   trx.executionPromise.then(wakeDelivery, () => {});
 }
 
 /** As `queueMail`, for mails that can be requested again: answers false, and drops it, when the address has reached its limit. */
 export async function queueMailWithinLimit(trx: Knex.Transaction, mail: Mail): Promise<boolean> {
-  // The row is said by hand: the placement sends the same text through its pipeline.
-  const [row] = await text<{ id: number; goes_out: boolean }>(trx, insertMail, mailBindings(mail));
+  const [row] = await run(trx, insertMail(mailRow(mail)));
   if (row && !row.goes_out) await run(trx, query.deleteFrom('mails').where('id', '=', row.id));
   trx.executionPromise.then(wakeDelivery, () => {});
   return row?.goes_out ?? false;
 }
 
 /**
- * Puts a code into the outbox, to a mail address or a phone, instead of one to there that waits still. How many
+ * Puts a code into the outbox, to a mail address or a phone, instead of one that waits still and whose key begins with
+ * `replaces`. How many
  * an address gets is bounded where they are asked for, so no day's share holds it back; nobody gets it once it has expired.
  */
 export async function queueCode(
   trx: Knex.Transaction,
-  { channel, expiresAt, ...mail }: Omit<Mail, 'key'> & { channel: ChannelName; expiresAt: Date },
+  {
+    channel,
+    expiresAt,
+    replaces,
+    ...mail
+  }: Omit<Mail, 'key'> & { channel: ChannelName; expiresAt: Date; replaces: string },
 ): Promise<void> {
   await run(
     trx,
@@ -78,6 +98,7 @@ export async function queueCode(
       .deleteFrom('mails')
       .where('recipient', '=', mail.to)
       .where('expires_at', 'is not', null)
+      .where(({ ref }) => sql<boolean>`starts_with(${ref('key')}, ${replaces})`)
       .where('sent_at', 'is', null)
       .where('handed_at', 'is', null),
   );
@@ -85,7 +106,7 @@ export async function queueCode(
     trx,
     query.insertInto('mails').values({
       ...strapiColumns(),
-      key: `code/${crypto.randomUUID()}`,
+      key: `${replaces}${crypto.randomUUID()}`,
       channel,
       recipient: mail.to,
       subject: mail.subject,

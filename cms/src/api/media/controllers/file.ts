@@ -1,7 +1,8 @@
 import { files } from 'shared-types/contract/files';
 import { implement } from '../../../lib/http/endpoint';
-import { uploadPicture } from '../services/file';
+import { uploadFilm, uploadPicture } from '../services/file';
 
 export default implement(files, {
   upload: ({ body }) => uploadPicture(body.file),
+  uploadFilm: ({ body }) => uploadFilm(body.file),
 });

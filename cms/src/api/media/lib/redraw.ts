@@ -19,10 +19,15 @@ export interface Picture {
   blur: string;
 }
 
-/** 720 is a whole phone's width, the widest what a full-width banner needs on a common screen; nothing is drawn larger than it came. */
-const WIDTHS = [480, 720, 960, 1920];
-const WIDEST = 1920;
-const ONCE = 1600;
+/**
+ * 720 is a whole phone's width, 1440 a gallery's first picture on a fine screen, the widest what a banner needs on a common
+ * screen and the zoom on any; nothing is drawn larger than it came.
+ */
+const WIDTHS = [480, 720, 960, 1440];
+const WIDEST = 2000;
+const PRIVATE = 1600;
+/** A list's picture on the finest screen. */
+const PRIVATE_SMALL = 320;
 /** A picture that is only a little wider than a step needs no file of its own for that step. */
 const STEP = 0.9;
 /** No honest picture of 40 megapixels takes as long as this. */
@@ -35,14 +40,27 @@ const SECONDS = 30;
  */
 export const redraw = (bytes: Buffer): Promise<Picture> => readable(bytes, draw);
 
-/** As `redraw`, for a picture that only few look at: one WebP. */
-export const redrawOnce = (bytes: Buffer): Promise<Buffer> =>
-  readable(bytes, (picture) =>
-    open(picture)
-      .resize({ width: ONCE, height: ONCE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 76, effort: 4 })
-      .toBuffer(),
-  );
+/** A picture that only few look at: one WebP to look at, and one for lists. */
+export interface PrivateFiles {
+  webp: Buffer;
+  small_webp: Buffer;
+}
+
+/** As `redraw`, for such a picture. */
+export const redrawPrivate = (bytes: Buffer): Promise<PrivateFiles> =>
+  readable(bytes, async (picture) => {
+    const webp = await within(PRIVATE, picture);
+    return { webp, small_webp: await redrawSmall(webp) };
+  });
+
+/** Of what `redrawPrivate` has drawn. */
+export const redrawSmall = (webp: Buffer): Promise<Buffer> => within(PRIVATE_SMALL, webp);
+
+const within = (side: number, bytes: Buffer): Promise<Buffer> =>
+  open(bytes)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 76, effort: 4 })
+    .toBuffer();
 
 /** Throws 413 and 415. */
 async function readable<T>(bytes: Buffer, work: (bytes: Buffer) => Promise<T>): Promise<T> {

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { UploadedFile } from 'shared-types/contract/files';
+import type { UploadedFile, UploadedFilm } from 'shared-types/contract/files';
 import { db } from '../../../lib/database/db';
 import { run } from '../../../lib/database/query';
-import { type FileRow, localPath, presentPicture } from '../../../lib/media/pictures';
+import { HttpError } from '../../../lib/http/http-error';
+import { type FileRow, localPath, presentFilm, presentPicture } from '../../../lib/media/pictures';
 import { kindOf } from '../lib/kind-of';
 import { nameOf } from '../lib/name-of';
-import { redraw, redrawOnce } from '../lib/redraw';
+import { redraw } from '../lib/redraw';
 
 export { kindOf };
 
@@ -41,7 +42,7 @@ export interface LibraryFile extends Content {
 }
 
 /** Unfolded pictures are large: a process converts two at a time, and further ones wait. */
-const queue = pLimit(2);
+export const queue = pLimit(2);
 
 const currentProvider = (): string => strapi.config.get('plugin::upload.provider');
 
@@ -133,18 +134,23 @@ export const asRow = (file: LibraryFile): FileRow => ({
   formats: file.formats as FileRow['formats'],
 });
 
-/** A picture that is kept where nobody fetches files: drawn anew as every other, as one WebP. Throws 413 and 415. */
-export const privatePicture = async (file: File): Promise<Buffer> => {
+/** A film from the back office. Throws 415. */
+export async function uploadFilm(file: File): Promise<UploadedFilm> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  return queue(() => redrawOnce(bytes));
-};
+  const kind = await kindOf(bytes);
+  if (kind === 'picture') throw new HttpError(415, 'Choose an MP4 or WebM film');
+  const content = await storeVideo({ name: nameOf(file.name), bytes }, kind);
+  return presentFilm(await list(content));
+}
 
 /** A picture from the back office. Throws 413 and 415. */
 export async function uploadPicture(file: File): Promise<UploadedFile> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const content = await storePicture({ name: nameOf(file.name), bytes });
-  const row: LibraryFile = await discardOnFailure(content, () =>
-    strapi.db.query(FILE).create({ data: { ...content, folderPath: '/' } }),
-  );
+  const row = await list(content);
   return { id: row.id, url: row.url, picture: presentPicture(asRow(row)) };
 }
+
+/** Puts what was stored into the media library. */
+const list = (content: Content): Promise<LibraryFile> =>
+  discardOnFailure(content, () => strapi.db.query(FILE).create({ data: { ...content, folderPath: '/' } }));

@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import { formatRupees } from 'shared-types/domain/money';
-import { type Db, db, sql as text } from '../../../lib/database/db';
+import { type Db, db } from '../../../lib/database/db';
 import type { Pipeline } from '../../../lib/database/pipeline';
-import { query, run } from '../../../lib/database/query';
+import { prepare, query, run, type Values } from '../../../lib/database/query';
 import { conflict, type HttpError, TooManyRequests } from '../../../lib/http/http-error';
 import type { StoreRow } from '../../content/services/store-setting';
 import type { BuyerKeys } from '../lib/buyer-keys';
@@ -23,10 +24,12 @@ export interface LimitCheck {
 
 /** From here on `RATE_LIMIT_SCALE` means a load test, which nobody's orders bound. */
 const LOAD_TEST = 100;
+const scaleOf = () => Number(process.env.RATE_LIMIT_SCALE || 1);
+export const isLoadTest = (): boolean => scaleOf() >= LOAD_TEST;
 
 /** The store's bounds, or null where there are none. */
 export function orderLimitsOf(store: StoreRow): OrderLimits | null {
-  const scale = Number(process.env.RATE_LIMIT_SCALE || 1);
+  const scale = scaleOf();
   const most = (limit: number | null) => (limit ? Math.ceil(limit * scale) : null);
   const bounds = {
     orders: most(store.unpaid_orders_limit),
@@ -36,44 +39,48 @@ export function orderLimitsOf(store: StoreRow): OrderLimits | null {
     today: most(store.orders_a_day_limit),
     network: most(store.orders_an_hour_limit),
   };
-  return scale < LOAD_TEST && Object.values(bounds).some((bound) => bound !== null) ? bounds : null;
+  return !isLoadTest() && Object.values(bounds).some((bound) => bound !== null) ? bounds : null;
 }
 
-/** Names the first limit that what is wanted would pass; null where there is none. */
-const EXCEEDED = `SELECT passed_bound(:buyer_keys::text[], :network::text, :products::int[], :product_pieces::int[],
-  :value::numeric, :bounds::jsonb) AS limit`;
-
-/** Said by hand: it is what the function answers, asked here and in the placement's pipeline. */
+/** Said by hand: it is what the function answers. */
 interface Exceeded {
   limit: keyof OrderLimits | null;
 }
 
-const bindingsOf = ({ buyer, products, pieces, value, bounds }: LimitCheck) => ({
-  buyer_keys: buyer.keys,
-  network: buyer.network,
-  products,
-  product_pieces: pieces,
-  value,
+type CheckedValues = ReturnType<typeof valuesOf>;
+
+const valuesOf = ({ buyer, bounds, products, pieces, value }: LimitCheck) => ({
+  ...{ ...buyer, products, pieces, value },
   bounds: JSON.stringify(bounds),
 });
 
+/** Names the first limit that what is wanted would pass; null where there is none. */
+const exceeded = (it: CheckedValues | Values<CheckedValues>) =>
+  sql<Exceeded>`SELECT passed_bound(${it.keys}::text[], ${it.network}::text, ${it.products}::int[], ${it.pieces}::int[],
+    ${it.value}::numeric, ${it.bounds}::jsonb) AS limit`;
+const EXCEEDED = prepare((it: Values<CheckedValues>) => exceeded(it));
+
+const takeTurn = ({ keys }: { keys: string[] } | Values<{ keys: string[] }>) =>
+  sql`INSERT INTO buyer_turns AS t (key, used_at) SELECT key, now() FROM unnest(${keys}::text[]) AS key
+    ON CONFLICT (key) DO UPDATE SET used_at = excluded.used_at`;
+const LOCK_BUYER = prepare((it: Values<{ keys: string[] }>) => takeTurn(it));
+
+/** Until the transaction ends whoever shares one of the sorted keys waits. */
+export const lockBuyer = (trx: Knex.Transaction, keys: string[]): Promise<unknown> => run(trx, takeTurn({ keys }));
+
 /** Throws 409, or 429 for what time alone mends, with what to do, when what is wanted would pass a limit. */
 export async function assertWithinLimits(wanted: LimitCheck, store: StoreRow, connection: Db): Promise<void> {
-  throwIfExceeded(await text<Exceeded>(connection, EXCEEDED, bindingsOf(wanted)), wanted, store);
+  throwIfExceeded(await run(connection, exceeded(valuesOf(wanted))), wanted, store);
 }
 
 /** As `assertWithinLimits`, for an order: until the transaction ends the buyer's other orders wait to be counted. */
 export async function assertOrderWithinLimits(trx: Pipeline, wanted: LimitCheck, store: StoreRow): Promise<void> {
-  trx.send(
-    `INSERT INTO buyer_turns AS t (key, used_at) SELECT key, now() FROM unnest(:keys::text[]) AS key
-     ON CONFLICT (key) DO UPDATE SET used_at = excluded.used_at`,
-    { keys: wanted.buyer.keys },
-  );
-  throwIfExceeded(await trx.send<Exceeded>(EXCEEDED, bindingsOf(wanted)), wanted, store);
+  LOCK_BUYER.on(trx, { keys: wanted.buyer.keys });
+  throwIfExceeded(await EXCEEDED.on(trx, valuesOf(wanted)), wanted, store);
 }
 
-function throwIfExceeded([exceeded]: Exceeded[], { bounds }: LimitCheck, store: StoreRow): void {
-  if (exceeded?.limit) throw limitError(exceeded.limit, bounds[exceeded.limit] ?? 0, store);
+function throwIfExceeded([found]: Exceeded[], { bounds }: LimitCheck, store: StoreRow): void {
+  if (found?.limit) throw limitError(found.limit, bounds[found.limit] ?? 0, store);
 }
 
 function limitError(bound: keyof OrderLimits, most: number, { email, phone }: StoreRow): HttpError {

@@ -4,7 +4,7 @@ import { toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { strapiColumns } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import type { Caller } from '../../../lib/http/caller';
+import { type AnyCaller, actorOf, type Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { partOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
 import { kolkataDay } from '../../../lib/time/kolkata';
@@ -21,7 +21,8 @@ import {
   soldLines,
   updateOrder,
 } from '../../order/services/order-record';
-import { restock } from '../../stock/services/move-stock';
+import { refundCredit, type SentBack } from '../../order/services/refund-credit';
+import { restock, type VariantQuantity } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 
 type Body = z.output<typeof OrderReturnBody>;
@@ -34,53 +35,77 @@ type Body = z.output<typeof OrderReturnBody>;
 export function returnLines(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
   return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
     await assertWithinReturnDays(trx, order);
+    assertNamedOnce(body.lines);
     await takeBack(trx, caller, order, body);
     return showOrder(trx, caller, id);
   });
 }
 
-/** Takes items of a locked, delivered order back. Answers the event and the credit note. Throws as `returnLines`. */
+interface TakenBack extends Pick<Body, 'reason'> {
+  /** `restock`: null while nobody has looked at the pieces. A line is named once for each of these. */
+  lines: { id: number; quantity: number; restock: boolean | null }[];
+  /** What was reserved for an exchange and goes back to the stock along with the items. */
+  released?: VariantQuantity[];
+  /** A sentence to the shopper; null when another mail tells of it. */
+  answer?: string | null;
+  /** A courier has it, and it is to arrive. */
+  isFetched?: boolean;
+  /** Whether what is credited goes back at once; false where it pays for an exchange. */
+  goesBack?: boolean;
+}
+
+/** Takes items of a locked order back. Answers them, the event and the credit note. Throws as `returnLines`. */
 export async function takeBack(
   trx: Knex.Transaction,
-  caller: Caller,
+  caller: AnyCaller,
   order: OrderRecord,
-  { lines, reason }: Pick<Body, 'lines' | 'reason'>,
-): Promise<{ event_id: number; credit_note_id: number }> {
-  assertDelivered(order);
+  { lines, reason, released = [], answer = '', isFetched = false, goesBack = true }: TakenBack,
+): Promise<{
+  parts: ReturnedPart[];
+  billed: number;
+  back: SentBack | undefined;
+  event_id: number;
+  credit_note_id: number;
+}> {
   const { id } = order;
   const sold = await soldLines(trx, id);
   const parts = lines.map((wanted, index) => returnedPart(sold, lines, wanted, index));
   const amount = totalOf(sumOf(parts));
 
   const now = new Date();
-  await restock(
-    trx,
-    parts.filter(({ restock }) => restock),
-  );
+  await restock(trx, [...parts.filter(({ restock }) => restock === true), ...released]);
   await updateOrder(trx, order, {}, now);
   const eventId = await recordEvent(trx, id, caller, { kind: 'returned', amount, note: reason }, now);
   const rows = parts.map((part) => ({ ...strapiColumns(now), ...rowOf(part), order_id: id, event_id: eventId }));
   await run(trx, query.insertInto('order_returns').values(rows));
-  await recordChange(trx, caller, {
+  await recordChange(trx, actorOf(caller), {
     kind: 'order',
     id,
     act: 'returned',
     after: { pieces: parts.map((part) => `${part.quantity} × ${part.product_name}`).join(', '), reason },
   });
-  await queueOrderMail(trx, 'returned', {
-    order: { ...order, billed: toRupees(toPaise(order.billed) - toPaise(amount)) },
-    key: `event/${eventId}/returned`,
-    amount,
-  });
+  const billed = toRupees(toPaise(order.billed) - toPaise(amount));
+  // What is exchanged pays for what is sent instead; the rest goes back after that.
+  const back = goesBack ? await refundCredit(trx, { ...order, billed }, `returned/${eventId}`, caller) : undefined;
+  if (answer !== null)
+    await queueOrderMail(trx, 'returned', {
+      order: { ...order, billed },
+      key: `event/${eventId}/returned`,
+      amount,
+      answer,
+      isFetched,
+      back,
+    });
   const invoice = await latestInvoice(trx, id);
   // Last, because the series' row stays locked from here to the end of the transaction.
   const creditNoteId = await issueDocument(trx, id, 'credit_note', now, (number) =>
     creditNoteDocument(invoice, { number, issuedAt: now, reason, lines: parts }),
   );
-  return { event_id: eventId, credit_note_id: creditNoteId };
+  return { parts, billed, back, event_id: eventId, credit_note_id: creditNoteId };
 }
 
-function assertDelivered({ order_status }: OrderRecord): void {
+/** Throws 409 for an order that is not delivered. */
+export function assertDelivered({ order_status }: OrderRecord): void {
   if (order_status !== 'delivered') throw conflict('order_not_delivered', 'Only a delivered order can be returned');
 }
 
@@ -93,12 +118,21 @@ export async function assertWithinReturnDays(trx: Knex.Transaction, order: Order
     throw conflict('return_days_over', `The ${days} days in which this order could be returned are over`);
 }
 
-function returnedPart(sold: SoldLine[], all: Body['lines'], wanted: Body['lines'][number], index: number) {
+/** Throws 400 for a line that is named twice. */
+export function assertNamedOnce(lines: readonly { id: number }[], field = 'lines'): void {
+  const twice = lines.findIndex(({ id }, index) => lines.findIndex((one) => one.id === id) !== index);
+  if (twice >= 0) throw invalid(`${field}.${twice}.id`, 'This line is named twice');
+}
+
+export type ReturnedPart = ReturnType<typeof returnedPart>;
+type Wanted = TakenBack['lines'];
+function returnedPart(sold: SoldLine[], all: Wanted, wanted: Wanted[number], index: number) {
   const line = sold.find(({ id }) => id === wanted.id);
   if (!line) throw invalid(`lines.${index}.id`, 'This is no line of the order');
-  if (all.findIndex(({ id }) => id === wanted.id) !== index)
-    throw invalid(`lines.${index}.id`, 'This line is named twice');
-  const left = line.quantity - line.returned;
+  const before = all
+    .slice(0, index)
+    .reduce((sum, one) => (one.id === wanted.id ? sum + one.quantity : sum), line.returned);
+  const left = line.quantity - before;
   if (wanted.quantity > left)
     throw conflict(
       'already_returned',
@@ -107,13 +141,13 @@ function returnedPart(sold: SoldLine[], all: Body['lines'], wanted: Body['lines'
     );
   return {
     ...line,
-    ...partOf(line, line.returned, wanted.quantity),
+    ...partOf(line, before, wanted.quantity),
     quantity: wanted.quantity,
     restock: wanted.restock,
   };
 }
 
-const rowOf = (part: ReturnType<typeof returnedPart>) => ({
+const rowOf = (part: ReturnedPart) => ({
   order_line_id: part.id,
   quantity: part.quantity,
   restocked: part.restock,

@@ -1,39 +1,40 @@
 import type { Knex } from 'knex';
 import type { InferResult, Updateable } from 'kysely';
-import type {
-  AskReturnBody,
-  DecideReturnBody,
-  OrderReturns,
-  ReceiveReturnBody,
-} from 'shared-types/contract/return-requests';
-import {
-  isOpenReturn,
-  OPEN_RETURN_STATES,
-  OPEN_RETURNS_MAX,
-  RETURN_REASON_LABELS,
-  type ReturnState,
-} from 'shared-types/domain/returns';
+import type { AskReturnBody, DecideReturnBody, OrderReturns } from 'shared-types/contract/return-requests';
+import { formatRupees } from 'shared-types/domain/money';
+import { isOpenReturn, OPEN_RETURN_STATES, OPEN_RETURNS_MAX, type ReturnState } from 'shared-types/domain/returns';
 import { db, strapiColumns } from '../../../lib/database/db';
 import { countAll, type Database, query, run, runOne } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { AnyCaller, Caller } from '../../../lib/http/caller';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
 import { queueOrderMail } from '../../order/services/order-mails';
-import { changeOrder, type OrderRecord, recordEvent, soldLines } from '../../order/services/order-record';
+import {
+  changeOrder,
+  type OrderRecord,
+  recordEvent,
+  type SoldLine,
+  soldLines,
+} from '../../order/services/order-record';
+import { restock } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
-import { assertWithinReturnDays, takeBack } from './return-lines';
+import { reservedFor, reserveWanted } from './exchange-options';
+import { callOffPickUps } from './pick-ups';
+import { assertNamedOnce, assertWithinReturnDays } from './return-lines';
 import { askedQuantities, returnsOf, visibleTo } from './show-requests';
 
 /**
- * The shopper asks to return pieces of a delivered order. Under the order's lock, so that two tabs do not ask for the same
+ * The shopper asks to return pieces of a delivered order, or to exchange them; what is wanted instead is reserved. Under the order's lock, so that two tabs do not ask for the same
  * piece. Throws 400 for a line that is not the order's, 404, and 409 outside of the days of return, for pieces that have
- * come back or are asked for, and beyond `OPEN_RETURNS_MAX`.
+ * come back or are asked for, for what is sold out, and beyond `OPEN_RETURNS_MAX`.
  */
 export function askReturn(caller: AnyCaller, orderId: number, body: AskReturnBody): Promise<OrderReturns> {
   return changeOrder(orderId, ownedBy(caller), async (trx, order) => {
     await assertWithinReturnDays(trx, order);
     await assertFewOpen(trx, orderId);
-    await assertReturnable(trx, orderId, body.lines);
+    const sold = await soldLines(trx, orderId);
+    await assertReturnable(trx, orderId, sold, body.lines);
+    const wanted = await reserveWanted(trx, sold, body.lines);
     const now = new Date();
     const request = await runOne(
       trx,
@@ -50,15 +51,16 @@ export function askReturn(caller: AnyCaller, orderId: number, body: AskReturnBod
         })
         .returningAll(),
     );
-    const lines = body.lines.map(({ id, quantity }) => ({
+    const lines = body.lines.map(({ id, quantity }, index) => ({
       ...strapiColumns(now),
       request_id: request.id,
       order_line_id: id,
       quantity,
+      ...wanted[index],
     }));
     await run(trx, query.insertInto('return_request_lines').values(lines));
     await tell(trx, caller, order, request, 'return_asked');
-    return returnsOf(trx, order);
+    return returnsOf(trx, caller, order);
   });
 }
 
@@ -83,8 +85,12 @@ async function assertFewOpen(trx: Knex.Transaction, orderId: number): Promise<vo
     );
 }
 
-async function assertReturnable(trx: Knex.Transaction, orderId: number, lines: AskReturnBody['lines']): Promise<void> {
-  const sold = await soldLines(trx, orderId);
+async function assertReturnable(
+  trx: Knex.Transaction,
+  orderId: number,
+  sold: readonly SoldLine[],
+  lines: AskReturnBody['lines'],
+): Promise<void> {
   const asked = await askedQuantities(trx, orderId);
   for (const [index, { id, quantity }] of lines.entries()) {
     const line = sold.find((one) => one.id === id);
@@ -103,6 +109,7 @@ async function assertReturnable(trx: Knex.Transaction, orderId: number, lines: A
 /** The shopper keeps the pieces after all, while nobody has decided. Throws 404 and 409. */
 export const withdrawReturn = (caller: AnyCaller, id: number): Promise<OrderReturns> =>
   changeRequest(caller, id, { from: ['asked'] }, async (trx, order, request) => {
+    await restock(trx, await reservedFor(trx, id));
     await moveTo(trx, request, { request_state: 'withdrawn' });
     await tell(trx, caller, order, request, 'return_withdrawn');
   });
@@ -112,6 +119,11 @@ export const decideReturn = (caller: Caller, id: number, body: DecideReturnBody)
   const { decision, answer, seen_updated_at: seen } = body;
   const from: ReturnState[] = decision === 'accepted' ? ['asked'] : ['asked', 'accepted'];
   return changeRequest(caller, id, { from, seen }, async (trx, order, request) => {
+    if (decision === 'accepted') await changeWanted(trx, request, body.exchange);
+    if (decision === 'declined') {
+      await callOffPickUps(trx, caller, id);
+      await restock(trx, await reservedFor(trx, id));
+    }
     await moveTo(trx, request, { request_state: decision, answer });
     await recordChange(trx, caller, {
       kind: 'order',
@@ -124,24 +136,36 @@ export const decideReturn = (caller: Caller, id: number, body: DecideReturnBody)
   });
 };
 
-/**
- * The pieces of an accepted request have come, all or some: taken back and credited as every return, whether the days are
- * over by now or not. Throws 400 for a line that was not asked for, 404 and 409.
- */
-export const receiveReturn = (caller: Caller, id: number, body: ReceiveReturnBody): Promise<OrderReturns> =>
-  changeRequest(caller, id, { from: ['accepted'], seen: body.seen_updated_at }, async (trx, order, request) => {
-    const asked = await requestLines(trx, id);
-    for (const [index, line] of body.lines.entries()) {
-      const most = asked.find((one) => one.order_line_id === line.id)?.quantity ?? 0;
-      if (line.quantity > most)
-        throw invalid(`lines.${index}.quantity`, most ? `At most ${most} were asked for` : 'It was not asked for');
-    }
-    const reason = RETURN_REASON_LABELS[request.reason];
-    await moveTo(trx, request, {
-      request_state: 'received',
-      ...(await takeBack(trx, caller, order, { ...body, reason })),
-    });
+/** Staff have agreed with the shopper on something else: what was reserved for the line goes back for it. */
+async function changeWanted(
+  trx: Knex.Transaction,
+  request: Request,
+  exchange: DecideReturnBody['exchange'],
+): Promise<void> {
+  if (!exchange.length) return;
+  const asked = await requestLines(trx, request.id);
+  const wishes = exchange.map((wish, index) => {
+    const line = asked.find((one) => one.order_line_id === wish.id);
+    if (!line) throw invalid(`exchange.${index}.id`, 'It was not asked for');
+    return { ...wish, quantity: line.quantity };
   });
+  assertNamedOnce(wishes, 'exchange');
+  const reserved = await reservedFor(trx, request.id);
+  await restock(
+    trx,
+    reserved.filter((one) => wishes.some(({ id }) => id === one.order_line_id)),
+  );
+  const wanted = await reserveWanted(trx, await soldLines(trx, request.order_id), wishes, 'exchange');
+  for (const [index, { id }] of wishes.entries())
+    await run(
+      trx,
+      query
+        .updateTable('return_request_lines')
+        .set(wanted[index] ?? {})
+        .where('request_id', '=', request.id)
+        .where('order_line_id', '=', id),
+    );
+}
 
 interface ChangeOptions {
   /** The states in which it can be done. */
@@ -149,8 +173,8 @@ interface ChangeOptions {
   seen?: string | undefined;
 }
 
-type Request = InferResult<ReturnType<typeof requestById>>[number];
-const requestById = (id: number) => query.selectFrom('return_requests').selectAll().where('id', '=', id);
+export type Request = InferResult<ReturnType<typeof requestById>>[number];
+export const requestById = (id: number) => query.selectFrom('return_requests').selectAll().where('id', '=', id);
 
 /** Changes a request under the lock of its order, as everything that happens to an order. Throws 404 and 409. */
 export async function changeRequest(
@@ -172,12 +196,12 @@ export async function changeRequest(
       );
     assertNotStale(request, seen);
     await work(trx, order, request);
-    return returnsOf(trx, order);
+    return returnsOf(trx, caller, order);
   });
 }
 
 /** Its `updated_at` moves on with every change, two within a millisecond too. */
-async function moveTo(
+export async function moveTo(
   trx: Knex.Transaction,
   { id, updated_at: before }: Request,
   columns: Updateable<Database['return_requests']>,
@@ -192,13 +216,13 @@ async function moveTo(
   );
 }
 
-const requestLines = (trx: Knex.Transaction, id: number) =>
+export const requestLines = (trx: Knex.Transaction, id: number) =>
   run(
     trx,
     query
       .selectFrom('return_request_lines as x')
       .innerJoin('order_lines as l', 'l.id', 'x.order_line_id')
-      .select(['x.order_line_id', 'x.quantity', 'l.product_name'])
+      .select(['x.order_line_id', 'x.quantity', 'x.wanted_name', 'x.wanted_price', 'l.product_name'])
       .where('x.request_id', '=', id)
       .orderBy('l.position'),
   );
@@ -218,8 +242,17 @@ async function tell(
   { id, answer }: Request,
   what: keyof typeof DONE,
 ): Promise<void> {
-  const pieces = (await requestLines(trx, id)).map((line) => `${line.quantity} × ${line.product_name}`).join(', ');
-  const note = `Return ${DONE[what]}: ${pieces}`;
+  const lines = await requestLines(trx, id);
+  const pieces = lines.map(piecesOf).join(', ');
+  const isExchange = lines.some((line) => line.wanted_name !== null);
+  const note = `${isExchange ? 'Exchange' : 'Return'} ${DONE[what]}: ${pieces}`;
   const eventId = await recordEvent(trx, order.id, caller, { kind: 'note', note }, new Date());
-  await queueOrderMail(trx, what, { order, key: `event/${eventId}/${what}`, pieces, answer });
+  await queueOrderMail(trx, what, { order, key: `event/${eventId}/${what}`, pieces, isExchange, answer });
+}
+
+function piecesOf(line: Awaited<ReturnType<typeof requestLines>>[number]): string {
+  const pieces = `${line.quantity} × ${line.product_name}`;
+  if (line.wanted_name === null) return pieces;
+  const price = line.wanted_price === null ? '' : ` at ${formatRupees(line.wanted_price)}`;
+  return `${pieces} in exchange for ${line.wanted_name}${price}`;
 }

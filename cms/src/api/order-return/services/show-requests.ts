@@ -1,18 +1,25 @@
 import type { InferResult } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OrderReturns, ReturnRequest, ReturnRequestPage } from 'shared-types/contract/return-requests';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type {
+  LinkedOrder,
+  OrderReturns,
+  ReturnRequest,
+  ReturnRequestPage,
+} from 'shared-types/contract/return-requests';
 import { OPEN_RETURN_STATES, type ReturnState } from 'shared-types/domain/returns';
 import { type Db, db } from '../../../lib/database/db';
 import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
-import { type AnyCaller, isStaffWith, type OrderOwner, ownerOf } from '../../../lib/http/caller';
+import { type AnyCaller, type Caller, isStaffWith, type OrderOwner, ownerOf } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
 import { documentsById } from '../../invoice/services/invoice';
 import { returnsUntil } from '../../order/services/admin-order';
+import { guestKeyOf } from '../../order/services/order-key';
 import { type OrderRecord, orders, ownOrder, soldLines } from '../../order/services/order-record';
-import { presentRequest } from '../lib/present-request';
+import { goodsValue, presentRequest } from '../lib/present-request';
+import { exchangeOptions } from './exchange-options';
 
 /** Whose orders a caller sees and changes here; undefined for staff, who see all. Every check of an owner goes by it. */
 export const visibleTo = (caller: AnyCaller): OrderOwner | undefined =>
@@ -28,10 +35,10 @@ export async function returnsOfOrder(caller: AnyCaller, orderId: number): Promis
       .$if(owner !== undefined, (mine) => (owner ? mine.where(ownOrder(owner), '=', owner.id) : mine)),
   );
   if (!order) throw notFound('Order');
-  return returnsOf(db(), order);
+  return returnsOf(db(), caller, order);
 }
 
-export async function returnsOf(connection: Db, order: OrderRecord): Promise<OrderReturns> {
+export async function returnsOf(connection: Db, caller: AnyCaller, order: OrderRecord): Promise<OrderReturns> {
   const requests = await run(connection, requestRows().where('r.order_id', '=', order.id).orderBy('r.id', 'desc'));
   const { returns_days: days } = await storeSettings(connection);
   const last = days > 0 ? await returnsUntil(connection, order, days) : null;
@@ -39,16 +46,51 @@ export async function returnsOf(connection: Db, order: OrderRecord): Promise<Ord
   return {
     until,
     lines: until === null ? [] : await returnableLines(connection, order.id),
-    requests: await withCreditNotes(connection, requests),
+    requests: await withCreditNotes(connection, requests, caller),
+    exchange_of: await exchangeOf(connection, caller, order.id),
   };
 }
 
-/** What of each order line is neither returned nor asked for. */
+async function exchangeOf(connection: Db, caller: AnyCaller, orderId: number): Promise<LinkedOrder | null> {
+  const [from] = await run(
+    connection,
+    query
+      .selectFrom('return_requests as r')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['o.id', 'o.order_number', 'o.user_id'])
+      .where('r.exchange_order_id', '=', orderId),
+  );
+  return from ? linkTo(from, caller) : null;
+}
+
+/** Staff need no key, and get none. */
+const linkTo = (
+  order: { id: number; order_number: string; user_id: number | null },
+  caller: AnyCaller,
+): LinkedOrder => ({
+  id: order.id,
+  order_number: order.order_number,
+  key: visibleTo(caller) ? guestKeyOf(order) : null,
+});
+
+/** What of each order line is neither returned nor asked for, and what can be had for it. */
 async function returnableLines(connection: Db, orderId: number): Promise<OrderReturns['lines']> {
   const asked = await askedQuantities(connection, orderId);
-  return (await soldLines(connection, orderId))
-    .map(({ id, quantity, returned }) => ({ id, quantity: quantity - returned - (asked.get(id) ?? 0) }))
+  const lines = await soldLines(connection, orderId);
+  const sold = new Map(lines.map((line) => [line.id, line.quantity]));
+  const left = lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.returned - (asked.get(line.id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
+  const options = await exchangeOptions(
+    connection,
+    left.flatMap((line) => line.product_id ?? []),
+  );
+  return left.map(({ id, quantity, product_id: productId, ...line }) => ({
+    id,
+    quantity,
+    paid: goodsValue({ ...line, quantity: 1, sold: sold.get(id) ?? quantity }),
+    exchange_options: options.get(productId ?? 0) ?? [],
+  }));
 }
 
 /** How much of each order line is in open requests. */
@@ -73,7 +115,7 @@ interface ListQuery {
 }
 
 /** A page of requests: in one state, or those that staff must do something about, longest waiting first. */
-export async function listRequests({ state, ...paging }: ListQuery): Promise<ReturnRequestPage> {
+export async function listRequests(caller: Caller, { state, ...paging }: ListQuery): Promise<ReturnRequestPage> {
   const { size, skip } = pageOf({ page: 1, ...paging });
   const found = query
     .selectFrom('return_requests as r')
@@ -89,7 +131,7 @@ export async function listRequests({ state, ...paging }: ListQuery): Promise<Ret
       .limit(size)
       .offset(skip),
   );
-  return { requests: await withCreditNotes(db(), rows), count };
+  return { requests: await withCreditNotes(db(), rows, caller), count };
 }
 
 const requestRows = () =>
@@ -103,8 +145,9 @@ const requestRows = () =>
         selectFrom('return_request_lines as x')
           .innerJoin('order_lines as l', 'l.id', 'x.order_line_id')
           .select(['l.id', 'l.product_name as name', 'l.size_name as size', 'l.color_name as color', 'x.quantity'])
+          .select(['x.wanted_name as exchange_for', 'x.wanted_price as exchange_price'])
           .select(({ selectFrom: from }) => [
-            'l.quantity as sold',
+            ...(['l.quantity as sold', 'l.line_total', 'l.discount'] as const),
             from('order_returns as b')
               .whereRef('b.order_line_id', '=', 'l.id')
               .select(({ ref }) => countSum(ref('b.quantity')).as('quantity'))
@@ -117,14 +160,34 @@ const requestRows = () =>
       jsonArrayFrom(
         selectFrom('return_pictures as p').select('p.id').whereRef('p.request_id', '=', 'r.id').orderBy('p.id'),
       ).as('pictures'),
+      jsonObjectFrom(
+        selectFrom('orders as w')
+          .select(['w.id', 'w.order_number', 'w.user_id'])
+          .whereRef('w.id', '=', 'r.exchange_order_id'),
+      ).as('exchange_order'),
+      jsonObjectFrom(
+        selectFrom('shipments as t')
+          .leftJoin('couriers as c', 'c.id', 't.courier_id')
+          .select(['t.state', 'c.name as courier', 't.number', 'c.tracking_url'])
+          .whereRef('t.return_request_id', '=', 'r.id')
+          .where('t.state', '<>', 'cancelled')
+          .orderBy('t.id', 'desc')
+          .limit(1),
+      ).as('pick_up'),
     ]);
 
 type Row = InferResult<ReturnType<typeof requestRows>>[number];
 
-async function withCreditNotes(connection: Db, rows: Row[]): Promise<ReturnRequest[]> {
+async function withCreditNotes(connection: Db, rows: Row[], caller: AnyCaller): Promise<ReturnRequest[]> {
   const notes = await documentsById(
     connection,
     rows.flatMap(({ credit_note_id: id }) => id ?? []),
   );
-  return rows.map((row) => presentRequest(row, notes.find(({ id }) => id === row.credit_note_id) ?? null));
+  return rows.map((row) =>
+    presentRequest(
+      row,
+      notes.find(({ id }) => id === row.credit_note_id) ?? null,
+      row.exchange_order && linkTo(row.exchange_order, caller),
+    ),
+  );
 }

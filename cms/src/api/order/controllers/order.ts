@@ -6,6 +6,7 @@ import { implement } from '../../../lib/http/endpoint';
 import { invalid } from '../../../lib/http/http-error';
 import { returnLines } from '../../order-return/services/return-lines';
 import { addNote, setPayment } from '../../payment/services/payment';
+import { refundOrder } from '../../payment/services/refund-order';
 import { placeOrder } from '../../placement/services/place-order';
 import { listOrders, showForStaff } from '../services/admin-order';
 import { documentPdf } from '../services/document-pdf';
@@ -23,6 +24,7 @@ export default implement(orders, {
   adminShow: ({ caller, params }) => showForStaff(caller, params.id),
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),
   setPayment: ({ caller, params, body }) => setPayment(caller, params.id, body),
+  refund: ({ caller, params, body }) => refundOrder(caller, params.id, body),
   addNote: ({ caller, params, body }) => addNote(caller, params.id, body),
   returnLines: ({ caller, params, body }) => returnLines(caller, params.id, body),
   cancel: ({ caller, params }) => cancelOwn(caller, params.id),

@@ -1,16 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Balance, creditOpenOf, dueOf, refundableOf, resettledPayment } from './balance';
+import {
+  advanceDueOf,
+  creditOpenOf,
+  dueOf,
+  type HeldBalance,
+  nextDueOf,
+  refundableOf,
+  resettledPayment,
+} from './balance';
 
-const unpaid = (billed: number, amount_received: number): Balance => ({
+const unpaid = (billed: number, amount_received: number, refunding = 0): HeldBalance => ({
   payment_status: 'unpaid',
   billed,
   amount_received,
+  refunding,
 });
-const paid = (billed: number, amount_received: number): Balance => ({
+const paid = (billed: number, amount_received: number, refunding = 0): HeldBalance => ({
   payment_status: 'paid',
   billed,
   amount_received,
+  refunding,
 });
 
 describe('the balance of an order', () => {
@@ -36,6 +46,15 @@ describe('the balance of an order', () => {
     ).toEqual([0, 2100, 100, 0, 0]);
   });
 
+  it('goes back once, however often it is asked while it is on its way', () => {
+    expect([paid(0, 4700, 4700), paid(2600, 4700, 2000), unpaid(2000, 2700, 500)].map(creditOpenOf)).toEqual([
+      0, 100, 200,
+    ]);
+    expect([paid(0, 4700, 4700), paid(4700, 4700, 1000), unpaid(2000, 2700, 500)].map(refundableOf)).toEqual([
+      0, 3700, 200,
+    ]);
+  });
+
   it('is paid when it is reinstated with all the money there, else owed', () => {
     expect(resettledPayment(4700, 4700)).toEqual({ payment_status: 'paid', refunded_amount: 0 });
     const owed = { payment_status: 'unpaid', refunded_amount: 0, payment_reference: null, paid_at: null };
@@ -49,12 +68,26 @@ describe('the balance of an order', () => {
       fc.property(
         paise,
         paise,
+        paise,
         fc.constantFrom('unpaid', 'paid', 'refunded'),
-        (billed, amount_received, payment_status) => {
-          const balance: Balance = { payment_status, billed, amount_received };
+        (billed, amount_received, refunding, payment_status) => {
+          const balance: HeldBalance = { payment_status, billed, amount_received, refunding };
           expect(Math.min(dueOf(balance), refundableOf(balance))).toBe(0);
         },
       ),
     );
+  });
+});
+
+describe('what is paid ahead', () => {
+  it.each([
+    ['of nothing received: the part', 2100, 0, 200, 200],
+    ['of some of it: what is left of the part', 2100, 150, 50, 50],
+    ['once it is there: nothing, and the rest is next', 2100, 200, 0, 1900],
+    ['where more came back than that: no more than is due', 100, 0, 100, 100],
+    ['of a cancelled order: nothing', 0, 0, 0, 0],
+  ])('is due %s', (_, billed, amount_received, ahead, next) => {
+    const order = { ...unpaid(billed, amount_received), advance_amount: 200 };
+    expect([advanceDueOf(order), nextDueOf(order)]).toEqual([ahead, next]);
   });
 });

@@ -10,19 +10,33 @@ export interface Balance {
   amount_received: number;
 }
 
+export interface HeldBalance extends Balance {
+  /** What of `amount_received` is promised to go back already: a provider has been asked for it, or soon will be. */
+  refunding: number;
+}
+
 /** What the shopper still has to pay. Money that went back after the payment is a favour and not owed again. */
 export function dueOf({ payment_status, billed, amount_received }: Balance): number {
   return payment_status === 'unpaid' ? excessOver(billed, amount_received) : 0;
 }
 
+/** What of it is to be paid ahead, before the parcel leaves. */
+export const advanceDueOf = (order: Balance & { advance_amount: number }): number =>
+  Math.min(dueOf(order), excessOver(order.advance_amount, order.amount_received));
+
+/** What is to come next: what is paid ahead, then all that is due. */
+export const nextDueOf = (order: Balance & { advance_amount: number }): number => advanceDueOf(order) || dueOf(order);
+
 /** How much may be paid back. While something is due, what came in before is counted towards it and stays. */
-export function refundableOf({ payment_status, billed, amount_received }: Balance): number {
-  return payment_status === 'unpaid' ? excessOver(amount_received, billed) : amount_received;
+export function refundableOf(balance: HeldBalance): number {
+  return balance.payment_status === 'unpaid'
+    ? creditOpenOf(balance)
+    : excessOver(balance.amount_received, balance.refunding);
 }
 
-/** What the credit notes say should go back and has not: what the shop has beyond what is billed. */
-export const creditOpenOf = ({ billed, amount_received }: Pick<Balance, 'billed' | 'amount_received'>): number =>
-  excessOver(amount_received, billed);
+/** What the credit notes say should go back and does not yet: what the shop has beyond what is billed. */
+export const creditOpenOf = ({ billed, amount_received, refunding }: Omit<HeldBalance, 'payment_status'>): number =>
+  excessOver(excessOver(amount_received, refunding), billed);
 
 const excessOver = (amount: number, over: number): number => toRupees(Math.max(0, toPaise(amount) - toPaise(over)));
 

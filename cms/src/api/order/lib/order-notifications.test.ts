@@ -11,6 +11,10 @@ const order: NotificationFacts['order'] = {
   payment_status: 'unpaid',
   billed: 4200,
   amount_received: 0,
+  advance_amount: 0,
+  promised_first: null,
+  promised_last: null,
+  pickup_place: null,
 };
 const facts: NotificationFacts = {
   order,
@@ -61,6 +65,17 @@ describe('notificationFor', () => {
     }
   });
 
+  it('asks of an order in cash for the part ahead by UPI and for the rest in cash', () => {
+    const cash = { payment_option: 'CASH_ON_DELIVERY', advance_amount: 200 };
+    for (const notification of COMING) {
+      expect(words(notification, cash)).toContain('Please pay ₹200.00 by UPI to shop@bank');
+      expect(words(notification, cash)).toContain('Please have ₹4,000.00 in cash ready');
+      const received = words(notification, { ...cash, amount_received: 200 });
+      expect(received).not.toContain('UPI');
+      expect(received).toContain('Please have ₹4,000.00 in cash ready');
+    }
+  });
+
   it('asks of what is delivered only what can still be paid', () => {
     expect(words('delivered')).toContain('Please pay ₹4,200.00 by UPI');
     expect(words('delivered', { payment_option: 'CASH_ON_DELIVERY' })).not.toContain('₹');
@@ -77,6 +92,26 @@ describe('notificationFor', () => {
     expect(expected('shipped', '2026-12-02T06:00:00Z')).toBeUndefined();
     expect(expected('reinstated', '2026-12-02T06:00:00Z')).toBe('7 – 11 December');
     expect(of('placed').highlight?.label).toBe('Expected with you');
+  });
+
+  it('says the days that were promised before the store’s words, but of an order that is taken up again', () => {
+    const promised = { promised_first: '2026-11-24', promised_last: '2026-11-25' };
+    expect(of('placed', promised).highlight?.value).toBe('24 – 25 November');
+    expect(of('reinstated', promised, new Date('2026-11-23T06:00:00Z')).highlight?.value).toBe(
+      '26 November – 2 December',
+    );
+    const painted = { ...promised, store: { delivery_days: 'as long as the paint dries' } };
+    expect(words('placed', painted)).not.toContain('Delivery takes');
+  });
+
+  it('says of what is fetched where, and when it is ready', () => {
+    const fetched = { promised_first: '2026-11-24', promised_last: '2026-11-24', pickup_place: 'Fort Road 14' };
+    expect(of('placed', fetched).highlight).toEqual({ label: 'Ready for you', value: '24 November' });
+    expect(words('placed', fetched)).toContain('We write to you when you can fetch it, at Fort Road 14.');
+    expect(of('shipped', fetched)).toMatchObject({
+      heading: 'It is ready for you',
+      highlight: { label: 'Fetch it at', value: 'Fort Road 14' },
+    });
   });
 
   it('says it in the store’s own words where they name no days', () => {
@@ -104,6 +139,20 @@ describe('notificationFor', () => {
     expect(words('cancelled', { ...paid, billed: 0 })).toContain('Your money goes back');
     expect(of('cancelled', { billed: 0 }).highlight).toBeUndefined();
     expect(words('cancelled', { billed: 0 })).toContain('There is nothing to pay');
+  });
+
+  it('says of a parcel that nobody took in what comes back, and that unpaid cash is nothing', () => {
+    expect(words('returned_to_sender')).toContain('Your money goes back the way it came.');
+    const { highlight, next } = notificationFor('returned_to_sender', { ...facts, amount: 0 });
+    expect([highlight, next[0]]).toEqual([undefined, 'There is nothing to pay for it, and nothing more to do.']);
+  });
+
+  it('says of what a courier has fetched that it is on its way, and not that it is here', () => {
+    const { subject, heading } = notificationFor('returned', { ...facts, isFetched: true });
+    expect([subject, heading]).toEqual([
+      'Your return of order MD-7K3F9QZP is credited',
+      'Your return is on its way to us',
+    ]);
   });
 
   it('names what was received, credited or paid back, and where it can be found', () => {

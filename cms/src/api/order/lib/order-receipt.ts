@@ -2,6 +2,7 @@ import type { Picture } from 'shared-types/contract/common';
 import type { AddressCopy } from 'shared-types/contract/orders';
 import { placeLines } from 'shared-types/domain/address-lines';
 import { dayName } from 'shared-types/domain/delivery';
+import { DELIVERY_METHOD_LABELS, type DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
 import { formatPhone } from 'shared-types/domain/phone';
@@ -17,7 +18,14 @@ export interface MailedOrder extends Balance {
   refunded_amount: number;
   subtotal: number;
   discount: number;
+  prepaid_discount: number;
   delivery_fee: number;
+  delivery_method: DeliveryMethod | null;
+  promised_first: string | null;
+  promised_last: string | null;
+  pickup_place: string | null;
+  cash_fee: number;
+  advance_amount: number;
   coupon_code: string | null;
   cgst: number;
   sgst: number;
@@ -55,23 +63,33 @@ export function receiptOf(order: MailedOrder, lines: readonly MailedLine[], site
     })),
     totals: [
       { label: 'Subtotal', amount: formatRupeesExact(order.subtotal) },
-      ...(order.discount > 0
-        ? [
-            {
-              label: order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount',
-              amount: formatRupeesExact(-order.discount),
-            },
-          ]
-        : []),
-      { label: 'Delivery', amount: order.delivery_fee > 0 ? formatRupeesExact(order.delivery_fee) : 'Free' },
+      ...discounts(order),
+      { label: deliveryLabel(order), amount: order.delivery_fee > 0 ? formatRupeesExact(order.delivery_fee) : 'Free' },
+      ...(order.cash_fee > 0 ? [{ label: 'Cash on delivery', amount: formatRupeesExact(order.cash_fee) }] : []),
     ],
     total: { label: 'Total', amount: formatRupeesExact(order.total_amount) },
     ...(tax > 0 && { note: `GST of ${formatRupeesExact(tax)} is included.` }),
     sections: [
-      { title: 'Delivery address', lines: addressLines(order.shipping_address) },
+      order.pickup_place
+        ? { title: DELIVERY_METHOD_LABELS.pickup, lines: [order.pickup_place] }
+        : { title: 'Delivery address', lines: addressLines(order.shipping_address) },
       { title: 'Payment', lines: moneyLines(order) },
     ],
   };
+}
+
+/** The standard way goes without saying. */
+const deliveryLabel = ({ delivery_method: method }: MailedOrder): string =>
+  method === 'express' ? `${DELIVERY_METHOD_LABELS.express} delivery` : 'Delivery';
+
+function discounts({ discount, prepaid_discount, coupon_code }: MailedOrder) {
+  const other = toRupees(toPaise(discount) - toPaise(prepaid_discount));
+  return [
+    ...(other > 0
+      ? [{ label: coupon_code ? `Discount (${coupon_code})` : 'Discount', amount: formatRupeesExact(-other) }]
+      : []),
+    ...(prepaid_discount > 0 ? [{ label: 'For paying ahead', amount: formatRupeesExact(-prepaid_discount) }] : []),
+  ];
 }
 
 /** Where the money of an order stands, in plain words. */
@@ -95,7 +113,7 @@ const addressLines = (to: AddressCopy): string[] => [
   `Phone ${formatPhone(to.phone)}`,
 ];
 
-/** The smallest WebP: most mail programs show it, and none of them AVIF. */
+/** The smallest WebP, which the mail has as a JPEG (lib/mail/embed-pictures.ts). */
 function mailPicture(picture: Picture, name: string, site: string): MailPicture {
   const { local_path } = picture.sources.find(({ type }) => type === 'image/webp') ?? picture;
   const { width, height } = picture;

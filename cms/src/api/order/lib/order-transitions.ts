@@ -2,9 +2,10 @@ import type { OrderStatus } from 'shared-types/domain/order-status';
 
 /** What the shopper is notified of. */
 export const ORDER_NOTIFICATIONS = [
-  ...(['placed', 'paid', 'processing', 'shipped', 'delivered'] as const),
+  ...(['placed', 'paid', 'payment_lapsed', 'processing', 'shipped', 'delivered'] as const),
+  ...(['out_for_delivery', 'undelivered'] as const),
   ...(['return_asked', 'return_withdrawn', 'return_accepted', 'return_declined'] as const),
-  ...(['cancelled', 'reinstated', 'returned', 'refunded'] as const),
+  ...(['cancelled', 'reinstated', 'returned', 'returned_to_sender', 'exchanged', 'refunded'] as const),
 ] as const;
 export type OrderNotification = (typeof ORDER_NOTIFICATIONS)[number];
 

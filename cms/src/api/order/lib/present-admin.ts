@@ -1,11 +1,13 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
+import type { ShipmentState } from 'shared-types/domain/shipment';
 import { totalOf } from '../../../lib/pricing/line-parts';
-import { creditOpenOf, dueOf, refundableOf } from './balance';
-import { type LineRow, type OrderRow, presentAdminOrder, presentOrderLine } from './present';
+import { advanceDueOf, creditOpenOf, dueOf, type HeldBalance, refundableOf } from './balance';
+import { type LineRow, type OrderRow, presentAdminOrder, presentDelivery, presentOrderLine } from './present';
 
-export interface DetailRow extends OrderRow {
+export interface DetailRow extends OrderRow, HeldBalance {
   updated_at: Date;
+  parcels: ShipmentState[];
   customer_email: string;
   customer_phone: string | null;
   payment_reference: string | null;
@@ -46,7 +48,7 @@ export function presentAdminDetail(
   row: DetailRow,
   lines: AdminLineRow[],
   events: AdminEventRow[],
-): Omit<AdminOrderDetail, 'documents' | 'returns_until' | 'acts'> {
+): Omit<AdminOrderDetail, 'documents' | 'returns_until' | 'acts' | 'online' | 'cash_risk'> {
   return {
     ...presentAdminOrder(row),
     id: row.id,
@@ -64,7 +66,10 @@ export function presentAdminDetail(
     subtotal: row.subtotal,
     discount: row.discount,
     coupon_code: row.coupon_code,
+    prepaid_discount: row.prepaid_discount,
     delivery_fee: row.delivery_fee,
+    delivery: presentDelivery(row),
+    cash_fee: row.cash_fee,
     taxable_value: row.taxable_value,
     cgst: row.cgst,
     sgst: row.sgst,
@@ -79,6 +84,7 @@ export function presentAdminDetail(
       received_at: row.paid_at?.toISOString() ?? null,
       refunded_amount: row.refunded_amount,
       due_amount: dueOf(row),
+      advance_due: advanceDueOf(row),
       credit_open_amount: creditOpenOf(row),
       refundable_amount: refundableOf(row),
     },

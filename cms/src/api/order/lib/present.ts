@@ -1,4 +1,5 @@
 import type { Picture } from 'shared-types/contract/common';
+import type { OrderDelivery } from 'shared-types/contract/delivery-offer';
 import type {
   AddressCopy,
   AdminOrder,
@@ -7,9 +8,11 @@ import type {
   OrderLine,
   OrderSummary,
 } from 'shared-types/contract/orders';
+import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { canCancel, type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
-import { type Balance, dueOf } from './balance';
+import type { ShipmentState } from 'shared-types/domain/shipment';
+import { advanceDueOf, type Balance, dueOf } from './balance';
 
 export interface OrderRow extends Balance {
   id: number;
@@ -20,7 +23,15 @@ export interface OrderRow extends Balance {
   placed_at: Date;
   subtotal: number;
   discount: number;
+  prepaid_discount: number;
   delivery_fee: number;
+  delivery_method: DeliveryMethod | null;
+  promised_fee: number | null;
+  promised_first: string | null;
+  promised_last: string | null;
+  pickup_place: string | null;
+  cash_fee: number;
+  advance_amount: number;
   total_amount: number;
   coupon_code: string | null;
   payment_option: PaymentOption;
@@ -58,7 +69,13 @@ export interface SummaryRow
 }
 
 /** `documents`: oldest first. */
-export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[], documents: OrderDocument[]): Order {
+export function presentOrder(
+  row: OrderRow,
+  lines: LineRow[],
+  events: EventRow[],
+  documents: OrderDocument[],
+  refunds: Order['refunds'] = [],
+): Order {
   return {
     id: row.id,
     order_number: row.order_number,
@@ -66,13 +83,18 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
     created_at: row.placed_at.toISOString(),
     subtotal: row.subtotal,
     discount: row.discount,
+    prepaid_discount: row.prepaid_discount,
     delivery_fee: row.delivery_fee,
+    delivery: presentDelivery(row),
+    cash_fee: row.cash_fee,
     total_amount: row.total_amount,
     coupon_code: row.coupon_code,
     payment_option: row.payment_option,
     payment_status: row.payment_status,
     refunded_amount: row.refunded_amount,
+    refunds,
     due_amount: dueOf(row),
+    advance_due: advanceDueOf(row),
     invoice_number: documents.filter(({ kind }) => kind === 'invoice').at(-1)?.number ?? null,
     credit_notes: documents.filter(({ kind }) => kind === 'credit_note'),
     can_cancel: canCancel(row.order_status),
@@ -85,6 +107,12 @@ export function presentOrder(row: OrderRow, lines: LineRow[], events: EventRow[]
       at: event.happened_at.toISOString(),
     })),
   };
+}
+
+export function presentDelivery(row: OrderRow): OrderDelivery | null {
+  const { delivery_method: method, promised_fee: price, promised_first: first, promised_last: last } = row;
+  if (!method) return null;
+  return { method, price: price ?? 0, days: first && last ? { first, last } : null, place: row.pickup_place };
 }
 
 /** Field by field, so that an answer reads the same before and after its parts were in the database. */
@@ -147,17 +175,24 @@ export function presentSummary(row: SummaryRow): OrderSummary {
 export type AdminOrderRow = Pick<
   OrderRow,
   'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'order_status'
-> & { updated_at: Date };
+> & { updated_at: Date; parcels: ShipmentState[] };
+
+/** Whose an order is: an account's, or a guest's by the name that came with it. */
+export const presentCustomer = ({
+  user_id,
+  customer_name: name,
+}: Pick<OrderRow, 'user_id' | 'customer_name'>): Pick<AdminOrder, 'user' | 'guest'> =>
+  user_id === null ? { user: null, guest: { name } } : { user: { name }, guest: null };
 
 export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
   return {
     _id: String(row.id),
     orderId: row.order_number,
-    user: row.user_id === null ? null : { name: row.customer_name },
-    guest: row.user_id === null ? { name: row.customer_name } : null,
+    ...presentCustomer(row),
     createdAt: row.placed_at.toISOString(),
     totalAmount: row.total_amount,
     status: row.order_status,
+    parcels: row.parcels,
     updated_at: row.updated_at.toISOString(),
   };
 }

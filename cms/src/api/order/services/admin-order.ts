@@ -1,5 +1,6 @@
-import type { AdminOrder, AdminOrderDetail, ORDER_SORTS } from 'shared-types/contract/orders';
+import type { AdminOrder, AdminOrderDetail, ORDER_SORTS, PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
+import type { PaymentStatus } from 'shared-types/domain/payment';
 import { may } from 'shared-types/domain/roles';
 import { type Db, db } from '../../../lib/database/db';
 import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
@@ -9,10 +10,15 @@ import { pageOf } from '../../../lib/http/list-query';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
 import { documentsOf } from '../../invoice/services/invoice';
+import { isErased } from '../../people/services/erase-orders';
+import { onlinePaymentOf } from '../../refund/services/online-payment';
+import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
 import { dueOf, refundableOf } from '../lib/balance';
 import { presentAdminOrder } from '../lib/present';
 import { presentAdminDetail } from '../lib/present-admin';
+import { riskOf } from './cash-history';
 import { orderLines } from './order';
+import { parcelStates } from './order-parcels';
 import { findRecord, type OrderRecord } from './order-record';
 import { orderIdsMatching, searchWords } from './search-orders';
 
@@ -29,6 +35,7 @@ interface ListQuery {
   /** The customer's id. */
   user?: number | undefined;
   status?: OrderStatus | undefined;
+  payment?: (typeof PAYMENT_FILTERS)[number] | undefined;
   sort?: Sort | undefined;
   page?: number | undefined;
   limit?: number | undefined;
@@ -38,6 +45,7 @@ interface ListQuery {
 export async function listOrders({
   search,
   status,
+  payment,
   user,
   sort = 'newest',
   ...paging
@@ -45,8 +53,14 @@ export async function listOrders({
   const { isPaged, size, skip } = pageOf(paging);
   const [column, direction] = ORDER_BY[sort];
   const found = query
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
+    .$if(payment === 'refund_failed', (orders) => orders.where('id', 'in', ordersWithFailedRefunds()))
+    .$if(payment !== undefined && payment !== 'refund_failed', (orders) =>
+      orders.where('payment_status', '=', payment as PaymentStatus),
+    )
+    // Of a cancelled order nothing is waited for.
+    .$if(payment === 'unpaid', (orders) => orders.where('order_status', '<>', 'cancelled'))
     .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
     .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', orderIdsMatching(word)))));
   const rows = await run(
@@ -61,6 +75,7 @@ export async function listOrders({
         'total_amount',
         'order_status',
         'updated_at',
+        parcelStates().as('parcels'),
       ])
       .orderBy(column, direction)
       .orderBy('id', direction)
@@ -100,6 +115,8 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
   const until = await returnsUntil(connection, order, store.returns_days);
   return {
     ...presentAdminDetail(order, lines, events),
+    online: await onlinePaymentOf(connection, id, refundableOf(order)),
+    cash_risk: await riskOf(connection, order),
     documents: await documentsOf(connection, id),
     returns_until: until,
     acts: allowedActions(caller, order, {
@@ -123,6 +140,7 @@ function allowedActions(
     refund: mayHandle && refundableOf(order) > 0,
     return_lines: mayHandle && order.order_status === 'delivered' && isWithinReturnDays && hasUnreturnedItems,
     add_note: mayHandle,
+    erase_guest: may(roles, 'guests.erase') && order.user_id === null && !isErased(order),
   };
 }
 

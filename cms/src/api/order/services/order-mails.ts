@@ -3,14 +3,18 @@ import { query, run } from '../../../lib/database/query';
 import { siteOf } from '../../../lib/http/storefront-build';
 import { brandOf, type StoreRow, storeSettings } from '../../content/services/store-setting';
 import { type Mail, queueMail } from '../../mail/services/mail';
-import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-user';
+import { isErased } from '../../people/services/erase-orders';
 import { orderMailContent } from '../lib/order-mail-content';
 import type { NotificationFacts } from '../lib/order-notifications';
 import type { MailedLine, MailedOrder } from '../lib/order-receipt';
 import type { OrderNotification } from '../lib/order-transitions';
 import { orderPath } from './order-key';
 
-interface NotificationSubject extends Pick<NotificationFacts, 'amount' | 'reference' | 'pieces' | 'answer'> {
+interface NotificationSubject
+  extends Pick<
+    NotificationFacts,
+    'amount' | 'reference' | 'pieces' | 'answer' | 'isExchange' | 'isFetched' | 'back' | 'parcel'
+  > {
   order: MailedOrder & { id: number; user_id: number | null; customer_email: string };
   /** Names the event among those of the order. */
   key: string;
@@ -23,7 +27,7 @@ export async function queueOrderMail(
   about: NotificationSubject,
 ): Promise<void> {
   // Nobody is left to be told.
-  if (about.order.customer_email.endsWith(`@${ERASED_EMAIL_DOMAIN}`)) return;
+  if (isErased(about.order)) return;
   const lines = await run(
     trx,
     query
@@ -46,6 +50,7 @@ export function orderMail(
   return {
     key: `order/${order.id}/${key}`,
     to: order.customer_email,
+    isOrder: true,
     ...orderMailContent(notification, { ...facts, order, store, brand: brandOf(store), now: new Date(), site, url }),
   };
 }

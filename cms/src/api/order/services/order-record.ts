@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
 import { type InferResult, sql, type Updateable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { ORDER_EVENT_KINDS } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { type Db, strapiColumns, transaction } from '../../../lib/database/db';
-import { countSum, type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
+import { anyOf, countSum, type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
-import { type AnyCaller, type OrderOwner, ownerColumn, userIdOf } from '../../../lib/http/caller';
+import { type Actor, type AnyCaller, actorOf, type OrderOwner, ownerColumn } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { totalOf } from '../../invoice/services/invoice';
+import { UNDER_WAY } from '../../refund/services/want-refund';
+import { parcelStates } from './order-parcels';
 
 /** Which column of the orders `o` says that one is the owner's. */
 export const ownOrder = (owner: OrderOwner) => (owner.kind === 'order' ? 'o.id' : (`o.${ownerColumn(owner)}` as const));
@@ -19,7 +22,11 @@ export const orders = () =>
     .selectFrom('orders as o')
     .selectAll('o')
     .select(({ fn, selectFrom }) => [
+      parcelStates().as('parcels'),
       fn.coalesce('o.refunded_amount', sql.lit<number>(0)).as('refunded_amount'),
+      fn.coalesce('o.prepaid_discount', sql.lit<number>(0)).as('prepaid_discount'),
+      fn.coalesce('o.cash_fee', sql.lit<number>(0)).as('cash_fee'),
+      fn.coalesce('o.advance_amount', sql.lit<number>(0)).as('advance_amount'),
       selectFrom('invoices as i')
         .whereRef('i.order_id', '=', 'o.id')
         .select(({ ref }) => {
@@ -33,11 +40,18 @@ export const orders = () =>
         .select(({ ref }) => {
           const [kind, amount] = [ref('e.kind'), ref('e.amount')];
           return rupeeSum(
-            sql<number | null>`CASE ${kind} WHEN 'payment_received' THEN ${amount} WHEN 'refunded' THEN -${amount} END`,
+            sql<number | null>`CASE WHEN ${kind} IN ('payment_received', 'credit_received') THEN ${amount}
+              WHEN ${kind} IN ('refunded', 'credit_moved') THEN -${amount} END`,
           ).as('amount');
         })
         .$asScalar()
         .as('amount_received'),
+      selectFrom('refunds as r')
+        .whereRef('r.order_id', '=', 'o.id')
+        .where('r.state', 'in', UNDER_WAY)
+        .select(({ ref }) => rupeeSum(ref('r.amount')).as('amount'))
+        .$asScalar()
+        .as('refunding'),
     ]);
 
 export type OrderRecord = InferResult<ReturnType<typeof orders>>[number];
@@ -115,14 +129,22 @@ async function lockOrder(trx: Knex.Transaction, id: number, owner: OrderOwner | 
 export type SoldLine = InferResult<ReturnType<typeof soldLinesQuery>>[number];
 
 /** `returned`: how many came back; `credited`: what has been credited for them. */
-const soldLinesQuery = (orderId: number) =>
+const soldLinesQuery = (orderIds: number[]) =>
   query
     .selectFrom('order_lines as l')
     .leftJoin('order_returns as r', 'r.order_line_id', 'l.id')
     .select([
-      ...(['l.id', 'l.stock_label_id', 'l.product_name', 'l.size_name', 'l.color_name', 'l.hsn_code'] as const),
+      ...([
+        'l.id',
+        'l.order_id',
+        'l.stock_label_id',
+        'l.product_name',
+        'l.size_name',
+        'l.color_name',
+        'l.hsn_code',
+      ] as const),
       ...(['l.quantity', 'l.unit_price', 'l.gst_rate', 'l.line_total', 'l.discount', 'l.delivery_share'] as const),
-      ...(['l.taxable_value', 'l.cgst', 'l.sgst', 'l.igst'] as const),
+      ...(['l.taxable_value', 'l.cgst', 'l.sgst', 'l.igst', 'l.product_id', 'l.product_slug', 'l.picture'] as const),
     ])
     .select(({ ref }) => [
       countSum(ref('r.quantity')).as('returned'),
@@ -136,16 +158,16 @@ const soldLinesQuery = (orderId: number) =>
         igst: rupeeSum(ref('r.igst')),
       }).as('credited'),
     ])
-    .where('l.order_id', '=', orderId)
+    .where('l.order_id', '=', anyOf(orderIds))
     .groupBy('l.id')
     .orderBy('l.position');
 
-/** The lines of an order with what came back of each, in their order. */
-export const soldLines = (connection: Db, orderId: number): Promise<SoldLine[]> =>
-  run(connection, soldLinesQuery(orderId));
+/** The lines of orders with what came back of each, in their order. */
+export const soldLines = (connection: Db, ...orderIds: number[]): Promise<SoldLine[]> =>
+  run(connection, soldLinesQuery(orderIds));
 
 interface NewEvent {
-  kind: 'status_changed' | 'payment_received' | 'refunded' | 'returned' | 'note';
+  kind: (typeof ORDER_EVENT_KINDS)[number];
   from_status?: OrderStatus;
   to_status?: OrderStatus;
   amount?: number;
@@ -159,10 +181,11 @@ interface NewEvent {
 export async function recordEvent(
   trx: Knex.Transaction,
   orderId: number,
-  caller: AnyCaller,
+  who: AnyCaller | Actor,
   event: NewEvent,
   now: Date,
 ): Promise<number> {
+  const actor = actorOf(who);
   const { id } = await runOne(
     trx,
     query
@@ -171,8 +194,8 @@ export async function recordEvent(
         ...strapiColumns(now),
         ...event,
         order_id: orderId,
-        actor_id: userIdOf(caller),
-        actor_name: caller.name,
+        actor_id: actor.id,
+        actor_name: actor.name,
         happened_at: now,
       })
       .returning('id'),

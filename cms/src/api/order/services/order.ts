@@ -7,6 +7,7 @@ import type { OrderOwner, Owner } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
 import { documentsOf } from '../../invoice/services/invoice';
+import { shopperRefunds } from '../../refund/services/online-payment';
 import { presentOrder, presentSummary } from '../lib/present';
 import { orders, ownOrder } from './order-record';
 
@@ -47,7 +48,8 @@ export async function findOrder(
       .$narrowType<{ to_status: NotNull }>()
       .orderBy('id'),
   );
-  return presentOrder(order, lines, events, await documentsOf(connection, order.id));
+  const documents = await documentsOf(connection, order.id);
+  return presentOrder(order, lines, events, documents, await shopperRefunds(connection, order.id));
 }
 
 /** One of the shopper's own orders by its number. Throws 404. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { phoneOf, pinOf } from 'shared-types/domain/phone-and-pin';
 import { isLike, query } from '../../../lib/database/query';
-import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-user';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
 
 /** So many words narrow a search; the rest of a pasted text would only cost time. */
 const MAX_WORDS = 6;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import { canCancel, type OrderStatus } from 'shared-types/domain/order-status';
 import { OPEN_RETURN_STATES } from 'shared-types/domain/returns';
 import { query, run } from '../../../lib/database/query';
@@ -10,14 +11,17 @@ import { storeSettings } from '../../content/services/store-setting';
 import { creditNoteDocument, reissuedInvoice } from '../../invoice/lib/invoice-document';
 import { firstInvoice, issueDocument, latestInvoice } from '../../invoice/services/invoice';
 import { reclaimUse, releaseUse } from '../../promotion/services/offer-coupon';
-import { deductStock, restock } from '../../stock/services/move-stock';
+import { resolveFailed } from '../../refund/services/refund-to-source';
+import { deductStock, restock, type VariantQuantity } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { resettledPayment } from '../lib/balance';
-import { type Effects, effectsOf } from '../lib/order-transitions';
+import { type Effects, effectsOf, type OrderNotification } from '../lib/order-transitions';
 import { showOrder } from './admin-order';
 import { findOrder } from './order';
 import { queueOrderMail } from './order-mails';
+import { hasParcels, unpackParcels } from './order-parcels';
 import { changeOrder, type OrderRecord, recordEvent, type SoldLine, soldLines, updateOrder } from './order-record';
+import { refundCredit } from './refund-credit';
 
 /**
  * Sets any status; the same one again changes nothing. Into `cancelled` gives stock and coupon back and issues a credit
@@ -31,13 +35,15 @@ export function setStatus(
   seen: string | undefined,
 ): Promise<AdminOrderDetail> {
   return changeOrder(id, { seen }, async (trx, order) => {
-    if (await applyStatus(trx, order, status, caller))
+    // Where it would have followed its parcels, it is said that somebody did it.
+    const byHand = await hasParcels(trx, id);
+    if (await applyStatus(trx, order, status, caller, byHand ? { note: 'Set by hand' } : {}))
       await recordChange(trx, caller, {
         kind: 'order',
         id,
         act: 'edited',
         before: { status: order.order_status },
-        after: { status },
+        after: { status, ...(byHand && { 'set by': 'hand' }) },
       });
     return showOrder(trx, caller, id);
   });
@@ -54,33 +60,59 @@ export function cancelOwn(caller: AnyCaller, id: number): Promise<Order> {
   });
 }
 
-/** Sets a locked order’s status with every effect of it (lib/order-transitions.ts). Answers whether it was another one. */
-async function applyStatus(
+interface StatusOptions {
+  /** Why, for staff. */
+  note?: string;
+  /** What others tell the shopper of. */
+  silent?: readonly OrderNotification[];
+}
+
+/**
+ * Sets a locked order’s status with every effect of it (lib/order-transitions.ts). Answers whether it was another one.
+ * Throws 409 for one that cannot be cancelled because pieces of it are out of the house.
+ */
+export async function applyStatus(
   trx: Knex.Transaction,
   order: OrderRecord,
   to: OrderStatus,
   caller: AnyCaller,
+  { note, silent = [] }: StatusOptions = {},
 ): Promise<boolean> {
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;
+  if (to === 'cancelled') await unpackParcels(trx, order, caller);
+  if (effects.payment && order.refunding > 0) throw refundUnderWay(order);
+  // What could not be sent back of it stays with the shop.
+  if (effects.payment) await resolveFailed(trx, order.id);
   const now = new Date();
   const lines = effects.stock || effects.document ? (await soldLines(trx, order.id)).map(unreturnedLines) : [];
-  await applyStock(trx, effects.stock, lines);
-  if (to === 'cancelled') await closeReturnRequests(trx, order.id, now);
+  const reserved = to === 'cancelled' ? await closeReturnRequests(trx, order.id, now) : [];
+  await applyStock(trx, effects.stock, lines, reserved);
   await applyCoupon(trx, effects.coupon, order);
   const settled = settlePayment(effects.payment, order, lines);
   const { payment_status, refunded_amount, payment_reference, paid_at } = settled;
   const columns = { order_status: to, payment_status, refunded_amount, payment_reference, paid_at };
   await updateOrder(trx, order, columns, now);
-  const event = { kind: 'status_changed', from_status: order.order_status, to_status: to } as const;
+  const event = {
+    ...({ kind: 'status_changed', from_status: order.order_status, to_status: to } as const),
+    ...(note && { note }),
+  };
   const eventId = await recordEvent(trx, order.id, caller, event, now);
   const left = to === 'cancelled' ? { ...settled, billed: 0 } : settled;
-  for (const notification of effects.notifications)
-    await queueOrderMail(trx, notification, { order: left, key: `event/${eventId}/${notification}` });
+  const back = to === 'cancelled' ? await refundCredit(trx, left, `cancelled/${eventId}`, caller) : undefined;
+  for (const notification of effects.notifications.filter((one) => !silent.includes(one)))
+    await queueOrderMail(trx, notification, { order: left, key: `event/${eventId}/${notification}`, back });
   // Last, because the series' row stays locked from here to the end of the transaction.
   await applyDocument(trx, effects.document, order, lines, now);
   return true;
 }
+
+/** Whether it is paid then is only known once the money has gone, or could not. */
+const refundUnderWay = ({ refunding }: OrderRecord) =>
+  conflict(
+    'refund_under_way',
+    `${formatRupeesExact(refunding)} of this order is on its way back to the customer. It can be taken up again when that has arrived or failed.`,
+  );
 
 /** The order with its payment settled against what is left of it. */
 function settlePayment(effect: Effects['payment'], order: OrderRecord, lines: UnreturnedLine[]): OrderRecord {
@@ -96,8 +128,20 @@ function unreturnedLines(line: SoldLine) {
 }
 type UnreturnedLine = ReturnType<typeof unreturnedLines>;
 
-/** All that was not returned is credited now, so that nothing is left to be sent back for a credit. */
-async function closeReturnRequests(trx: Knex.Transaction, orderId: number, now: Date): Promise<void> {
+/**
+ * All that was not returned is credited now, so that nothing is left to be sent back for a credit. Answers what was reserved
+ * for exchanges.
+ */
+async function closeReturnRequests(trx: Knex.Transaction, orderId: number, now: Date): Promise<VariantQuantity[]> {
+  const reserved = await run(
+    trx,
+    query
+      .selectFrom('return_requests as r')
+      .innerJoin('return_request_lines as x', 'x.request_id', 'r.id')
+      .select(['x.wanted_id as stock_label_id', 'x.quantity'])
+      .where('r.order_id', '=', orderId)
+      .where('r.request_state', 'in', OPEN_RETURN_STATES),
+  );
   await run(
     trx,
     query
@@ -106,10 +150,17 @@ async function closeReturnRequests(trx: Knex.Transaction, orderId: number, now: 
       .where('order_id', '=', orderId)
       .where('request_state', 'in', OPEN_RETURN_STATES),
   );
+  return reserved;
 }
 
-async function applyStock(trx: Knex.Transaction, effect: Effects['stock'], lines: UnreturnedLine[]): Promise<void> {
-  if (effect === 'restock') await restock(trx, lines);
+async function applyStock(
+  trx: Knex.Transaction,
+  effect: Effects['stock'],
+  lines: UnreturnedLine[],
+  reserved: VariantQuantity[],
+): Promise<void> {
+  // All at once, so that variants are locked in the order of their ids.
+  if (effect === 'restock') await restock(trx, [...lines, ...reserved]);
   if (effect === 'deduct again') await deductStock(trx, lines);
 }
 

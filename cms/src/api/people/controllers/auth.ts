@@ -5,7 +5,14 @@ import { clientNetwork } from '../../../lib/http/client-address';
 import { implement } from '../../../lib/http/endpoint';
 import { HttpError } from '../../../lib/http/http-error';
 import { guestToken, setGuestToken } from '../../../lib/security/guest-cookie';
-import { type DeviceCookie, knownDevice, rememberDevice, SHOP_DEVICE } from '../../../lib/security/known-device';
+import {
+  type DeviceCookie,
+  deviceOf,
+  ensureDevice,
+  knownDevice,
+  rememberDevice,
+  SHOP_DEVICE,
+} from '../../../lib/security/known-device';
 import { describeFailure } from '../../../lib/security/redact';
 import { deviceName } from '../lib/device-name';
 import { sendCode } from '../services/code';
@@ -27,14 +34,18 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 export default implement(auth, {
   login: ({ ctx, body }) => signIn(ctx, body, 'storefront'),
   register: async ({ ctx, body }) => startSession(ctx, await register(body), 'storefront'),
-  sendCode: async ({ body }) => {
-    await sendCode(body.address);
+  sendCode: async ({ ctx, body }) => {
+    await sendCode(body.address, ensureDevice(ctx, SHOP_DEVICE));
     return { message: `A code is on its way to ${body.address}.` };
   },
   verifyCode: async ({ ctx, body }) => {
     const attempt = attemptOf(ctx, 'code', body.address, 'storefront');
     const isWrong = (error: unknown) => error instanceof HttpError && error.status === 400;
-    return startSession(ctx, await delayGuesses(attempt, () => signInByCode(body), isWrong), 'storefront');
+    return startSession(
+      ctx,
+      await delayGuesses(attempt, () => signInByCode(body, deviceOf(ctx, SHOP_DEVICE)), isWrong),
+      'storefront',
+    );
   },
   adminLogin: ({ ctx, body }) => signIn(ctx, body, 'back-office'),
   refresh: async ({ ctx, body: { audience } }) => {

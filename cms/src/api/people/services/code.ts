@@ -18,18 +18,21 @@ const ANSWER_MS = 300;
 /** Whether an address is a mail address; else it is a phone. */
 export const isEmail = (address: string): boolean => address.includes('@');
 
-const keyOf = (address: string) => hmac('code for', address);
+/** A code belongs to the browser that asked for it: nobody else's asking replaces it, and nobody else's guesses use it up. */
+const keyOf = (address: string, browser: string) => hmac('code for', address, browser);
 /** Six digits could be tried one after another against any hash without a key. */
 const hashOf = (address: string, code: string) => hmac('code', address, code);
 
 /**
- * Sends six digits to a mail address or a phone, which replace those that were sent before. The same for an address that
- * has an account and for one that has none, after the same time. Throws 400 for a phone where messages are sent to none.
+ * Sends six digits to a mail address or a phone, which replace those that the same browser was sent before. The same for an
+ * address that has an account and for one that has none, after the same time. Throws 400 for a phone where messages are sent
+ * to none.
  */
-export async function sendCode(address: string): Promise<void> {
+export async function sendCode(address: string, browser: string): Promise<void> {
   const channel = isEmail(address) ? 'mail' : phoneChannel();
   if (!channel) throw invalid('address', 'Enter a valid email address');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const key = keyOf(address, browser);
   const issued = transaction(async (trx) => {
     const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000);
     const values = { code_hash: hashOf(address, code), tries: 0, expires_at: expiresAt, used_at: null };
@@ -37,12 +40,12 @@ export async function sendCode(address: string): Promise<void> {
       trx,
       query
         .insertInto('sign_in_codes')
-        .values({ address_key: keyOf(address), ...values })
+        .values({ address_key: key, ...values })
         .onConflict((same) => same.column('address_key').doUpdateSet(values)),
     );
     if (await isClosed(trx, address)) return;
     const brand = brandOf(await storeSettings(trx));
-    await queueCode(trx, { channel, to: address, expiresAt, ...codeMail({ brand, code }) });
+    await queueCode(trx, { channel, replaces: `code/${key}/`, to: address, expiresAt, ...codeMail({ brand, code }) });
   });
   await Promise.all([issued, sleep(ANSWER_MS)]);
 }
@@ -60,14 +63,27 @@ async function isClosed(trx: Knex.Transaction, address: string): Promise<boolean
 
 const EXPIRED = 'This code no longer works. Please ask for a new one.';
 
+const ELSEWHERE = 'Please type the code in the browser in which you asked for it. It has to allow cookies.';
+
 /** Why a code was not taken. */
-export type CodeRefusal = { triesLeft: number } | 'expired';
+export type CodeRefusal = { triesLeft: number } | 'expired' | 'elsewhere';
+
+/** A code as it was typed; `browser`: the id of the one it was typed in, null for one that sends no cookies. */
+export interface TypedCode {
+  address: string;
+  code: string;
+  browser: string | null;
+}
 
 /**
- * Takes the code that was sent to an address, once. Answers null when it is right. Whatever it answers is to be committed,
+ * Takes the code that was sent to an address for this browser, once. Answers null when it is right. Whatever it answers is to be committed,
  * because a wrong one counts: so it does not throw. One statement, so that tries at the same moment count one after another.
  */
-export async function takeCode(trx: Knex.Transaction, address: string, code: string): Promise<CodeRefusal | null> {
+export async function takeCode(
+  trx: Knex.Transaction,
+  { address, code, browser }: TypedCode,
+): Promise<CodeRefusal | null> {
+  if (!browser) return 'elsewhere';
   const isRight = sql<boolean>`code_hash = ${hashOf(address, code)}`;
   const [row] = await run(
     trx,
@@ -77,7 +93,7 @@ export async function takeCode(trx: Knex.Transaction, address: string, code: str
         tries: eb('tries', '+', 1),
         used_at: sql<Date | null>`CASE WHEN ${isRight} THEN now() END`,
       }))
-      .where('address_key', '=', keyOf(address))
+      .where('address_key', '=', keyOf(address, browser))
       .where('tries', '<', CODE_TRIES)
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
@@ -87,8 +103,9 @@ export async function takeCode(trx: Knex.Transaction, address: string, code: str
   return row.used_at ? null : { triesLeft: CODE_TRIES - row.tries };
 }
 
-/** 400 for a wrong code, 409 for one that is used, expired, or was tried too often. */
+/** 400 for a wrong code, 409 for one that is used, expired, was tried too often, or asked for elsewhere. */
 export function codeError(refusal: CodeRefusal): HttpError {
+  if (refusal === 'elsewhere') return conflict('code_elsewhere', ELSEWHERE, [{ path: 'code', message: ELSEWHERE }]);
   if (refusal === 'expired') return conflict('code_expired', EXPIRED, [{ path: 'code', message: EXPIRED }]);
   const { triesLeft } = refusal;
   if (!triesLeft) return invalid('code', 'This is not the code, and it no longer works. Please ask for a new one.');

@@ -5,6 +5,7 @@ import { type Db, db, strapiColumns, transaction } from '../../../lib/database/d
 import { anyOf, prepare, query, run, runOne, type Values } from '../../../lib/database/query';
 import type { Guest } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
+import { forgetPayments } from './forget-payments';
 
 /** 256 random bits, in the browser's cookie alone. */
 const newToken = () => randomBytes(32).toString('base64url');
@@ -67,8 +68,14 @@ export async function saveContact(id: number, { name, email, phone }: GuestConta
   return { name, email, phone };
 }
 
-/** Locks the device of a token against everything that is done on it; what is being done is waited for. Null when there is none. */
+/**
+ * Locks the device of a token against everything that is done on it; what is being done is waited for. What is being paid on
+ * it is locked before, as who places its order does. Null when there is none.
+ */
 export async function lockDevice(trx: Db, token: string): Promise<number | null> {
+  const owner = query.selectFrom('devices').select('id').where('token_hash', '=', hashOf(token));
+  const paying = query.selectFrom('payments').select('id').where('device_id', 'in', owner);
+  await run(trx, paying.where('order_id', 'is', null).orderBy('id').forUpdate());
   const [device] = await run(
     trx,
     query.selectFrom('devices').select('id').where('token_hash', '=', hashOf(token)).forUpdate(),
@@ -90,6 +97,7 @@ export async function deleteDevices(trx: Db, ids: number[]): Promise<void> {
   await run(trx, query.deleteFrom('carts').where('id', 'in', carts));
   await run(trx, query.deleteFrom('user_addresses').where('device_id', '=', anyOf(ids)));
   await run(trx, query.deleteFrom('idempotency_keys').where('device_id', '=', anyOf(ids)));
+  await forgetPayments(trx, 'device_id', ids);
   await run(trx, query.deleteFrom('devices').where('id', '=', anyOf(ids)));
 }
 

@@ -8,6 +8,7 @@ import { query, run } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError, invalid, notFound } from '../../../lib/http/http-error';
+import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { recordChange } from '../../trail/services/change';
 import { checkUserChange } from '../lib/check-user-change';
 import type { UserListRow } from '../lib/present-user';
@@ -47,7 +48,7 @@ export async function createUser(
  * 409 when somebody else has changed them meanwhile.
  */
 export function updateUser(id: number, body: z.output<typeof UserBody>, caller: Caller): Promise<UserDetail> {
-  return transaction(async (trx) => {
+  return oneAfterAnother(async (trx) => {
     const { before, actor, otherSuperAdmins } = await lockStanding(trx, id, caller, 'users.edit');
     assertNotStale(before, body.seen_updated_at);
     if (body.email !== undefined && body.email !== before.email.toLowerCase())
@@ -82,7 +83,7 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
 
 /** Deletes an account (erase-user.ts). Throws 403 and 409 by `checkUserChange`, 404, and 409 while an order is on its way. */
 export function deleteUser(id: number, caller: Caller): Promise<void> {
-  return transaction(async (trx) => {
+  return oneAfterAnother(async (trx) => {
     const { before, actor, otherSuperAdmins } = await lockStanding(trx, id, caller, 'users.delete');
     checkUserChange({ caller: actor, before, after: null, otherSuperAdmins });
     await eraseUser(trx, id);
@@ -94,6 +95,10 @@ export function deleteUser(id: number, caller: Caller): Promise<void> {
     });
   });
 }
+
+/** Before a connection is taken, so that nobody of many is refused for waiting at the locks of `lockStanding`. */
+const oneAfterAnother = <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  withBulkhead(['people'], () => transaction(work), 1);
 
 /**
  * The person as they are now, the caller as they are now (somebody may have changed them since the request came in), and

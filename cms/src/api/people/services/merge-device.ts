@@ -4,12 +4,13 @@ import { query, run } from '../../../lib/database/query';
 import { mergeCarts } from '../../cart/services/merge-carts';
 import { deleteDevices, lockDevice } from './device';
 import { takeGuestOrders } from './guest-orders';
+import { takeGuestPayments } from './guest-payments';
 
 /** What of the device's cart the account's has no room for. */
 export type LeftOut = Awaited<ReturnType<typeof mergeCarts>>;
 
 /**
- * After every successful sign-in: what was a guest's on this device becomes the account's, its cart, its addresses and its wishlist, and
+ * After every successful sign-in: what was a guest's on this device becomes the account's, its cart with what is being paid for it, its addresses and its wishlist, and
  * the device is forgotten, so that it happens once. An order that is just being placed from its cart is waited for.
  * Orders with the account's confirmed address come along, wherever they were placed.
  */
@@ -21,6 +22,7 @@ export const mergeDevice = (token: string | undefined, userId: number): Promise<
     await takeGuestOrders(trx, userId);
     if (deviceId === null) return [];
     const leftOut = await mergeCarts(trx, { deviceId, userId });
+    await takeGuestPayments(trx, { deviceId, userId });
     await run(
       trx,
       query.updateTable('user_addresses').set({ user_id: userId, device_id: null }).where('device_id', '=', deviceId),
@@ -37,11 +39,11 @@ export const mergeDevice = (token: string | undefined, userId: number): Promise<
 const wishesOf = (deviceId: number, userId: number) =>
   query
     .insertInto('wishes')
-    .columns(['user_id', 'product_id', 'stock_label_id', 'created_at'])
+    .columns(['user_id', 'product_id', 'stock_label_id', 'quantity', 'created_at'])
     .expression((from) =>
       from
         .selectFrom('wishes')
-        .select([sql.lit(userId).as('user_id'), 'product_id', 'stock_label_id', 'created_at'])
+        .select([sql.lit(userId).as('user_id'), 'product_id', 'stock_label_id', 'quantity', 'created_at'])
         .where('device_id', '=', deviceId)
         .orderBy('product_id'),
     )

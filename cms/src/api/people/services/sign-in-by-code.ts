@@ -16,11 +16,11 @@ type Body = z.output<typeof VerifyCodeBody>;
 /**
  * The person whom a code was sent to, with the address confirmed. An address without an account gets one; when the name (or
  * the email, for a phone) is missing it throws 409 at what is missing, and the code can be sent once more with it.
- * Throws 400 for a wrong code, 409 for one that no longer works, 403 for an account that was deactivated.
+ * Throws 400 for a wrong code, 409 for one that no longer works or was asked for in another browser, 403 for an account that was deactivated.
  */
-export async function signInByCode(body: Body): Promise<UserWithHash> {
+export async function signInByCode(body: Body, browser: string | null): Promise<UserWithHash> {
   const outcome = await transaction(async (trx): Promise<UserWithHash | { refusal: CodeRefusal }> => {
-    const refusal = await takeCode(trx, body.address, body.code);
+    const refusal = await takeCode(trx, { ...body, browser });
     if (refusal) return { refusal };
     return (await confirmOwner(trx, body.address)) ?? (await openAccount(trx, body));
   });

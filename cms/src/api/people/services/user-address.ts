@@ -1,5 +1,6 @@
-import { type InferResult, type Selectable, sql } from 'kysely';
+import { type Expression, type InferResult, type Selectable, sql } from 'kysely';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
+import type { Reach } from 'shared-types/domain/delivery-promise';
 import { isPinCode, PIN_HINT } from 'shared-types/domain/limits';
 import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { db, strapiColumns } from '../../../lib/database/db';
@@ -14,7 +15,7 @@ import {
   type Values,
   withAlias,
 } from '../../../lib/database/query';
-import { type Owner, ownerColumn, ownerColumns } from '../../../lib/http/caller';
+import { type Owner, type OwnerColumn, ownerColumn, ownerColumns } from '../../../lib/http/caller';
 import { invalid, notFound } from '../../../lib/http/http-error';
 
 const COLUMNS = [
@@ -32,13 +33,14 @@ const addresses = query
 
 export type AddressRow = InferResult<typeof addresses>[number];
 
-const textOf = (column: ReturnType<typeof ownerColumn>) =>
-  addresses.where(`a.${column}`, '=', sql<number>`:ownerId`).where('a.id', '=', sql<number>`ANY(:addressIds)`).compile()
-    .sql;
-const OWN_ADDRESSES = { user_id: textOf('user_id'), device_id: textOf('device_id') };
-
-/** The addresses `:addressIds` of the owner `:ownerId`, as `AddressRow`s: text for the placement's one statement. */
-export const ownAddresses = (owner: Owner): string => OWN_ADDRESSES[ownerColumn(owner)];
+/** The addresses `ids` of an owner, for the placement's one read. */
+export const ownAddresses = (column: OwnerColumn, ownerId: Expression<number>, ids: Expression<number[]>) =>
+  addresses
+    .select(({ ref }) => sql<Reach>`pin_reach(${ref('a.zipcode')})`.as('reach'))
+    .where(`a.${column}`, '=', ownerId)
+    .where('a.id', '=', anyOf(ids));
+/** With whether couriers go there. */
+export type OwnAddressRow = InferResult<ReturnType<typeof ownAddresses>>[number];
 
 /** The saved address that was ordered to last, in a shop that keeps orders longer than addresses. */
 const lastOf = (owner: Owner, kind: 'shipping' | 'billing') =>

@@ -34,17 +34,20 @@ const store = {
   address: 'Jodhpur',
   email: 'care@example.com',
   phone: '9876543210',
-  gstin: '08AAAAA0000A1Z5',
+  ...{ gstin: '08AAAAA0000A1Z5', standing: 'regular' as const, sells_handicrafts: false },
   state_name: 'Rajasthan',
   state_code: '08',
   default_hsn_code: '6204',
   free_delivery: true,
   delivery_fee: 40,
+  delivery_days: '3–7 business days',
+  parcel_grams: 500,
+  zones: [],
   cash_on_delivery: true,
   upi: true,
   upi_id: '',
   card: false,
-} as StoreRow;
+} as Partial<StoreRow> as StoreRow;
 
 const kurta: CartLineRow = {
   id: 21,
@@ -56,6 +59,7 @@ const kurta: CartLineRow = {
   price: 1050,
   hsn_code: null,
   gst_rate: null,
+  weight_grams: null,
   offer_coupon_id: null,
   category_id: null,
   on_sale: true,
@@ -86,6 +90,7 @@ const address = {
   state_name: 'Rajasthan',
   city_name: 'Jodhpur',
   gst_code: '08',
+  reach: 'cash' as const,
 };
 const coupon = {
   ...{ id: 9, code: 'DIWALI', discount_type: 'flat', discount_value: 100, min_order_amount: null },
@@ -96,7 +101,7 @@ const coupon = {
 const facts = (changes: Partial<PlacementFacts> = {}): PlacementFacts => ({
   has_owner: true,
   is_confirmed: true,
-  cart: { id: 5, cart_status: 'open', deleted_coupon_code: null },
+  cart: { id: 5, cart_status: 'open', deleted_coupon_code: null, cash_confirmed_to: null },
   lines: [kurta],
   variants: [variant],
   addresses: [address],
@@ -107,6 +112,7 @@ const facts = (changes: Partial<PlacementFacts> = {}): PlacementFacts => ({
     { hsn_prefix: '62', valid_from: '2025-09-22', up_to: null, rate: 18 },
   ],
   stored_response: null,
+  cash_history: [],
   order_id: 100,
   line_ids: [200],
   ...changes,
@@ -115,6 +121,19 @@ const decide = (changes?: Partial<PlacementFacts>, asked: Partial<Parameters<typ
   decideOrder(caller, { ...body, ...asked }, origin, facts(changes));
 /** The changed settings beside those that nothing changes. */
 const withStore = (changes: Partial<StoreRow>) => ({ store: { ...store, ...changes } });
+
+/** One zone with prices by weight and an express that is quicker, packed on the day. */
+const withZone = (changes: Partial<StoreRow['zones'][number]> = {}) =>
+  withStore({
+    ...{ dispatch_days: 0, cut_off_hour: 24 },
+    zones: [
+      {
+        ...{ name: 'all', places: '', min_days: 1, max_days: 2, price_by: 'weight', prices: '60', free_from: null },
+        ...{ express_prices: '99, 1000: 149', express_min_days: 0, express_max_days: 1 },
+        ...changes,
+      },
+    ],
+  });
 
 describe('an order that is decided upon', () => {
   it('has the ids, the owner, the amounts and the tax of its own state in halves', () => {
@@ -133,7 +152,29 @@ describe('an order that is decided upon', () => {
       sgst: 0,
       igst: 100,
     });
-    expect(decide({ ...withStore({ gstin: null }), slabs: [] }).order).toMatchObject({ cgst: 0, igst: 0 });
+    expect(decide({ ...withStore({ gstin: null, standing: 'unregistered' }), slabs: [] }).order).toMatchObject({
+      cgst: 0,
+      igst: 0,
+    });
+  });
+
+  it('is no tax invoice of a seller under composition, who says so, nor of one who is not registered', () => {
+    const { order, invoice } = decide({ ...withStore({ standing: 'composition' }), slabs: [] });
+    expect(order).toMatchObject({ cgst: 0, igst: 0, taxable_value: 2100 });
+    expect(invoice).toMatchObject({
+      title: 'Bill of Supply',
+      declaration: 'Composition taxable person, not eligible to collect tax on supplies',
+      seller: { gstin: '08AAAAA0000A1Z5' },
+    });
+    const plain = decide({ ...withStore({ standing: 'unregistered' }), slabs: [] }).invoice;
+    expect(plain).toMatchObject({ title: 'Invoice', seller: { gstin: null } });
+    expect(plain).not.toHaveProperty('declaration');
+  });
+
+  it('goes to another state by the handicraft list, of a seller who is not registered', () => {
+    const elsewhere = { addresses: [{ ...address, gst_code: '27' }], slabs: [] };
+    const { order } = decide({ ...withStore({ standing: 'unregistered', sells_handicrafts: true }), ...elsewhere });
+    expect(order).toMatchObject({ place_of_supply: '27', igst: 0 });
   });
 
   it('is a device’s when a guest places it', () => {
@@ -144,6 +185,77 @@ describe('an order that is decided upon', () => {
   it('takes the coupon off and adds the delivery fee that is not free', () => {
     const { order } = decide({ coupon, ...withStore({ free_delivery: false }) });
     expect(order).toMatchObject({ discount: 100, delivery_fee: 40, total_amount: 2040, offer_coupon_id: 9 });
+  });
+
+  it('is charged and promised what its way of delivery costs by what its pieces weigh', () => {
+    const { order, answer } = decide(
+      { ...withZone(), lines: [{ ...kurta, weight_grams: 800 }] },
+      { delivery_method: 'express' },
+    );
+    expect(order).toMatchObject({
+      delivery_fee: 149,
+      total_amount: 2249,
+      delivery_method: 'express',
+      promised_fee: 149,
+    });
+    expect(order.promised_last).toMatch(/^20\d\d-/);
+    expect(answer.delivery).toEqual({
+      ...{ method: 'express', price: 149, place: null },
+      days: { first: order.promised_first, last: order.promised_last },
+    });
+    expect(decide(withZone(), { delivery_method: 'express' }).order).toMatchObject({ delivery_fee: 149 });
+    expect(
+      decide({ ...withZone(), lines: [{ ...kurta, quantity: 1 }] }, { delivery_method: 'express' }).order,
+    ).toMatchObject({
+      delivery_fee: 99,
+    });
+    expect(decide(withZone()).order).toMatchObject({ delivery_method: 'standard', delivery_fee: 60 });
+    expect(decide({ ...withZone({ free_from: 2000 }), coupon }).order).toMatchObject({
+      delivery_fee: 0,
+      total_amount: 2000,
+    });
+  });
+
+  it('is refused where its way is not offered, or arrives later than its buyer was shown', () => {
+    const none = { addresses: [{ ...address, reach: 'none' as const }] };
+    expect(() => decide(none)).toThrow('We do not deliver to PIN code 342001. Please choose another address.');
+    expect(() => decide({}, { delivery_method: 'express' })).toThrow('Express is not offered at PIN code 342001.');
+    const { promised_last } = decide(withZone()).order;
+    expect(decide(withZone(), { expected_delivery: promised_last ?? '' }).order.promised_last).toBe(promised_last);
+    expect(() => decide(withZone(), { expected_delivery: '2020-01-01' })).toThrow(/^Ordered now it is there by/);
+    const later = decide(withZone(), { expected_delivery: '2099-01-01' });
+    expect(later.order.promised_last).toBe(promised_last);
+  });
+
+  it('keeps the days that were promised when its payment was opened', () => {
+    const opened = new Date('2026-11-23T04:30:00Z');
+    const asked = { ...body, expected_delivery: '2026-11-25' };
+    const { order } = decideOrder(caller, asked, origin, facts(withZone()), opened);
+    expect(order).toMatchObject({ promised_first: '2026-11-24', promised_last: '2026-11-25' });
+  });
+
+  it('may be fetched, wherever its buyer lives, and paid in cash then', () => {
+    const settings = { ...withStore({ pickup_place: 'Fort Road', free_delivery: false, cash_not_in: '342' }) };
+    const fetched = { ...settings, addresses: [{ ...address, reach: 'none' as const }] };
+    const { order } = decide(fetched, { delivery_method: 'pickup' });
+    expect(order).toMatchObject({ delivery_method: 'pickup', delivery_fee: 0, pickup_place: 'Fort Road' });
+    expect(() => decide(settings)).toThrow('Cash on delivery is not offered at PIN code 342001.');
+    expect(() => decide({ addresses: [{ ...address, reach: 'prepaid' }] })).toThrow('Cash on delivery is not offered');
+  });
+
+  it('bears the fee for cash on delivery, or what paying ahead saves, of whichever way to pay it has', () => {
+    const settings = withStore({
+      cash_fee: 50,
+      prepaid_discount: 5,
+      prepaid_discount_type: 'percentage',
+      upi_id: 'a@b',
+    });
+    expect(decide(settings).order).toMatchObject({ cash_fee: 50, discount: 0, total_amount: 2150 });
+    expect(decide(settings, { payment_option: 'UPI' }).order).toMatchObject({
+      ...{ cash_fee: 0, discount: 105, prepaid_discount: 105, total_amount: 1995 },
+    });
+    const all = { ...settings.store, card: true };
+    expect(decide({ store: all }, { payment_option: 'CARD' }).order).toMatchObject({ total_amount: 2100 });
   });
 
   it('counts towards what the buyer has not paid only where something limits that', () => {
@@ -164,6 +276,12 @@ describe('an order is refused', () => {
     ['of what is reserved for others', 'held_by_others', { variants: [{ ...variant, reserved: 5 }] }, {}],
     ['of what is sold out', 'sold_out', { variants: [{ ...variant, quantity: 0 }] }, {}],
     ['with a coupon that cannot be used', 'coupon_expired', { coupon: { ...coupon, has_ended: true } }, {}],
+    ...(['composition', 'unregistered'] as const).map((standing): [string, string, Partial<PlacementFacts>, object] => [
+      `to another state of a seller who is ${standing}`,
+      'other_state',
+      { ...withStore({ standing }), addresses: [{ ...address, gst_code: '27' }] },
+      {},
+    ]),
     ['of goods without a tax rate', 'no_tax_rate', { slabs: [] }, {}],
     ['at another total than was shown', 'total_changed', {}, { expected_total: 2099.99 }],
     ['above what the database holds', 'total_too_large', { lines: [{ ...kurta, price: 50_000_000 }] }, {}],
@@ -178,7 +296,7 @@ describe('an order is refused', () => {
   });
 
   it('with a coupon that was deleted from under the cart', () => {
-    const cart = { id: 5, cart_status: 'open', deleted_coupon_code: 'DIWALI' } as const;
+    const cart = { id: 5, cart_status: 'open', deleted_coupon_code: 'DIWALI', cash_confirmed_to: null } as const;
     expect(() => decide({ cart })).toThrow(expect.objectContaining({ status: 409 }));
   });
 
@@ -195,6 +313,63 @@ describe('an order is refused', () => {
   it('for an option of payment that is off, or that nobody can pay by', () => {
     for (const payment_option of ['CARD', 'UPI'] as const)
       expect(() => decide({}, { payment_option })).toThrow(expect.objectContaining({ status: 400 }));
+  });
+
+  it.each<[string, Partial<StoreRow>]>([
+    ['up to ₹2,099', { cash_most: 2099 }],
+    ['from ₹2,101', { cash_least: 2101 }],
+    ['not offered at PIN code 342001', { cash_not_in: '110, 342' }],
+    ['not offered at PIN code 342001', { cash_only_in: '110\n342002-342010' }],
+  ])('in cash where it is %s, with words at the way to pay; another way is open', (words, settings) => {
+    const changes = withStore({ ...settings, upi_id: 'a@b' });
+    expect(() => decide(changes)).toThrow(
+      expect.objectContaining({
+        ...{ status: 409, code: 'cash_refused' },
+        errors: [{ path: 'payment_option', message: expect.stringContaining(words) }],
+      }),
+    );
+    expect(() => decide(changes, { payment_option: 'UPI' })).not.toThrow();
+  });
+
+  it('of ₹2,00,000 or more in cash, the fee included, whatever the store says', () => {
+    const costs = (price: number, cash_fee = 0) => ({
+      ...withStore({ cash_fee }),
+      lines: [{ ...kurta, quantity: 1, price }],
+    });
+    const byLaw = expect.objectContaining({ code: 'cash_refused' });
+    expect(() => decide(costs(199_999.99))).not.toThrow();
+    expect(() => decide(costs(200_000))).toThrow(byLaw);
+    expect(() => decide(costs(199_960, 40))).toThrow(byLaw);
+  });
+
+  it('in cash by what came back before: a code, a part ahead, or not at all; other ways to pay stay open', () => {
+    const rules = { cash_confirm_from: 1, cash_advance_from: 2, cash_refuse_from: 3, cash_back_percent: 50 };
+    const settings = withStore({ ...rules, cash_advance: 200, upi_id: 'a@b' });
+    const past = (came_back: number) => ({
+      ...settings,
+      cash_history: [{ kind: 'phone' as const, delivered: 0, came_back, called_off: 0 }],
+    });
+    expect(decide(past(0)).order.advance_amount).toBe(0);
+    expect(() => decide(past(1))).toThrow(expect.objectContaining({ code: 'cash_unconfirmed' }));
+    const cart = { id: 5, cart_status: 'open', deleted_coupon_code: null } as const;
+    expect(() => decide({ ...past(1), cart: { ...cart, cash_confirmed_to: 'somebody@example.com' } })).toThrow();
+    expect(decide({ ...past(1), cart: { ...cart, cash_confirmed_to: caller.email } }).order.advance_amount).toBe(0);
+    const { order, answer } = decide(past(2));
+    expect([order.advance_amount, order.payment_status, answer.due_amount, answer.advance_due]).toEqual([
+      ...[200, 'unpaid', 2100, 200],
+    ]);
+    const refused = expect.objectContaining({ code: 'cash_refused' });
+    expect(() => decide(past(3))).toThrow(refused);
+    // Where nothing can be paid ahead, it is not offered either.
+    expect(() => decide({ ...past(2), ...withStore({ ...rules, cash_advance: 200, upi_id: '' }) })).toThrow(refused);
+    expect(() => decide({ ...past(2), ...withStore({ ...rules, upi_id: 'a@b' }) })).toThrow(refused);
+    for (const came_back of [1, 2, 3])
+      expect(decide(past(came_back), { payment_option: 'UPI' }).order.advance_amount).toBe(0);
+  });
+
+  it('not in cash at the least and the most amount themselves, which are without the fee', () => {
+    const bounds = withStore({ cash_least: 2100, cash_most: 2100, cash_fee: 50, cash_only_in: '3420' });
+    expect(() => decide(bounds)).not.toThrow();
   });
 
   it('not for cash at the limit itself, nor above it to a confirmed address or without a limit', () => {

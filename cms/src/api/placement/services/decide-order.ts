@@ -1,23 +1,20 @@
-import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
+import type { PlaceOrderBody } from 'shared-types/contract/orders';
+import type { DeliveryOffer } from 'shared-types/domain/delivery-promise';
 import { gstSlabs, hasGstRate, hsnOf } from 'shared-types/domain/gst';
-import { formatRupees, formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { formatRupees, formatRupeesExact, type Paise, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
-import { type Customer, ownerColumns, ownerOf } from '../../../lib/http/caller';
+import type { Customer } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
-import { presentPicture } from '../../../lib/media/pictures';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { type ChosenLine, chosenStock, lineError, piecesByVariant } from '../../cart/services/choose-stock';
-import { type CartLineRow, couponFactsOf, toPrice } from '../../cart/services/open-cart';
-import { deliveryFeeOf, paymentOptionsOf, requireStore, type StoreRow } from '../../content/services/store-setting';
-import { type InvoiceDocument, invoiceDocument } from '../../invoice/lib/invoice-document';
-import type { Mail } from '../../mail/services/mail';
-import { presentOrder } from '../../order/lib/present';
-import { orderMail } from '../../order/services/order-mails';
-import { buyerKeys } from '../../order-limit/lib/buyer-keys';
-import { type LimitCheck, orderLimitsOf } from '../../order-limit/services/order-limits';
-import type { AddressRow } from '../../people/services/user-address';
+import { cartDeliveries } from '../../cart/services/cart-deliveries';
+import { chosenStock, lineError } from '../../cart/services/choose-stock';
+import { couponFactsOf, toPrice } from '../../cart/services/open-cart';
+import { lawfulReach } from '../../content/lib/delivery-rules';
+import { paymentOptionsOf, paymentRulesOf, requireStore, type StoreRow } from '../../content/services/store-setting';
+import { phoneChannel } from '../../mail/services/channels';
+import type { OwnAddressRow } from '../../people/services/user-address';
 import {
   type CouponRow,
   couponConflict,
@@ -25,41 +22,12 @@ import {
   DELETED,
   reasonAgainst,
 } from '../../promotion/services/offer-coupon';
-import { copyAddress } from '../lib/copy-address';
-import { orderRows } from '../lib/order-rows';
-import type { PlacedVariant, PlacementFacts } from './placement-facts';
+import { CONFIRM_BY_CODE, cashTerms, codeAddress } from '../lib/cash-terms';
+import { chooseDelivery } from '../lib/choose-delivery';
+import { buildPlacement, type Placement } from './build-placement';
+import type { PlacementFacts } from './placement-facts';
 
 type Body = z.output<typeof PlaceOrderBody>;
-type Rows = ReturnType<typeof orderRows>;
-
-/** All that an order consists of. */
-export interface Placement {
-  order: Rows['order'] & {
-    id: number;
-    user_id: number | null;
-    device_id: number | null;
-    cart_id: number;
-    offer_coupon_id: number | null;
-    /** Of the saved addresses, which may go; the copies stay. */
-    shipping_address_id: number;
-    billing_address_id: number;
-    shipping_address: object;
-    billing_address: object;
-    gift_note: string | null;
-  };
-  lines: (Rows['lines'][number] & { id: number })[];
-  /** To take out of the stock, by variant. */
-  pieces: ReadonlyMap<number, number>;
-  coupon: CouponRow | null;
-  /** What it adds to what the buyer has not paid; null where nothing limits that. */
-  wanted: LimitCheck | null;
-  mail: Mail;
-  /** Its number, which the answer tells too, is drawn when it is issued. */
-  invoice: InvoiceDocument;
-  answer: Order;
-}
-
-const NUMBER_FOLLOWS = '';
 
 /** `numeric(10,2)` holds no more. */
 const MAX_TOTAL_PAISE = 9_999_999_999;
@@ -67,8 +35,17 @@ const MAX_TOTAL_PAISE = 9_999_999_999;
 /** No tax is ever guessed; the product’s form and `npm run audit` say what is missing. */
 const NO_RATE = 'cannot be ordered just now. Please write to us.';
 
-/** The order that the facts make of the cart `body.cart_id`. Throws 400, 404 or 409 when they make none. */
-export function decideOrder(caller: Customer, body: Body, origin: ClientInfo, facts: PlacementFacts): Placement {
+/**
+ * The order that the facts make of the cart `body.cart_id`. Throws 400, 404 or 409 when they make none. `paying`: since when
+ * it is being paid, where it is: what was promised then holds.
+ */
+export function decideOrder(
+  caller: Customer,
+  body: Body,
+  origin: ClientInfo,
+  facts: PlacementFacts,
+  paying: Date | null = null,
+): Placement {
   const store = requireStore(facts.store);
   const lines = facts.lines.map((line) => ({ ...line, hsn_code: hsnOf(line.hsn_code, store.default_hsn_code) }));
   if (!lines.length) throw conflict('cart_empty', 'Your cart is empty');
@@ -82,17 +59,32 @@ export function decideOrder(caller: Customer, body: Body, origin: ClientInfo, fa
   const billing = facts.addresses.find(({ id }) => id === body.billing_address_id);
   if (!shipping || !billing) throw notFound('Address');
 
-  if (!paymentOptionsOf(store).includes(body.payment_option))
+  if (body.payment_option !== 'ONLINE' && !paymentOptionsOf(store).includes(body.payment_option))
     throw invalid('payment_option', 'This way of paying is not offered at the moment. Please choose another.');
+  const to = { ...shipping, state: shipping.state_name, reach: lawfulReach(store, shipping.gst_code, shipping.reach) };
+  if (to.reach === 'other_state') {
+    const message = `We deliver within ${store.state_name} only`;
+    throw conflict('other_state', `${message}. Please choose another address.`, [
+      { path: 'shipping_address_id', message },
+    ]);
+  }
   const chosen = chosenStock(lines, facts.variants);
   const coupon = usableCoupon(facts);
   const now = new Date();
-  const gst = store.gstin
-    ? { slabs: gstSlabs(facts.slabs), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code }
-    : null;
+  const gst =
+    store.standing === 'regular'
+      ? { slabs: gstSlabs(facts.slabs), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code }
+      : null;
   const untaxed = lines.filter((line) => gst && !hasGstRate(toPrice(line), gst.slabs, gst.day));
   if (untaxed.length) throw conflict('no_tax_rate', `${untaxed[0]?.name} ${NO_RATE}`, untaxed.map(lineError(NO_RATE)));
-  const priced = priceOrder(lines.map(toPrice), { ...couponRules(coupon), deliveryFee: deliveryFeeOf(store), gst });
+  const offers = cartDeliveries(lines, { ...couponRules(coupon), store }, to, paying ?? now);
+  const delivery = chooseDelivery(offers, body, { zipcode: to.zipcode, isPaid: paying !== null });
+  const priced = priceOrder(lines.map(toPrice), {
+    ...couponRules(coupon),
+    ...paymentRulesOf(store, body.payment_option),
+    deliveryFee: delivery.price,
+    gst,
+  });
   if (body.expected_total !== undefined && toPaise(body.expected_total) !== priced.total)
     throw conflict(
       'total_changed',
@@ -102,19 +94,58 @@ export function decideOrder(caller: Customer, body: Body, origin: ClientInfo, fa
   if (priced.total > MAX_TOTAL_PAISE)
     throw conflict('total_too_large', 'This order is too large to be placed online. Please contact us.');
 
-  assertConfirmed(body, priced, store, facts);
+  const advance =
+    body.payment_option === 'CASH_ON_DELIVERY' ? decideCash(caller, shipping, { priced, delivery }, facts) : 0;
+  return buildPlacement({
+    caller,
+    body,
+    origin,
+    facts,
+    chosen,
+    priced,
+    delivery,
+    advance,
+    coupon,
+    shipping,
+    billing,
+    store,
+    now,
+  });
+}
 
-  return buildPlacement({ caller, body, origin, facts, chosen, priced, coupon, shipping, billing, store, now });
+/** What of an order in cash is to be paid ahead. Throws 409 where it is not offered, or asks for a code first. */
+function decideCash(
+  caller: Customer,
+  shipping: OwnAddressRow,
+  { priced, delivery }: { priced: PricedOrder; delivery: DeliveryOffer },
+  facts: PlacementFacts,
+): Paise {
+  const store = requireStore(facts.store);
+  const { refusal, level, advance } = cashTerms(
+    store,
+    priced,
+    { pin: shipping.zipcode, takesCash: delivery.cash },
+    facts.cash_history,
+  );
+  if (refusal)
+    throw conflict('cash_refused', `${refusal} Please choose another way to pay.`, [
+      { path: 'payment_option', message: refusal },
+    ]);
+  const to = codeAddress(caller, shipping, phoneChannel() !== null);
+  const isConfirmed = facts.cart?.cash_confirmed_to === to;
+  if (level === 'confirm' && !isConfirmed)
+    throw conflict('cash_unconfirmed', CONFIRM_BY_CODE, [{ path: 'confirm_to', message: CONFIRM_BY_CODE }]);
+  assertConfirmed(priced, store, facts.is_confirmed || (isConfirmed && to === caller.email.toLowerCase()));
+  return advance;
 }
 
 /** Throws 409 for more cash on delivery than the store gives to whoever has not confirmed a mail address. */
 function assertConfirmed(
-  { payment_option }: Body,
   { total }: PricedOrder,
   { unconfirmed_cash_limit: limit }: StoreRow,
-  { is_confirmed }: PlacementFacts,
+  isConfirmed: boolean,
 ): void {
-  if (payment_option !== 'CASH_ON_DELIVERY' || !limit || is_confirmed || total <= toPaise(limit)) return;
+  if (!limit || isConfirmed || total <= toPaise(limit)) return;
   const message = `Cash on delivery above ${formatRupees(limit)} needs a confirmed mail address. Please confirm yours, or pay another way.`;
   throw conflict('email_unverified', message, [{ path: 'email_verified', message }]);
 }
@@ -131,89 +162,4 @@ function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null
       : null;
   if (refusal) throw couponConflict(refusal, 'coupon');
   return coupon;
-}
-
-interface PlacementInput {
-  caller: Customer;
-  body: Body;
-  origin: ClientInfo;
-  facts: PlacementFacts;
-  chosen: ChosenLine<CartLineRow, PlacedVariant>[];
-  priced: PricedOrder;
-  coupon: CouponRow | null;
-  shipping: AddressRow;
-  billing: AddressRow;
-  store: StoreRow;
-  now: Date;
-}
-
-/** Everything that is written about the order, and what is answered. */
-function buildPlacement(decision: PlacementInput): Placement {
-  const { caller, body, origin, facts, chosen, priced, coupon, shipping, billing, store, now } = decision;
-  const rows = orderRows({
-    customer: caller,
-    paymentOption: body.payment_option,
-    priced,
-    lines: chosen.map(({ line, stock }) => ({
-      product: { id: line.product_id, name: line.name, slug: line.slug, price: line.price, hsn: line.hsn_code },
-      stock: { id: stock.id, size: stock.size_name, color: stock.color_name },
-      quantity: line.quantity,
-      picture: pictureOf(line, stock),
-    })),
-    couponCode: coupon?.code ?? null,
-    placeOfSupply: shipping.gst_code,
-    placedAt: now,
-  });
-  const addresses = {
-    shipping: copyAddress(shipping, shipping.recipient ?? caller.name),
-    billing: copyAddress(billing, caller.name),
-  };
-  const order = {
-    ...rows.order,
-    id: facts.order_id,
-    ...ownerColumns(ownerOf(caller)),
-    cart_id: body.cart_id,
-    offer_coupon_id: coupon?.id ?? null,
-    shipping_address_id: shipping.id,
-    billing_address_id: billing.id,
-    shipping_address: addresses.shipping,
-    billing_address: addresses.billing,
-    gift_note: body.gift_note || null,
-  };
-  const lines = rows.lines.map((line, index) => ({ ...line, id: facts.line_ids[index] ?? 0 }));
-  const asPlaced = { ...order, billed: order.total_amount, amount_received: 0 };
-  const limits = order.payment_status === 'unpaid' ? orderLimitsOf(store) : null;
-  return {
-    order,
-    lines,
-    pieces: piecesByVariant(chosen),
-    coupon,
-    wanted: limits && {
-      buyer: buyerKeys({
-        ...origin,
-        owner: ownerOf(caller),
-        email: caller.email,
-        phones: [caller.phone, shipping.phone],
-        address: shipping,
-      }),
-      products: chosen.map(({ line }) => line.product_id),
-      pieces: chosen.map(({ line }) => line.quantity),
-      value: order.total_amount,
-      bounds: limits,
-    },
-    mail: orderMail('placed', { order: asPlaced, lines, key: 'placed' }, store),
-    invoice: invoiceDocument({ number: NUMBER_FOLLOWS, issuedAt: now, order, lines, addresses, store }),
-    answer: presentOrder(
-      asPlaced,
-      lines.map((line) => ({ ...line, current_slug: line.product_slug })),
-      [{ to_status: order.order_status, happened_at: now }],
-      [],
-    ),
-  };
-}
-
-/** As it is now: of the variant, else of the product. */
-function pictureOf(line: CartLineRow, stock: PlacedVariant) {
-  const file = stock.image ?? line.thumbnail;
-  return file && presentPicture(file);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 import { codeOf, type Db, db, strapiColumns } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import { type Owner, ownerColumn, ownerColumns } from '../../../lib/http/caller';
+import { type Owner, type OwnerColumn, ownerColumns } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 
 /** A request that may be sent again: the key of its `Idempotency-Key` header and a hash of what it asks. */
@@ -16,14 +16,14 @@ export const idempotent = (key: string, body: unknown): IdempotentRequest => ({
   hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
 });
 
-/** What is remembered of the key `:key` of the owner `:ownerId`, as a `StoredResponse`. */
-export const storedResponse = (owner: Owner) => `
-  SELECT request_hash, answer #>> '{}' AS answer FROM idempotency_keys WHERE ${ownerColumn(owner)} = :ownerId AND key = :key`;
-
-export interface StoredResponse {
-  request_hash: string;
-  answer: string;
-}
+/** What is remembered of an owner's key. */
+export const storedResponse = (column: OwnerColumn, ownerId: Expression<number>, key: Expression<string | null>) =>
+  query
+    .selectFrom('idempotency_keys')
+    .select(({ ref }) => ['request_hash', sql<string>`${ref('answer')} #>> '{}'`.as('answer')])
+    .where(column, '=', ownerId)
+    .where('key', '=', key);
+type StoredResponse = InferResult<ReturnType<typeof storedResponse>>[number];
 
 /** The answer that was given before. Throws 422 when the key was used for another request. */
 export function replayResponse<Answer>(remembered: StoredResponse, request: IdempotentRequest): Answer {

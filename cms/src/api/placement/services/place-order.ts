@@ -1,18 +1,23 @@
+import type { Knex } from 'knex';
 import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import type { z } from 'zod';
-import { codeOf, db, retrying } from '../../../lib/database/db';
+import { codeOf, db, retrying, withConnection } from '../../../lib/database/db';
 import { type Pipeline, pipelined } from '../../../lib/database/pipeline';
 import { type Customer, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
-import { conflict, HttpError, notFound } from '../../../lib/http/http-error';
+import { conflict, HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { requireStore } from '../../content/services/store-setting';
 import { wakeDelivery } from '../../mail/services/delivery';
+import { hasCashRules } from '../../order/lib/cash-risk';
+import { cashHistoryOn } from '../../order/services/cash-history';
 import { findOrder } from '../../order/services/order';
 import { assertOrderWithinLimits } from '../../order-limit/services/order-limits';
+import { cashBuyer } from '../lib/cash-terms';
 import { decideOrder } from './decide-order';
 import { type IdempotentRequest, idempotent, isKeyTaken, replayResponse, storeResponse } from './idempotency';
-import { lockCart, readPlacement, variantsInCart } from './placement-facts';
+import { bindPayment, lockUnusedPayment, type PaymentToUse } from './paid-placement';
+import { lockCart, type PlacementFacts, readPlacement, variantsInCart } from './placement-facts';
 import {
   closeCart,
   countCouponUse,
@@ -23,6 +28,7 @@ import {
   storeAnswer,
   takeStock,
 } from './placement-steps';
+import { splitCart } from './split-cart';
 
 type Body = z.output<typeof PlaceOrderBody>;
 
@@ -34,6 +40,8 @@ interface PlacementRequest {
   body: Body;
   origin: ClientInfo;
   key: IdempotentRequest | null;
+  /** What the order is paid by; nothing for one that is paid later. */
+  payment?: PaymentToUse;
 }
 
 /**
@@ -49,6 +57,8 @@ export async function placeOrder(
   origin: ClientInfo,
   idempotencyKey?: string,
 ): Promise<Order> {
+  if (body.payment_option === 'ONLINE')
+    throw invalid('payment_option', 'An order that is paid online is placed by its payment. Please choose how to pay.');
   const key = idempotencyKey ? idempotent(idempotencyKey, body) : null;
   const pieces = (await variantsInCart(ownerOf(caller), body.cart_id)).map((id) => `piece ${id}`);
   try {
@@ -72,27 +82,46 @@ export async function placeOrder(
  */
 async function placeInTransaction(
   trx: Pipeline,
-  { caller, body, origin, key }: PlacementRequest,
+  { caller, body: asked, origin, key, payment }: PlacementRequest,
 ): Promise<Order | null> {
   const owner = ownerOf(caller);
+  let body = asked;
+  if (payment && !(await lockUnusedPayment(trx, payment))) return null;
   lockCart(trx, owner, body.cart_id);
-  const facts = await readPlacement(trx, owner, {
-    cartId: body.cart_id,
-    addressIds: [body.shipping_address_id, body.billing_address_id],
-    key: key?.key ?? null,
-  });
+  const read = () =>
+    readPlacement(trx, owner, {
+      cartId: body.cart_id,
+      addressIds: [body.shipping_address_id, body.billing_address_id],
+      key: key?.key ?? null,
+    });
+  let facts = await read();
   if (!facts.has_owner) throw new HttpError(401, 'Your session has ended. Please sign in again.');
   if (key && facts.stored_response) return replayResponse<Order>(facts.stored_response, key);
   if (!facts.cart) throw notFound('Cart');
   if (facts.cart.cart_status === 'ordered') return null;
+  if (payment && cartOf(facts) !== payment.cart) {
+    const ownId = await splitCart(trx, body.cart_id, payment);
+    if (ownId === null) throw cartChanged();
+    body = { ...body, cart_id: ownId };
+    facts = await read();
+    if (cartOf(facts) !== payment.cart) throw cartChanged();
+  }
 
-  const { order, lines, pieces, coupon, wanted, mail, invoice, answer } = decideOrder(caller, body, origin, facts);
+  const cash_history = await readCashHistory(trx, caller, body, facts);
+  const { order, lines, pieces, coupon, wanted, mail, invoice, answer } = decideOrder(
+    caller,
+    body,
+    origin,
+    { ...facts, cash_history },
+    payment?.openedAt,
+  );
   if (wanted) await assertOrderWithinLimits(trx, wanted, requireStore(facts.store));
 
   takeStock(trx, order, pieces);
   if (coupon) countCouponUse(trx, order, coupon);
   closeCart(trx, order);
   insertOrder(trx, order, lines);
+  if (payment) bindPayment(trx, order, payment);
   if (wanted) insertBuyer(trx, order, wanted);
   sendMail(trx, mail);
   const number = issueInvoice(trx, order, invoice);
@@ -101,6 +130,61 @@ async function placeInTransaction(
 
   wakeDelivery();
   return { ...answer, invoice_number };
+}
+
+/** Asked only where the store goes by it. */
+async function readCashHistory(trx: Pipeline, caller: Customer, body: Body, facts: PlacementFacts) {
+  const address = facts.addresses.find(({ id }) => id === body.shipping_address_id);
+  if (body.payment_option !== 'CASH_ON_DELIVERY' || !address || !hasCashRules(requireStore(facts.store))) return [];
+  return cashHistoryOn(trx, cashBuyer(caller, address));
+}
+
+/** What a payment is for: the variants of the cart and how many of each, in whichever order they were put in. */
+const cartOf = ({ lines }: Pick<PlacementFacts, 'lines'>): string =>
+  lines
+    .map((line) => `${line.stock_label_id}:${line.quantity}`)
+    .sort()
+    .join(' ');
+
+const cartChanged = () => conflict('total_changed', 'Your cart was changed while you paid.');
+
+/**
+ * What an order of the cart would come to now, if it were paid online: what its payment is opened for. Throws as `placeOrder`.
+ * The cart stays locked until the transaction ends. Null when it was ordered before.
+ */
+export async function quotePaidOrder(
+  trx: Knex.Transaction,
+  caller: Customer,
+  body: Body,
+  origin: ClientInfo,
+): Promise<{ total: number; cart: string } | null> {
+  return withConnection(trx, async (connection) => {
+    const owner = ownerOf(caller);
+    lockCart(connection, owner, body.cart_id);
+    const facts = await readPlacement(connection, owner, {
+      cartId: body.cart_id,
+      addressIds: [body.shipping_address_id, body.billing_address_id],
+      key: null,
+    });
+    if (!facts.cart) throw notFound('Cart');
+    if (facts.cart.cart_status === 'ordered') return null;
+    const { order } = decideOrder(caller, body, origin, { ...facts, cash_history: [] });
+    return { total: order.total_amount, cart: cartOf(facts) };
+  });
+}
+
+/**
+ * Places the order that an attempt to pay has paid for, in one transaction with what the attempt was used for. Answers false when it was
+ * used before, or its cart ordered. Throws as `placeOrder` when no order can be made of the cart as it is now.
+ */
+export async function placePaidOrder(
+  request: Pick<PlacementRequest, 'caller' | 'body' | 'origin'> & { payment: PaymentToUse },
+): Promise<boolean> {
+  const pieces = (await variantsInCart(ownerOf(request.caller), request.body.cart_id)).map((id) => `piece ${id}`);
+  const placed = await withBulkhead(pieces, () =>
+    retrying(() => pipelined((trx) => placeInTransaction(trx, { ...request, key: null }))),
+  );
+  return placed !== null;
 }
 
 /** What was ordered from the cart before. */

@@ -1,11 +1,14 @@
+import { type Expression, type Insertable, type Selectable, sql } from 'kysely';
 import type { Order } from 'shared-types/contract/orders';
 import { MOVED_BY_ORDER, strapiColumns } from '../../../lib/database/db';
 import type { Pipeline } from '../../../lib/database/pipeline';
-import { NEXT_NUMBER, seriesOf } from '../../invoice/services/invoice';
-import { insertMail, type Mail, mailBindings } from '../../mail/services/mail';
+import { type Database, prepare, query, type Values } from '../../../lib/database/query';
+import { financialYear } from '../../../lib/time/kolkata';
+import { takeNumber } from '../../invoice/services/number-series';
+import { insertMail, type Mail, type MailRow, mailRow } from '../../mail/services/mail';
 import type { LimitCheck } from '../../order-limit/services/order-limits';
 import type { CouponRow } from '../../promotion/services/offer-coupon';
-import type { Placement } from './decide-order';
+import type { Placement } from './build-placement';
 import type { IdempotentRequest } from './idempotency';
 
 /*
@@ -16,6 +19,19 @@ import type { IdempotentRequest } from './idempotency';
 
 type NewOrder = Placement['order'];
 
+const TAKE_STOCK = prepare(
+  ({ cartId, now, ids, pieces }: Values<{ cartId: number; now: Date; ids: number[]; pieces: number[] }>) => sql`
+    WITH wanted AS MATERIALIZED (
+      SELECT s.id, s.quantity, w.pieces
+      FROM unnest(${ids}::int[], ${pieces}::int[]) AS w (id, pieces) JOIN stock_labels s ON s.id = w.id
+      ORDER BY s.id FOR NO KEY UPDATE OF s),
+    checked AS MATERIALIZED (
+      SELECT must_still_hold(count(*) = cardinality(${ids}::int[]) AND bool_and(quantity - pieces_held(id, ${cartId}) >= pieces))
+      FROM wanted)
+    UPDATE stock_labels s SET quantity = s.quantity - wanted.pieces, updated_at = ${now}::timestamp
+    FROM checked, wanted, ${sql.raw(MOVED_BY_ORDER)} WHERE s.id = wanted.id`,
+);
+
 /**
  * Takes the pieces of each variant out of the stock, if they are still there and not held for another cart. All variants are
  * locked, in the order of their ids, before any is looked at.
@@ -25,82 +41,136 @@ export function takeStock(
   { cart_id: cartId, placed_at: now }: NewOrder,
   pieces: Placement['pieces'],
 ): void {
-  trx.send(
-    `WITH wanted AS MATERIALIZED (
-       SELECT s.id, s.quantity, w.pieces
-       FROM unnest(:ids::int[], :pieces::int[]) AS w (id, pieces) JOIN stock_labels s ON s.id = w.id
-       ORDER BY s.id FOR NO KEY UPDATE OF s),
-     checked AS MATERIALIZED (
-       SELECT must_still_hold(count(*) = cardinality(:ids::int[]) AND bool_and(quantity - pieces_held(id, :cartId) >= pieces))
-       FROM wanted)
-     UPDATE stock_labels s SET quantity = s.quantity - wanted.pieces, updated_at = :now::timestamp
-     FROM checked, wanted, ${MOVED_BY_ORDER} WHERE s.id = wanted.id`,
-    { cartId, now, ids: [...pieces.keys()], pieces: [...pieces.values()] },
-  );
+  TAKE_STOCK.on(trx, { cartId, now, ids: [...pieces.keys()], pieces: [...pieces.values()] });
 }
+
+const LOCK_COUPON = prepare(({ id }: Values<{ id: number }>) =>
+  query.selectFrom('offer_coupons').select('id').where('id', '=', id).forNoKeyUpdate(),
+);
+const COUNT_USE = prepare(
+  ({ id, version, userId }: Values<{ id: number; version: string; userId: number | null }>) => sql`
+    WITH used AS (
+      UPDATE offer_coupons c SET used_count = used_count + 1
+      WHERE id = ${id} AND c.updated_at::text = ${version}
+        AND (c.usage_limit IS NULL OR c.used_count < c.usage_limit)
+        AND (c.per_user_limit IS NULL OR coupon_uses(c.id, ${userId}) < c.per_user_limit)
+      RETURNING id)
+    SELECT must_still_hold(EXISTS (SELECT FROM used))`,
+);
 
 /** Counts a use of the coupon, if it has not been edited meanwhile, nor used up, nor used too often by this shopper. */
 export function countCouponUse(trx: Pipeline, { user_id: userId }: NewOrder, { id, version }: CouponRow): void {
-  trx.send('SELECT FROM offer_coupons WHERE id = :id FOR NO KEY UPDATE', { id });
-  trx.send(
-    `WITH used AS (
-       UPDATE offer_coupons c SET used_count = used_count + 1
-       WHERE id = :id AND coalesce(c.updated_at::text, '') = :version
-         AND (c.usage_limit IS NULL OR c.used_count < c.usage_limit)
-         AND (c.per_user_limit IS NULL OR coupon_uses(c.id, :userId) < c.per_user_limit)
-       RETURNING id)
-     SELECT must_still_hold(EXISTS (SELECT FROM used))`,
-    { id, version, userId },
-  );
+  LOCK_COUPON.on(trx, { id });
+  COUNT_USE.on(trx, { id, version, userId });
 }
+
+const CLOSE_CART = prepare(({ now, cartId }: Values<{ now: Date; cartId: number }>) =>
+  query
+    .with('released', (holds) => holds.deleteFrom('stock_holds').where('cart_id', '=', cartId))
+    .updateTable('carts')
+    .set({ cart_status: sql.lit('ordered'), updated_at: now })
+    .where('id', '=', cartId),
+);
 
 /** What the cart held has been bought. */
 export function closeCart(trx: Pipeline, { cart_id: cartId, placed_at: now }: NewOrder): void {
-  trx.send(
-    `WITH released AS (DELETE FROM stock_holds WHERE cart_id = :cartId)
-     UPDATE carts SET cart_status = 'ordered', updated_at = :now WHERE id = :cartId`,
-    { now, cartId },
-  );
+  CLOSE_CART.on(trx, { now, cartId });
 }
 
-const STRAPI = 'document_id, created_at, updated_at, published_at';
-const ORDER = `id, ${STRAPI}, order_number, cart_id, user_id, device_id, customer_name, customer_email, customer_phone,
-  order_status, placed_at, payment_option, payment_status, refunded_amount, subtotal, discount, delivery_fee,
-  taxable_value, cgst, sgst, igst, total_amount, offer_coupon_id, coupon_code, shipping_address, billing_address,
-  place_of_supply, gift_note, shipping_address_id, billing_address_id`;
-const LINE = `id, ${STRAPI}, order_id, product_id, stock_label_id, position, product_name, product_slug, picture,
-  size_name, color_name, hsn_code, unit_price, quantity, line_total, discount, delivery_share, taxable_value, gst_rate,
-  cgst, sgst, igst, variant_assigned`;
+/** A row that is handed over as JSON, in which JSON columns are what they are read as. */
+type NewRow<Table extends keyof Database> = {
+  [Column in keyof Insertable<Database[Table]>]: Selectable<Database[Table]>[Column &
+    keyof Selectable<Database[Table]>];
+};
+
+const columnsOf = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row & string)[];
+
+const ordersIn = (json: Expression<string>) =>
+  query.selectFrom(sql<Selectable<Database['orders']>>`json_populate_recordset(NULL::orders, ${json})`.as('new'));
+const linesIn = (json: Expression<string>) =>
+  query.selectFrom(
+    sql<Selectable<Database['order_lines']>>`json_populate_recordset(NULL::order_lines, ${json})`.as('new'),
+  );
+
+type StrapiColumns = ReturnType<typeof strapiColumns>;
+const strapiOf = ({ document_id, created_at, updated_at, published_at }: Values<StrapiColumns>) => ({
+  document_id,
+  created_at,
+  updated_at,
+  published_at,
+});
+const STRAPI = ['document_id', 'created_at', 'updated_at', 'published_at'] as const;
+
+const INSERT_ORDER = prepare(({ order }: Values<{ order: string }>, columns: (keyof Database['orders'])[]) =>
+  query
+    .with('placed', (orders) =>
+      orders.insertInto('orders').columns(columns).expression(ordersIn(order).select(columns)).returningAll(),
+    )
+    .insertInto('order_events')
+    .columns([...STRAPI, 'order_id', 'kind', 'to_status', 'actor_id', 'actor_name', 'happened_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('placed')
+        .select([...STRAPI, 'id', sql.lit('placed').as('kind')])
+        .select(['order_status', 'user_id', 'customer_name', 'placed_at']),
+    ),
+);
+const INSERT_LINES = prepare(({ lines }: Values<{ lines: string }>, columns: (keyof Database['order_lines'])[]) =>
+  query.insertInto('order_lines').columns(columns).expression(linesIn(lines).select(columns)),
+);
 
 /** The order, its first event and its lines. */
-export function insertOrder(trx: Pipeline, order: NewOrder, lines: Placement['lines']): void {
-  trx.send(
-    `WITH placed AS (
-       INSERT INTO orders (${ORDER}) SELECT ${ORDER} FROM json_populate_record(NULL::orders, :order) RETURNING *)
-     INSERT INTO order_events (${STRAPI}, order_id, kind, to_status, actor_id, actor_name, happened_at)
-     SELECT ${STRAPI}, id, 'placed', order_status, user_id, customer_name, placed_at FROM placed`,
-    { order: JSON.stringify({ ...strapiColumns(order.placed_at), ...order }) },
+export function insertOrder(trx: Pipeline, placed: NewOrder, lines: Placement['lines']): void {
+  const order = { ...strapiColumns(placed.placed_at), ...placed } satisfies NewRow<'orders'>;
+  INSERT_ORDER.on(trx, { order: JSON.stringify([order]) }, columnsOf(order));
+  const rows = lines.map(
+    (line) => ({ ...strapiColumns(placed.placed_at), ...line, order_id: placed.id }) satisfies NewRow<'order_lines'>,
   );
-  trx.send(`INSERT INTO order_lines (${LINE}) SELECT ${LINE} FROM json_populate_recordset(NULL::order_lines, :lines)`, {
-    lines: JSON.stringify(lines.map((line) => ({ ...strapiColumns(order.placed_at), ...line, order_id: order.id }))),
-  });
+  const [first] = rows;
+  if (first) INSERT_LINES.on(trx, { lines: JSON.stringify(rows) }, columnsOf(first));
 }
+
+const INSERT_BUYER = prepare(
+  ({ keys, id }: Values<{ keys: string[]; id: number }>) =>
+    sql`INSERT INTO order_buyers (key, order_id) SELECT key, ${id} FROM unnest(${keys}::text[]) AS key`,
+);
 
 /** Whose order it is, for the limits of what is unpaid. */
 export function insertBuyer(trx: Pipeline, { id }: NewOrder, { buyer }: LimitCheck): void {
-  trx.send('INSERT INTO order_buyers (key, order_id) SELECT key, :id FROM unnest(:keys::text[]) AS key', {
-    id,
-    keys: [...buyer.keys, buyer.network],
-  });
+  INSERT_BUYER.on(trx, { id, keys: [...buyer.keys, buyer.network] });
 }
+
+const INSERT_MAIL = prepare((mail: Values<MailRow>) => insertMail(mail));
 
 /** `wakeDelivery` after the commit has it sent at once. */
 export function sendMail(trx: Pipeline, mail: Mail): void {
-  trx.send(insertMail, mailBindings(mail));
+  INSERT_MAIL.on(trx, mailRow(mail));
 }
 
 /** Every order queues for the series of the numbers, so its lock is worth waiting for longer than one that somebody keeps. */
 const SERIES_MS = 10_000;
+const WAIT_FOR_SERIES = prepare(() => sql`SELECT set_config('lock_timeout', ${sql.lit(String(SERIES_MS))}, true)`);
+
+type NewInvoice = StrapiColumns & { year: string; id: number; now: Date; document: string };
+
+const INSERT_INVOICE = prepare((it: Values<NewInvoice>) =>
+  query
+    .with('drawn', () => takeNumber('invoice', it))
+    .insertInto('invoices')
+    .values(({ selectFrom }) => {
+      const number = selectFrom('drawn').select('number');
+      return {
+        ...strapiOf(it),
+        number,
+        serial: selectFrom('drawn').select('serial'),
+        kind: sql.lit('invoice'),
+        financial_year: it.year,
+        order_id: it.id,
+        issued_at: it.now,
+        document: sql<string>`${it.document}::jsonb || jsonb_build_object('number', ${number})`,
+      };
+    })
+    .returning('number'),
+);
 
 /** Draws the invoice's number and writes the document with it. From here on all other orders wait for the commit. */
 export async function issueInvoice(
@@ -108,37 +178,44 @@ export async function issueInvoice(
   { id, placed_at: now }: NewOrder,
   document: Placement['invoice'],
 ): Promise<string> {
-  trx.send(`SELECT set_config('lock_timeout', '${SERIES_MS}', true)`);
-  const [invoice] = await trx.send<{ number: string }>(
-    `WITH drawn AS (${NEXT_NUMBER})
-     INSERT INTO invoices (${STRAPI}, number, kind, financial_year, serial, order_id, issued_at, document)
-     SELECT :document_id, :created_at, :updated_at, :published_at, number, 'invoice', :year, serial, :id, :now,
-            :document::jsonb || jsonb_build_object('number', number)
-     FROM drawn RETURNING number`,
-    { ...strapiColumns(now), ...seriesOf('invoice', now), id, now, document: JSON.stringify(document) },
-  );
+  WAIT_FOR_SERIES.on(trx, {});
+  const [invoice] = await INSERT_INVOICE.on(trx, {
+    ...{ ...strapiColumns(now), year: financialYear(now), id, now },
+    document: JSON.stringify(document),
+  });
   if (!invoice) throw new Error('No invoice was issued');
   return invoice.number;
 }
 
+type NewAnswer = StrapiColumns &
+  IdempotentRequest &
+  Pick<NewOrder, 'id' | 'user_id' | 'device_id'> & { answer: string; placeholder: string };
+
+const STORE_ANSWER = prepare((it: Values<NewAnswer>) =>
+  query.insertInto('idempotency_keys').values(({ selectFrom }) => {
+    const number = selectFrom('invoices').select('number').where('order_id', '=', it.id);
+    return {
+      ...strapiOf(it),
+      user_id: it.user_id,
+      device_id: it.device_id,
+      key: it.key,
+      request_hash: it.hash,
+      answer: sql<string>`to_jsonb(replace(${it.answer}, ${it.placeholder}, ${number}))`,
+    };
+  }),
+);
+
 /** Keeps the answer for the request's `Idempotency-Key`, byte by byte. */
-export function storeAnswer(trx: Pipeline, order: NewOrder, { key, hash }: IdempotentRequest, answer: Order): void {
+export function storeAnswer(
+  trx: Pipeline,
+  { id, user_id, device_id, placed_at }: NewOrder,
+  { key, hash }: IdempotentRequest,
+  answer: Order,
+): void {
   // Stands nowhere else in the answer; the database puts the number there, which nobody else knows yet.
-  const mark = crypto.randomUUID();
-  trx.send(
-    `INSERT INTO idempotency_keys (${STRAPI}, user_id, device_id, key, request_hash, answer)
-     SELECT :document_id, :created_at, :updated_at, :published_at, :userId, :deviceId, :key, :hash,
-            to_jsonb(replace(:answer, :mark, number))
-     FROM invoices WHERE order_id = :orderId`,
-    {
-      ...strapiColumns(order.placed_at),
-      userId: order.user_id,
-      deviceId: order.device_id,
-      orderId: order.id,
-      key,
-      hash,
-      answer: JSON.stringify({ ...answer, invoice_number: mark }),
-      mark,
-    },
-  );
+  const placeholder = crypto.randomUUID();
+  STORE_ANSWER.on(trx, {
+    ...{ ...strapiColumns(placed_at), id, user_id, device_id, key, hash, placeholder },
+    answer: JSON.stringify({ ...answer, invoice_number: placeholder }),
+  });
 }

@@ -29,6 +29,12 @@ async function requireParent(table: 'countries' | 'states', id: number, what: st
 
 /** Where an Indian PIN code is. Throws 404 for a code that the post does not have. */
 export async function placeOfPinCode(zipcode: number): Promise<PinCodePlace> {
+  const place = await findPinCode(zipcode);
+  if (!place) throw notFound('PIN code');
+  return place;
+}
+
+export async function findPinCode(zipcode: number): Promise<PinCodePlace | null> {
   const [row] = await run(
     db(),
     query
@@ -40,7 +46,7 @@ export async function placeOfPinCode(zipcode: number): Promise<PinCodePlace> {
       .select(['ci.id as city_id', 'ci.name as city'])
       .where('p.zipcode', '=', zipcode),
   );
-  if (!row) throw notFound('PIN code');
+  if (!row) return null;
   return {
     zipcode,
     country: { id: row.country_id, name: row.country },

@@ -1,47 +1,61 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import { formatRupees, toPaise } from 'shared-types/domain/money';
-import { type Db, sql as text } from '../../../lib/database/db';
-import { type Database, query, run, withAlias } from '../../../lib/database/query';
+import type { Db } from '../../../lib/database/db';
+import { countAll, exists, query, run, withAlias } from '../../../lib/database/query';
 import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, type HttpError } from '../../../lib/http/http-error';
 import type { PricingRules } from '../../../lib/pricing/pricing';
 
 const COLUMNS = [
   ...(['id', 'code', 'discount_type', 'discount_value', 'min_order_amount'] as const),
-  ...(['usage_limit', 'per_user_limit', 'used_count', 'is_active'] as const),
+  ...(['usage_limit', 'per_user_limit', 'used_count', 'is_active', 'scope'] as const),
 ];
 
-/** What is not a column is said by hand: COUPON is a part of the one read of a cart and of a placement, which are texts. */
-export interface CouponRow extends Pick<Selectable<Database['offer_coupons']>, (typeof COLUMNS)[number]> {
-  has_begun: boolean;
-  has_ended: boolean;
-  /** Orders of this shopper that used it and were not cancelled. */
-  used_by_user: number;
-  /** Nobody knows who else a guest is. */
-  is_guest: boolean;
-  /** Whether the shopper has confirmed the mail address, without which one person could be many. */
-  is_confirmed: boolean;
-  scope: CouponScope;
-  /** Of a coupon for categories: these and all below them. */
-  category_ids: number[];
-  /** Another one after every edit, and the same after a use. */
-  version: string;
-}
+/** Coupons as they are for the shopper `userId`, null for a guest; whoever asks says which one. */
+export const couponQuery = (userId: Expression<number | null>) =>
+  query
+    .selectFrom('offer_coupons as c')
+    .select(withAlias('c', COLUMNS))
+    .select(({ ref, selectFrom }) => [
+      // Another one after every edit, and the same after a use.
+      sql<string>`${ref('c.updated_at')}::text`.as('version'),
+      sql<boolean>`${ref('c.valid_from')} <= now()`.as('has_begun'),
+      sql<boolean>`${ref('c.valid_until')} < now()`.as('has_ended'),
+      // Orders of this shopper that used it and were not cancelled.
+      selectFrom('orders as o')
+        .select(countAll().as('count'))
+        .whereRef('o.offer_coupon_id', '=', 'c.id')
+        .where('o.user_id', '=', userId)
+        .where('o.order_status', '<>', sql.lit('cancelled'))
+        .$asScalar()
+        .as('used_by_user'),
+      // Nobody knows who else a guest is.
+      sql<boolean>`${userId}::int IS NULL`.as('is_guest'),
+      // Whether the shopper has confirmed the mail address, without which one person could be many.
+      exists(
+        selectFrom('up_users as u')
+          .select('u.id')
+          .where('u.id', '=', userId)
+          .where('u.email_verified_at', 'is not', null),
+      ).as('is_confirmed'),
+      // Of a coupon for categories: these and all below them.
+      sql<number[]>`ARRAY${categoriesOf(ref('c.id'), ref('c.scope'))}`.as('category_ids'),
+    ]);
+export type CouponRow = InferResult<ReturnType<typeof couponQuery>>[number];
 
-/** A coupon as a `CouponRow` for the shopper `:userId`, null for a guest; says no more than the table which one. */
-export const COUPON = `
-  SELECT ${withAlias('c', COLUMNS)},
-         coalesce(c.updated_at::text, '') AS version, c.valid_from <= now() AS has_begun, c.valid_until < now() AS has_ended,
-         (SELECT count(*)::int FROM orders o WHERE o.offer_coupon_id = c.id AND o.user_id = :userId AND o.order_status <> 'cancelled') AS used_by_user,
-         :userId::int IS NULL AS is_guest,
-         EXISTS (SELECT FROM up_users u WHERE u.id = :userId AND u.email_verified_at IS NOT NULL) AS is_confirmed,
-         c.scope, ARRAY(
-           WITH RECURSIVE below (id) AS (
-             SELECT category_id FROM offer_coupons_categories_lnk WHERE offer_coupon_id = c.id AND c.scope = 'categories'
-             UNION SELECT g.id FROM categories g JOIN below ON g.parent_id = below.id)
-           SELECT id FROM below) AS category_ids
-  FROM offer_coupons c`;
+const categoriesOf = (couponId: Expression<number>, scope: Expression<CouponScope>) =>
+  query
+    .withRecursive('below(id)', (from) =>
+      from
+        .selectFrom('offer_coupons_categories_lnk')
+        .select('category_id as id')
+        .where('offer_coupon_id', '=', couponId)
+        .where(scope, '=', sql.lit('categories'))
+        .union(from.selectFrom('categories as g').innerJoin('below', 'below.id', 'g.parent_id').select('g.id')),
+    )
+    .selectFrom('below')
+    .select('id');
 
 /** Codes ignore case and accents. Nobody deletes it until the transaction ends. */
 export async function findCouponByCode(
@@ -49,15 +63,17 @@ export async function findCouponByCode(
   code: string,
   userId: number | null,
 ): Promise<CouponRow | undefined> {
-  const [row] = await text<CouponRow>(connection, `${COUPON} WHERE fold(c.code) = fold(:code) FOR KEY SHARE OF c`, {
-    code,
-    userId,
-  });
+  const [row] = await run(
+    connection,
+    couponQuery(sql`${userId}`)
+      .where(({ ref }) => sql<boolean>`fold(${ref('c.code')}) = fold(${code})`)
+      .forKeyShare('c'),
+  );
   return row;
 }
 
-async function findCoupon(connection: Db, id: number, userId: number): Promise<CouponRow | undefined> {
-  const [row] = await text<CouponRow>(connection, `${COUPON} WHERE c.id = :id`, { id, userId });
+async function findCoupon(connection: Db, id: number, userId: number | null): Promise<CouponRow | undefined> {
+  const [row] = await run(connection, couponQuery(sql`${userId}`).where('c.id', '=', id));
   return row;
 }
 
@@ -86,11 +102,11 @@ export const releaseUse = (connection: Db, id: number): Promise<void> => addUses
  */
 export async function reclaimUse(connection: Db, id: number, userId: number | null): Promise<void> {
   await lockCoupon(connection, id);
-  const coupon = await findCoupon(connection, id, userId ?? 0);
+  const coupon = await findCoupon(connection, id, userId);
   if (!coupon) return;
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
     throw conflict('coupon_used_up', `The coupon ${coupon.code} has been used up meanwhile`);
-  if (userId !== null && coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
+  if (coupon.per_user_limit !== null && coupon.used_by_user >= coupon.per_user_limit)
     throw conflict('coupon_used_before', `The customer has used the coupon ${coupon.code} for other orders meanwhile`);
   await addUses(connection, id, 1);
 }

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { db } from '../../../lib/database/db';
 import { countAll, query, run, withAlias } from '../../../lib/database/query';
 import type { Cells } from '../../../lib/http/csv';
-import { kolkataMidnight } from '../../../lib/time/kolkata';
+import { kolkataMidnight, monthAfter } from '../../../lib/time/kolkata';
 import type { InvoiceLine } from '../../invoice/lib/invoice-document';
 import { totalOf } from '../../invoice/services/invoice';
 import { type GstFigures, presentGst } from '../lib/present-gst';
@@ -69,9 +69,7 @@ const sums = [
 
 /** The figures of a GSTR-1 for a month (`2026-11`, Asia/Kolkata), from the documents as they were issued. */
 async function gstFigures(month: string): Promise<GstFigures> {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-  const issued = withIssued(kolkataMidnight(`${month}-01`), kolkataMidnight(next));
+  const issued = withIssued(kolkataMidnight(`${month}-01`), kolkataMidnight(monthAfter(month)));
   const byDocument = (kind: 'invoice' | 'credit_note') =>
     run(
       db(),

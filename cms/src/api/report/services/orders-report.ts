@@ -10,7 +10,8 @@ import { dayAfter, kolkataMidnight, kolkataMinute } from '../../../lib/time/kolk
 export const ORDERS_HEADING = [
   ...['Order ID', 'Placed at (IST)', 'Status', 'Customer', 'Email', 'Phone', 'City', 'State', 'PIN code', 'Pieces'],
   ...['Subtotal', 'Discount', 'Coupon', 'Delivery', 'Taxable value', 'CGST', 'SGST', 'IGST', 'Total'],
-  ...['Payment option', 'Payment status', 'Payment reference', 'Paid at (IST)', 'Invoice'],
+  ...['Payment option', 'Payment status', 'Payment reference', 'Paid at (IST)', 'Invoice', 'Ordered as'],
+  ...['Discount for paying ahead', 'Fee for cash on delivery'],
 ];
 
 /** Few enough that no request holds much memory or a connection for long. */
@@ -30,12 +31,15 @@ const nextOrders = (last: { at: string; id: number }, { until, status }: Filter)
     .selectFrom('orders as o')
     .select([
       ...(['o.id', 'o.order_number', 'o.placed_at', 'o.order_status', 'o.customer_name', 'o.customer_email'] as const),
+      'o.user_id',
       ...([
         'o.customer_phone',
         'o.subtotal',
         'o.discount',
         'o.coupon_code',
+        'o.prepaid_discount',
         'o.delivery_fee',
+        'o.cash_fee',
         'o.taxable_value',
       ] as const),
       ...(['o.cgst', 'o.sgst', 'o.igst', 'o.total_amount', 'o.payment_option', 'o.payment_status'] as const),
@@ -88,5 +92,6 @@ const cellsOf = (row: InferResult<ReturnType<typeof nextOrders>>[number]): Cells
   ...[row.customer_phone, row.city, row.state, row.zipcode, row.quantity],
   ...[row.subtotal, row.discount, row.coupon_code, row.delivery_fee, row.taxable_value, row.cgst, row.sgst, row.igst],
   ...[row.total_amount, row.payment_option, row.payment_status, row.payment_reference],
-  ...[row.paid_at && kolkataMinute(row.paid_at), row.invoice],
+  ...[row.paid_at && kolkataMinute(row.paid_at), row.invoice, row.user_id === null ? 'Guest' : 'Account'],
+  ...[row.prepaid_discount ?? 0, row.cash_fee ?? 0],
 ];

@@ -4,6 +4,7 @@ import type { Stats, StatsRange } from 'shared-types/contract/stats';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { withCategoryTree } from '../../catalogue/services/on-sale';
+import { presentCustomer } from '../../order/lib/present';
 import { percentChange } from '../lib/percent-change';
 import { type Period, periodOf } from '../lib/period';
 import { counted, withReturned } from './returned';
@@ -224,7 +225,7 @@ async function recentOrders(connection: Db, { until }: Period): Promise<Stats['r
   return rows.map((row) => ({
     _id: String(row.id),
     orderId: row.order_number,
-    user: row.user_id === null ? null : { name: row.customer_name },
+    ...presentCustomer(row),
     totalAmount: row.total_amount,
     status: row.order_status,
   }));

@@ -6,6 +6,9 @@ import { db } from '../../../lib/database/db';
 import { countAll, countOf, query, runOne, rupeeSum } from '../../../lib/database/query';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
+import { lapsedPayments } from '../../refund/services/lapsed-payments';
+import { refundTasks } from '../../refund/services/refund-tasks';
+import { missingPayouts, payoutTasks } from '../../settlement/services/payouts';
 import { counted, withReturned } from './returned';
 
 const LOW_STOCK_SHOWN = 10;
@@ -42,6 +45,12 @@ export async function showToday(): Promise<Today> {
           sql<number>`(${rupeeSum(ref('o.total_amount'))} - ${credited})::float8`.as('sales'),
           countOf(query.selectFrom('orders').select('id').where('order_status', '=', 'pending')).as('pending'),
           countOf(query.selectFrom('return_requests').select('id').where('request_state', '=', 'asked')).as('returns'),
+          countOf(refundTasks().select('r.id')).as('refunds'),
+          countOf(lapsedPayments().select('a.id')).as('lapsed'),
+          countOf(query.selectFrom('bank_lines').select('id').where('line_state', '=', 'waiting')).as('payments'),
+          sql<number>`${countOf(payoutTasks().select('p.settlement_id'))} + ${countOf(missingPayouts().select('a.id'))}`.as(
+            'payouts',
+          ),
           countOf(query.selectFrom('reviews').select('id').where('is_approved', '=', false)).as('reviews'),
           countOf(query.selectFrom('contact_messages').select('id').where('is_read', '=', false)).as('messages'),
           countOf(selectFrom('low').select('low.name')).as('low'),
@@ -62,6 +71,10 @@ export async function showToday(): Promise<Today> {
     sales: row.sales,
     pendingOrders: row.pending,
     returnsToDecide: row.returns,
+    refundsToSettle: row.refunds,
+    lapsedPayments: row.lapsed,
+    paymentsToMatch: row.payments,
+    payoutsToCheck: row.payouts,
     reviewsToApprove: row.reviews,
     unreadMessages: row.messages,
     lowStock: { count: row.low, items: row.items },

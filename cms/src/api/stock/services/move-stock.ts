@@ -26,9 +26,13 @@ export async function restock(trx: Knex.Transaction, lines: readonly VariantQuan
 
 /**
  * Deducts quantities from the stock once more. What is reserved for a cart does not count (hold-stock.ts). Throws 409 naming what
- * is short.
+ * is short; `pathOf`: the field at which a line is.
  */
-export async function deductStock(trx: Knex.Transaction, lines: readonly NamedQuantity[]): Promise<void> {
+export async function deductStock<Line extends NamedQuantity>(
+  trx: Knex.Transaction,
+  lines: readonly Line[],
+  pathOf: (line: Line) => string = () => 'status',
+): Promise<void> {
   const wanted = byVariant(lines);
   const left = await lockAvailable(trx, [...wanted.keys()]);
   const short = lines.filter(
@@ -38,7 +42,7 @@ export async function deductStock(trx: Knex.Transaction, lines: readonly NamedQu
     throw conflict(
       'too_few_left',
       `Not enough in stock: ${short.map(shortage(left)).join('; ')}`,
-      short.map((line) => ({ path: 'status', message: shortage(left)(line) })),
+      short.map((line) => ({ path: pathOf(line), message: shortage(left)(line) })),
     );
   await addToStock(trx, wanted, -1);
 }

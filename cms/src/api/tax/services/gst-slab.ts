@@ -1,4 +1,5 @@
 import { type GstRules, type GstSlabRow, gstRateError } from 'shared-types/domain/gst';
+import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
@@ -6,7 +7,7 @@ import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
 
 interface TaxSettings {
-  gstin?: string | null | undefined;
+  standing: SellerStanding;
   default_hsn_code?: string | null | undefined;
 }
 
@@ -15,7 +16,7 @@ export async function gstRules(
   connection: Db = db(),
   settings?: TaxSettings,
 ): Promise<GstRules & { slabs: GstSlabRow[] }> {
-  const { gstin, default_hsn_code } = settings ?? (await storeSettings(connection));
+  const { standing, default_hsn_code } = settings ?? (await storeSettings(connection));
   const slabs = await run(
     connection,
     query
@@ -26,14 +27,14 @@ export async function gstRules(
       .orderBy('up_to', (order) => order.asc().nullsLast()),
   );
   const today = kolkataDay(new Date());
-  return { registered: Boolean(gstin), default_hsn_code: default_hsn_code || null, today, slabs };
+  return { registered: standing === 'regular', default_hsn_code: default_hsn_code || null, today, slabs };
 }
 
 /** So many are named. */
 const NAMED = 5;
 
-/** Throws 400 at `default_hsn_code` when the store's settings would leave products of which no rate is known. */
-export async function assertTaxRates(connection: Db, settings: TaxSettings): Promise<void> {
+/** Throws 400 at a field when the store's settings would leave products of which no rate is known. */
+export async function assertTaxRates(connection: Db, settings: TaxSettings, field = 'default_hsn_code'): Promise<void> {
   const rules = await gstRules(connection, settings);
   const products = await run(
     connection,
@@ -47,7 +48,7 @@ export async function assertTaxRates(connection: Db, settings: TaxSettings): Pro
   if (!names.length) return;
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   throw invalid(
-    'default_hsn_code',
-    `No GST rate is known for ${names.slice(0, NAMED).join(', ')}${more}. Give them an HSN code or a rate first, or enter an HSN code here`,
+    field,
+    `No GST rate is known for ${names.slice(0, NAMED).join(', ')}${more}. Give them an HSN code or a rate first, or the store an HSN code`,
   );
 }

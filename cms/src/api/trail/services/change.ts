@@ -3,6 +3,8 @@ import type { Change, ChangedKind } from 'shared-types/contract/changes';
 import { type Db, db, strapiColumns } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
+import type { Content } from '../../../lib/strapi/content-of';
+import { contentDifference } from '../lib/content-difference';
 import { difference, type FieldChange } from '../lib/difference';
 
 interface StaffChange {
@@ -13,7 +15,15 @@ interface StaffChange {
   /** The record's fields before and after, by the names a person knows; only what differs is kept. Never a password. */
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
+  /**
+   * A document with drafts as it was and is, so that it can be brought back. Where no fields are named, what differs is told
+   * by it, down to the field of a block.
+   */
+  version?: { documentId: string; before: Content | undefined; after: Content | undefined } | undefined;
 }
+
+/** What is longer than any page that people write is not kept. */
+const CONTENT_MAX = 200_000;
 
 /**
  * Writes what a member of staff (an editor in Strapi's UI has no id here) has just done to a record, in the transaction that does it. The table only grows (see
@@ -22,17 +32,21 @@ interface StaffChange {
 export async function recordChange(
   trx: Db,
   caller: Pick<Caller, 'name'> & { id: number | null },
-  { kind, id, act, before, after }: StaffChange,
+  { kind, id, act, before, after, version }: StaffChange,
 ): Promise<void> {
-  const fields = difference(before, after);
+  const isNamed = before !== undefined || after !== undefined || !version;
+  const fields = isNamed ? difference(before, after) : contentDifference(version.before, version.after);
   if (act === 'edited' && !fields.length) return;
   const now = new Date();
+  const content = version?.after && JSON.stringify(version.after);
   await run(
     trx,
     query.insertInto('changes').values({
       ...strapiColumns(now),
       record_kind: kind,
       record_id: id,
+      record_document: version?.documentId ?? null,
+      content: content && content.length <= CONTENT_MAX ? content : null,
       act,
       fields: JSON.stringify(fields),
       by_user: caller.id,
@@ -62,4 +76,33 @@ export async function listChanges(kind: ChangedKind, id: number): Promise<Change
     actor: { name: row.by_name },
     at: row.happened_at.toISOString(),
   }));
+}
+
+const versions = (documentId: string) =>
+  query.selectFrom('changes').where('record_document', '=', documentId).where('content', 'is not', null);
+
+/** What is shown of the versions of a document. */
+const VERSIONS = 30;
+
+/** The latest versions of a document that has drafts, newest first. */
+export async function listVersions(documentId: string) {
+  const rows = await run(
+    db(),
+    versions(documentId)
+      .select(({ ref }) => ['id', 'act', 'by_name', 'happened_at', sql<FieldChange[]>`${ref('fields')}`.as('fields')])
+      .orderBy('id', 'desc')
+      .limit(VERSIONS),
+  );
+  return rows.map(({ id, act, by_name: by, happened_at: at, fields }) => ({ id, act, by, at, fields }));
+}
+
+/** What the document was in one of its versions. */
+export async function findVersion(documentId: string, id: number): Promise<Content | undefined> {
+  const [found] = await run(
+    db(),
+    versions(documentId)
+      .select(({ ref }) => sql<Content>`${ref('content')}`.as('content'))
+      .where('id', '=', id),
+  );
+  return found?.content;
 }

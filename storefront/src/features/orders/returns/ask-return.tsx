@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { returnRequests } from 'shared-types/calls/return-requests';
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
-import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from 'shared-types/domain/returns';
+import { RETURN_PICTURES_MAX, RETURN_REASON_LABELS, RETURN_REASONS } from 'shared-types/domain/returns';
 import { messageOf } from '../../../lib/api/error-message';
 import { showFieldErrors } from '../../../lib/form/field-errors';
 import { useShop } from '../../../lib/session/shop';
@@ -11,10 +11,11 @@ import { toast } from '../../../lib/toast/toast';
 import { Button } from '../../../ui/button/button';
 import { Modal } from '../../../ui/dialog/modal';
 import { FormAlert } from '../../../ui/feedback/form-alert';
-import { controlClass, Field } from '../../../ui/form/field';
-import { Picture } from '../../../ui/product/picture';
+import { Field } from '../../../ui/form/field';
+import { PicturesField } from '../../../ui/form/pictures-field';
 import type { OrderAccess } from '../documents';
-import { PicturesField } from './pictures-field';
+import type { Values } from './exchange-options';
+import { ReturnLine } from './return-line';
 import { useSendPictures } from './use-send-pictures';
 
 interface AskReturnProps {
@@ -22,21 +23,23 @@ interface AskReturnProps {
   access: OrderAccess;
   returnable: OrderReturns['lines'];
   onAsked: (now: OrderReturns) => void;
+  /** What can be had has changed. */
+  onStale: () => void;
 }
 
 /** The form in which a shopper says what goes back and why. What was typed stays when it is closed or fails. */
-export function AskReturn({ order, access, returnable, onAsked }: AskReturnProps) {
+export function AskReturn({ order, access, returnable, onAsked, onStale }: AskReturnProps) {
   const [open, setOpen] = useState(false);
   const [nth, setNth] = useState(0);
   return (
     <Modal
-      title="Return items"
+      title="Return or exchange"
       wide
       open={open}
       onOpenChange={setOpen}
       trigger={(opener) => (
         <Button kind="secondary" className="mt-4 max-sm:w-full" {...opener}>
-          Return items
+          Return or exchange
         </Button>
       )}
     >
@@ -45,6 +48,7 @@ export function AskReturn({ order, access, returnable, onAsked }: AskReturnProps
         order={order}
         access={access}
         returnable={returnable}
+        onStale={onStale}
         onAsked={(now) => {
           setOpen(false);
           setNth(nth + 1);
@@ -55,34 +59,41 @@ export function AskReturn({ order, access, returnable, onAsked }: AskReturnProps
   );
 }
 
-interface Values {
-  /** One for each line that can go back: a number as text, or whether the only piece goes. */
-  lines: { quantity: string | boolean }[];
-  reason: ReturnReason | '';
-  note: string;
-}
-
-function AskReturnForm({ order, access, returnable, onAsked }: AskReturnProps) {
+function AskReturnForm({ order, access, returnable, onAsked, onStale }: AskReturnProps) {
   const { call } = useShop();
   const sendPictures = useSendPictures(access);
   const [files, setFiles] = useState<File[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const isOnlyPiece = returnable.length === 1 && returnable[0]?.quantity === 1;
-  const { register, handleSubmit, setError, watch, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: {
-      lines: returnable.map(({ quantity }) => ({ quantity: quantity > 1 ? '0' : isOnlyPiece })),
+      lines: returnable.map(({ quantity }) => ({
+        quantity: quantity > 1 ? '0' : isOnlyPiece,
+        want: 'money',
+        exchange_for: '',
+        exchange_price: null,
+      })),
       reason: '',
       note: '',
     },
   });
+  const { register, handleSubmit, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;
   const needsWords = watch('reason') === 'other';
+  const isExchange = watch('lines').some(({ quantity, want }) => Number(quantity) > 0 && want !== 'money');
 
   const submit = handleSubmit(async ({ lines, reason, note }) => {
     setFailure(null);
-    const chosen = returnable
-      .map(({ id }, index) => ({ id, quantity: Number(lines[index]?.quantity ?? 0) }))
-      .filter(({ quantity }) => quantity > 0);
+    const chosen = returnable.flatMap(({ id }, index) => {
+      const { quantity = 0, want, exchange_for, exchange_price } = lines[index] ?? {};
+      const line = {
+        id,
+        quantity: Number(quantity),
+        ...(want !== 'money' && { exchange_for: Number(exchange_for) }),
+        ...(want === 'other' && exchange_price != null && { exchange_price }),
+      };
+      return line.quantity > 0 ? [line] : [];
+    });
     if (!chosen.length)
       return setError('lines.0.quantity', { message: 'Choose what you send back' }, { shouldFocus: true });
     if (reason === '') return;
@@ -95,9 +106,10 @@ function AskReturnForm({ order, access, returnable, onAsked }: AskReturnProps) {
       const [asked] = now.requests;
       const sent = asked && files.length ? await sendPictures(asked.id, files) : null;
       if (sent?.failed) toast.error(`${sent.failed} You can add it again on the order’s page.`);
-      toast.success('We have your return and write to you soon');
+      toast.success(`We have your ${isExchange ? 'exchange' : 'return'} and write to you soon`);
       onAsked(sent?.now ?? now);
     } catch (error) {
+      onStale();
       if (!showFieldErrors(error, ['reason', 'note'], setError)) setFailure(messageOf(error));
     }
   });
@@ -107,38 +119,15 @@ function AskReturnForm({ order, access, returnable, onAsked }: AskReturnProps) {
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">What do you send back?</legend>
         <ul className="space-y-3">
-          {returnable.map(({ id, quantity }, index) => {
-            const line = order.details.find((one) => one.id === id);
-            const name = [line?.product.name, line?.size, line?.color].filter(Boolean).join(' · ');
-            const field = register(`lines.${index}.quantity`);
-            return (
-              <li key={id}>
-                <div className="flex items-center gap-4 border border-ink/30 bg-white/70 px-3 has-checked:border-indigo">
-                  <label htmlFor={`piece-${id}`} className="flex min-w-0 flex-1 items-center gap-4 py-3 wrap-anywhere">
-                    <Picture
-                      picture={line?.product.thumbnail ?? null}
-                      alt=""
-                      ratio="4 / 5"
-                      sizes="48px"
-                      className="w-12 shrink-0"
-                    />
-                    {name}
-                  </label>
-                  {quantity === 1 ? (
-                    <input id={`piece-${id}`} type="checkbox" className="size-6 shrink-0 accent-indigo" {...field} />
-                  ) : (
-                    <select id={`piece-${id}`} {...field} className={`${controlClass} max-w-20 shrink-0`}>
-                      {Array.from({ length: quantity + 1 }, (_, count) => (
-                        <option key={String(count)} value={count}>
-                          {count}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </div>
-              </li>
-            );
-          })}
+          {returnable.map((one, index) => (
+            <ReturnLine
+              key={one.id}
+              line={order.details.find(({ id }) => id === one.id)}
+              returnable={one}
+              index={index}
+              form={form}
+            />
+          ))}
         </ul>
         <Said message={errors.lines?.[0]?.quantity?.message} />
       </fieldset>
@@ -174,10 +163,15 @@ function AskReturnForm({ order, access, returnable, onAsked }: AskReturnProps) {
           />
         )}
       </Field>
-      <PicturesField files={files} onChange={setFiles} />
+      <PicturesField
+        max={RETURN_PICTURES_MAX}
+        hint={`Up to ${RETURN_PICTURES_MAX}, seen by you and by us only.`}
+        files={files}
+        onChange={setFiles}
+      />
       <FormAlert message={failure} />
       <Button type="submit" className="w-full" busy={isSubmitting && 'Sending…'}>
-        Ask for the return
+        {isExchange ? 'Ask for the exchange' : 'Ask for the return'}
       </Button>
     </form>
   );

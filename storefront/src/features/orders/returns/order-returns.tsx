@@ -10,15 +10,29 @@ import { formatDay } from '../../../lib/format/format';
 import { ReadFailure } from '../../../ui/feedback/read-failure';
 import type { OrderAccess } from '../documents';
 import { AskReturn } from './ask-return';
+import { OrderLink } from './order-link';
 import { ReturnCard } from './return-card';
+
+const useReturns = (order: Order, access: OrderAccess) =>
+  useRead(returnRequests.ofOrder, { params: { id: order.id }, ...access }, { revalidateOnFocus: true });
+
+/** Says which order an exchange belongs to. */
+export function ExchangeOf({ order, access }: { order: Order; access: OrderAccess }) {
+  const { data } = useReturns(order, access);
+  if (!data?.exchange_of) return null;
+  return (
+    <p className="mt-2">
+      {order.due_amount > 0 ? 'In exchange for' : 'In exchange for, and paid by,'} what came back of order{' '}
+      <OrderLink order={data.exchange_of} />
+    </p>
+  );
+}
 
 /** What the shopper sends back of an order: asking for it while that is possible, and how each request stands. */
 export function OrderReturns({ order, access }: { order: Order; access: OrderAccess }) {
   const { mutate: mutateAny } = useSWRConfig();
   const heading = useRef<HTMLHeadingElement>(null);
-  const input =
-    order.status === 'DELIVERED' || order.status === 'CANCELLED' ? { params: { id: order.id }, ...access } : null;
-  const { data, error, mutate } = useRead(returnRequests.ofOrder, input, { revalidateOnFocus: true });
+  const { data, error, mutate } = useReturns(order, access);
   if (error && !data && order.status === 'DELIVERED')
     return <ReadFailure title="Your returns could not be loaded" error={error} onRetry={mutate} />;
   if (!data || (data.lines.length === 0 && data.requests.length === 0)) return null;
@@ -32,12 +46,20 @@ export function OrderReturns({ order, access }: { order: Order; access: OrderAcc
   return (
     <section aria-labelledby="returns" className="mt-12 border-t border-ink/15 pt-8 print:hidden">
       <h2 id="returns" ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Returns
+        Returns and exchanges
       </h2>
       {data.until && data.lines.length > 0 && (
         <div className="mt-2">
-          <p className="text-stone">Something not right? You can send it back until {formatDay(data.until)}.</p>
-          <AskReturn order={order} access={access} returnable={data.lines} onAsked={show} />
+          <p className="text-stone">
+            Something not right? You can send it back, for your money or in exchange, until {formatDay(data.until)}.
+          </p>
+          <AskReturn
+            order={order}
+            access={access}
+            returnable={data.lines}
+            onAsked={show}
+            onStale={() => void mutate()}
+          />
         </div>
       )}
       <ul className="mt-5 grid gap-4 empty:hidden">

@@ -8,10 +8,11 @@ import { useShop } from '../../../lib/session/shop';
 import { toast } from '../../../lib/toast/toast';
 import { Button } from '../../../ui/button/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
+import { AddPictures } from '../../../ui/form/pictures-field';
 import { Price } from '../../../ui/product/price';
 import type { OrderAccess } from '../documents';
-import { STATE_WORDS } from './labels';
-import { AddPictures } from './pictures-field';
+import { differenceWords, wordsOf } from './labels';
+import { OrderLink } from './order-link';
 import { ReturnPicture } from './return-picture';
 import { useSendPictures } from './use-send-pictures';
 
@@ -27,7 +28,7 @@ export function ReturnCard({ request, access, onChanged }: ReturnCardProps) {
   const sendPictures = useSendPictures(access);
   const [busy, setBusy] = useState<string | false>(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { title, next } = STATE_WORDS[request.state];
+  const { title, next } = wordsOf(request);
   const room = RETURN_PICTURES_MAX - request.pictures.length;
 
   async function act(word: string, work: () => Promise<OrderReturns | null>) {
@@ -64,12 +65,16 @@ export function ReturnCard({ request, access, onChanged }: ReturnCardProps) {
         <p className="text-sm text-stone">Asked on {formatDay(request.asked_at)}</p>
       </div>
       {next && <p className="mt-1 text-stone">{next}</p>}
+      {request.exchange_difference !== null && (request.state === 'asked' || request.state === 'accepted') && (
+        <p className="mt-1">{differenceWords(request.exchange_difference)}</p>
+      )}
       {request.answer && <p className="mt-3 border-l-2 border-marigold pl-4 whitespace-pre-line">{request.answer}</p>}
       <ul className="mt-3">
-        {request.lines.map(({ id, name, size, color, quantity }) => (
+        {request.lines.map(({ id, name, size, color, quantity, exchange_for }) => (
           <li key={id}>
             <span className="figures">{quantity} ×</span> {name}
             <span className="text-stone">{[size, color].filter(Boolean).map((word) => ` · ${word}`)}</span>
+            {exchange_for && <span className="block">in exchange for {exchange_for}</span>}
           </li>
         ))}
       </ul>
@@ -97,10 +102,15 @@ export function ReturnCard({ request, access, onChanged }: ReturnCardProps) {
           <span className="text-sm text-stone">(credit note {request.credit_note.number})</span>
         </p>
       )}
+      {request.exchange_order && (
+        <p className="mt-1">
+          Your exchange: order <OrderLink order={request.exchange_order} />
+        </p>
+      )}
       <FormAlert message={failure} />
       {request.state === 'asked' && (
         <div className="mt-3 flex flex-wrap items-center gap-x-5">
-          {room > 0 && <AddPictures room={room} busy={busy !== false} onPicked={add} />}
+          {room > 0 && <AddPictures room={room} max={RETURN_PICTURES_MAX} busy={busy !== false} onPicked={add} />}
           <Button kind="quiet" busy={busy} onClick={withdraw}>
             Withdraw
           </Button>

@@ -12,7 +12,8 @@ interface ReturnPictureProps {
 
 /** A picture that only its owner may see: fetched with the session, not by its address. */
 export function ReturnPicture({ requestId, pictureId, access, alt }: ReturnPictureProps) {
-  const { data } = useRead(returnRequests.picture, { params: { id: requestId, pictureId }, ...access });
+  const input = { params: { id: requestId, pictureId }, query: { size: 'small' }, ...access } as const;
+  const { data } = useRead(returnRequests.picture, input);
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!data) return;

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { reviews } from 'shared-types/calls/reviews';
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { ProductDetail } from 'shared-types/contract/product';
 import { useRead } from '../../../lib/api/use-read';
 import { lazyComponent } from '../../../lib/lazy/lazy-component';
 import { paths } from '../../../lib/routes/paths';
 import { signInState } from '../../../lib/routes/return-path';
 import { useAccount } from '../../../lib/session/shop';
+import { PendingPictures } from './pending-pictures';
 import { ReviewText } from './review-list';
 
 const form = lazyComponent(async () => (await import('./review-form')).ReviewForm);
@@ -42,7 +43,8 @@ export function OwnReview({ product }: { product: Pick<ProductDetail, 'id' | 'na
           <strong className="font-semibold">Thank you for your review.</strong> It is shown to others once we have read
           it.
         </p>
-        <ReviewText review={own.review} />
+        <ReviewText review={{ ...own.review, pictures: [] }} />
+        <PendingPictures review={own.review} onChanged={(answer) => mutate(answer, { revalidate: false })} />
       </div>
     );
   if (own.review) return null;

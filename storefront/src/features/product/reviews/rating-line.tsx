@@ -1,4 +1,4 @@
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { ProductDetail } from 'shared-types/contract/product';
 import { plural } from '../../../lib/format/format';
 import { Stars } from '../../../ui/product/stars';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { reviews } from 'shared-types/calls/reviews';
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { ProductDetail } from 'shared-types/contract/product';
 import type { OwnReview, ReviewBody } from 'shared-types/contract/reviews';
+import { REVIEW_PICTURES_MAX } from 'shared-types/domain/limits';
 import type { z } from 'zod';
 import { messageOf } from '../../../lib/api/error-message';
 import { showFieldErrors } from '../../../lib/form/field-errors';
@@ -12,10 +13,13 @@ import { useShop } from '../../../lib/session/shop';
 import { integerOr, stringOr } from '../../../lib/storage/parse-stored';
 import { toast } from '../../../lib/toast/toast';
 import { Button } from '../../../ui/button/button';
-import { ConfirmAddress, isUnconfirmed } from '../../../ui/code/confirm-address';
+import { ConfirmAddress } from '../../../ui/code/confirm-address';
+import { isUnconfirmed } from '../../../ui/code/is-unconfirmed';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { Field } from '../../../ui/form/field';
+import { PicturesField } from '../../../ui/form/pictures-field';
 import { StarPicker } from './star-picker';
+import { useSendPictures } from './use-send-pictures';
 
 type Values = z.output<typeof ReviewBody>;
 
@@ -30,11 +34,13 @@ interface ReviewFormProps {
   onWritten: (answer: OwnReview) => void;
 }
 
-/** Stars and a few words. What was typed stays over a failure, a reload and signing in again. */
+/** Stars, a few words and pictures. What was typed stays over a failure, a reload and signing in again. */
 export function ReviewForm({ product, onWritten }: ReviewFormProps) {
   const { call } = useShop();
   const [failure, setFailure] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const sendPictures = useSendPictures();
+  const [files, setFiles] = useState<File[]>([]);
   const form = useForm<Values>({
     resolver: useSchemaResolver<Values, Values>(loadSchema),
     defaultValues: { comment: '' },
@@ -47,10 +53,12 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
   const submit = handleSubmit(async (body) => {
     setFailure(null);
     try {
-      const answer = await call(reviews.write, { params: { id: product.id }, body });
+      const written = await call(reviews.write, { params: { id: product.id }, body });
       draft.clear();
+      const { now, failed } = await sendPictures(written.review?.id ?? 0, files);
+      if (failed) toast.error(`${failed} You can add it again here.`);
       toast.success('Thank you for your review');
-      onWritten(answer);
+      onWritten(now ?? written);
     } catch (error) {
       if (isUnconfirmed(error)) setUnconfirmed(messageOf(error));
       else if (!showFieldErrors(error, ['rating', 'comment'], setError)) setFailure(messageOf(error));
@@ -75,6 +83,12 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
       <Field label="Your words" error={errors.comment?.message}>
         {(attributes) => <textarea rows={5} maxLength={2000} {...attributes} {...register('comment')} />}
       </Field>
+      <PicturesField
+        max={REVIEW_PICTURES_MAX}
+        hint={`Up to ${REVIEW_PICTURES_MAX}, seen by everybody.`}
+        files={files}
+        onChange={setFiles}
+      />
       {unconfirmed && <ConfirmAddress reason={unconfirmed} onConfirmed={confirmed} />}
       <FormAlert message={failure} />
       <Button type="submit" className="w-full" busy={isSubmitting && 'Sending…'}>

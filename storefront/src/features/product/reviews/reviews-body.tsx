@@ -1,5 +1,5 @@
 import { reviews } from 'shared-types/calls/reviews';
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { ProductDetail } from 'shared-types/contract/product';
 import { useRead } from '../../../lib/api/use-read';
 import { ReadFailure } from '../../../ui/feedback/read-failure';
 import { LoadingText } from '../../../ui/feedback/skeleton';

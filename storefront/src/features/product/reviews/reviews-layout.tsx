@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ProductDetail } from 'shared-types/contract/products';
+import type { ProductDetail } from 'shared-types/contract/product';
 import { plural } from '../../../lib/format/format';
+import { placeholders } from '../../../ui/feedback/skeleton';
 import { Stars } from '../../../ui/product/stars';
 
 interface ReviewsLayoutProps {
@@ -37,13 +38,17 @@ export function ReviewsLayout({ rating: { average, count }, own, children }: Rev
   );
 }
 
-/** Skeletons that are not animated, as they are below the first view. */
+/** How many reviews are shown until all are asked for. */
+export const FIRST_REVIEWS = 4;
+
+/** As tall as reviews of a few lines. Not animated, as they are below the first view. */
 export function ReviewSkeletons({ count }: { count: number }) {
   return (
-    <div className="space-y-6">
-      {[1, 2, 3].slice(0, count).map((row) => (
-        <span key={row} aria-hidden="true" className="block h-24 bg-dune/40" />
+    <div aria-hidden="true">
+      {placeholders(Math.min(count, FIRST_REVIEWS)).map((row) => (
+        <span key={row} className="block h-38 bg-dune/40 bg-clip-content pb-4 md:h-30" />
       ))}
+      {count > FIRST_REVIEWS && <span className="mt-8 block h-12" />}
     </div>
   );
 }

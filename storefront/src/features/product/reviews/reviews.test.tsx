@@ -23,13 +23,14 @@ const review = (id: number, rating: number) => ({
   comment: `Words ${id}`,
   user: { name: 'Leela D.' },
   createdAt: '2026-10-03T06:00:00.000Z',
+  pictures: id === 1 ? [{ id: 31 }] : [],
 });
 const REVIEWED = { average: 4.33, count: 6 };
 const MAY_WRITE = ok({ may_write: true, review: null });
 const PENDING = { may_write: false, review: { ...review(9, 4), isApproved: false } };
 
-const open = (answers: Record<string, Answer> = {}, signedIn = true) =>
-  renderApp('/product/peacock-kurta', {
+const open = (answers: Record<string, Answer> = {}, signedIn = true, hash = '') =>
+  renderApp(`/product/peacock-kurta${hash}`, {
     signedIn,
     answers: {
       'GET /products/by-slug/peacock-kurta': ok(product({ rating: REVIEWED })),
@@ -51,6 +52,10 @@ describe('the reviews of a product', () => {
     expect(section.queryByText('Words 5')).not.toBeInTheDocument();
     await person.click(section.getByRole('button', { name: 'Show all 6 reviews' }));
     expect(section.getByText('Words 6')).toBeInTheDocument();
+    const picture = section.getByRole('img', { name: 'Shown by Leela D., 1 of 1' });
+    expect(picture).toHaveAttribute('src', '/api/reviews/1/pictures/31?size=small');
+    expect(picture.closest('a')).toHaveAttribute('href', '/api/reviews/1/pictures/31');
+    expect(picture).toHaveAttribute('loading', 'lazy');
   });
 
   it('lead a visitor who wants to write to the sign-in screen and back to them', async () => {
@@ -60,6 +65,13 @@ describe('the reviews of a product', () => {
     expect(router.location.state).toMatchObject({
       from: { pathname: '/product/peacock-kurta', hash: '#reviews' },
     });
+  });
+
+  it('come into sight for whoever was led to them', async () => {
+    const sights = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open({}, true, '#reviews');
+    const section = await screen.findByRole('region', { name: 'Reviews' });
+    await waitFor(() => expect(sights.mock.contexts).toContain(section));
   });
 
   it('have no form for somebody to whom the piece was not delivered', async () => {

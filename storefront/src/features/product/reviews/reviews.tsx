@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ProductDetail } from 'shared-types/contract/products';
+import { useLocation } from 'react-router-dom';
+import type { ProductDetail } from 'shared-types/contract/product';
+import { useIsNear } from '../../../lib/browser/use-is-near';
 import { lazyComponent } from '../../../lib/lazy/lazy-component';
 import { ReadFailure } from '../../../ui/feedback/read-failure';
 import { SectionTitle } from '../../../ui/layout/section-title';
@@ -10,7 +12,8 @@ const body = lazyComponent(async () => (await import('./reviews-body')).ReviewsB
 /** What others say. Fetched when it comes near: it is far below the first view. */
 export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name' | 'rating'> }) {
   const section = useRef<HTMLElement>(null);
-  const near = useIsNearViewport(section);
+  const { hash } = useLocation();
+  const near = useIsNear(section);
   const Body = body.useLoaded();
   const [failed, setFailed] = useState(false);
   const fetchBody = useCallback(() => {
@@ -19,6 +22,10 @@ export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name
       () => setFailed(true),
     );
   }, []);
+  // Who came for it from a page of ours (the delivered order, the sign-in) was here before it was.
+  useEffect(() => {
+    if (hash === '#reviews' && window.scrollY === 0) section.current?.scrollIntoView();
+  }, [hash]);
   useEffect(() => {
     if (near) fetchBody();
   }, [near, fetchBody]);
@@ -42,17 +49,4 @@ export function Reviews({ product }: { product: Pick<ProductDetail, 'id' | 'name
       )}
     </section>
   );
-}
-
-function useIsNearViewport(part: React.RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!part.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '1000px',
-    });
-    observer.observe(part.current);
-    return () => observer.disconnect();
-  }, [part]);
-  return near;
 }

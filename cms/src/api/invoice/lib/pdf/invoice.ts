@@ -4,7 +4,7 @@ import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { upiLink } from 'shared-types/domain/upi';
 import { amountInWords } from '../amount-in-words';
 import { summaryByHsn } from '../hsn-summary';
-import { type InvoiceDocument, upiIdOf } from '../invoice-document';
+import { type InvoiceDocument, isTaxed, upiIdOf } from '../invoice-document';
 import type { Column } from './columns';
 import { amount, day, money } from './format';
 import { drawLabelledValues, type LabelledValues } from './labelled-values';
@@ -20,13 +20,15 @@ export async function drawInvoice(document: InvoiceDocument, due: number, logo: 
     title: `${document.title} ${document.number}`,
     author: document.seller.name,
     date: new Date(document.issuedAt),
+    look: document.seller.look,
   });
   pdf.letterhead(document.seller.brand, document.title, logo);
   let y = header(pdf, document);
   y = parties(pdf, document, y);
   y = drawTable(pdf, lineColumns(document), lineRows(document), y);
   y = hsnSummary(pdf, document, y);
-  totals(pdf, document, y + 6, due);
+  const below = totals(pdf, document, y + 6, due);
+  drawNote(pdf, document.seller.note, below);
   pdf.numberPages(document.number);
   return pdf.toBuffer();
 }
@@ -38,6 +40,7 @@ function header(pdf: PdfDocument, document: InvoiceDocument): number {
     seller.address.replace(/\s*,?\s*\n\s*/g, ', '),
     `State: ${seller.state} (${seller.stateCode})`,
     ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
+    ...(document.declaration ? [document.declaration] : []),
     `${seller.email} · ${seller.phone}`,
   ].flatMap((line) => pdf.wrap(line, 85, { size: 8.5 }));
   pdf.write(from, MARGIN, 31, { size: 8.5 });
@@ -94,8 +97,6 @@ export function drawAddress(
   return below + lines.length * lineHeight(8.5);
 }
 
-const isTaxed = ({ seller }: InvoiceDocument) => seller.gstin !== null;
-
 /** `9% + 9%` or `18%`. */
 const rateOf = (document: InvoiceDocument, rate: number) =>
   document.sameState ? `${rate / 2}% + ${rate / 2}%` : `${rate}%`;
@@ -110,7 +111,7 @@ function lineColumns(document: InvoiceDocument): Column[] {
     'Qty',
     'Price',
     'Discount',
-    ...(document.delivery ? ['Delivery'] : []),
+    ...(document.delivery ? [document.deliveryLabel ? 'Charges' : 'Delivery'] : []),
     ...(isTaxed(document) ? ['Taxable value', 'GST', ...taxHeads(document)] : []),
     'Total',
   ];
@@ -150,11 +151,11 @@ function hsnSummary(pdf: PdfDocument, document: InvoiceDocument, y: number): num
   return drawTable(pdf, columns, rows, top + 1.5);
 }
 
-function totals(pdf: PdfDocument, document: InvoiceDocument, start: number, due: number): void {
+function totals(pdf: PdfDocument, document: InvoiceDocument, start: number, due: number): number {
   const rows: [string, number][] = [
     ['Subtotal', document.subtotal],
-    ...(document.discount ? ([['Discount', -document.discount]] as [string, number][]) : []),
-    ...(document.delivery ? ([['Delivery', document.delivery]] as [string, number][]) : []),
+    ...(document.discount ? ([[document.discountLabel ?? 'Discount', -document.discount]] as [string, number][]) : []),
+    ...(document.delivery ? ([[document.deliveryLabel ?? 'Delivery', document.delivery]] as [string, number][]) : []),
     ...(isTaxed(document)
       ? ([
           ['Taxable value', document.taxable],
@@ -189,6 +190,15 @@ function totals(pdf: PdfDocument, document: InvoiceDocument, start: number, due:
 
   pdf.write(signed, RIGHT, y + 18, { align: 'right' });
   pdf.write('Authorised signatory', RIGHT, y + signature + 10, { size: 8, color: FAINT, align: 'right' });
+  return y + signature + 10;
+}
+
+/** What the owner writes below each document. */
+function drawNote(pdf: PdfDocument, note: string | null | undefined, below: number): void {
+  if (!note) return;
+  const lines = pdf.wrap(note, RIGHT - MARGIN, { size: 8 });
+  const height = lines.length * lineHeight(8);
+  pdf.write(lines, MARGIN, pdf.ensureSpace(height, below + 8), { size: 8, color: FAINT });
 }
 
 /** In millimetres. */
@@ -201,6 +211,6 @@ function payByUpi(pdf: PdfDocument, document: InvoiceDocument, due: number, y: n
   const link = upiLink({ upiId, payee: seller.brand, amount: due, orderNumber });
   pdf.qr(link, MARGIN, y, QR_SIDE);
   pdf.write(`Pay ${money(due)} by UPI`, MARGIN + 28, y + 4, { bold: true });
-  const how = ['Scan with any UPI app', ...pdf.wrap(upiId, 62, { size: 8.5 })];
-  pdf.write(how, MARGIN + 28, y + 9, { size: 8.5, color: FAINT });
+  const hint = ['Scan with any UPI app', ...pdf.wrap(upiId, 62, { size: 8.5 })];
+  pdf.write(hint, MARGIN + 28, y + 9, { size: 8.5, color: FAINT });
 }

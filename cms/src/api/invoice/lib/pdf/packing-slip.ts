@@ -1,12 +1,15 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
+import type { LetterheadLook } from '../invoice-document';
+import { drawCode128 } from './code128';
 import { day, money } from './format';
 import { drawAddress } from './invoice';
-import { createPdf, FAINT, type Logo, lineHeight, MARGIN, RIGHT } from './pdf-document';
+import { createPdf, FAINT, type Logo, lineHeight, MARGIN, type PdfDocument, RIGHT } from './pdf-document';
 import { drawTable } from './table';
 
 export interface PackingSlip {
   brand: string;
+  look: LetterheadLook;
   sender: { name: string; address: string; phone: string };
   orderNumber: string;
   /** ISO 8601, UTC. */
@@ -20,14 +23,29 @@ export interface PackingSlip {
   lines: { name: string; variant: string; quantity: number }[];
 }
 
-/** What goes into the parcel and where the parcel goes. Without prices, because it may be a gift. */
-export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Promise<Buffer> {
+/** What goes into the parcels and where they go, a page or more for each. Without prices, because it may be a gift. */
+export async function drawPackingSlips(slips: PackingSlip[], logo: Logo | null): Promise<Buffer> {
+  const [first] = slips;
+  if (!first) throw new Error('There is no packing slip to draw');
+  const name = slips.length === 1 ? first.orderNumber : `${slips.length} packing slips`;
   const pdf = await createPdf({
-    title: `Packing slip ${slip.orderNumber}`,
-    author: slip.sender.name,
-    date: new Date(slip.orderedAt),
+    title: slips.length === 1 ? `Packing slip ${name}` : name,
+    author: first.sender.name,
+    date: new Date(first.orderedAt),
+    look: first.look,
   });
+  for (const [index, slip] of slips.entries()) {
+    if (index > 0) pdf.jsPdf.addPage();
+    writeSlip(pdf, slip, logo);
+  }
+  pdf.numberPages(name);
+  return pdf.toBuffer();
+}
+
+function writeSlip(pdf: PdfDocument, slip: PackingSlip, logo: Logo | null): void {
   pdf.letterhead(slip.brand, 'Packing slip', logo);
+  // The desk's scanner finds the order by it.
+  drawCode128(pdf, slip.orderNumber, { x: MARGIN - 5, y: 284, width: 60, height: 7 });
 
   pdf.write('Ship to', MARGIN, 32, { size: 8.5, color: FAINT });
   const left = drawAddress(pdf, slip.shipping, MARGIN, 37, null);
@@ -76,6 +94,4 @@ export async function drawPackingSlip(slip: PackingSlip, logo: Logo | null): Pro
     ]),
     tableTop,
   );
-  pdf.numberPages(slip.orderNumber);
-  return pdf.toBuffer();
 }

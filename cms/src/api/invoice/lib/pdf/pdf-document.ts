@@ -1,8 +1,9 @@
 import { jsPDF } from 'jspdf';
 import QRCode from 'qrcode';
-import { printable } from './printable';
-import { type FontStyle, type Run, readFont, runsOf } from './scripts';
-import { createShaper, type Shaper } from './shaper';
+import { printable } from '../../../../lib/lettering/printable';
+import { type FontStyle, type Run, readFont, runsOf } from '../../../../lib/lettering/scripts';
+import { createShaper, type Shaper } from '../../../../lib/lettering/shaper';
+import type { LetterheadLook } from '../invoice-document';
 
 export type RgbColor = [number, number, number];
 export const MARGIN = 14;
@@ -37,17 +38,21 @@ const LOGO_HEIGHT = 9;
 const LOGO_WIDTH = 70;
 
 interface Properties {
+  /** The brand's colours; the shop's first ones where a document knows none. */
+  look?: LetterheadLook | undefined;
   title: string;
   author: string;
   date: Date;
+  /** Width and height in millimetres; A4 when it is not said. */
+  format?: [number, number];
 }
 
 let shaper: Promise<Shaper> | undefined;
 
-/** A4 pages on which any name and address can be written, whatever its script. Places and widths in millimetres. */
-export async function createPdf({ title, author, date }: Properties): Promise<PdfDocument> {
+/** Pages on which any name and address can be written, whatever its script. Places and widths in millimetres. */
+export async function createPdf({ look, title, author, date, format }: Properties): Promise<PdfDocument> {
   shaper ??= createShaper();
-  const pdf = new jsPDF({ unit: 'mm', format: 'a4', putOnlyUsedFonts: true, compress: true });
+  const pdf = new jsPDF({ unit: 'mm', format: format ?? 'a4', putOnlyUsedFonts: true, compress: true });
   for (const style of ['normal', 'bold'] as const) {
     pdf.addFileToVFS(`${FONT}-${style}.ttf`, readFont(null, style).toString('base64'));
     pdf.addFont(`${FONT}-${style}.ttf`, FONT, style);
@@ -58,13 +63,14 @@ export async function createPdf({ title, author, date }: Properties): Promise<Pd
   // The same document is the same bytes, whenever it is drawn.
   pdf.setCreationDate(date);
   pdf.setFileId(Buffer.from(title).toString('hex').toUpperCase().padEnd(32, '0').slice(-32));
-  return new PdfDocument(pdf, await shaper);
+  return new PdfDocument(pdf, await shaper, look);
 }
 
 export class PdfDocument {
   constructor(
     readonly jsPdf: jsPDF,
     private readonly shaper: Shaper,
+    private readonly look: LetterheadLook | undefined,
   ) {}
 
   /** Writes one line or several below each other; `x` is the right end of those aligned right. */
@@ -150,14 +156,15 @@ export class PdfDocument {
     } else {
       const name = brand.toUpperCase();
       const available = RIGHT - MARGIN - this.widthOf(title, { size: 14, bold: true }) - 8;
-      this.write(name, MARGIN, 20, { size: Math.min(18, (18 * available) / this.widthOf(name, { size: 18 })) });
+      const size = Math.min(18, (18 * available) / this.widthOf(name, { size: 18 }));
+      this.write(name, MARGIN, 20, { size, ...(this.look && { color: rgbOf(this.look.name) }) });
     }
     this.write(title, RIGHT, 20, { size: 14, bold: true, align: 'right' });
     this.rule(24);
   }
 
   rule(y: number, from = MARGIN): void {
-    this.jsPdf.setDrawColor(...RULE);
+    this.jsPdf.setDrawColor(...(this.look ? rgbOf(this.look.rule) : RULE));
     this.jsPdf.setLineWidth(0.5);
     this.jsPdf.line(from, y, RIGHT, y);
   }
@@ -212,5 +219,8 @@ export class PdfDocument {
     this.jsPdf.setFontSize(style.size ?? 9);
   }
 }
+
+const rgbOf = (color: string): RgbColor =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as RgbColor;
 
 const styleName = ({ bold }: Style): FontStyle => (bold ? 'bold' : 'normal');

@@ -1,0 +1,102 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOrder } from 'shared-types/contract/orders';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { personWith } from '../test/admin-fixture';
+import { order } from '../test/orders';
+import { type Server, visit } from '../test/visit-orders';
+
+afterEach(cleanup);
+
+describe('the order list', () => {
+  const statuses = {
+    pending: 'warning',
+    processing: 'info',
+    shipped: 'primary',
+    delivered: 'success',
+    cancelled: 'danger',
+  } as const;
+  const one = (status: string, number: number) =>
+    order(number, { status: status as AdminOrder['status'], user: null, totalAmount: 125_000.5 });
+
+  it('shows a guest with the name that was given', async () => {
+    visit('/orders', { list: [order(1, { user: null, guest: { name: 'Zarina Begum' } })] }, personWith('super_admin'));
+    expect(await screen.findByRole('cell', { name: 'Guest · Zarina Begum' })).toBeTruthy();
+  });
+
+  it('shows guests, rupees and badges in the colours of the specification to those who only read', async () => {
+    visit(
+      '/orders',
+      { list: Object.keys(statuses).map((status, index) => one(status, index + 1)) },
+      personWith('super_admin'),
+    );
+    await screen.findByText('MD-1');
+    expect(screen.getAllByRole('cell', { name: 'Guest' })).toHaveLength(5);
+    expect(screen.getAllByRole('cell', { name: '₹1,25,000.50' })).toHaveLength(5);
+    expect(screen.queryByLabelText('Status of order MD-1')).toBeNull();
+    for (const [status, colour] of Object.entries(statuses)) {
+      const badge = screen.getByText(status, { selector: '.badge', exact: false });
+      expect(badge.classList.contains(`bg-${colour}`), status).toBe(true);
+    }
+  });
+
+  it('pages by ten, filters and searches by the address, and shows the last page for one that is not there', async () => {
+    const list = Array.from({ length: 25 }, (_, index) => order(index + 1, index % 2 ? { status: 'shipped' } : {}));
+    const { router } = visit('/orders?page=99', { list });
+    await screen.findByText('MD-25');
+    expect(router.state.location.search).toBe('?page=3');
+    expect(screen.getByText('25 orders')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Previous' }));
+    expect(router.state.location.search).toBe('?page=2');
+    await screen.findByText('MD-11');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Shipped');
+    expect(router.state.location.search).toBe('?status=shipped');
+    await screen.findByText('12 orders');
+    await userEvent.type(screen.getByRole('searchbox'), 'MD-24{Enter}');
+    expect(router.state.location.search).toBe('?status=shipped&search=MD-24');
+    await screen.findByText('1 order');
+  });
+
+  it('goes to a later page of all from a list that has no such page', async () => {
+    const list = Array.from({ length: 25 }, (_, index) => order(index + 1));
+    const { router } = visit('/orders?search=MD-24', { list });
+    await screen.findByText('1 order');
+    await act(() => router.navigate('/orders?page=3'));
+    await screen.findByText('MD-25');
+    expect(router.state.location.search).toBe('?page=3');
+  });
+
+  it('says when there is nothing, and shows all again', async () => {
+    visit('/orders?status=delivered', { list: [order(1)] });
+    await screen.findByText('No orders found');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
+    await screen.findByText('MD-1');
+    expect(screen.queryByRole('navigation', { name: 'Pages of orders' })).toBeNull();
+  });
+
+  it('says in a toast when it cannot be read, and reads again from there', async () => {
+    let isDown = true;
+    visit('/orders', { list: [order(1)], isDown: () => isDown });
+    await screen.findByText('Failed to fetch orders');
+    await screen.findByText('The database is away');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('MD-1');
+    expect(screen.queryByText('The database is away')).toBeNull();
+  });
+
+  it('tells of an order that came in meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const server: Server = { list: [order(1)] };
+      visit('/orders', server);
+      await screen.findByText('MD-1');
+      server.list = [order(2), order(1)];
+      await vi.advanceTimersByTimeAsync(20_000);
+      await screen.findByText('MD-2');
+      await screen.findByText('1 new order came in');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

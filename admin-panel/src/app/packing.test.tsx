@@ -1,0 +1,179 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { OrderToPack, PackedParcel, PackingDesk, ParcelBack } from 'shared-types/contract/packing';
+import { afterEach, expect, it, vi } from 'vitest';
+import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { Providers } from './providers';
+import { routes } from './routes';
+
+afterEach(cleanup);
+
+const order = (id: number, more: Partial<OrderToPack> = {}): OrderToPack => ({
+  ...{ id, order_number: `MD-${id}`, customer: 'Leela Devi', city: 'Jodhpur', zipcode: 342001 },
+  ...{
+    placed_at: '2026-11-20T08:00:00.000Z',
+    promised_on: '2026-11-27',
+    delivery_method: null,
+    payment_option: 'CASH_ON_DELIVERY',
+  },
+  ...{ due_amount: 2100, stops: [] },
+  lines: [{ id, name: 'Mor Kurta', size: 'M', color: null, quantity: 2, variant_id: 5, shelf: 'R2' }],
+  ...more,
+});
+const parcel: PackedParcel = {
+  ...{ id: 9, order: { id: 1, order_number: 'MD-1' }, customer: 'Leela Devi', city: 'Jodhpur', zipcode: 342001 },
+  ...{ courier: 'Delhivery', number: 'A77', cod_amount: 2100, packed_at: '2026-11-20T08:00:00.000Z' },
+  ...{ package: null, booking: null },
+};
+const desk = (more: Partial<PackingDesk> = {}): PackingDesk => ({
+  orders: [order(1), order(2)],
+  count: 2,
+  parcels: [],
+  came_back: [],
+  couriers: [{ id: 3, name: 'Delhivery' }],
+  ...{ aggregator: null, weight_disputes: [] },
+  acts: { pack: true, overrule: false, manage_couriers: false },
+  ...more,
+});
+
+function visit(given: () => PackingDesk, change: (path: string) => Response = () => answer(200, {})) {
+  const changes: { path: string; body: unknown }[] = [];
+  const send = vi.fn<typeof fetch>(async (input, init) => {
+    const { pathname } = new URL(String(input), 'http://shop');
+    if (!init?.method || init.method === 'GET') return answer(200, given());
+    changes.push({ path: pathname, body: JSON.parse(String(init.body)) });
+    return change(pathname);
+  });
+  Element.prototype.scrollIntoView = vi.fn();
+  const router = createMemoryRouter(routes, { initialEntries: ['/packing'] });
+  render(
+    <Providers admin={adminFixture(personWith('sales'), send)}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return changes;
+}
+
+it('a scanned order is ticked, what is scanned next is its number, and its pieces are on the pick list', async () => {
+  let isPacked = false;
+  const changes = visit(
+    () => (isPacked ? desk({ orders: [order(2)], count: 1, parcels: [parcel] }) : desk()),
+    () => {
+      isPacked = true;
+      return answer(200, { packed: [{ order_id: 1, shipment_id: 9 }], refused: [] });
+    },
+  );
+  await userEvent.type(await screen.findByLabelText('Scan'), 'md-1{Enter}a 77{Enter}');
+  expect((screen.getByLabelText('Pack MD-1') as HTMLInputElement).checked).toBe(true);
+  await screen.findByRole('heading', { name: 'Pick list: 2 pieces' });
+  await userEvent.selectOptions(screen.getByLabelText('Courier'), 'Delhivery');
+  await userEvent.click(screen.getByRole('button', { name: 'Pack 1 order' }));
+  const packed = within(await screen.findByRole('region', { name: '1 parcel to be fetched' }));
+  expect(changes).toEqual([
+    { path: '/api/packing', body: { orders: [{ id: 1, number: 'A77' }], courier_id: 3, overrule: [] } },
+  ]);
+  expect((packed.getByLabelText('Papers for MD-1') as HTMLInputElement).checked).toBe(true);
+  packed.getByRole('button', { name: 'Labels 4 × 6' });
+});
+
+it('says of what was scanned that it does not wait here, and of an order why it was refused', async () => {
+  const refused = [{ order_id: 2, message: '₹2,100.00 is to be paid ahead and has not come in.' }];
+  visit(desk, () => answer(200, { packed: [], refused }));
+  await userEvent.type(await screen.findByLabelText('Scan'), 'MD-9{Enter}');
+  await screen.findByText('MD-9 is not to be packed: it is packed already, cancelled, or not here.');
+  await userEvent.click(screen.getByLabelText('All of them'));
+  await userEvent.click(screen.getByRole('button', { name: 'Pack 2 orders' }));
+  await screen.findByText(/^MD-2: ₹2,100.00 is to be paid ahead/);
+});
+
+it('keeps the shelf of a variant when its field is left', async () => {
+  const changes = visit(desk);
+  await userEvent.click(await screen.findByLabelText('Pack MD-1'));
+  const shelf = screen.getByLabelText('Shelf of Mor Kurta M');
+  await userEvent.clear(shelf);
+  await userEvent.type(shelf, 'R7');
+  await userEvent.tab();
+  await screen.findByText('Shelf noted');
+  expect(changes).toEqual([{ path: '/api/packing/shelves/5', body: { shelf: 'R7' } }]);
+});
+
+it('numbers are taken all or not at all, and each fault is said', async () => {
+  const problems = [{ row: 2, column: 'order', message: 'There is no order MD-9' }];
+  visit(
+    () => desk({ parcels: [parcel] }),
+    () => answer(200, { updated: 0, problems }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Import numbers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import numbers' }));
+  await userEvent.type(dialog.getByLabelText('Order, courier, number, weight in grams'), 'MD-1,Delhivery,A1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the numbers' }));
+  await dialog.findByText('Row 2, order: There is no order MD-9');
+});
+
+it('of a parcel that nobody took in each piece goes to the shelf or aside', async () => {
+  const back: ParcelBack = {
+    ...{ id: 12, order: { id: 4, order_number: 'MD-4' }, customer: 'Leela Devi', courier: 'Delhivery', number: 'A9' },
+    ...{ direction: 'out', is_credited: false, came_at: '2026-11-21T08:00:00.000Z' },
+    updated_at: '2026-11-21T08:00:00.000Z',
+    lines: [{ id: 5, name: 'Mor Kurta', size: 'M', color: null, quantity: 2 }],
+  };
+  let isBack = true;
+  const changes = visit(
+    () => desk({ orders: [], count: 0, came_back: isBack ? [back] : [] }),
+    () => {
+      isBack = false;
+      return answer(201, {});
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Take in MD-4' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take it in' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Mor Kurta, M'), '1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take in and credit' }));
+  expect(await screen.findByText('Nothing is to be packed')).toBeTruthy();
+  expect(changes).toEqual([
+    {
+      path: '/api/shipments/12/take-in',
+      body: { lines: [{ id: 5, restock: 1 }], seen_updated_at: back.updated_at },
+    },
+  ]);
+});
+
+it('a parcel is weighed, a courier chosen by price and days, and what became of it is said', async () => {
+  const bare: PackedParcel = { ...parcel, courier: null, number: null };
+  const booking = { courier: 'Delhivery Surface', price: 42, days: 4, error: null, pick_up_on: null } as const;
+  let shown = bare;
+  const rates = [
+    { service: '10', courier: 'Delhivery Surface', price: 42, days: 4 },
+    { service: '33', courier: 'Xpressbees Air', price: 55, days: 2 },
+  ];
+  const aggregator = { label: 'Shiprocket', is_test: true };
+  const changes = visit(
+    () => ({ ...desk({ orders: [], count: 0, parcels: [shown], aggregator }), rates, problem: null }),
+    () => {
+      shown = { ...bare, booking: { ...booking, state: 'failed', pick_up: 'none', error: 'Recharge your wallet' } };
+      return answer(201, shown.booking ?? {});
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Book a courier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a courier' }));
+  dialog.getByText('Test: Shiprocket is a simulator, and nobody comes.');
+  for (const [label, typed] of [
+    ['Weight in grams', '450'],
+    ['Length, cm', '30'],
+    ['Width, cm', '20'],
+    ['Height, cm', '3.5'],
+  ] as const)
+    await userEvent.type(dialog.getByLabelText(label), typed);
+  await userEvent.click(dialog.getByRole('button', { name: 'Show couriers' }));
+  await userEvent.click(await dialog.findByLabelText('Xpressbees Air · ₹55.00 · 2 days'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Book' }));
+  await screen.findByText('Shiprocket did not book it: Recharge your wallet');
+  screen.getByRole('button', { name: 'Book a courier' });
+  expect(changes).toEqual([
+    {
+      path: '/api/shipments/9/booking',
+      body: { weight_grams: 450, length_mm: 300, width_mm: 200, height_mm: 35, service: '33' },
+    },
+  ]);
+});

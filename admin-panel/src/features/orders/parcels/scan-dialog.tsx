@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ScanBody, type Shipment, shipments } from 'shared-types/contract/shipments';
+import { SHIPMENT_STATES, type ShipmentState, shipmentLabel } from 'shared-types/domain/shipment';
+import type { z } from 'zod';
+import { FormDialog } from '../../../ui/dialog/form-dialog';
+import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+
+type Values = z.input<typeof ScanBody>;
+
+/** What comes next, as a rule. */
+const NEXT: Record<ShipmentState, ShipmentState> = {
+  packed: 'picked_up',
+  picked_up: 'in_transit',
+  in_transit: 'out_for_delivery',
+  out_for_delivery: 'delivered',
+  delivered: 'delivered',
+  undelivered: 'out_for_delivery',
+  returning: 'returned',
+  returned: 'returned',
+  cancelled: 'cancelled',
+};
+
+/** Notes by hand how a parcel stands. Only what is packed can be unpacked. */
+export function ScanDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const { field, send, onSubmit } = useFormDialog<Values>(onClose, {
+    resolver: zodResolver(ScanBody),
+    defaultValues: { state: NEXT[shipment.state], place: '', note: '' },
+  });
+  const states = SHIPMENT_STATES.filter((state) => state !== 'cancelled' || shipment.state === 'packed');
+
+  const dialog = onSubmit((values) => {
+    const body = { ...values, seen_updated_at: shipment.updated_at };
+    return send((call) => call(shipments.scan, { params: { id: shipment.id }, body }), {
+      done: 'Noted',
+      failed: 'This could not be noted',
+      refresh: ['/orders', '/stats'],
+    });
+  });
+
+  return (
+    <FormDialog title="What happened to the parcel?" submit="Note it" {...dialog}>
+      <SelectField
+        label="It is now"
+        hint="The order’s status follows, and the shopper gets a mail where there is something to tell"
+        {...field('state')}
+      >
+        {states.map((state) => (
+          <option key={state} value={state}>
+            {shipmentLabel(shipment.direction, state)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Place" hint="The shopper sees it" maxLength={80} {...field('place')} />
+      <TextField label="Note" hint="Only staff read it" maxLength={200} {...field('note')} />
+    </FormDialog>
+  );
+}

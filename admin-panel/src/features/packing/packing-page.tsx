@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button, Card } from 'react-bootstrap';
+import { type PackingDesk, packing } from 'shared-types/contract/packing';
+import { messageOf } from '../../lib/api/error-message';
+import { useRead } from '../../lib/api/use-read';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
+import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PageHeading } from '../../ui/layout/page-heading';
+import { ChargedWeights } from './charged-weights';
+import { CourierDialog } from './courier-dialog';
+import { NumbersDialog } from './numbers-dialog';
+import { PackedParcels } from './packed-parcels';
+import { isUnderWay } from './parcel-booking';
+import { ParcelsBack } from './parcels-back';
+import { ToPack } from './to-pack';
+
+const REFRESH_MS = 30_000;
+/** While something is being booked. */
+const WATCH_MS = 1500;
+
+/** Today's work: what is to be packed, by the day that was promised, and what waits to be fetched. */
+export function PackingPage() {
+  const { data, error, mutate } = useRead(
+    packing.desk,
+    {},
+    {
+      revalidateOnFocus: true,
+      refreshInterval: (desk?: PackingDesk) => (desk?.parcels.some(isUnderWay) ? WATCH_MS : REFRESH_MS),
+    },
+  );
+  if (data) return <Desk desk={data} onChanged={() => mutate()} />;
+  return (
+    <>
+      <PageHeading title="Packing" />
+      {error ? (
+        <ReadFailure
+          message={messageOf(error, 'The orders to be packed cannot be shown. Please try again in a moment.')}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Card body>
+          <FormPlaceholder fields={4} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Desk({ desk, onChanged }: { desk: PackingDesk; onChanged: () => Promise<unknown> }) {
+  const [open, setOpen] = useState<'numbers' | 'courier' | null>(null);
+  /** What was packed last is what gets labels. */
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeading title="Packing">
+        <div className="d-flex flex-wrap gap-2">
+          {desk.acts.manage_couriers && (
+            <Button variant="outline-secondary" onClick={() => setOpen('courier')}>
+              Add a courier
+            </Button>
+          )}
+          {desk.acts.pack && desk.parcels.length > 0 && (
+            <Button variant="outline-secondary" onClick={() => setOpen('numbers')}>
+              Import numbers
+            </Button>
+          )}
+        </div>
+      </PageHeading>
+      {desk.orders.length === 0 &&
+        desk.parcels.length === 0 &&
+        desk.came_back.length === 0 &&
+        desk.weight_disputes.length === 0 && (
+          <EmptyState text="Nothing is to be packed" hint="New orders show here by themselves." />
+        )}
+      {desk.orders.length > 0 && (
+        <ToPack
+          desk={desk}
+          onPacked={async (ids) => {
+            await onChanged();
+            setChosen(new Set(ids));
+            // What comes next are their labels.
+            if (ids.length) document.getElementById('packed')?.scrollIntoView();
+          }}
+        />
+      )}
+      {desk.parcels.length > 0 && (
+        <PackedParcels desk={desk} chosen={chosen} onChoose={setChosen} onChanged={onChanged} />
+      )}
+      {desk.came_back.length > 0 && (
+        <ParcelsBack parcels={desk.came_back} mayTakeIn={desk.acts.pack} onDone={onChanged} />
+      )}
+      {desk.weight_disputes.length > 0 && (
+        <ChargedWeights disputes={desk.weight_disputes} mayResolve={desk.acts.pack} onDone={onChanged} />
+      )}
+      {open === 'numbers' && <NumbersDialog onDone={onChanged} onClose={close} />}
+      {open === 'courier' && <CourierDialog onDone={onChanged} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { CashReturns } from 'shared-types/contract/stats';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CashCard } from './cash-card';
+
+let data: CashReturns;
+vi.mock('../../lib/api/use-read', () => ({ useRead: () => ({ data }) }));
+afterEach(cleanup);
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <CashCard />
+    </MemoryRouter>,
+  );
+
+it('names where and with whom cash orders came back, and how many of those that left', () => {
+  const [zipcode, email] = ['342001', 'meera+a@example.com'];
+  data = {
+    ...{ delivered: 36, cameBack: 4 },
+    places: [{ zipcode, city: 'Jodhpur', delivered: 3, cameBack: 1 }],
+    people: [{ name: 'Meera', email, delivered: 0, cameBack: 2 }],
+  };
+  show();
+  expect(screen.getByText(/Of 40 orders in cash/).textContent).toContain('4 came back (10%)');
+  const places = screen.getByRole('table', { name: 'PIN codes where cash orders came back' });
+  expect(
+    within(places)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['342001Jodhpur', '1 of 4', '25%']);
+  expect(screen.getByRole('link', { name: 'Meera' }).getAttribute('href')).toBe(
+    '/orders?search=meera%2Ba%40example.com',
+  );
+});
+
+it('says nothing while none came back', () => {
+  data = { delivered: 9, cameBack: 0, places: [], people: [] };
+  show();
+  expect(screen.queryByText('Cash Orders That Came Back')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { store } from 'shared-types/contract/store';
+import { type Palette, panelColors } from 'shared-types/domain/brand';
+import { useRead } from '../api/use-read';
+
+const listeners = new Set<() => void>();
+
+/** The server writes the shop's name into the head of the page. */
+const metaOf = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+
+const readShopName = (): string => metaOf()?.content ?? '';
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useShopName = (): string => useSyncExternalStore(subscribe, readShopName, () => '');
+
+/** Shows another name and other colours at once, where they have just been changed. */
+export function showBrand({ name, ...palette }: Palette & { name: string }): void {
+  const meta = metaOf();
+  if (meta) meta.content = name;
+  for (const property of ['--indigo', '--marigold', '--bs-primary'])
+    document.documentElement.style.setProperty(property, panelColors(palette)[property] ?? null);
+  for (const listener of listeners) listener();
+}
+
+/** Follows what was changed in another window, or on another screen, as soon as somebody looks at this one again. */
+export function useFreshBrand(): void {
+  const { data } = useRead(store.show, {}, { revalidateOnMount: false, revalidateOnFocus: true });
+  useEffect(() => {
+    if (data) showBrand({ name: data.name, ...data.brand.look });
+  }, [data]);
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+
+/**
+ * Whether the shop is open, and how its owner comes in before there is anybody (docs/decisions/0089). A shop that is older
+ * than this is open. What was loaded of the sample is kept by name, so that it can be taken away again.
+ */
+export async function up(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(`
+    CREATE TABLE shop_setup (
+      id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+      opened_at timestamp(6),
+      link_hash text,
+      link_expires_at timestamp(6),
+      preview_password text NOT NULL CHECK (length(preview_password) BETWEEN 6 AND 60),
+      done text[] NOT NULL DEFAULT '{}',
+      CHECK ((link_hash IS NULL) = (link_expires_at IS NULL))
+    );
+    CREATE TABLE sample_records (
+      kind text NOT NULL CHECK (kind IN ('product', 'category', 'size', 'color', 'file')),
+      record_id integer NOT NULL,
+      PRIMARY KEY (kind, record_id)
+    )`);
+  const [{ is_old: isOld }] = (await trx.raw('SELECT EXISTS (SELECT FROM store_settings) AS is_old')).rows;
+  if (isOld)
+    await trx('shop_setup').insert({
+      opened_at: trx.fn.now(),
+      preview_password: randomBytes(9).toString('base64url'),
+    });
+}

@@ -1,0 +1,39 @@
+import type { Disclosures, DisclosuresBody } from 'shared-types/contract/disclosures';
+import type { z } from 'zod';
+import { type Db, db } from '../../../lib/database/db';
+import { documentTransaction, lockDocument, momentOf } from '../../../lib/strapi/documents';
+import { storeSettings } from './store-setting';
+
+const SETTINGS = 'api::content.store-setting';
+
+/** What the law wants told of the shop, as its owner's form has it. */
+export async function showDisclosures(connection: Db = db()): Promise<Disclosures> {
+  const store = await storeSettings(connection);
+  return {
+    id: store.id,
+    grievance_name: store.grievance_name ?? '',
+    grievance_designation: store.grievance_designation ?? '',
+    grievance_email: store.grievance_email ?? '',
+    grievance_phone: store.grievance_phone ?? '',
+    branches: store.branches ?? '',
+    returns_days: store.returns_days,
+    exchanges: store.exchanges,
+    returns_paid_by: store.returns_paid_by,
+    refund_days: store.refund_days,
+    returns_note: store.returns_note ?? '',
+    updated_at: momentOf((store as { updated_at?: Date }).updated_at),
+  };
+}
+
+/** Throws 409 when somebody else has changed the settings meanwhile. */
+export function setDisclosures({
+  seen_updated_at: seen,
+  ...said
+}: z.output<typeof DisclosuresBody>): Promise<Disclosures> {
+  return documentTransaction(async (trx) => {
+    const { id } = await storeSettings(trx);
+    const documentId = await lockDocument(trx, SETTINGS, { id, called: 'Store settings', seen });
+    await strapi.documents(SETTINGS).update({ documentId, data: said });
+    return showDisclosures(trx);
+  });
+}

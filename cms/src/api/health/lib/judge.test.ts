@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  judgeBackups,
+  judgeCertificate,
+  judgeDatabase,
+  judgeDisk,
+  judgeMails,
+  judgeMemory,
+  judgePayments,
+} from './judge';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
+const GB = 1e9;
+
+describe('what is found is judged before it hurts', () => {
+  it('a disk from 85 % on, and more so from 95 % on', () => {
+    expect(judgeDisk({ total: 100 * GB, free: 16 * GB })).toEqual({
+      level: 'ok',
+      finding: 'The disk is 84 % full, 16.0 GB are free.',
+      todo: null,
+    });
+    expect(judgeDisk({ total: 100 * GB, free: 15 * GB }).level).toBe('warn');
+    expect(judgeDisk({ total: 100 * GB, free: 5 * GB }).level).toBe('bad');
+  });
+
+  it('memory of which hardly any is free', () => {
+    expect(judgeMemory({ total: 2 * GB, free: 0.5 * GB }).level).toBe('ok');
+    expect(judgeMemory({ total: 2 * GB, free: 0.09 * GB }).level).toBe('bad');
+  });
+
+  it('a database that is slow or short of connections', () => {
+    const seen = { milliseconds: 3, used: 20, possible: 100, bytes: GB };
+    expect(judgeDatabase(seen).level).toBe('ok');
+    expect(judgeDatabase({ ...seen, milliseconds: 900 }).level).toBe('warn');
+    expect(judgeDatabase({ ...seen, used: 95 }).level).toBe('bad');
+  });
+
+  it('mails that do not go out, and those that rest', () => {
+    expect(judgeMails({ late: 0, resting: 0 }).level).toBe('ok');
+    expect(judgeMails({ late: 0, resting: 1 })).toMatchObject({
+      level: 'warn',
+      todo: expect.stringMatching(/npm run mails/),
+    });
+    expect(judgeMails({ late: 2, resting: 0 })).toMatchObject({
+      level: 'bad',
+      finding: expect.stringMatching(/^2 mails /),
+    });
+  });
+
+  it('a backup older than two days, one that failed, and one that could not be restored', () => {
+    expect(judgeBackups({ backup: null, drill: null, error: null }, NOW).level).toBe('warn');
+    expect(judgeBackups({ backup: ago(0.5), drill: ago(3), error: null }, NOW)).toEqual({
+      level: 'ok',
+      finding: 'The newest backup is 12 hours old; the last one was tried by a restore 3 days ago.',
+      todo: null,
+    });
+    expect(judgeBackups({ backup: ago(2.1), drill: ago(3), error: null }, NOW).level).toBe('bad');
+    expect(judgeBackups({ backup: ago(0.5), drill: ago(3), error: 'It broke.' }, NOW).level).toBe('bad');
+    expect(judgeBackups({ backup: ago(0.5), drill: ago(16), error: null }, NOW).level).toBe('warn');
+  });
+
+  it('a certificate with fewer than 14 days, an expired one, one that browsers refuse, and none', () => {
+    const judge = (days: number, problem: string | null = null) =>
+      judgeCertificate('shop.in', false, { validTo: ago(-days), problem }, NOW);
+    expect(judge(14.1).level).toBe('ok');
+    expect(judge(13.9)).toMatchObject({ level: 'warn', finding: expect.stringMatching(/valid for 13 days/) });
+    expect(judge(-1, 'CERT_HAS_EXPIRED')).toMatchObject({
+      level: 'bad',
+      finding: expect.stringMatching(/expired on 2026-11-21/),
+    });
+    expect(judge(30, 'ERR_TLS_CERT_ALTNAME_INVALID').level).toBe('bad');
+    expect(judgeCertificate('shop.in', false, null, NOW).level).toBe('bad');
+    expect(judgeCertificate('localhost', true, null, NOW).level).toBe('ok');
+    expect(judgeCertificate('shop.in', false, { unreachable: 'ECONNREFUSED' }, NOW).level).toBe('warn');
+  });
+
+  it('a payment provider that refuses the keys, or cannot be reached', () => {
+    expect(judgePayments({}).level).toBe('ok');
+    expect(judgePayments({ razorpay: 'accepted' }).level).toBe('ok');
+    expect(judgePayments({ razorpay: 'refused', stripe: 'accepted' })).toMatchObject({
+      level: 'bad',
+      finding: expect.stringMatching(/^razorpay/),
+    });
+    expect(judgePayments({ razorpay: 'unreachable' }).level).toBe('warn');
+  });
+});

@@ -1,0 +1,131 @@
+import type { HealthCheck } from 'shared-types/contract/health';
+
+type Judged = Omit<HealthCheck, 'name'>;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const ok = (finding: string): Judged => ({ level: 'ok', finding, todo: null });
+const warn = (finding: string, todo: string): Judged => ({ level: 'warn', finding, todo });
+const bad = (finding: string, todo: string): Judged => ({ level: 'bad', finding, todo });
+
+const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
+const sizeOf = (bytes: number) => (bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const daysOf = (ms: number) => plural(Math.floor(ms / DAY), 'day');
+
+/** Bytes of the disk that the shop's data lie on. */
+export function judgeDisk({ total, free }: { total: number; free: number }): Judged {
+  const used = percent(total - free, total);
+  const finding = `The disk is ${used} % full, ${sizeOf(free)} are free.`;
+  if (used < 85) return ok(finding);
+  const todo = 'Delete what is not needed (old backups, other programs’ files), or get a larger disk.';
+  return used < 95 ? warn(finding, `${todo} At 100 % the shop takes no orders.`) : bad(finding, todo);
+}
+
+export function judgeMemory({ total, free }: { total: number; free: number }): Judged {
+  const finding = `${sizeOf(free)} of ${sizeOf(total)} of memory are free.`;
+  if (free >= total * 0.05) return ok(finding);
+  return bad(finding, 'Stop other programs on this machine, or get one with more memory: 2 GB serve a shop.');
+}
+
+/** Connections of all that use the database server, and how long it took to answer. */
+export function judgeDatabase(seen: { milliseconds: number; used: number; possible: number; bytes: number }): Judged {
+  const { milliseconds, used, possible, bytes } = seen;
+  const finding = `The database answers in ${milliseconds} ms; it has ${sizeOf(bytes)}, and ${used} of ${possible} connections are used.`;
+  if (used > possible * 0.9)
+    return bad(finding, 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL of the instances.');
+  return milliseconds < 500 ? ok(finding) : warn(finding, 'See what else works on its machine, and how its disk is.');
+}
+
+/** Mails that have waited for long, and that rest (`npm run mails`). */
+export function judgeMails({ late, resting }: { late: number; resting: number }): Judged {
+  if (late > 0)
+    return bad(
+      `${plural(late, 'mail')} could not be sent for an hour or longer.`,
+      'See whether the mail server of SMTP_URL answers and takes the password.',
+    );
+  if (resting > 0)
+    return warn(
+      `${plural(resting, 'mail')} failed, or may not have arrived.`,
+      'npm run mails shows them, and sends them again.',
+    );
+  return ok('All mails were sent.');
+}
+
+interface Runs {
+  /** When one last went well; null when none has. */
+  backup: Date | null;
+  drill: Date | null;
+  /** What the newest run said, where it failed. */
+  error: string | null;
+}
+
+export function judgeBackups({ backup, drill, error }: Runs, now: Date): Judged {
+  if (!backup)
+    return warn(
+      error ? `No backup has gone well yet: ${error}` : 'No backup was ever made.',
+      'Set BACKUP_TO, as docs/operating.md says under Backups.',
+    );
+  const age = now.getTime() - backup.getTime();
+  const tried = drill
+    ? `the last one was tried by a restore ${daysOf(now.getTime() - drill.getTime())} ago`
+    : 'none was tried by a restore yet';
+  const finding = `The newest backup is ${age < DAY ? plural(Math.floor(age / (60 * MINUTE)), 'hour') : daysOf(age)} old; ${tried}.`;
+  if (age > 2 * DAY)
+    return bad(`${finding}${error ? ` ${error}` : ''}`, 'See that BACKUP_TO can be reached and has room.');
+  if (error)
+    return bad(`${finding} ${error}`, 'A backup that cannot be restored is none: see DATA_DIR/logs/backups.log.');
+  if (drill && now.getTime() - drill.getTime() > 15 * DAY)
+    return warn(finding, 'The weekly restore did not run: see DATA_DIR/logs/backups.log.');
+  return ok(finding);
+}
+
+/** What is known of the certificate at the shop's public address; null where it has none to show. */
+export type Certificate = { validTo: Date; problem: string | null } | { unreachable: string } | null;
+
+export function judgeCertificate(host: string, isLocal: boolean, certificate: Certificate, now: Date): Judged {
+  if (!certificate)
+    return isLocal
+      ? ok('The shop is on this machine only, which needs no certificate.')
+      : bad(`${host} is reached without https.`, 'Set PUBLIC_URL to the address with https: browsers warn otherwise.');
+  if ('unreachable' in certificate)
+    return warn(`${host} could not be reached from here: ${certificate.unreachable}.`, 'Open it in a browser.');
+  const left = certificate.validTo.getTime() - now.getTime();
+  const until = certificate.validTo.toISOString().slice(0, 10);
+  const todo =
+    'See the log of the proxy: it renews certificates by itself while ports 80 and 443 are reached from outside.';
+  if (left <= 0) return bad(`The certificate of ${host} expired on ${until}.`, todo);
+  if (certificate.problem) return bad(`The certificate of ${host} is refused: ${certificate.problem}.`, todo);
+  const finding = `The certificate of ${host} is valid for ${daysOf(left)}, until ${until}.`;
+  return left < 14 * DAY ? warn(finding, todo) : ok(finding);
+}
+
+export type ProviderAnswer = 'accepted' | 'refused' | 'unreachable';
+
+export function judgePayments(answers: Record<string, ProviderAnswer>): Judged {
+  const of = (wanted: ProviderAnswer) => Object.keys(answers).filter((name) => answers[name] === wanted);
+  const [refused, unreachable] = [of('refused'), of('unreachable')];
+  if (refused.length > 0)
+    return bad(
+      `${refused.join(' and ')} does not accept the shop’s keys.`,
+      'Copy the keys from the provider’s dashboard into the settings again (docs/payments.md), and restart.',
+    );
+  if (unreachable.length > 0)
+    return warn(`${unreachable.join(' and ')} could not be reached.`, 'See whether this machine reaches the internet.');
+  const names = Object.keys(answers);
+  return ok(names.length > 0 ? `${names.join(' and ')} accepts the shop’s keys.` : 'No payment provider is set up.');
+}
+
+/** Null where none is set up. */
+export function judgeCouriers(answer: { label: string; problem: string | null; isReached: boolean } | null): Judged {
+  if (!answer) return ok('No courier aggregator is set up: parcels get their numbers by hand.');
+  const { label, problem, isReached } = answer;
+  if (problem === null) return ok(`${label} accepts the shop’s account.`);
+  return isReached
+    ? bad(
+        `${label} does not accept the shop’s account: ${problem}.`,
+        'Set its account anew (docs/couriers.md), and restart.',
+      )
+    : warn(`${label} could not be reached.`, 'See whether this machine reaches the internet.');
+}

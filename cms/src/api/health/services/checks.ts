@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { freemem, totalmem } from 'node:os';
+import { sql } from 'kysely';
+import type { HealthCheck } from 'shared-types/contract/health';
+import { db } from '../../../lib/database/db';
+import { countAll, query, run, runOne } from '../../../lib/database/query';
+import { ProviderRefused } from '../../../lib/http/call-provider';
+import { siteOf } from '../../../lib/http/storefront-build';
+import { knownProviders } from '../../payment/providers/configured';
+import type { PaymentProvider } from '../../payment/providers/provider';
+import { KeysRefused } from '../../shipment/aggregators/aggregator';
+import { configuredAggregator } from '../../shipment/aggregators/configured';
+import {
+  judgeBackups,
+  judgeCertificate,
+  judgeCouriers,
+  judgeDatabase,
+  judgeDisk,
+  judgeMails,
+  judgeMemory,
+  judgePayments,
+  type ProviderAnswer,
+} from '../lib/judge';
+import { certificateOf } from './certificate';
+
+const LOOKS = {
+  disk: async () => judgeDisk(diskOf(process.env.DATA_DIR ?? strapi.dirs.static.public)),
+  memory: async () => judgeMemory(memory()),
+  database: async () => judgeDatabase(await database()),
+  mails: async () => judgeMails(await mails()),
+  backups: async () => judgeBackups(await backups(), new Date()),
+  certificate: async () => {
+    const { hostname } = new URL(siteOf());
+    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    return judgeCertificate(hostname, isLocal, await certificateOf(siteOf()), new Date());
+  },
+  payments: async () => judgePayments(await providers()),
+  couriers: async () => judgeCouriers(await aggregator()),
+} satisfies Record<HealthCheck['name'], () => Promise<Omit<HealthCheck, 'name'>>>;
+
+/** All at once: some wait for others elsewhere. */
+export const runChecks = (): Promise<HealthCheck[]> =>
+  Promise.all((Object.keys(LOOKS) as HealthCheck['name'][]).map(async (name) => ({ name, ...(await LOOKS[name]()) })));
+
+function diskOf(folder: string) {
+  const { blocks, bfree, bavail, bsize } = statfsSync(folder);
+  // As `df` does: what only root may use counts neither as free nor as there.
+  return { total: (blocks - bfree + bavail) * bsize, free: bavail * bsize };
+}
+
+/** Of the container, where there is one with a limit. What caches hold counts as free. */
+function memory() {
+  const limit = process.constrainedMemory();
+  if (limit > 0 && limit < totalmem()) return { total: limit, free: process.availableMemory() };
+  const info = existsSync('/proc/meminfo') ? readFileSync('/proc/meminfo', 'utf8') : '';
+  const available = /^MemAvailable: +(\d+) kB/m.exec(info)?.[1];
+  return { total: totalmem(), free: available ? Number(available) * 1024 : freemem() };
+}
+
+async function database() {
+  const since = performance.now();
+  const { rows } = await db().raw<{ rows: [{ used: number; possible: number; bytes: number }] }>(
+    `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
+      current_setting('max_connections')::int AS possible, pg_database_size(current_database())::float8 AS bytes`,
+  );
+  return { ...rows[0], milliseconds: Math.round(performance.now() - since) };
+}
+
+async function mails() {
+  const hourAgo = sql<Date>`timezone('UTC', now()) - interval '1 hour'`;
+  const late = query
+    .selectFrom('mails')
+    .select(countAll().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_try_at', 'is not', null)
+    .where('expires_at', 'is', null)
+    .where('created_at', '<', hourAgo)
+    .where('attempts', '>', 0);
+  const resting = query
+    .selectFrom('mails')
+    .select(countAll().as('count'))
+    .where('failed_at', 'is not', null)
+    .where('content', 'is not', null);
+  return { late: (await runOne(db(), late)).count, resting: (await runOne(db(), resting)).count };
+}
+
+async function backups() {
+  const [newest] = await run(
+    db(),
+    query.selectFrom('backup_runs').select('error').orderBy('ended_at', 'desc').orderBy('id', 'desc').limit(1),
+  );
+  const last = await run(
+    db(),
+    query
+      .selectFrom('backup_runs')
+      .select(['kind', sql<Date>`max(ended_at)`.as('ended_at')])
+      .where('error', 'is', null)
+      .groupBy('kind'),
+  );
+  const of = (wanted: string) => last.find(({ kind }) => kind === wanted)?.ended_at ?? null;
+  return { backup: of('backup'), drill: of('drill'), error: newest?.error ?? null };
+}
+
+async function providers(): Promise<Record<string, ProviderAnswer>> {
+  const answers = knownProviders().map(async (provider) => [provider.name, await ask(provider)] as const);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+/** By a call that changes nothing, and that any key of a shop may make. */
+async function ask(provider: PaymentProvider): Promise<ProviderAnswer> {
+  try {
+    await provider.settlements(new Date().toISOString().slice(0, 10));
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) return 'unreachable';
+    return [401, 403].includes(error.status) ? 'refused' : 'accepted';
+  }
+}
+
+async function aggregator(): Promise<Parameters<typeof judgeCouriers>[0]> {
+  const configured = configuredAggregator();
+  if (!configured) return null;
+  const { label } = configured;
+  try {
+    await configured.check();
+    return { label, problem: null, isReached: true };
+  } catch (error) {
+    const isReached = error instanceof ProviderRefused || error instanceof KeysRefused;
+    return { label, problem: error instanceof Error ? error.message : String(error), isReached };
+  }
+}

@@ -1,0 +1,141 @@
+import type { Knex } from 'knex';
+import type { OrderReturns, ReceiveReturnBody } from 'shared-types/contract/return-requests';
+import { RETURN_REASON_LABELS } from 'shared-types/domain/returns';
+import { query, run, runOne } from '../../../lib/database/query';
+import type { AnyCaller, Caller } from '../../../lib/http/caller';
+import { invalid } from '../../../lib/http/http-error';
+import type { OrderRecord } from '../../order/services/order-record';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
+import { recordChange } from '../../trail/services/change';
+import { reservedFor } from './exchange-options';
+import { placeExchange } from './exchange-order';
+import { closePickUps, creditPickUps } from './pick-ups';
+import { placePieces } from './place-pieces';
+import { assertDelivered, assertNamedOnce, takeBack } from './return-lines';
+import { changeRequest, moveTo, type Request, requestById, requestLines } from './return-request';
+
+/**
+ * The pieces of an accepted request have come, all or some: taken back and credited as every return, whether the days are
+ * over by now or not. What is exchanged becomes an order of its own; what is reserved beyond that is for sale again. Of one
+ * that was credited when the courier fetched it, only the pieces are put in their place. Throws 400 for a line that was not
+ * asked for, 404 and 409.
+ */
+export const receiveReturn = (caller: Caller, id: number, body: ReceiveReturnBody): Promise<OrderReturns> =>
+  changeRequest(
+    caller,
+    id,
+    { from: ['accepted', 'credited'], seen: body.seen_updated_at },
+    async (trx, order, request) => {
+      const asked = await requestLines(trx, id);
+      assertNamedOnce(body.lines);
+      for (const [index, line] of body.lines.entries()) {
+        const most = asked.find((one) => one.order_line_id === line.id)?.quantity ?? 0;
+        if (line.quantity > most)
+          throw invalid(`lines.${index}.quantity`, most ? `At most ${most} were asked for` : 'It was not asked for');
+      }
+      await closePickUps(trx, caller, id);
+      if (request.request_state === 'accepted') {
+        await creditRequest(trx, caller, order, request, { ...body, to: 'received' });
+        return;
+      }
+      const shelf = body.lines.map((line) => ({ id: line.id, restock: line.restock ? line.quantity : 0 }));
+      await placePieces(trx, request.event_id, shelf);
+      await recordChange(trx, caller, {
+        kind: 'order',
+        id: order.id,
+        act: 'edited',
+        before: { return: 'credited' },
+        after: { return: 'received', arrived: body.lines.reduce((sum, line) => sum + line.quantity, 0) },
+      });
+      await moveTo(trx, request, { request_state: 'received' });
+    },
+  );
+
+/** The courier has what an accepted request is about: all of it is credited now, and looked at when it arrives. */
+export async function creditFetched(
+  trx: Knex.Transaction,
+  caller: AnyCaller,
+  order: OrderRecord,
+  requestId: number,
+): Promise<void> {
+  const request = await runOne(trx, requestById(requestId));
+  if (request.request_state !== 'accepted') return;
+  const lines = (await requestLines(trx, requestId)).map((line) => ({
+    id: line.order_line_id,
+    quantity: line.quantity,
+  }));
+  await creditRequest(trx, caller, order, request, { lines, refund_instead: false, to: 'credited' });
+}
+
+interface Credited {
+  /** `restock`: not said while nobody has looked at the pieces. */
+  lines: { id: number; quantity: number; restock?: boolean }[];
+  refund_instead: boolean;
+  to: 'credited' | 'received';
+}
+
+async function creditRequest(
+  trx: Knex.Transaction,
+  caller: AnyCaller,
+  order: OrderRecord,
+  request: Request,
+  { lines, refund_instead, to }: Credited,
+): Promise<void> {
+  assertDelivered(order);
+  const { id } = request;
+  const asked = await requestLines(trx, id);
+  const reserved = await reservedFor(trx, id);
+  const isLost = refund_instead || order.customer_email.endsWith(`@${ERASED_EMAIL_DOMAIN}`);
+  const backOf = (lineId: number) => lines.find((line) => line.id === lineId)?.quantity ?? 0;
+  const wantedFor = (lineId: number) =>
+    isLost ? undefined : reserved.find((one) => one.order_line_id === lineId && one.stock_label_id !== null);
+  const isExchanged = lines.some((line) => wantedFor(line.id));
+  const lost = asked
+    .filter((one) => one.wanted_name !== null && backOf(one.order_line_id) > 0)
+    .map((one) => one.order_line_id)
+    .filter((lineId) => !wantedFor(lineId));
+  const answer = lost.length ? GONE : request.answer;
+  const isFetched = to === 'credited';
+  const { parts, billed, event_id, credit_note_id } = await takeBack(trx, caller, order, {
+    lines: lines.flatMap(({ restock, ...line }): Piece[] =>
+      restock === undefined ? eachPiece(line) : [{ ...line, restock }],
+    ),
+    reason: RETURN_REASON_LABELS[request.reason],
+    // Less pieces may have come than were asked for.
+    released: reserved.map((one) => ({
+      ...one,
+      quantity: one.quantity - (isLost ? 0 : backOf(one.order_line_id)),
+    })),
+    goesBack: !isExchanged,
+    answer: isExchanged ? null : lost.length ? GONE : '',
+    isFetched,
+  });
+  await creditPickUps(trx, id, event_id);
+  const exchanged = parts.flatMap((part) => {
+    const wanted = wantedFor(part.id);
+    return wanted?.stock_label_id
+      ? [{ ...part, wanted_id: wanted.stock_label_id, wanted_price: wanted.wanted_price }]
+      : [];
+  });
+  if (lost.length)
+    await run(
+      trx,
+      query
+        .updateTable('return_request_lines')
+        .set({ wanted_id: null, wanted_name: null, wanted_price: null })
+        .where('request_id', '=', id)
+        .where('order_line_id', 'in', lost),
+    );
+  const exchange_order_id = exchanged.length
+    ? await placeExchange(trx, caller, { ...order, billed }, { parts: exchanged, isFetched })
+    : null;
+  await moveTo(trx, request, { request_state: to, event_id, credit_note_id, answer, exchange_order_id });
+}
+
+type Piece = { id: number; quantity: number; restock: boolean | null };
+
+/** Where it goes is said of each piece later. */
+export const eachPiece = ({ id, quantity }: { id: number; quantity: number }): Piece[] =>
+  Array.from({ length: quantity }, () => ({ id, quantity: 1, restock: null }));
+
+const GONE = 'What you wanted instead is no longer there, so what you have paid for it goes back to you.';

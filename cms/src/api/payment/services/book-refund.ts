@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import type { PaymentMethod } from 'shared-types/domain/payment';
+import type { Actor, AnyCaller } from '../../../lib/http/caller';
+import { conflict } from '../../../lib/http/http-error';
+import { creditOpenOf, refundableOf } from '../../order/lib/balance';
+import { queueOrderMail } from '../../order/services/order-mails';
+import { type OrderRecord, recordEvent, updateOrder } from '../../order/services/order-record';
+import { heldOnline } from '../../refund/services/refund-to-source';
+
+/** Throws 409 when more would go back than there is, or more than is credited and it is not said that this is meant. */
+export function assertRefundable(
+  order: OrderRecord,
+  { amount, beyond_credit }: { amount: number; beyond_credit?: boolean | undefined },
+): void {
+  const most = refundableOf(order);
+  if (most === 0) throw conflict('nothing_to_refund', 'There is nothing that could go back');
+  if (toPaise(amount) > toPaise(most))
+    throw conflict('refund_above_payment', 'More than was paid', [
+      { path: 'amount', message: `At most ${formatRupeesExact(most)}` },
+    ]);
+  const credited = creditOpenOf(order);
+  const beyond = toRupees(Math.max(0, toPaise(amount) - toPaise(credited)));
+  if (beyond > 0 && !beyond_credit)
+    throw conflict('refund_above_credit', 'More than was credited', [
+      { path: 'amount', message: beyondCredit(credited, beyond) },
+    ]);
+}
+
+const beyondCredit = (credited: number, beyond: number): string =>
+  `${credited > 0 ? `Only ${formatRupeesExact(credited)} is credited` : 'Nothing is credited'} and has not gone back. Say with beyond_credit that ${formatRupeesExact(beyond)} is given without a credit note.`;
+
+/**
+ * Money that a provider holds goes back by the provider: who pays it out of another pocket would pay it twice. What it
+ * could not send back, and what came in otherwise, may be noted as paid back by hand. Throws 409.
+ */
+export async function assertNotOnline(trx: Knex.Transaction, order: OrderRecord, amount: number): Promise<void> {
+  const online = await heldOnline(trx, order.id);
+  const byHand = Math.max(0, toPaise(refundableOf(order)) - toPaise(online.left)) + toPaise(online.failed);
+  if (toPaise(amount) <= byHand) return;
+  throw conflict('refund_online', 'This was paid online: send it back to where it came from by Refund, not by a note', [
+    {
+      path: 'amount',
+      message: byHand
+        ? `At most ${formatRupeesExact(toRupees(byHand))} can be paid back otherwise`
+        : 'Use Refund, which sends it back to the card or account it came from',
+    },
+  ]);
+}
+
+interface Refunded {
+  amount: number;
+  reference: string;
+  /** By which way it went; not said where staff paid it back. */
+  method?: PaymentMethod | null;
+}
+
+/** Books money that went back on a locked order, with its event and mail. */
+export async function bookRefund(
+  trx: Knex.Transaction,
+  actor: AnyCaller | Actor,
+  order: OrderRecord,
+  { amount, reference, method }: Refunded,
+): Promise<{ payment: OrderRecord['payment_status']; refunded: number; beyond: number }> {
+  const now = new Date();
+  const credited = creditOpenOf({ ...order, refunding: 0 });
+  const beyond = toRupees(Math.max(0, toPaise(amount) - toPaise(credited)));
+  // Of an order that is not paid yet what went back is owed again.
+  const isOver = order.payment_status !== 'unpaid' || order.billed === 0;
+  const payment = isOver && toPaise(amount) === toPaise(order.amount_received) ? 'refunded' : order.payment_status;
+  const refunded = toRupees(toPaise(order.refunded_amount) + toPaise(amount));
+  const received = toRupees(toPaise(order.amount_received) - toPaise(amount));
+  await updateOrder(trx, order, { payment_status: payment, refunded_amount: refunded }, now);
+  const event = { kind: 'refunded', amount, beyond_credit: beyond || null, reference } as const;
+  const eventId = await recordEvent(trx, order.id, actor, event, now);
+  await queueOrderMail(trx, 'refunded', {
+    order: { ...order, payment_status: payment, refunded_amount: refunded, amount_received: received },
+    key: `event/${eventId}/refunded`,
+    amount,
+    reference,
+    back: method === undefined ? undefined : { amount, methods: method ? [method] : [] },
+  });
+  return { payment, refunded, beyond };
+}

@@ -1,0 +1,112 @@
+import { type Expression, sql } from 'kysely';
+import { type Db, db, transaction } from '../../../lib/database/db';
+import { anyOf, query, run } from '../../../lib/database/query';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict, notFound } from '../../../lib/http/http-error';
+import { recordChange } from '../../trail/services/change';
+import { deleteDevices } from './device';
+import { assertArrived, eraseOrders, isErased } from './erase-orders';
+
+const sameAs = (column: Expression<string | null>, email: string) => sql<boolean>`lower(${column}) = lower(${email})`;
+
+/** Whom a guest's order is of: a guest is known by the mail address. Throws 404, and 409 where there is no guest. */
+export async function guestOf(orderId: number, connection: Db = db()): Promise<{ email: string }> {
+  const [order] = await run(
+    connection,
+    query.selectFrom('orders').select(['user_id', 'customer_email']).where('id', '=', orderId),
+  );
+  if (!order) throw notFound('Order');
+  if (order.user_id !== null) throw conflict('no_guest', 'This order is of an account, not of a guest');
+  if (isErased(order)) throw conflict('no_guest', 'What was kept of this customer has been erased');
+  return { email: order.customer_email };
+}
+
+/** What the shop keeps of a guest, by the mail address alone; what belongs to an account is not a guest's. */
+export const keptOfGuest = {
+  orders: (email: string) =>
+    query
+      .selectFrom('orders')
+      .where('user_id', 'is', null)
+      .where(({ ref }) => sameAs(ref('customer_email'), email)),
+  devices: (email: string) => query.selectFrom('devices').where(({ ref }) => sameAs(ref('guest_email'), email)),
+  notices: (email: string) =>
+    query
+      .selectFrom('stock_notices as n')
+      .where('n.user_id', 'is', null)
+      .where(({ ref }) => sameAs(ref('n.email'), email)),
+  newsletter: (email: string) =>
+    query
+      .selectFrom('newsletter_subscribers')
+      .where(({ ref }) => sameAs(ref('email'), email))
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('up_users as u')
+              .select('u.id')
+              .where((user) => sameAs(user.ref('u.email'), email)),
+          ),
+        ),
+      ),
+  messages: (email: string) =>
+    query
+      .selectFrom('contact_messages')
+      .where('user_id', 'is', null)
+      .where(({ ref }) => sameAs(ref('email'), email)),
+};
+
+/**
+ * Erases what the shop keeps of the guest of an order: the devices that say the same mail address, with cart, addresses and
+ * wishlist; what they wait for and wrote; the mails to them; and the person in all of their orders (erase-orders.ts).
+ * Throws as `guestOf`, and 409 while one of the orders is on its way.
+ */
+export async function eraseGuest(orderId: number, caller: Caller): Promise<void> {
+  const { email } = await guestOf(orderId);
+  await transaction(async (trx) => {
+    // As a placement does it: the device first, so that an order that is just being placed is waited for.
+    const devices = await run(trx, keptOfGuest.devices(email).select(['id', 'guest_name']).orderBy('id').forUpdate());
+    const orders = await run(
+      trx,
+      keptOfGuest
+        .orders(email)
+        .select(['id', 'cart_id', 'order_number', 'order_status', 'customer_name'])
+        .orderBy('id')
+        .forUpdate(),
+    );
+    // Another admin may have been first, or an account has taken the order along.
+    await guestOf(orderId, trx);
+    await assertArrived(trx, orders);
+    const ids = orders.map(({ id }) => id);
+    const names = [...orders.map((order) => order.customer_name), ...devices.map((device) => device.guest_name ?? '')];
+    await eraseOrders(trx, ids, { person: `guest-${orderId}`, names });
+    await run(trx, query.updateTable('orders').set({ device_id: null }).where('id', '=', anyOf(ids)));
+    const carts = orders.flatMap(({ cart_id }) => cart_id ?? []);
+    await run(trx, query.updateTable('carts').set({ device_id: null }).where('id', '=', anyOf(carts)));
+    await deleteDevices(
+      trx,
+      devices.map(({ id }) => id),
+    );
+    await run(trx, query.deleteFrom('stock_notices').where('id', 'in', keptOfGuest.notices(email).select('n.id')));
+    await run(
+      trx,
+      query.deleteFrom('newsletter_subscribers').where('id', 'in', keptOfGuest.newsletter(email).select('id')),
+    );
+    await run(trx, query.deleteFrom('contact_messages').where('id', 'in', keptOfGuest.messages(email).select('id')));
+    await run(
+      trx,
+      query
+        .deleteFrom('mails as m')
+        .where(({ ref }) => sameAs(ref('m.recipient'), email))
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('up_users as u')
+                .select('u.id')
+                .where(({ ref }) => sameAs(ref('u.email'), email)),
+            ),
+          ),
+        ),
+    );
+    // Not what they were called: it would be kept here instead.
+    for (const id of ids) await recordChange(trx, caller, { kind: 'order', id, act: 'guest erased' });
+  });
+}

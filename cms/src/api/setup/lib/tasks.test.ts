@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { judgeTasks, PLACEHOLDERS, type SetupFacts } from './tasks';
+
+const own = {
+  ...{ name: 'Neela', legal_name: 'Leela Rao', email: 'hello@neela.in', phone: '8041234567', address: 'Mysuru' },
+  ...{ grievance_name: 'Leela Rao', grievance_designation: 'Owner', returns_paid_by: 'shop' },
+};
+const nobody = { grievance_name: null, grievance_designation: null, returns_paid_by: null };
+const facts = (changes: Partial<SetupFacts> = {}): SetupFacts => ({
+  ...{ store: own, isPayable: true, products: 1, done: ['details', 'look', 'texts', 'mail'] },
+  ...changes,
+});
+const missing = (changes: Partial<SetupFacts>) =>
+  judgeTasks(facts(changes)).flatMap(({ name, is_done }) => (is_done ? [] : [name]));
+
+describe('what a shop needs before it opens', () => {
+  it('is done when everything is its owner’s own', () => {
+    expect(missing({})).toEqual([]);
+  });
+
+  it.each(['legal_name', 'email', 'phone', 'address'] as const)('is not done while the %s is nobody’s', (field) => {
+    expect(missing({ store: { ...own, [field]: PLACEHOLDERS[field] } })).toEqual(['contact']);
+  });
+
+  it('is asked for: nothing that a new shop begins with counts as answered', () => {
+    expect(missing({ store: { ...PLACEHOLDERS, ...nobody }, done: [], products: 0 })).toHaveLength(10);
+    expect(missing({ done: ['look', 'texts', 'mail'] })).toEqual(['tax', 'payment', 'delivery']);
+  });
+
+  it.each(['grievance_name', 'grievance_designation', 'returns_paid_by'] as const)(
+    'is not done without %s',
+    (field) => {
+      expect(missing({ store: { ...own, [field]: null } })).toEqual(['law']);
+    },
+  );
+
+  it('needs a way to pay, a product, and each tick', () => {
+    expect(missing({ isPayable: false })).toEqual(['payment']);
+    expect(missing({ products: 0 })).toEqual(['product']);
+    expect(missing({ done: ['details', 'mail'] })).toEqual(['look', 'texts']);
+  });
+});

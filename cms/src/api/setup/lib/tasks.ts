@@ -1,0 +1,46 @@
+import { SETUP_TASKS, type SetupTask } from 'shared-types/domain/setup';
+import { newShop } from '../../../../seed/new-shop';
+
+/** What a new shop says where its owner has not said anything yet (seed/new-shop.ts). */
+const { name, legalName, contact, address } = newShop.store;
+export const PLACEHOLDERS = {
+  name,
+  legal_name: legalName,
+  email: contact.email,
+  phone: contact.phone,
+  address: contact.address,
+  state_code: address.stateCode,
+};
+
+export interface SetupFacts {
+  store: { name: string; legal_name: string; email: string; phone: string; address: string } & Record<
+    'grievance_name' | 'grievance_designation' | 'returns_paid_by',
+    string | null
+  >;
+  /** Whether anybody could pay: by an option of the settings or online. */
+  isPayable: boolean;
+  /** Products that somebody could buy and see. */
+  products: number;
+  /** What its owner has answered or ticked. */
+  done: readonly string[];
+}
+
+/** `details`: the owner has answered where the shop is, its tax, how people pay and what delivery costs. */
+export const DETAILS = 'details';
+
+/** What of all that a shop needs before it opens is done. */
+export function judgeTasks({ store, isPayable, products, done }: SetupFacts): { name: SetupTask; is_done: boolean }[] {
+  const isAnswered = done.includes(DETAILS);
+  const judged: Partial<Record<SetupTask, boolean>> = {
+    name: store.name !== PLACEHOLDERS.name,
+    contact: (['legal_name', 'email', 'phone', 'address'] as const).every(
+      (field) => store[field] !== PLACEHOLDERS[field],
+    ),
+    tax: isAnswered,
+    payment: isAnswered && isPayable,
+    delivery: isAnswered,
+    law: Boolean(store.grievance_name && store.grievance_designation && store.returns_paid_by),
+    product: products > 0,
+  };
+  return SETUP_TASKS.map((task) => ({ name: task, is_done: judged[task] ?? done.includes(task) }));
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OwnerBody } from 'shared-types/contract/setup';
+import type { z } from 'zod';
+import { db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
+import { conflict } from '../../../lib/http/http-error';
+import { documentTransaction } from '../../../lib/strapi/documents';
+import { createAccount, hashPassword } from '../../people/services/find-account';
+import { PLACEHOLDERS } from '../lib/tasks';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const refusal = () =>
+  conflict('link_expired', 'This link has expired or was used already. “npm run setup-link” prints a new one.');
+
+/** Throws 409 for a link that is unknown, used or expired. */
+export async function checkLink(token: string): Promise<void> {
+  const [link] = await run(
+    db(),
+    query
+      .selectFrom('shop_setup')
+      .select('id')
+      .where('link_hash', '=', hashOf(token))
+      .where('link_expires_at', '>', sql<Date>`now()`),
+  );
+  if (!link) throw refusal();
+}
+
+/**
+ * Makes the owner's account, and that of the editors' tool with the same address and password; the link is used up with it.
+ * What said an address that is nobody's says hers from here on. Throws 409 as above: of two at once the second too.
+ */
+export async function makeOwner({ token, name, email, password }: z.output<typeof OwnerBody>): Promise<void> {
+  await checkLink(token);
+  const hash = await hashPassword(password, { name, email });
+  await documentTransaction(async (trx) => {
+    const [link] = await run(
+      trx,
+      query
+        .updateTable('shop_setup')
+        .set({ link_hash: null, link_expires_at: null })
+        .where('link_hash', '=', hashOf(token))
+        .where('link_expires_at', '>', sql<Date>`now()`)
+        .returning('id'),
+    );
+    if (!link) throw refusal();
+    await createAccount(trx, { name, email, phone: null, hash, roles: ['super_admin', 'admin'], active: true });
+    await run(
+      trx,
+      query
+        .updateTable('store_settings')
+        .set({ email, updated_at: new Date() })
+        .where('email', '=', PLACEHOLDERS.email),
+    );
+    const [editor] = await run(trx, query.selectFrom('admin_users').select('id').limit(1));
+    if (editor) return;
+    const [firstname = name, ...rest] = name.split(/\s+/);
+    const role = await strapi.service('admin::role').getSuperAdmin();
+    // Not by Strapi's own service: it goes on counting users when the transaction is over, which ends the process.
+    await strapi.db.query('admin::user').create({
+      data: {
+        ...{ firstname, lastname: rest.join(' '), email, password: hash, isActive: true, registrationToken: null },
+        roles: [role.id],
+      },
+    });
+  });
+}

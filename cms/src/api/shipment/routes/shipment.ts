@@ -1,0 +1,4 @@
+import { shipments } from 'shared-types/contract/shipments';
+import { routesOf } from '../../../lib/http/endpoint';
+
+export default routesOf(shipments, 'shipment');

@@ -1,0 +1,145 @@
+import type { Knex } from 'knex';
+import type { ShipBody } from 'shared-types/contract/shipments';
+import { toPaise, toRupees } from 'shared-types/domain/money';
+import { may } from 'shared-types/domain/roles';
+import { isLive } from 'shared-types/domain/shipment';
+import { query, run, runOne, rupeeSum } from '../../../lib/database/query';
+import type { Caller } from '../../../lib/http/caller';
+import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
+import { partOf, totalOf } from '../../../lib/pricing/line-parts';
+import { type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
+import { cashOf } from '../lib/cash';
+import { stopsOf } from '../lib/stops';
+import { assertNumberFree, requireCourier } from './courier-papers';
+import { piecesSent, type ShipmentRow, shipmentsOf } from './load-shipments';
+import { leftToShip, moneyOf } from './show-shipments';
+
+/**
+ * What a parcel of a locked order is to collect, and which reasons against sending it are overruled. Throws 400 for a line or
+ * courier that is not there, 403 for who overrules and may not, and 409 for more than is left, a number that is taken, and
+ * what speaks against it.
+ */
+export async function checkParcel(
+  trx: Knex.Transaction,
+  caller: Caller,
+  order: OrderRecord,
+  body: ShipBody,
+): Promise<{ cash: number; overruled: string[] }> {
+  const isReturn = body.direction === 'return';
+  assertSendable(order, isReturn);
+  const others = await shipmentsOf(trx, order.id);
+  const sold = await soldLines(trx, order.id);
+  const lines = isReturn ? leftToFetch(sold, others) : leftToShip(order, sold, others);
+  assertLeft(lines, body.lines);
+  if (body.return_request_id !== null) await assertAskedFor(trx, order, others, body);
+  const value = toRupees(body.lines.reduce((sum, wanted) => sum + worth(sold, others, wanted), 0));
+  const overruled = isReturn ? [] : assertMayLeave(caller, order, value, body);
+  await requireCourier(trx, body.courier_id);
+  await assertNumberFree(trx, { courierId: body.courier_id, number: body.number, but: null });
+  if (isReturn) return { cash: 0, overruled };
+  const isLast = lines.every(({ id, left }) => left === (body.lines.find((one) => one.id === id)?.quantity ?? 0));
+  const elsewhere = await stillToCome(trx, order.id, others);
+  return { cash: cashOf({ ...moneyOf(order), elsewhere, value, isLast }), overruled };
+}
+
+function assertSendable({ order_number, order_status: status }: OrderRecord, isReturn: boolean): void {
+  if (status === 'cancelled') throw conflict('order_cancelled', `Order ${order_number} is cancelled and is not sent`);
+  if (isReturn && status !== 'delivered')
+    throw conflict('order_not_delivered', 'Only what was delivered can be fetched');
+}
+
+type Wanted = ShipBody['lines'][number];
+
+function leftToFetch(sold: SoldLine[], shipments: readonly ShipmentRow[]) {
+  const fetched = (id: number) =>
+    shipments
+      .filter(({ direction, state }) => direction === 'return' && isLive(state) && state !== 'delivered')
+      // What is credited counts among what came back.
+      .filter(({ event_id }) => event_id === null)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0);
+  return sold.map((line) => ({ ...line, left: Math.max(0, line.quantity - line.returned - fetched(line.id)) }));
+}
+
+function assertLeft(lines: (SoldLine & { left: number })[], wanted: Wanted[]): void {
+  for (const [index, { id, quantity }] of wanted.entries()) {
+    const line = lines.find((one) => one.id === id);
+    if (!line) throw invalid(`lines.${index}.id`, 'This is no line of the order');
+    if (wanted.findIndex((one) => one.id === id) !== index)
+      throw invalid(`lines.${index}.id`, 'This line is named twice');
+    if (quantity <= line.left) continue;
+    const message = line.left ? `Only ${line.left} left to send` : 'All of it is in a parcel already';
+    throw conflict('nothing_to_ship', `${line.product_name}: ${message}`, [
+      { path: `lines.${index}.quantity`, message },
+    ]);
+  }
+}
+
+/** Throws 400 for what is no accepted request of the order and pieces that it is not about, 409 when it is fetched already. */
+async function assertAskedFor(
+  trx: Knex.Transaction,
+  order: OrderRecord,
+  others: readonly ShipmentRow[],
+  { return_request_id: requestId, lines }: Pick<ShipBody, 'return_request_id' | 'lines'>,
+): Promise<void> {
+  const asked = await run(
+    trx,
+    query
+      .selectFrom('return_requests as r')
+      .innerJoin('return_request_lines as x', 'x.request_id', 'r.id')
+      .select(['x.order_line_id as id', 'x.quantity'])
+      .where('r.id', '=', requestId)
+      .where('r.order_id', '=', order.id)
+      .where('r.request_state', '=', 'accepted'),
+  );
+  if (!asked.length) throw invalid('return_request_id', 'This is no accepted return of the order');
+  if (others.some((one) => one.return_request_id === requestId && isLive(one.state)))
+    throw conflict('nothing_to_ship', 'Somebody is sent for this return already');
+  for (const [index, { id, quantity }] of lines.entries()) {
+    const most = asked.find((line) => line.id === id)?.quantity ?? 0;
+    if (quantity > most)
+      throw invalid(`lines.${index}.quantity`, most ? `At most ${most} were asked for` : 'It was not asked for');
+  }
+}
+
+/** What the pieces come to on the invoice, in paise: those after what is in parcels already, so that all add up. */
+function worth(sold: SoldLine[], others: readonly ShipmentRow[], { id, quantity }: Wanted): number {
+  const line = sold.find((one) => one.id === id);
+  if (!line) return 0;
+  const first = Math.min(piecesSent(others, id), line.quantity - quantity);
+  return toPaise(totalOf(partOf(line, first, quantity)));
+}
+
+/** Throws 409 with the reasons why a parcel should not leave, unless they are overruled; 403 for who may not do that. */
+function assertMayLeave(caller: Caller, order: OrderRecord, value: number, body: ShipBody): string[] {
+  const stops = stopsOf({ ...moneyOf(order), value, hasEwayBill: body.eway_bill !== '' });
+  const open = stops.filter(({ code }) => !body.overrule.includes(code));
+  const [first] = open;
+  if (first)
+    throw conflict(
+      'shipment_stopped',
+      open.map(({ message }) => message).join(' '),
+      open.map(({ code, message }) => ({ path: code === 'eway_bill' ? 'eway_bill' : 'overrule', message })),
+    );
+  if (stops.length && !may(caller.roles, 'shipments.overrule'))
+    throw new HttpError(403, 'Only an admin may send it all the same');
+  return stops.map(({ message }) => message);
+}
+
+/** What the couriers of other parcels are to bring and have not brought: what came in since counts as brought. */
+async function stillToCome(trx: Knex.Transaction, orderId: number, others: readonly ShipmentRow[]): Promise<number> {
+  const live = others.filter(({ state, cod_amount }) => isLive(state) && cod_amount > 0);
+  const [first] = live;
+  if (!first) return 0;
+  const { received } = await runOne(
+    trx,
+    query
+      .selectFrom('order_events')
+      .select(({ ref }) => rupeeSum(ref('amount')).as('received'))
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'payment_received')
+      .where('happened_at', '>', first.created_at),
+  );
+  const outstanding = live.reduce((sum, { cod_amount }) => sum + toPaise(cod_amount), -toPaise(received ?? 0));
+  return toRupees(Math.max(0, outstanding));
+}

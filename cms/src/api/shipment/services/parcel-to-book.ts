@@ -1,0 +1,65 @@
+import { toPaise } from 'shared-types/domain/money';
+import { db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
+import { findRecord, type OrderRecord, soldLines } from '../../order/services/order-record';
+import type { Measures, NewBooking, RatedParcel } from '../aggregators/aggregator';
+import type { DueBooking } from './bookings';
+import { findShipment, type ShipmentRow } from './load-shipments';
+import { pieceValue } from './show-shipments';
+
+/** What a parcel is worth and what it brings, as couriers ask. */
+export async function ratedParcel(
+  order: OrderRecord,
+  shipment: ShipmentRow,
+  measures: Measures,
+): Promise<RatedParcel & { items: NewBooking['items'] }> {
+  const sold = await soldLines(db(), order.id);
+  const items = shipment.lines.map(({ id, quantity, product_name, size_name, color_name }) => {
+    const line = sold.find((one) => one.id === id);
+    const name = [product_name, size_name, color_name].filter(Boolean).join(', ');
+    return { name, sku: `L${id}`, units: quantity, price: line ? toPaise(pieceValue(line)) : 0 };
+  });
+  return {
+    zipcode: order.shipping_address.zipcode,
+    measures,
+    cash: toPaise(shipment.cod_amount),
+    value: items.reduce((sum, { price, units }) => sum + price * units, 0),
+    items,
+  };
+}
+
+/** A booking as the aggregator wants it. */
+export async function newBookingOf({ key, service, shipment_id, order_id }: DueBooking): Promise<NewBooking> {
+  const [order, shipment] = [await findRecord(db(), order_id), await findShipment(db(), shipment_id)];
+  if (!order || !shipment) throw new Error('What is to be booked is not there');
+  const to = order.shipping_address;
+  const lines = [to.address, to.building, to.street, to.area, to.landmark];
+  return {
+    ...(await ratedParcel(order, shipment, await measuresOf(shipment_id))),
+    ...{ key, service, orderedAt: order.placed_at, ewayBill: shipment.eway_bill },
+    to: {
+      name: to.name,
+      address: lines.filter(Boolean).join(', '),
+      city: to.city.name,
+      state: to.state.name,
+      country: to.country.name,
+      phone: to.phone,
+      email: order.customer_email,
+    },
+  };
+}
+
+async function measuresOf(shipmentId: number): Promise<Measures> {
+  const [box] = await run(
+    db(),
+    query
+      .selectFrom('shipment_packages')
+      .selectAll()
+      .where('shipment_id', '=', shipmentId)
+      .orderBy('position')
+      .limit(1),
+  );
+  if (!box) throw new Error('What is to be booked is not weighed');
+  const { weight_grams, length_mm, width_mm, height_mm } = box;
+  return { weight_grams, length_mm: length_mm ?? 0, width_mm: width_mm ?? 0, height_mm: height_mm ?? 0 };
+}

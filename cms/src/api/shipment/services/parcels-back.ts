@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ParcelBack } from 'shared-types/contract/packing';
+import { db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
+
+const SHOWN = 200;
+
+/** Pieces of a parcel `s` in the house that are in another parcel by now: it was sent once more. */
+const isSentAgain = sql<boolean>`EXISTS (SELECT FROM shipment_lines x JOIN order_lines l ON l.id = x.order_line_id
+  WHERE x.shipment_id = s.id AND l.quantity < x.quantity
+    + (SELECT coalesce(sum(r.quantity), 0) FROM order_returns r WHERE r.order_line_id = l.id)
+    + (SELECT coalesce(sum(y.quantity), 0) FROM shipment_lines y JOIN shipments t ON t.id = y.shipment_id
+       WHERE y.order_line_id = l.id AND t.direction <> 'return' AND t.state NOT IN ('cancelled', 'returned')))`;
+
+const parcels = () =>
+  query
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .leftJoin('couriers as c', 'c.id', 's.courier_id')
+    .select(['s.id', 's.order_id', 'o.order_number', 'o.shipping_address', 'c.name as courier', 's.number'])
+    .select(['s.direction', 's.event_id', 's.updated_at'])
+    .select(({ selectFrom, ref }) => [
+      selectFrom('shipment_scans as n')
+        .whereRef('n.shipment_id', '=', 's.id')
+        .whereRef('n.state', '=', 's.state')
+        .select(({ fn }) => fn.max('n.scanned_at').as('at'))
+        .$asScalar()
+        .$notNull()
+        .as('came_at'),
+      jsonArrayFrom(
+        selectFrom('shipment_lines as x')
+          .innerJoin('order_lines as l', 'l.id', 'x.order_line_id')
+          .select(['l.id', 'l.product_name as name', 'l.size_name as size', 'l.color_name as color', 'x.quantity'])
+          .where('x.shipment_id', '=', ref('s.id'))
+          .orderBy('l.position'),
+      ).as('lines'),
+    ])
+    .orderBy('s.id')
+    .limit(SHOWN);
+
+/** What came back undelivered, or was fetched for a return, and waits for somebody to look at it. */
+export async function parcelsBack(): Promise<ParcelBack[]> {
+  const undelivered = await run(
+    db(),
+    parcels()
+      .where('s.state', '=', sql.lit('returned'))
+      .where('s.taken_in_at', 'is', null)
+      .where('s.direction', '<>', 'return')
+      .where(({ or, and, eb, not }) =>
+        or([eb('s.event_id', 'is not', null), and([eb('o.order_status', '<>', 'cancelled'), not(isSentAgain)])]),
+      ),
+  );
+  const fetched = await run(
+    db(),
+    parcels()
+      .innerJoin('return_requests as q', 'q.id', 's.return_request_id')
+      .where('q.request_state', 'in', ['accepted', 'credited'])
+      .where('s.state', '=', sql.lit('delivered')),
+  );
+  return [...undelivered, ...fetched].map((row) => ({
+    id: row.id,
+    order: { id: row.order_id, order_number: row.order_number },
+    customer: row.shipping_address.name,
+    courier: row.courier,
+    number: row.number,
+    direction: row.direction,
+    is_credited: row.event_id !== null,
+    lines: row.lines,
+    came_at: row.came_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }));
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createOrder, createShopper } from '../helpers/factories';
+import { gateway } from '../helpers/gateway';
+import { confirm, orderOf, payOrder, providerOrder } from '../helpers/online-payments';
+import { paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
+import { request } from '../helpers/shop';
+
+const { shopper, product } = paymentAtGateway();
+
+describe('an order that is not paid', () => {
+  it('is paid online later, once; and a second payment of it goes back', async () => {
+    await quiet();
+    const order = await createOrder(shopper, product);
+    const { status, body: opened } = await payOrder(shopper, order.id);
+    expect([status, opened.amount]).toEqual([201, 2100]);
+    await gateway.pay(providerOrder(opened));
+    expect((await confirm(opened.id)).body).toMatchObject({ state: 'paid', order: { id: order.id } });
+    expect(await orderOf(order.id)).toMatchObject([{ payment_status: 'paid', payment_option: 'CASH_ON_DELIVERY' }]);
+    expect((await payOrder(shopper, order.id)).status).toBe(409);
+    expect((await payOrder(await createShopper(), order.id)).status).toBe(404);
+  });
+
+  it('takes no payment once it is cancelled: what came goes back', async () => {
+    await quiet();
+    const order = await createOrder(shopper, product);
+    const { body: opened } = await payOrder(shopper, order.id);
+    await gateway.pay(providerOrder(opened));
+    expect((await request('POST', `/orders/${order.id}/cancel`, { token: shopper.token })).status).toBe(200);
+    expect((await confirm(opened.id)).body).toMatchObject({ state: 'returning' });
+    expect((await payOrder(shopper, order.id)).status).toBe(409);
+  });
+});

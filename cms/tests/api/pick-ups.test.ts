@@ -1,0 +1,142 @@
+import type { PackingDesk } from 'shared-types/contract/packing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { trackLedger } from '../helpers/audit';
+import { unknownId } from '../helpers/factories';
+import { messageOf } from '../helpers/order-fixture';
+import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
+import { returnFixture } from '../helpers/return-fixture';
+import { get, query } from '../helpers/shop';
+
+const { accept, asked, decide, delivered, lineOf, product, receive, returnsOf, show, staff, stock } = returnFixture([
+  9,
+]);
+const { pack, scan } = parcelDesk(staff);
+trackLedger();
+
+const atOnce = () => query("UPDATE store_settings SET refund_returns = 'at_once'");
+afterEach(() => query("UPDATE store_settings SET refund_returns = 'on_receipt'"));
+type Bought = Awaited<ReturnType<typeof delivered>>;
+
+/** An accepted return of `quantity` pieces for which a courier is sent. */
+async function fetched(order: Bought, quantity = 1, more: object = {}) {
+  const { id } = await asked(order, quantity, more);
+  await accept(id);
+  const parcel = parcelOf(await fetch(order, id, quantity));
+  return { id, parcel };
+}
+const fetch = (order: Bought, requestId: number, quantity = 1, more: object = {}) =>
+  pack(order, {
+    ...{ direction: 'return', return_request_id: requestId, lines: [{ id: lineOf(order), quantity }] },
+    ...more,
+  });
+const requestOf = async (order: Bought) => (await returnsOf(order)).requests[0];
+const credits = async (order: Bought) =>
+  (await show(order.id)).documents.filter(({ kind }) => kind === 'credit_note').length;
+const atDesk = async (parcel: { id: number }) =>
+  (await get<PackingDesk>('/packing', staff.token)).body.came_back.find(({ id }) => id === parcel.id);
+
+describe('a return that a courier fetches', () => {
+  it('has courier, number and link for its shopper, waits at the desk once it is here, and is credited then', async () => {
+    const order = await delivered();
+    const { id } = await asked(order);
+    await accept(id);
+    const number = newNumber();
+    const parcel = parcelOf(await fetch(order, id, 1, { courier_id: await courierId('Ekart'), number }));
+    expect(await requestOf(order)).toMatchObject({
+      state: 'accepted',
+      pick_up: { state: 'packed', courier: 'Ekart', number, url: `https://ekartlogistics.com/shipmenttrack/${number}` },
+    });
+    await scan(parcel.id, 'picked_up');
+    expect([(await requestOf(order))?.pick_up?.state, await atDesk(parcel)]).toEqual(['picked_up', undefined]);
+    await scan(parcel.id, 'delivered');
+    expect(await atDesk(parcel)).toMatchObject({ direction: 'return', is_credited: false, lines: [{ quantity: 1 }] });
+    expect(await credits(order)).toBe(0);
+    expect((await receive(order, id)).status).toBe(201);
+    expect([(await requestOf(order))?.state, await credits(order), await atDesk(parcel)]).toEqual([
+      'received',
+      1,
+      undefined,
+    ]);
+  });
+
+  it('has arrived when it is received, whatever the courier said', async () => {
+    const order = await delivered(3);
+    const first = await fetched(order);
+    await scan(first.parcel.id, 'in_transit');
+    await receive(order, first.id);
+    expect((await requestOf(order))?.pick_up?.state).toBe('delivered');
+    const second = await fetched(order);
+    await receive(order, second.id);
+    expect((await requestOf(order))?.pick_up).toBeNull();
+    expect((await fetched(order)).parcel.state).toBe('packed');
+  });
+
+  it('is not fetched when it is declined after all, and cannot be declined once it is fetched', async () => {
+    const order = await delivered();
+    const one = await fetched(order);
+    await decide(one.id, { decision: 'declined', answer: 'It was worn.' });
+    expect((await requestOf(order))?.pick_up).toBeNull();
+    const other = await fetched(order);
+    await scan(other.parcel.id, 'picked_up');
+    expect(messageOf(await decide(other.id, { decision: 'declined', answer: 'It was worn.' }))).toBe(
+      'The courier has fetched it already: receive it when it arrives',
+    );
+  });
+
+  it('is refused for a request that is not accepted, unknown or another order’s, and for other pieces', async () => {
+    const [order, other] = [await delivered(), await delivered()];
+    const { id } = await asked(order);
+    const errorsAt = async (answer: Promise<{ status: number; body: unknown }>) => {
+      const { status, body } = await answer;
+      return [status, (body as { errors: { path: string }[] }).errors.map(({ path }) => path)];
+    };
+    expect(await errorsAt(fetch(order, id))).toEqual([400, ['return_request_id']]);
+    await accept(id);
+    expect(await errorsAt(fetch(order, unknownId()))).toEqual([400, ['return_request_id']]);
+    expect(await errorsAt(fetch(other, id))).toEqual([400, ['return_request_id']]);
+    expect(await errorsAt(fetch(order, id, 2))).toEqual([400, ['lines.0.quantity']]);
+    expect(await errorsAt(fetch(order, id, 1, { direction: 'out' }))).toEqual([400, ['return_request_id']]);
+    expect((await fetch(order, id)).status).toBe(201);
+    expect((await fetch(order, id)).status).toBe(409);
+  });
+});
+
+describe('where the store gives money back at once', () => {
+  it('a return is credited when the courier has it, and its pieces are looked at when they are here', async () => {
+    await atOnce();
+    const order = await delivered(3);
+    const before = await stock();
+    const { id, parcel } = await fetched(order, 2);
+    expect(await credits(order)).toBe(0);
+    await scan(parcel.id, 'undelivered');
+    expect(await credits(order)).toBe(0);
+    await scan(parcel.id, 'picked_up');
+    expect(await requestOf(order)).toMatchObject({ state: 'credited', credit_note: { total_amount: 4200 } });
+    expect([(await show(order.id)).payment.credit_open_amount, await stock()]).toEqual([4200, before]);
+    await scan(parcel.id, 'in_transit');
+    await scan(parcel.id, 'delivered');
+    expect(await atDesk(parcel)).toMatchObject({ is_credited: true });
+    expect((await receive(order, id, 1)).status).toBe(201);
+    expect([(await requestOf(order))?.state, await credits(order), await stock()]).toEqual(['received', 1, before + 1]);
+    expect((await receive(order, id, 1)).status).toBe(409);
+    const rest = await fetched(order);
+    await scan(rest.parcel.id, 'picked_up');
+    expect((await requestOf(order))?.state).toBe('credited');
+    await receive(order, rest.id);
+  });
+
+  it('what is wanted instead is prepared when the courier has the piece', async () => {
+    await atOnce();
+    const order = await delivered(2);
+    const more = { lines: [{ id: lineOf(order), quantity: 2, exchange_for: product.stockIds[0] }] };
+    const { id, parcel } = await fetched(order, 2, more);
+    await scan(parcel.id, 'picked_up');
+    const request = await requestOf(order);
+    expect(request).toMatchObject({ state: 'credited', exchange_order: { order_number: expect.any(String) } });
+    const exchange = await show(request?.exchange_order?.id ?? 0);
+    expect([exchange.totalAmount, exchange.payment.due_amount]).toEqual([4200, 0]);
+    expect(parcelOf(await pack(exchange))).toMatchObject({ direction: 'exchange', cod_amount: 0 });
+    await receive(order, id, 2);
+    expect((await requestOf(order))?.state).toBe('received');
+  });
+});

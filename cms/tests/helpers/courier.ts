@@ -1,0 +1,64 @@
+import type { Order } from 'shared-types/contract/orders';
+import type { PackingDesk } from 'shared-types/contract/packing';
+import { vi } from 'vitest';
+import { courierControl } from './courier-process';
+import { parcelDesk, parcelOf } from './parcels';
+import { get, query, request } from './shop';
+import { shopUnderTest } from './shop-under-test';
+
+export const BOX = { weight_grams: 450, length_mm: 300, width_mm: 200, height_mm: 30 };
+
+/** What a test may have the courier simulator do by its side door, which the shop does not know. */
+export const courier = {
+  act: (body: object) => courierControl(shopUnderTest.courier.controlUrl)(body),
+  wish: (name: string, wish: object = { times: 1 }) => courier.act({ action: 'wish', wishes: { [name]: wish } }),
+  scan: (awb: string | null, status: string, more: object = {}) =>
+    courier.act({ action: 'scan', awb, status, ...more }),
+  /** What it has of an order. */
+  async parcels({ order_number }: Pick<Order, 'order_number'>) {
+    const { parcels } = await courier.act({});
+    return parcels.filter(({ channel_order_id }) => channel_order_id.startsWith(`${order_number}-`));
+  },
+};
+
+/** What the desk does with the aggregator, as `staff`. */
+export function bookingDesk(staff: { token: string }) {
+  const { pack, parcels } = parcelDesk(staff);
+  const post = (path: string, body: object = {}) =>
+    request<{ state: string; message: string }>('POST', path, { token: staff.token, body });
+  const book = (id: number, more: object = {}) => post(`/shipments/${id}/booking`, { ...BOX, service: '10', ...more });
+  const bookingOf = async (id: number) => {
+    const { body } = await get<PackingDesk>('/packing', staff.token);
+    return body.parcels.find((parcel) => parcel.id === id)?.booking;
+  };
+  /** Nobody waits for what is tried again later. */
+  const hurry = (id: number) =>
+    query(`UPDATE courier_bookings SET next_try_at = '2000-01-01' WHERE shipment_id = $1 AND next_try_at IS NOT NULL`, [
+      id,
+    ]);
+  const until = (id: number, state: string) =>
+    vi.waitFor(
+      async () => {
+        const [row] = await query<{ state: string; last_error: string | null; number: string | null }>(
+          'SELECT state, last_error, number FROM courier_bookings WHERE shipment_id = $1 ORDER BY id DESC LIMIT 1',
+          [id],
+        );
+        if (row?.state !== state) throw new Error(`It is ${row?.state}: ${row?.last_error}`);
+        return row;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  return {
+    ...{ book, bookingOf, hurry, until, post, parcels },
+    packed: async (order: Order) => parcelOf(await pack(order)).id,
+    cancel: (id: number) => post(`/shipments/${id}/booking/cancel`),
+    async booked(order: Order) {
+      const id = parcelOf(await pack(order)).id;
+      // Couriers tell the second, and it was packed a while before.
+      await query(`UPDATE shipment_scans SET scanned_at = scanned_at - interval '1 hour' WHERE shipment_id = $1`, [id]);
+      await book(id);
+      const { number } = await until(id, 'booked');
+      return { id, awb: number };
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * Backups that a shop makes by itself, into a repository of restic's, and tries by restoring them. The tests of this file
+ * belong together and run in order.
+ */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { dueRuns } from './lib/backup-runs.mjs';
+import { connect } from './lib/connect.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { plainEnvironment } from './lib/run.mjs';
+import { shopSettings, startShop } from './lib/shop.mjs';
+import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+
+const folder = temporaryFolder();
+const repository = join(folder, 'repository');
+const dataDir = join(folder, 'shop');
+const options = { host: '127.0.0.1', port: 0, databaseUrl: '', fsync: false, seed: /** @type {const} */ ('sample') };
+
+/** @type {Awaited<ReturnType<typeof startShop>>} */
+let shop;
+/** @type {Awaited<ReturnType<typeof connect>>} */
+let database;
+before(async () => {
+  shop = await startShop({ ...options, dataDir, env: { BACKUP_TO: repository } });
+  database = await connect(shop.databaseUrl);
+  await database.query("UPDATE store_settings SET legal_name = 'The name that nobody may read'");
+});
+after(async () => {
+  await database?.end();
+  await shop?.stop();
+});
+
+/** @param {string} script @param {string[]} words @param {string} [at] */
+async function command(script, words, at = dataDir) {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...words], {
+    env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: at, BACKUP_TO: repository },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { status, said: output + complained };
+}
+
+/** @returns {Promise<{ kind: string, error: string | null }[]>} oldest first */
+const runs = async () => (await database.query('SELECT kind, error FROM backup_runs ORDER BY id')).rows;
+
+test('a shop that knows where to makes its first backup by itself, and tries it', async () => {
+  const done = async () => (await runs()).length === 2;
+  await eventually('a backup and its trial', done, 180_000);
+  assert.deepEqual(await runs(), [
+    { kind: 'backup', error: null },
+    { kind: 'drill', error: null },
+  ]);
+  // What was unpacked to try it is gone.
+  assert.deepEqual(
+    readdirSync(dataDir).filter((name) => /^(copy|backing-up|fetching)-/.test(name)),
+    [],
+  );
+});
+
+test('the next is due after a day, its trial after a week, and after an hour where it failed', async () => {
+  const settings = shopSettings({ ...options, dataDir, databaseUrl: shop.databaseUrl });
+  /** @param {string} kind @param {string} ago @param {string | null} [error] */
+  const ran = (kind, ago, error = null) =>
+    database.query(
+      `UPDATE backup_runs SET ended_at = timezone('UTC', now()) - $2::interval, error = $3 WHERE kind = $1`,
+      [kind, ago, error],
+    );
+  assert.deepEqual(await dueRuns(settings), []);
+  await ran('backup', '25 hours');
+  assert.deepEqual(await dueRuns(settings), ['backup']);
+  await ran('backup', '61 minutes', 'no');
+  await ran('drill', '8 days');
+  assert.deepEqual(await dueRuns(settings), ['backup', 'drill']);
+  await ran('backup', '1 minute', 'no');
+  await ran('drill', '6 days');
+  assert.deepEqual(await dueRuns(settings), []);
+  await ran('backup', '1 minute');
+});
+
+test('what lies in the repository can be read by nobody without the password', () => {
+  const found = spawnSync('grep', ['-r', '-l', '-a', 'The name that nobody may read', repository], {
+    encoding: 'utf8',
+  });
+  assert.equal(found.stdout, '');
+  assert.ok(existsSync(join(repository, 'config')));
+});
+
+test('by hand it is made and tried at once, and the books of what was restored are checked', async () => {
+  const well = await command('backups.mjs', ['now']);
+  assert.deepEqual([well.status, /the books are right/.test(well.said)], [0, true], well.said);
+  // A unit that no movement explains.
+  /** @param {number} units */
+  const add = (units) =>
+    database.query(`ALTER TABLE stock_labels DISABLE TRIGGER USER;
+      UPDATE stock_labels SET quantity = quantity + ${units} WHERE id = (SELECT min(id) FROM stock_labels);
+      ALTER TABLE stock_labels ENABLE TRIGGER USER`);
+  await add(1);
+  const off = await command('backups.mjs', ['now']);
+  assert.equal(off.status, 1, off.said);
+  assert.match(off.said, /The books in the backup are off: the stock is what its ledger says/);
+  assert.match(String((await runs()).at(-1)?.error), /The books in the backup are off/);
+  await add(-1);
+  assert.equal((await command('backups.mjs', ['now'])).status, 0);
+});
+
+test('a repository that was damaged is found out by the trial', async () => {
+  const kept = join(folder, 'kept');
+  cpSync(repository, kept, { recursive: true });
+  const packs = readdirSync(join(repository, 'data'), { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+  for (const { parentPath, name } of packs) truncateSync(join(parentPath, name), 10);
+  const { status, said } = await command('backups.mjs', ['now']);
+  assert.notEqual(status, 0);
+  assert.match(said, /restic/);
+  assert.match(String((await runs()).at(-1)?.error), /restic/);
+  rmSync(repository, { recursive: true });
+  cpSync(kept, repository, { recursive: true });
+});
+
+test('the newest is restored on another machine that was given the secrets', async () => {
+  const there = join(folder, 'there');
+  mkdirSync(there, { mode: 0o711 });
+  cpSync(join(dataDir, 'secrets.json'), join(there, 'secrets.json'));
+  const { status, said } = await command('restore.mjs', ['latest'], there);
+  assert.equal(status, 0, said);
+  const other = await startShop({ ...options, dataDir: there });
+  try {
+    const client = await connect(other.databaseUrl);
+    const { rows } = await client.query('SELECT legal_name FROM store_settings');
+    await client.end();
+    assert.deepEqual(rows, [{ legal_name: 'The name that nobody may read' }]);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('without the password it says so, and leaves the folder empty', async () => {
+  const stranger = join(folder, 'stranger');
+  const { status, said } = await command('restore.mjs', ['latest'], stranger);
+  assert.equal(status, 1);
+  assert.match(said, /wrong password/);
+});

@@ -1,0 +1,154 @@
+/**
+ * Caddy by deploy/caddy/Caddyfile, as docker-compose.yml and the installed service have it; certificates are of its own
+ * authority here. In front of stand-ins for the instances, and of the shop itself.
+ */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { request as askHttps } from 'node:https';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findProgram } from './lib/find-program.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { endProcess, freePort } from './lib/processes.mjs';
+import { startShop } from './lib/shop.mjs';
+import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+
+/** @typedef {import('node:test').TestContext} TestContext */
+
+const FILE = join(ROOT, 'deploy', 'caddy', 'Caddyfile');
+
+/**
+ * An instance that answers its name and what it was sent.
+ * @param {TestContext} context @param {string} name
+ */
+async function standIn(context, name) {
+  const life = { isReady: true };
+  const server = createServer((request, response) => {
+    if (request.url === '/health/ready') return response.writeHead(life.isReady ? 200 : 503).end();
+    request.resume();
+    request.once('end', () => response.end(JSON.stringify({ name, headers: request.headers })));
+  });
+  const port = await freePort();
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  context.after(stop);
+  return { at: `127.0.0.1:${port}`, life, stop };
+}
+
+/** @param {TestContext} context @param {string[]} apps */
+async function caddyFor(context, apps) {
+  const folder = temporaryFolder();
+  const [port, httpPort] = [await freePort(), await freePort()];
+  const options = ['local_certs', 'skip_install_trust', `http_port ${httpPort}`, `https_port ${port}`];
+  const configuration = join(folder, 'Caddyfile');
+  writeFileSync(configuration, readFileSync(FILE, 'utf8').replace('admin off', ['admin off', ...options].join('\n\t')));
+  mkdirSync(join(folder, 'state'));
+  const child = spawn(findProgram('caddy'), ['run', '--adapter', 'caddyfile', '--config', configuration], {
+    env: {
+      ...process.env,
+      DOMAIN: 'localhost',
+      APPS: apps.join(' '),
+      XDG_DATA_HOME: join(folder, 'state'),
+      HOME: folder,
+    },
+    stdio: 'ignore',
+  });
+  context.after(() =>
+    endProcess(Number(child.pid), [
+      ['SIGTERM', 5000],
+      ['SIGKILL', 2000],
+    ]),
+  );
+  const ca = () => readFileSync(join(folder, 'state', 'caddy', 'pki', 'authorities', 'local', 'root.crt'));
+  /** @param {string} path @param {import('node:https').RequestOptions & { body?: Buffer }} [how] */
+  const ask = (path, { body, ...how } = {}) =>
+    new Promise(
+      (
+        /** @type {(answer: { status?: number, headers: import('node:http').IncomingHttpHeaders, text: string }) => void} */ resolve,
+        reject,
+      ) => {
+        const request = askHttps({ host: 'localhost', port, path, ca: ca(), agent: false, ...how }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk) => {
+            text += chunk;
+          });
+          response.once('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
+        });
+        request.once('error', reject).end(body);
+      },
+    );
+  await eventually('Caddy has its certificate', () => ask('/'));
+  return { port, httpPort, ask, answering: async () => JSON.parse((await ask('/')).text).name };
+}
+
+test('Caddy accepts the configuration, which is written as Caddy writes it', () => {
+  const env = { ...process.env, DOMAIN: 'shop.example', APPS: 'app1:1337 app2:1337' };
+  const options = { env, encoding: /** @type {const} */ ('utf8') };
+  const valid = spawnSync(findProgram('caddy'), ['validate', '--adapter', 'caddyfile', '--config', FILE], options);
+  assert.equal(valid.status, 0, valid.stderr);
+  assert.equal(spawnSync(findProgram('caddy'), ['fmt', FILE], options).stdout, readFileSync(FILE, 'utf8'));
+});
+
+test('https is answered by a certificate that is checked, http only moves there, and an instance learns who asked', async (context) => {
+  const [one, two] = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const { port, httpPort, ask } = await caddyFor(context, [one.at, two.at]);
+  const forged = { 'X-Forwarded-For': '203.0.113.1', 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' };
+  const { headers } = JSON.parse((await ask('/', { headers: forged })).text);
+  assert.equal(headers['x-forwarded-proto'], 'https');
+  assert.match(headers['x-forwarded-for'], /^(127\.0\.0\.1|::1)$/);
+  assert.equal(headers['x-forwarded-host'], undefined);
+  assert.equal(headers.host, `localhost:${port}`);
+  const moved = await fetch(`http://localhost:${httpPort}/cart?x=1`, { redirect: 'manual' });
+  assert.equal(moved.status, 308);
+  assert.match(String(moved.headers.get('location')), /^https:\/\/localhost.*\/cart\?x=1$/);
+});
+
+test('an instance that drains, or is gone, gets nobody; without any the shop says that it rests', async (context) => {
+  const [one, two] = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const { ask, answering } = await caddyFor(context, [one.at, two.at]);
+  one.life.isReady = false;
+  const seen = async () => new Set(await Promise.all(Array.from({ length: 12 }, answering)));
+  await eventually('only the other answers', async () => !(await seen()).has('app1'));
+  one.life.isReady = true;
+  await eventually('both answer', async () => (await seen()).size === 2);
+  two.stop();
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+    for (let turn = 0; turn < 4; turn++)
+      assert.equal(JSON.parse((await ask('/api/cart/add', { method })).text).name, 'app1', method);
+  one.stop();
+  await eventually('nobody is there', async () => (await ask('/api/store')).status === 503);
+  assert.deepEqual(JSON.parse((await ask('/api/store')).text), {
+    message: 'The shop is resting for a moment. Please try again.',
+  });
+  assert.match((await ask('/')).text, /<title>One moment/);
+});
+
+test('the shop itself behind it answers by https as it has to: HSTS, secure cookies, its own words', async (context) => {
+  const shop = await startShop({
+    ...{ dataDir: join(temporaryFolder(), 'data'), host: '127.0.0.1', port: 0, databaseUrl: '', seed: 'unattended' },
+    ...{ fsync: false, env: { TRUSTED_PROXIES: '1' } },
+  });
+  context.after(() => shop.stop());
+  const { ask } = await caddyFor(context, [new URL(shop.url).host]);
+  const page = await ask('/');
+  assert.equal(page.status, 200);
+  assert.match(String(page.headers['strict-transport-security']), /max-age=\d{7,}/);
+  assert.match(page.text, /<h1/);
+  assert.equal((await ask('/admin/')).status, 200);
+  const body = Buffer.from('{"quantity":1,"product_id":1,"stock_id":1}');
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  const added = await ask('/api/cart/add', { method: 'POST', headers, body });
+  for (const cookie of added.headers['set-cookie'] ?? []) assert.match(cookie, /; secure/i);
+  const large = Buffer.alloc(13 * 1024 * 1024, ' ');
+  const tooLarge = await ask('/api/contact-messages', {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(large.length) },
+    body: large,
+  });
+  assert.equal(tooLarge.status, 413);
+});

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { connect } from './connect.mjs';
+import { shopSettings } from './shop.mjs';
+
+/**
+ * A link by which the owner of an empty shop makes the first account: for a day, once, and the one before it is none any more.
+ * The database has its hash only. Nothing where there is staff, or the shop is open.
+ * @param {string} databaseUrl
+ */
+export async function newSetupLink(databaseUrl) {
+  const token = randomBytes(32).toString('base64url');
+  const client = await connect(databaseUrl);
+  try {
+    const { rowCount } = await client.query(
+      `UPDATE shop_setup SET link_hash = $1, link_expires_at = now() + interval '1 day'
+       WHERE opened_at IS NULL
+         AND NOT EXISTS (SELECT FROM up_users WHERE roles ?| ARRAY['sales', 'admin', 'super_admin'])`,
+      [createHash('sha256').update(token).digest('hex')],
+    );
+    const { port, publicUrl } = shopSettings();
+    // Behind the `#` no server writes it into a log.
+    return rowCount ? `${publicUrl || `http://localhost:${port}`}/admin/setup#${token}` : undefined;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * A brand of one's own from an empty folder to an invoice, by the screens that its owner and a shopper see: set-up, look,
+ * categories, six products with photographs of twelve megapixels, opening, an order. Nothing of the sample is anywhere.
+ */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, expect } from '@playwright/test';
+import { findChromium } from './lib/chromium.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { freePort } from './lib/processes.mjs';
+import { eventually, launch, temporaryFolder } from './lib/test-helpers.mjs';
+
+const fromCms = createRequire(join(ROOT, 'cms', 'package.json'));
+const dataDir = join(temporaryFolder(), 'neela');
+const OWNER = { name: 'Leela Rao', email: 'leela@neela.in', password: 'indigo cloth on a line' };
+const COVERS = ['Indus', 'Kaveri', 'Tunga', 'Bhadra', 'Hemavati', 'Sharavati'].map((river) => `${river} Bedcover`);
+/** A name, a place or a trade of the sample's owner; and addresses of nobody. */
+const SAMPLES =
+  /marudhara|jodhpur|navchokiya|mehrangarh|rathore|painted by hand|hand-painted|desert royalty|\.example\b/i;
+
+/** @type {ReturnType<typeof launch>} */
+let shop;
+/** @type {import('@playwright/test').Browser} */
+let browser;
+
+before(async () => {
+  shop = launch({ dataDir, port: await freePort(), env: { SEED: 'none' } });
+  const found = findChromium();
+  if ('missing' in found) throw new Error(found.missing);
+  browser = await chromium.launch({
+    ...(found.path && { executablePath: found.path }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  await shop.served();
+});
+after(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** Half-faded text has half its contrast. */
+const reducedMotion = 'reduce';
+
+/** @param {number} seed as a camera makes them: 4000 by 3000, with grain */
+async function photograph(seed) {
+  const sharp = fromCms('sharp');
+  const grain = { type: 'gaussian', mean: 128, sigma: 12 };
+  const cloth = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888888', noise: grain } });
+  const buffer = await cloth
+    .tint({ r: 40 + seed * 30, g: 90, b: 160 - seed * 15 })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  assert.ok(buffer.length < 8 * 1024 * 1024, `a photograph has ${buffer.length} bytes`);
+  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function assertClean(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  );
+}
+
+test('Neela: an empty folder becomes a shop of its owner’s own, and an order with its invoice', async () => {
+  const [link = ''] = /http\S+\/admin\/setup#\S+/.exec(shop.output()) ?? [];
+  const own = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 }, reducedMotion });
+  own.setDefaultTimeout(60_000);
+  const page = await own.newPage();
+  /** @type {string[]} */
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+
+  // Her account and what the shop is.
+  await page.goto(new URL(link).pathname + new URL(link).hash);
+  await page.getByLabel('Your name').fill(OWNER.name);
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password').fill(OWNER.password);
+  await assertClean(page);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page.getByText('0 of 10 done')).toBeVisible({ timeout: 30_000 });
+  await assertClean(page);
+  await page.getByRole('link', { name: 'Name of the shop' }).click();
+  for (const [label, value] of Object.entries({
+    ...{ 'Name of the shop': 'Neela', 'Legal name': OWNER.name, Phone: '8041234567' },
+    ...{ Address: '3 Lake Road, Mysuru 570001', 'HSN code': '6304', 'UPI id': 'neela@bank' },
+  }))
+    await page.getByLabel(label).fill(value);
+  await page.getByLabel('State').selectOption('Karnataka');
+  await assertClean(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('5 of 10 done')).toBeVisible({ timeout: 30_000 });
+
+  // Who hears complaints, and how a piece goes back.
+  await page.getByRole('link', { name: 'Grievance officer' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(OWNER.name);
+  await page.getByLabel('Designation').fill('Owner');
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Phone').fill('8041234567');
+  await page.getByLabel('Who pays the way back').selectOption('The shop');
+  await assertClean(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('6 of 10 done')).toBeVisible({ timeout: 30_000 });
+
+  // Its look.
+  await page.getByRole('link', { name: 'Logo, colours and fonts' }).click();
+  await page.getByLabel('Tagline').fill('Bedcovers, woven slowly');
+  await page.getByLabel('Colour of the brand', { exact: true }).fill('#0b5d5e');
+  await page.getByLabel('Fonts').selectOption('lora-nunito');
+  await page.getByLabel('Order numbers begin with').fill('NEELA');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Brand saved')).toBeVisible({ timeout: 30_000 });
+
+  // Its categories, one below the other.
+  for (const [name, parent] of [['Home textiles'], ['Bedcovers', 'Home textiles']]) {
+    await page.goto('/admin/categories/new');
+    await page.getByLabel('Name').fill(String(name));
+    if (parent) await page.getByLabel('Parent category').selectOption(parent);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Category created')).toBeVisible({ timeout: 30_000 });
+  }
+
+  // Its products.
+  for (const [index, name] of COVERS.entries()) {
+    await page.goto('/admin/products/new');
+    await page.getByLabel('Name').fill(name);
+    const bedcovers = page.getByLabel('Category').locator('option', { hasText: 'Bedcovers' });
+    await page.getByLabel('Category').selectOption(await bedcovers.getAttribute('value'));
+    await page.getByLabel('Price').fill('2450');
+    await page.getByLabel(/^Thumbnail/).setInputFiles(await photograph(index));
+    await expect(page.getByRole('img', { name: 'Thumbnail preview' })).toBeVisible({ timeout: 60_000 });
+    await page.getByLabel('Quantity').first().fill('3');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page.getByText('Product created successfully')).toBeVisible({ timeout: 30_000 });
+  }
+
+  // Nobody sees it before she opens it.
+  assert.equal((await fetch(shop.url)).status, 503);
+  await page.goto('/admin/open-shop');
+  await expect(page.getByText('7 of 10 done')).toBeVisible({ timeout: 30_000 });
+  for (const name of [/^Done: Logo/, /^Done: Home/, /^Done: Mails/]) await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Open the shop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the shop' }).click();
+  await expect(page.getByText('Your shop is open.', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
+  assert.deepEqual(faults, []);
+
+  // Somebody buys on a phone.
+  const phone = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 }, reducedMotion });
+  phone.setDefaultTimeout(60_000);
+  const shopper = await phone.newPage();
+  for (const address of ['/', '/collection', '/about', '/contact', '/faq', '/legal']) {
+    await shopper.goto(address);
+    await shopper.getByRole('heading', { level: 1 }).first().waitFor();
+    assert.match(await shopper.title(), /Neela$/);
+    assert.doesNotMatch(await shopper.content(), SAMPLES, address);
+    await assertClean(shopper);
+  }
+  await shopper.goto('/collection');
+  await shopper.getByRole('link', { name: COVERS[0] }).first().click();
+  await expect(shopper.getByRole('heading', { level: 1, name: COVERS[0] })).toBeVisible({ timeout: 30_000 });
+  await assertClean(shopper);
+  await shopper.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(shopper.getByText('Item added to cart')).toBeVisible({ timeout: 30_000 });
+  await shopper.goto('/checkout');
+  await shopper.getByLabel('Email').fill('asha@textiles.in');
+  await shopper.getByLabel('Name').fill('Asha Devi');
+  await shopper.getByLabel('Phone').fill('9829012345');
+  const form = shopper.getByRole('form', { name: 'Add New Address' });
+  await form.getByLabel('PIN code').fill('560001');
+  await expect(form.getByText(/, Karnataka/).first()).toBeVisible({ timeout: 30_000 });
+  await form.getByLabel('House and street').fill('7 Peepal Chowk, Lake View');
+  await form.getByLabel('Area', { exact: true }).fill('Indiranagar');
+  await shopper.getByRole('radio', { name: /Cash on delivery/i }).check();
+  await shopper.getByRole('button', { name: 'Place Order' }).click();
+  await expect(shopper.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
+  await shopper.getByRole('link', { name: 'Invoice and tracking' }).click();
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText('NEELA-');
+  await assertClean(shopper);
+  const download = shopper.waitForEvent('download');
+  await shopper.getByRole('button', { name: 'Download Invoice PDF' }).click();
+
+  // What she is sent says whose shop it is, and nobody else's.
+  const { extractText, getDocumentProxy } = await import(fromCms.resolve('unpdf'));
+  const file = readFileSync(await (await download).path());
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  for (const words of ['Leela Rao', '3 Lake Road', COVERS[0], 'Karnataka'])
+    assert.ok(text.includes(String(words)), text);
+  assert.doesNotMatch(text, SAMPLES);
+  const outbox = join(dataDir, 'outbox');
+  await eventually('her mail', () => readdirSync(outbox).some((name) => name.endsWith('.eml')));
+  for (const name of readdirSync(outbox)) {
+    const mail = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
+    assert.match(mail, /^From: Neela <leela@neela\.in>/m);
+    assert.doesNotMatch(mail, SAMPLES, name);
+  }
+});

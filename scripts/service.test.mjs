@@ -1,0 +1,105 @@
+/** The shop as a service of systemd, as `npm run install:server` of a release writes it. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findProgram } from './lib/find-program.mjs';
+import { RELEASE_MARK, ROOT } from './lib/paths.mjs';
+import { plainEnvironment } from './lib/run.mjs';
+import { temporaryFolder } from './lib/test-helpers.mjs';
+
+const folder = temporaryFolder();
+/** What the command needs of a release. */
+const release = join(folder, 'marudhara-1.0.0');
+for (const part of ['scripts', 'deploy', 'package.json'])
+  cpSync(join(ROOT, part), join(release, part), { recursive: true });
+writeFileSync(join(release, RELEASE_MARK), '{}');
+/** @type {typeof import('./lib/service.mjs')} */
+const { planService, writeFiles } = await import(join(release, 'scripts/lib/service.mjs'));
+
+const answers = { domain: 'shop.example', mail: 'owner@shop.example', folder: '/srv/shop' };
+const words = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value]);
+
+/** @param {string[]} args @param {string} [input] @param {string} [root] */
+const command = (args, input = '', root = release) =>
+  spawnSync(process.execPath, [join(root, 'scripts/install-server.mjs'), ...args], {
+    env: plainEnvironment(),
+    encoding: 'utf8',
+    input,
+  });
+
+test('a dry run asks three questions, or none when they are answered, shows everything and changes nothing', () => {
+  const told = command([...words, '--dry-run']);
+  assert.equal(told.status, 0, told.stderr);
+  const asked = command(['--dry-run'], `${answers.domain}\n${answers.mail}\n\n`);
+  assert.equal(asked.stdout.match(/(Domain|Mail address|Folder) .*?: /g)?.length, 3, asked.stdout);
+  assert.ok(asked.stdout.endsWith(told.stdout));
+  for (const line of [
+    'PUBLIC_URL=https://shop.example',
+    'OWNER_EMAIL=owner@shop.example',
+    'systemctl enable --now marudhara',
+  ])
+    assert.ok(told.stdout.includes(line), line);
+  for (const path of ['/srv/shop', '/etc/systemd/system/marudhara.service'])
+    assert.equal(existsSync(path), false, path);
+});
+
+test('answers that cannot be are refused before anything is done, and so is a clone', () => {
+  for (const [wrong, why] of /** @type {const} */ ([
+    [['--domain', 'https://shop.example'], /no domain/],
+    [['--mail', 'owner'], /no mail address/],
+    [['--folder', '/home/neela/shop'], /not below \/home/],
+  ])) {
+    const { status, stderr } = command([...words, '--dry-run', ...wrong]);
+    assert.equal(status, 1);
+    assert.match(stderr, why);
+  }
+  assert.match(command([...words, '--dry-run'], '', ROOT).stderr, /A server runs a release/);
+});
+
+test('systemd accepts the unit without a word, and finds it well guarded', () => {
+  const unit = planService(answers).files.find(({ path }) => path.endsWith('.service'));
+  const place = join(folder, 'marudhara.service');
+  // What systemd looks for on this machine: the folder is not there.
+  writeFileSync(place, String(unit?.text).replace(/^WorkingDirectory=.*\n/m, ''));
+  const analyze = findProgram('systemd-analyze');
+  const verified = spawnSync(analyze, ['verify', '--man=no', place], { encoding: 'utf8' });
+  assert.deepEqual([verified.status, verified.stderr.trim()], [0, '']);
+  const judged = spawnSync(analyze, ['security', '--offline=true', '--threshold=25', '--no-pager', place], {
+    encoding: 'utf8',
+  });
+  assert.equal(judged.status, 0, judged.stdout.trim().split('\n').at(-1));
+});
+
+test('Caddy accepts what is written for it', () => {
+  const file = planService(answers).files.find(({ path }) => path.endsWith('Caddyfile'));
+  const place = join(folder, 'Caddyfile');
+  writeFileSync(place, String(file?.text));
+  const valid = spawnSync(findProgram('caddy'), ['validate', '--adapter', 'caddyfile', '--config', place], {
+    encoding: 'utf8',
+  });
+  assert.equal(valid.status, 0, valid.stderr);
+  assert.match(String(file?.text), /^shop\.example \{$/m);
+});
+
+test('once more it writes nothing, leaves what the owner changed alone, and keeps somebody else’s file beside', () => {
+  const root = join(folder, 'root');
+  const { files } = planService(answers);
+  mkdirSync(join(root, 'etc/caddy'), { recursive: true });
+  writeFileSync(join(root, 'etc/caddy/Caddyfile'), 'another.example {\n}\n');
+  assert.equal(writeFiles(files, root).length, 3);
+  assert.match(readFileSync(join(root, 'etc/caddy/Caddyfile.before'), 'utf8'), /another/);
+  const proxy = join(root, 'etc/caddy/Caddyfile');
+  writeFileSync(
+    proxy,
+    readFileSync(proxy, 'utf8').replace('shop.example {', 'shop.example https://pay.shop.example {'),
+  );
+  assert.deepEqual(writeFiles(files, root), []);
+  const settings = join(root, 'srv/shop/shop.env');
+  assert.equal(statSync(settings).mode & 0o777, 0o640);
+  writeFileSync(settings, 'SMTP_URL=smtp://mail.example\n');
+  rmSync(join(root, 'etc/systemd/system/marudhara.service'));
+  assert.deepEqual(writeFiles(files, root), ['/etc/systemd/system/marudhara.service']);
+  assert.equal(readFileSync(settings, 'utf8'), 'SMTP_URL=smtp://mail.example\n');
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Email } from './auth.js';
+import { DateTime, Id, Message, PageQuery } from './common.js';
+import { binary, endpoint } from './endpoint.js';
+
+export const NewsletterBody = z.strictObject({
+  email: Email,
+  /** To `NEWSLETTER_PURPOSE`. */
+  consent: z.literal(true, 'Please say that we may write to you'),
+});
+
+const link = z.strictObject({
+  token: z.string('Use the link of the mail').min(1, 'Use the link of the mail').max(1000),
+});
+
+export const Subscriber = z.object({ id: Id, email: z.string(), asked_at: DateTime, confirmed_at: DateTime });
+export type Subscriber = z.infer<typeof Subscriber>;
+
+export const SubscribersQuery = z.strictObject(PageQuery);
+
+export const newsletter = {
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/newsletter',
+    summary:
+      'Ask for the newsletter; nothing is sent but a link to confirm. The same answer for whoever has it already',
+    access: 'public',
+    body: NewsletterBody,
+    status: 201,
+    rateLimits: [
+      { max: 20, minutes: 60, per: ['ip'] },
+      { max: 5, minutes: 24 * 60, per: ['email'] },
+    ],
+    answer: Message,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/newsletter/confirm',
+    summary: 'Confirm a subscription, by the link of the mail',
+    access: 'public',
+    body: link,
+    rateLimits: [{ max: 60, minutes: 60, per: ['ip'] }],
+    answer: Message,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/newsletter/end',
+    summary: 'End a subscription, by the link of a mail: the address is forgotten',
+    access: 'public',
+    body: link,
+    rateLimits: [{ max: 60, minutes: 60, per: ['ip'] }],
+    answer: Message,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/newsletter/subscribers',
+    summary: 'Who has confirmed that the newsletter may be sent, latest first',
+    access: 'newsletter.read',
+    query: SubscribersQuery,
+    answer: z.object({ subscribers: z.array(Subscriber), count: z.int() }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/newsletter/export',
+    summary: 'Who has confirmed, as CSV: with when, to what, and the link that ends it',
+    access: 'newsletter.read',
+    answer: binary('text/csv; charset=utf-8'),
+  }),
+};

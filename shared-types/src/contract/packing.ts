@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { DELIVERY_METHODS } from '../domain/delivery-promise.js';
+import { PAYMENT_OPTIONS } from '../domain/payment.js';
+import { SHIPMENT_DIRECTIONS, SHIPPING_STOPS } from '../domain/shipment.js';
+import { DateTime, Id, IdParams, Message, optionalText, pickedId, Rupees, text } from './common.js';
+import { Aggregator, Booking, WeightDispute } from './couriers.js';
+import { binary, endpoint, type RateLimit } from './endpoint.js';
+import { Ids } from './ids.js';
+import { Courier, Package, Parcel, ShipBody, Stop } from './shipments.js';
+
+/** An order of which pieces are in no parcel yet. */
+export const OrderToPack = z.object({
+  id: Id,
+  order_number: z.string(),
+  customer: z.string(),
+  city: z.string(),
+  zipcode: z.int(),
+  placed_at: DateTime,
+  /** The day until which it should be there, as it was promised. */
+  promised_on: z.iso.date().nullable(),
+  /** Null of an order from before there were any, and of an exchange. */
+  delivery_method: z.enum(DELIVERY_METHODS).nullable(),
+  payment_option: z.enum(PAYMENT_OPTIONS),
+  /** Still to be paid. */
+  due_amount: Rupees,
+  /** Why it should not leave yet. */
+  stops: z.array(Stop),
+  lines: z.array(
+    Parcel.shape.lines.element.extend({
+      /** Null once the variant was deleted. */
+      variant_id: Id.nullable(),
+      /** Where it lies; empty where nobody has said. */
+      shelf: z.string(),
+    }),
+  ),
+});
+export type OrderToPack = z.infer<typeof OrderToPack>;
+
+/** A parcel that waits to be fetched. */
+export const PackedParcel = z.object({
+  id: Id,
+  order: z.object({ id: Id, order_number: z.string() }),
+  customer: z.string(),
+  city: z.string(),
+  zipcode: z.int(),
+  courier: z.string().nullable(),
+  number: z.string().nullable(),
+  cod_amount: Rupees,
+  packed_at: DateTime,
+  /** As it was measured last. */
+  package: Package.nullable(),
+  /** The last one; null where nobody has booked it. */
+  booking: Booking.nullable(),
+});
+export type PackedParcel = z.infer<typeof PackedParcel>;
+
+/** A parcel that is here again: nobody took it in, or a courier has fetched it from the shopper. */
+export const ParcelBack = z.object({
+  id: Id,
+  order: z.object({ id: Id, order_number: z.string() }),
+  customer: z.string(),
+  courier: z.string().nullable(),
+  number: z.string().nullable(),
+  /** `return`: what a shopper sends back, received on the order's page. */
+  direction: z.enum(SHIPMENT_DIRECTIONS),
+  /** The money is on its way back already; only the pieces are to be looked at. */
+  is_credited: z.boolean(),
+  lines: Parcel.shape.lines,
+  came_at: DateTime,
+  /** Goes along when it is taken in (`seen_updated_at`). */
+  updated_at: DateTime,
+});
+export type ParcelBack = z.infer<typeof ParcelBack>;
+
+export const PackingDesk = z.object({
+  /** What is promised first comes first; the oldest 200 of `count`. */
+  orders: z.array(OrderToPack),
+  count: z.int(),
+  /** Oldest first, at most 200. */
+  parcels: z.array(PackedParcel),
+  /** What came back and waits to be looked at, oldest first, at most 200. */
+  came_back: z.array(ParcelBack),
+  couriers: z.array(Courier),
+  /** Who books couriers; null where the shop has none, and numbers are typed. */
+  aggregator: Aggregator.nullable(),
+  /** What nobody has seen to, oldest first. */
+  weight_disputes: z.array(WeightDispute),
+  acts: z.object({ pack: z.boolean(), overrule: z.boolean(), manage_couriers: z.boolean() }),
+});
+export type PackingDesk = z.infer<typeof PackingDesk>;
+
+const { number, eway_bill } = ShipBody.shape;
+export const PackBody = z
+  .strictObject({
+    orders: z
+      .array(z.strictObject({ id: Id, number, eway_bill }))
+      .min(1, 'Choose orders')
+      .max(100, 'At most 100 at once'),
+    courier_id: pickedId('Choose a courier').nullable().default(null),
+    overrule: z.array(z.enum(SHIPPING_STOPS)).max(SHIPPING_STOPS.length).default([]),
+  })
+  .refine(({ courier_id, orders }) => courier_id !== null || orders.every((order) => order.number === ''), {
+    path: ['courier_id'],
+    message: 'Whose numbers are these?',
+  });
+export type PackBody = z.infer<typeof PackBody>;
+
+export const PackResult = z.object({
+  packed: z.array(z.object({ order_id: Id, shipment_id: Id })),
+  refused: z.array(z.object({ order_id: Id, message: z.string() })),
+});
+export type PackResult = z.infer<typeof PackResult>;
+
+export const NUMBERS_MAX_ROWS = 10_000;
+export const NumbersBody = z.strictObject({
+  /** CSV: order, courier, number, weight in grams. */
+  text: z.string().max(900_000, 'The file is too large').regex(/\S/, 'There is nothing in it'),
+});
+export const NumbersResult = z.object({
+  /** Parcels that have a number now; none while there is a problem. */
+  updated: z.int(),
+  /** `row` as spreadsheets count. */
+  problems: z.array(z.object({ row: z.int(), column: z.string().nullable(), message: z.string() })),
+});
+export type NumbersResult = z.infer<typeof NumbersResult>;
+
+export const CourierBody = z.strictObject({
+  name: text(60, 'Enter the courier’s name'),
+  tracking_url: z
+    .string()
+    .trim()
+    .max(300, 'At most 300 characters')
+    .regex(/^(https:\/\/[^\s<>"]+)?$/, 'An address that begins with https://, with {number} in it')
+    .default(''),
+  is_active: z.boolean().default(true),
+});
+
+export const LABEL_PAPERS = ['4x6', 'a4'] as const;
+
+const PDF_RATE_LIMITS: readonly RateLimit[] = [{ max: 300, minutes: 15, per: ['user'] }];
+
+export const packing = {
+  desk: endpoint({
+    method: 'GET',
+    path: '/packing',
+    summary: 'What is to be packed, by the day that was promised, and what waits to be fetched',
+    access: 'orders.read',
+    answer: PackingDesk,
+  }),
+  pack: endpoint({
+    method: 'POST',
+    path: '/packing',
+    summary: 'Pack all that is left of orders, a parcel for each; what speaks against one leaves the others alone',
+    access: 'orders.handle',
+    body: PackBody,
+    answer: PackResult,
+  }),
+  numbers: endpoint({
+    method: 'POST',
+    path: '/packing/numbers',
+    summary: 'Give packed parcels their numbers from CSV: all, or none and what is wrong with which row and column',
+    access: 'orders.handle',
+    body: NumbersBody,
+    answer: NumbersResult,
+  }),
+  setShelf: endpoint({
+    method: 'PUT',
+    path: '/packing/shelves/:id',
+    summary: 'Say where a variant lies',
+    access: 'orders.handle',
+    params: IdParams,
+    body: z.strictObject({ shelf: optionalText(40) }),
+    answer: Message,
+  }),
+  saveCourier: endpoint({
+    method: 'PUT',
+    path: '/packing/couriers',
+    summary: 'Add a courier, or change the one of that name',
+    access: 'couriers.manage',
+    body: CourierBody,
+    answer: z.array(Courier),
+  }),
+  slips: endpoint({
+    method: 'GET',
+    path: '/packing/slips',
+    summary: 'The packing slips of orders in one PDF',
+    access: 'orders.read',
+    query: z.strictObject({ orders: Ids }),
+    rateLimits: PDF_RATE_LIMITS,
+    answer: binary('application/pdf'),
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/packing/labels',
+    summary: 'The labels of parcels in one PDF: 4 × 6 inches, or four on A4',
+    access: 'orders.read',
+    query: z.strictObject({ shipments: Ids, paper: z.enum(LABEL_PAPERS).default('4x6') }),
+    rateLimits: PDF_RATE_LIMITS,
+    answer: binary('application/pdf'),
+  }),
+  manifest: endpoint({
+    method: 'GET',
+    path: '/packing/manifest',
+    summary: 'The list of parcels for who fetches them, as a PDF',
+    access: 'orders.read',
+    query: z.strictObject({ shipments: Ids }),
+    rateLimits: PDF_RATE_LIMITS,
+    answer: binary('application/pdf'),
+  }),
+};

@@ -1,0 +1,17 @@
+/** What a shop needs before it opens, in the order in which it is best done. */
+export const SETUP_TASKS = [
+  'name',
+  'contact',
+  'tax',
+  'payment',
+  'delivery',
+  'law',
+  'look',
+  'product',
+  'texts',
+  'mail',
+] as const;
+export type SetupTask = (typeof SETUP_TASKS)[number];
+
+/** Those that the shop cannot see by itself. */
+export const TASKS_BY_HAND = ['look', 'texts', 'mail'] as const satisfies readonly SetupTask[];

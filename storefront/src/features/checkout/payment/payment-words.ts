@@ -1,0 +1,66 @@
+import type { Payment } from 'shared-types/contract/payments';
+import { formatRupeesExact } from 'shared-types/domain/money';
+
+export interface PaymentWords {
+  title: string;
+  /** A sentence or two each. */
+  said: string[];
+}
+
+/** How a payment stands in a shopper's words; null while it is asked for. */
+export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords {
+  const rupees = payment ? formatRupeesExact(payment.amount) : '';
+  const reason = payment?.message ? [payment.message] : [];
+  switch (payment?.state) {
+    case undefined:
+      return { title: 'We are asking your bank…', said: ['This takes a moment. Please keep this page open.'] };
+    case 'open':
+      return isSlow
+        ? {
+            title: 'Your bank is taking its time',
+            said: [
+              `Nothing is lost: once your ${rupees} arrive, the order is placed by itself and a mail comes to you. You may close this page.`,
+              'If nothing arrives, nothing is taken.',
+            ],
+          }
+        : {
+            title: 'We are asking your bank…',
+            said: [`We have not heard yet that your ${rupees} arrived. Most banks answer within a minute.`],
+          };
+    case 'failed':
+      return {
+        title: 'The payment did not go through',
+        said: [...reason, 'Nothing was taken, and your pieces are kept.'],
+      };
+    case 'expired':
+      return {
+        title: 'The time for this payment is over',
+        said: [
+          ...reason,
+          'Nothing was ordered. Should your bank show that money left, it goes back to you by itself.',
+          'Your cart is as you left it.',
+        ],
+      };
+    case 'paid':
+      return {
+        title: 'Thank you',
+        said: [
+          `Your ${rupees} arrived${payment.order ? `, and your order ${payment.order.order_number} is with us` : ''}. All of it is in a mail to you.`,
+        ],
+      };
+    case 'returning':
+      return {
+        title: 'Your money goes back to you',
+        said: [
+          ...reason,
+          `Your ${rupees} go back the way they came. Banks take five to seven working days; a mail to you says so too.`,
+          'You need do nothing for it.',
+        ],
+      };
+    case 'returned':
+      return {
+        title: 'Your money has been sent back',
+        said: [...reason, `Your ${rupees} went back the way they came. Banks take up to a week to show it.`],
+      };
+  }
+}
