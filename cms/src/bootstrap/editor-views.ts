@@ -32,6 +32,8 @@ const LABELS: Record<string, string> = {
   invoice_prefix: 'Invoice numbers begin with | Up to three capital letters. A new beginning is a new series',
   credit_note_prefix: 'Credit note numbers begin with | Up to three capital letters',
   first_invoice_number: 'First invoice number | Where the shop goes on from another. Counts until the first invoice',
+  buyer_gstin: 'GSTIN of the buyer',
+  buyer_firm: 'Firm of the buyer',
   upi_id: 'UPI id | Empty: no QR is shown, and nobody pays by UPI',
   cash_on_delivery: 'Cash on delivery | Offered at the checkout',
   cash_fee: 'Fee for cash on delivery | In rupees, GST included. Taxed with the goods. Empty or 0: none',

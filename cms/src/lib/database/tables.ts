@@ -891,6 +891,8 @@ export interface Database {
     advance_amount: number | null;
     billing_address: Json<AddressCopy>;
     billing_address_id: number | null;
+    buyer_firm: string | null;
+    buyer_gstin: string | null;
     cart_id: number | null;
     cash_fee: number | null;
     cgst: number;
@@ -1573,6 +1575,8 @@ export interface Database {
     default_at: Date | null;
     device_id: number | null;
     document_id: string | null;
+    firm: string | null;
+    gstin: string | null;
     id: Generated<number>;
     label: 'Home' | 'Work' | 'Other' | null;
     landmark: string | null;

@@ -39,7 +39,8 @@ export interface InvoiceDocument {
     look?: LetterheadLook;
     note?: string | null;
   };
-  buyer: { name: string; email: string; phone: string };
+  /** `firm` and `gstin`, both or neither: of a business, which is the recipient then (Rule 46(e)). */
+  buyer: { name: string; email: string; phone: string; firm?: string; gstin?: string };
   billing: AddressCopy;
   shipping: AddressCopy;
   placeOfSupply: { name: string; code: string | null };
