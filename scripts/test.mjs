@@ -59,7 +59,7 @@ function endGroup(pid, signal) {
 /** @type {Array<import('./lib/suites.mjs').Counts & { name: string, seconds: number }>} */
 const results = [];
 
-const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0, titles: [] };
+const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0, titles: [], flaky: [] };
 
 await attempt('npm test', main);
 summary();
@@ -209,6 +209,8 @@ function summary() {
   }
   // What failed stands far above, where a log is often cut.
   for (const { name, titles } of results) for (const title of titles) console.log(`✗ ${name} › ${title}`);
+  for (const { name, flaky } of results)
+    for (const title of flaky) console.log(`~ ${name} › ${title} (flaky: passed when it was run again)`);
   /** @param {'passed' | 'failed'} which */
   const sum = (which) => results.reduce((total, result) => total + result[which], 0);
   const failed = sum('failed') + (interrupted.signal.aborted ? 1 : 0);

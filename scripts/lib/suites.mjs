@@ -16,7 +16,10 @@ import { ROOT } from './paths.mjs';
  * @property {number} [cores] how many processors it keeps at work; 1 when not said
  * @property {string[]} [files] the test files, where the words of the command line can pick some
  */
-/** `titles`: of the tests that failed. @typedef {{ passed: number, failed: number, skipped: number, titles: string[] }} Counts */
+/**
+ * `titles`: of the tests that failed; `flaky`: of those that passed only when they were run again.
+ * @typedef {{ passed: number, failed: number, skipped: number, titles: string[], flaky: string[] }} Counts
+ */
 
 /** @param {string} name a program of the root's packages */
 const tool = (name) => join(ROOT, 'node_modules', '.bin', name);
@@ -171,31 +174,38 @@ function countVitest(text) {
   const failed = testResults.filter((/** @type {{ status: string }} */ file) => file.status === 'failed');
   // A file that could not be loaded failed without running a test.
   const broken = failed.filter((/** @type {{ assertionResults: unknown[] }} */ file) => !file.assertionResults.length);
-  const tests = failed.flatMap((/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults);
+  /** @type {{ status: string, fullName: string, failureMessages: string[] }[]} */
+  const tests = testResults.flatMap((/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults);
   const titles = [
     ...broken.map((/** @type {{ name: string }} */ file) => file.name),
-    ...tests
-      .filter((/** @type {{ status: string }} */ test) => test.status === 'failed')
-      .map((/** @type {{ fullName: string }} */ test) => test.fullName),
+    ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   ];
-  const failures = numFailedTests + broken.length;
-  return { passed: numPassedTests, failed: failures, skipped: numPendingTests + numTodoTests, titles };
+  const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+    titles,
+    flaky: flaky.map(({ fullName }) => fullName),
+  };
 }
 
 /** @param {string} text @returns {Counts} */
 function countPlaywright(text) {
   const { stats, errors, suites } = JSON.parse(text);
-  /** @typedef {{ suites?: Part[], specs?: { title: string, ok: boolean, file: string, line: number }[] }} Part */
-  /** @param {Part} part @returns {string[]} */
-  const failedIn = ({ suites: parts = [], specs = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${file}:${line} ${title}`),
-    ...parts.flatMap(failedIn),
-  ];
+  /** @typedef {{ title: string, ok: boolean, file: string, line: number, tests: { status: string }[] }} Spec */
+  /** @typedef {{ suites?: Part[], specs?: Spec[] }} Part */
+  /** @param {Part} part @returns {Spec[]} */
+  const specsIn = ({ suites: parts = [], specs = [] }) => [...specs, ...parts.flatMap(specsIn)];
+  const specs = specsIn({ suites });
+  /** @param {(spec: Spec) => boolean} which */
+  const titlesOf = (which) => specs.filter(which).map(({ title, file, line }) => `${file}:${line} ${title}`);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (errors?.length ?? 0),
     skipped: stats.skipped,
-    titles: failedIn({ suites }),
+    titles: titlesOf(({ ok }) => !ok),
+    flaky: titlesOf(({ tests }) => tests.some(({ status }) => status === 'flaky')),
   };
 }
 
@@ -204,7 +214,8 @@ function countTap(text) {
   /** @param {string} word */
   const of = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   const titles = [...text.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title = '']) => title);
-  return { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo'), titles };
+  const [failed, skipped] = [of('fail') + of('cancelled'), of('skipped') + of('todo')];
+  return { passed: of('pass'), failed, skipped, titles, flaky: [] };
 }
 
 /**
@@ -215,7 +226,7 @@ function countTap(text) {
 export function countsOf(suite, reports, succeeded) {
   const path = join(reports, suite.name);
   /** @type {Counts} */
-  let counts = { passed: !suite.count && succeeded ? 1 : 0, failed: 0, skipped: 0, titles: [] };
+  let counts = { passed: !suite.count && succeeded ? 1 : 0, failed: 0, skipped: 0, titles: [], flaky: [] };
   if (suite.count && existsSync(path)) {
     try {
       counts = suite.count(readFileSync(path, 'utf8'));

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { createProduct } from '../helpers/factories';
 import { headOf, renderedShop, SITE } from '../helpers/rendered';
 import { query } from '../helpers/shop';
@@ -80,7 +81,7 @@ describe('an address of nothing', () => {
     expect((await send('POST', '/x.env')).status).toBe(404);
     expect((await get('/cms/api/admin/register-admin')).status).toBe(404);
     const last = (await get('/cart')).headers.get('x-request-id') ?? '';
-    await vi.waitFor(async () => expect(await log()).toContain(last));
+    await eventually(async () => expect(await log()).toContain(last));
     expect(await log()).not.toMatch(/"level":"error"|"stack"/);
   });
 });
@@ -103,7 +104,7 @@ describe('the collection', () => {
        RETURNING id`,
     );
     await createProduct({ categoryId: root?.id ?? null });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { titles, canonical, content } = headOf(await (await get('/collection?category=VEILS+%26+shawls')).text());
       expect(titles).toEqual(['Veils &amp; shawls · Marudhara']);
       expect(canonical).toEqual([`${SITE}/collection/veils`]);

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { bankFixture, narration } from '../helpers/bank-fixture';
 import { newRrn, sendStatement, statementOf } from '../helpers/bank-statement';
+import { eventually } from '../helpers/eventually';
 import { createOrder, createShopper, createStaff, PASSWORD } from '../helpers/factories';
 import { mailsTo } from '../helpers/outbox';
 import { startSecondShop } from '../helpers/second-shop';
@@ -214,14 +215,11 @@ describe('the names of people in narrations', () => {
     );
     const other = await startSecondShop({});
     try {
-      await vi.waitFor(
-        async () => {
-          const lines = await Promise.all(rows.map(lineOf));
-          const kept = lines.map((line) => line?.narration !== null);
-          expect(kept).toEqual([true, false, false, false, true, true, true, false]);
-        },
-        { timeout: 15_000, interval: 100 },
-      );
+      await eventually(async () => {
+        const lines = await Promise.all(rows.map(lineOf));
+        const kept = lines.map((line) => line?.narration !== null);
+        expect(kept).toEqual([true, false, false, false, true, true, true, false]);
+      });
     } finally {
       await other.stop();
     }

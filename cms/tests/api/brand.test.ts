@@ -7,7 +7,8 @@ import type { Endpoint } from 'shared-types/contract/endpoint';
 import type { Order } from 'shared-types/contract/orders';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import {
   addToCart,
   createAddress,
@@ -188,9 +189,8 @@ describe('a shop called Neela', () => {
     expect(fonts).toHaveLength(2);
     for (const file of fonts) expect((await fetch(`${shop.url}${file}`)).status).toBe(200);
     await orderToKarnataka();
-    await vi.waitFor(
-      async () => expect((await mailsTo(shopper.email, shop.dataDir)).at(-1)).toContain("font-family:'Lora',Georgia"),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect((await mailsTo(shopper.email, shop.dataDir)).at(-1)).toContain("font-family:'Lora',Georgia"),
     );
     await put({ font_pair: 'marcellus-mulish' });
     expect(await page('/sw.js')).not.toContain('/lora-');
@@ -238,7 +238,7 @@ describe('a shop called Neela', () => {
     expect(JSON.parse(await page('/manifest.webmanifest'))).toMatchObject({ name: 'Neela & Daughters' });
     // By another instance, or by an editor: the database tells.
     await query("UPDATE store_settings SET name = 'Neela'");
-    await vi.waitFor(async () => expect(await page('/')).toContain('· Neela</title>'), { timeout: 1000, interval: 50 });
+    await eventually(async () => expect(await page('/')).toContain('· Neela</title>'));
   });
 });
 

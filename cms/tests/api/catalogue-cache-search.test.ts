@@ -1,6 +1,7 @@
 import type { ProductCard } from 'shared-types/contract/product';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { concurrentEdit } from '../helpers/concurrent-edit';
+import { eventually } from '../helpers/eventually';
 import { createOrder, createProduct, createShopper } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { query } from '../helpers/shop';
@@ -17,9 +18,9 @@ describe('a search', () => {
     const word = `w${Math.random().toString(36).slice(2)}`;
     for (const shop of [one, other]) expect(await found(shop, word)).toBe(0);
     const { id } = await createProduct({ name: `A ${word}` });
-    for (const shop of [one, other]) await vi.waitFor(async () => expect(await found(shop, word)).toBe(1));
+    for (const shop of [one, other]) await eventually(async () => expect(await found(shop, word)).toBe(1));
     await query('UPDATE products SET is_active = false WHERE id = $1', [id]);
-    for (const shop of [one, other]) await vi.waitFor(async () => expect(await found(shop, word)).toBe(0));
+    for (const shop of [one, other]) await eventually(async () => expect(await found(shop, word)).toBe(0));
   });
 
   it('of a shop that has just begun is the list without it, until the catalogue was read', async () => {
@@ -39,7 +40,7 @@ describe('a search', () => {
         categories: [],
       });
       await editor.query('COMMIT');
-      await vi.waitFor(async () => expect(await found(young, name)).toBe(1), { timeout: 10_000 });
+      await eventually(async () => expect(await found(young, name)).toBe(1));
     } finally {
       await editor.query('COMMIT');
       await young.stop();
@@ -64,17 +65,15 @@ describe('a search', () => {
     const cardAt = async (shop: Instance, path = paths[0] ?? '') =>
       ((await (await get(shop, path)).json()) as { products: Partial<ProductCard>[] }).products[0];
     for (const path of [...paths, `/products/browse?q=${word}`]) {
-      await vi.waitFor(async () => expect((await cardAt(one, path))?.name).toBe(product.name));
+      await eventually(async () => expect((await cardAt(one, path))?.name).toBe(product.name));
       await kept(one, path);
     }
     await query('UPDATE products SET price = 4321 WHERE id = $1', [product.id]);
     for (const shop of [one, other])
-      for (const path of paths)
-        await vi.waitFor(async () => expect((await cardAt(shop, path))?.price).toBe(4321), { timeout: 5000 });
+      for (const path of paths) await eventually(async () => expect((await cardAt(shop, path))?.price).toBe(4321));
     // Sold at the shop under test, which is a third instance.
     for (const shop of [one, other]) expect((await cardAt(shop))?.in_stock).toBe(true);
     await createOrder(await createShopper(), product);
-    for (const shop of [one, other])
-      await vi.waitFor(async () => expect((await cardAt(shop))?.in_stock).toBe(false), { timeout: 5000 });
+    for (const shop of [one, other]) await eventually(async () => expect((await cardAt(shop))?.in_stock).toBe(false));
   });
 });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from 'shared-types/contract/product';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { concurrentEdit } from '../helpers/concurrent-edit';
+import { eventually } from '../helpers/eventually';
 import {
   createOrder,
   createProduct,
@@ -39,7 +40,7 @@ describe('a public answer of the catalogue', () => {
     const { slug } = await createProduct();
     for (const path of [`/api/products/by-slug/${slug}`, `/product/${slug}`]) {
       const head = async () => (await fetch(one.url + path, { method: 'HEAD' })).headers;
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await head();
         expect(await countQueries(head)).toBe(0);
       });
@@ -71,9 +72,8 @@ describe('a public answer of the catalogue', () => {
       return { encoding: answer.headers.get('content-encoding'), text: await answer.text() };
     };
     for (const encoding of ['br', 'gzip'])
-      await vi.waitFor(
-        async () => expect(await ask(encoding)).toEqual({ encoding, text: (await ask('identity')).text }),
-        { timeout: 15_000 },
+      await eventually(async () =>
+        expect(await ask(encoding)).toEqual({ encoding, text: (await ask('identity')).text }),
       );
   });
 
@@ -100,8 +100,7 @@ describe('a write', () => {
     for (const shop of [one, other]) expect(await nameAt(shop, slug)).toBe(name);
     await query('UPDATE products SET name = $1 WHERE id = $2', ['Renamed', id]);
     const written = Date.now();
-    for (const shop of [one, other])
-      await vi.waitFor(async () => expect(await nameAt(shop, slug)).toBe('Renamed'), { timeout: 5000, interval: 20 });
+    for (const shop of [one, other]) await eventually(async () => expect(await nameAt(shop, slug)).toBe('Renamed'));
     expect(Date.now() - written).toBeLessThan(5000);
   });
 
@@ -113,8 +112,7 @@ describe('a write', () => {
     for (const left of [4, 3]) {
       for (const shop of [one, other]) expect(await quantityAt(shop)).toBe(left + 1);
       await createOrder(shopper, product);
-      for (const shop of [one, other])
-        await vi.waitFor(async () => expect(await quantityAt(shop)).toBe(left), { timeout: 5000, interval: 20 });
+      for (const shop of [one, other]) await eventually(async () => expect(await quantityAt(shop)).toBe(left));
     }
   });
 
@@ -131,8 +129,7 @@ describe('a write', () => {
     const codeAt = async (shop: Instance) =>
       ((await (await get(shop, `/products/by-slug/${product.slug}`)).json()) as Product).offer_coupon?.code;
     const isSeen = async (seen: string | undefined) => {
-      for (const shop of [one, other])
-        await vi.waitFor(async () => expect(await codeAt(shop)).toBe(seen), { timeout: 5000, interval: 20 });
+      for (const shop of [one, other]) await eventually(async () => expect(await codeAt(shop)).toBe(seen));
     };
     await isSeen(code);
     const shopper = await createShopper();
@@ -174,7 +171,7 @@ describe('a rush', () => {
       const { slug } = await createProduct();
       const ask = () => get(one, `/products/by-slug/${slug}`);
       // The instances read the new product for the search.
-      await vi.waitFor(async () => expect(await countQueries(() => sleep(300))).toBe(0), { timeout: 15_000 });
+      await eventually(async () => expect(await countQueries(() => sleep(300))).toBe(0));
       // The first waits at the lock, and meanwhile the others come.
       return countQueries(() =>
         interleaved(
@@ -205,7 +202,7 @@ describe('staff', () => {
     const token = await staffToken(one);
     const headers = { Authorization: `Bearer ${token}` };
     await kept(one, '/products?view=card');
-    await vi.waitFor(async () => expect(await countQueries(() => get(one, '/products?view=card', headers))).toBe(0));
+    await eventually(async () => expect(await countQueries(() => get(one, '/products?view=card', headers))).toBe(0));
     for (const path of ['/products', '/banners']) {
       const own = await get(one, path, headers);
       expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -218,7 +215,7 @@ describe('who is signed in at the storefront', () => {
   it('is answered from memory as everybody is, and so is who makes a token up', async () => {
     for (const token of [await shopperToken(one), 'made.up.token'])
       for (const path of ['/products', '/banners', '/products?view=card'])
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const ask = () => get(one, path, { Authorization: `Bearer ${token}` });
           await ask();
           expect(await countQueries(ask)).toBe(0);
@@ -232,12 +229,12 @@ describe('while the database is away', () => {
     expect(await nameAt(one, slug)).toBe(name);
     await database.away();
     try {
-      await vi.waitFor(async () => expect((await get(one, '/store')).status).toBe(503), { timeout: 5000 });
+      await eventually(async () => expect((await get(one, '/store')).status).toBe(503));
       await query('UPDATE products SET name = $1 WHERE slug = $2', ['Written meanwhile', slug]);
     } finally {
       await database.back();
     }
-    await vi.waitFor(async () => expect(await nameAt(one, slug)).toBe('Written meanwhile'), { timeout: 10_000 });
+    await eventually(async () => expect(await nameAt(one, slug)).toBe('Written meanwhile'));
     await kept(one, '/store');
   });
 });

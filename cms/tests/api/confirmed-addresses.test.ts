@@ -3,7 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { OwnAccount } from 'shared-types/contract/account';
 import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import {
   createOrder,
   createProduct,
@@ -40,17 +41,14 @@ const gets = async (email: string) => (await mailsOf(email)).filter(({ waits }) 
 /** The token of the newest link of this kind that was mailed to an address. */
 async function mailedToken(email: string, page: string): Promise<string> {
   const folder = path.join(shop.dataDir, 'outbox');
-  return vi.waitFor(
-    async () => {
-      const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-      const contents = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
-      const mail = contents.findLast((content) => content.includes(email) && content.includes(`/${page}#`));
-      const token = new RegExp(`/${page}#([\\w-]+)`).exec((mail ?? '').replace(/=\r?\n/g, ''))?.[1];
-      if (!token) throw new Error('Not there yet');
-      return token;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+    const contents = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
+    const mail = contents.findLast((content) => content.includes(email) && content.includes(`/${page}#`));
+    const token = new RegExp(`/${page}#([\\w-]+)`).exec((mail ?? '').replace(/=\r?\n/g, ''))?.[1];
+    if (!token) throw new Error('Not there yet');
+    return token;
+  });
 }
 const confirm = (token: unknown) => request('POST', '/auth/verify-email', { body: { token } });
 const isConfirmed = async ({ token }: Person) => (await get<OwnAccount>('/account', token)).body.email_verified;

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { concurrentEdit } from '../helpers/concurrent-edit';
+import { eventually } from '../helpers/eventually';
 import { createOrder, createProduct, createShopper, placeOrder, readyToPlace } from '../helpers/factories';
 import { query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -30,7 +31,7 @@ it('says in the log by a code why something was a conflict, with the request’s
   await query('UPDATE stock_labels SET quantity = 0 WHERE id = $1', [product.stockIds[0]]);
   const soldOut = await placeOrder(shopper, body);
   expect(soldOut.status).toBe(409);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await logged(soldOut.headers)).toMatchObject({
       message: 'conflict',
       method: 'POST',
@@ -50,7 +51,7 @@ it('names no order there', async () => {
     body: { password: 'a long enough password' },
   });
   expect([refused.status, refused.body.message]).toEqual([409, `The order ${order_number} is still on its way`]);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await logged(refused.headers)).toMatchObject({
       code: 'order_under_way',
       reason: 'The order [order] is still on its way',
@@ -63,7 +64,7 @@ it('keeps the code to the log, for an answer has its message and the fields only
   const body = await readyToPlace(shopper, await createProduct());
   const changed = await placeOrder(shopper, { ...body, expected_total: 1 });
   expect([changed.status, Object.keys(changed.body).sort()]).toEqual([409, ['errors', 'message']]);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await logged(changed.headers)).toMatchObject({ code: 'total_changed', at: ['expected_total'] }),
   );
 });
@@ -76,5 +77,5 @@ it('has a code for what was deleted while it was asked for', async () => {
     () => request('POST', '/contact-messages', { token: shopper.token, body: message }),
   );
   expect(refused.status).toBe(409);
-  await vi.waitFor(async () => expect(await logged(refused.headers)).toMatchObject({ code: 'reference_gone' }));
+  await eventually(async () => expect(await logged(refused.headers)).toMatchObject({ code: 'reference_gone' }));
 });

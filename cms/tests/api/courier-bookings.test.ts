@@ -2,10 +2,11 @@ import { type CourierRates, couriers } from 'shared-types/contract/couriers';
 import type { Order } from 'shared-types/contract/orders';
 import type { PackingDesk } from 'shared-types/contract/packing';
 import type { OrderParcels } from 'shared-types/contract/shipments';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { BOX, bookingDesk, courier } from '../helpers/courier';
 import { COURIER_ACCOUNT } from '../helpers/courier-process';
+import { eventually } from '../helpers/eventually';
 import { createOrder } from '../helpers/factories';
 import { orderFixture } from '../helpers/order-fixture';
 import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
@@ -18,8 +19,7 @@ const { packed, booked, book, bookingOf, cancel, hurry, until, post, parcels } =
 trackLedger();
 const ordered = (): Promise<Order> => createOrder(shopper, product);
 const stateOf = async (order: Order) => parcelOf({ body: await parcels(order.id) }).state;
-const becomes = (order: Order, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(order)).toBe(state), { timeout: 20_000, interval: 50 });
+const becomes = (order: Order, state: string) => eventually(async () => expect(await stateOf(order)).toBe(state));
 
 describe('booking', () => {
   it('offers couriers with price and days, and gives the parcel courier, number and label', async () => {
@@ -44,7 +44,7 @@ describe('booking', () => {
     expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect((await label.text()).slice(0, 5)).toBe('%PDF-');
     expect((await post('/packing/pick-ups', { shipments: [id] })).body).toEqual({ asked: 1 });
-    await vi.waitFor(async () => expect((await bookingOf(id))?.pick_up).toBe('asked'), { timeout: 20_000 });
+    await eventually(async () => expect((await bookingOf(id))?.pick_up).toBe('asked'));
     expect((await bookingOf(id))?.pick_up_on).toMatch(/^\d{4}/);
     expect((await post('/packing/pick-ups', { shipments: [id] })).body).toEqual({ asked: 0 });
   });
@@ -63,7 +63,7 @@ describe('booking', () => {
     const id = await packed(order);
     await courier.wish('loseAnswer', { times: 1, at });
     await book(id);
-    await vi.waitFor(async () => expect((await bookingOf(id))?.error).toBeTruthy(), { timeout: 20_000 });
+    await eventually(async () => expect((await bookingOf(id))?.error).toBeTruthy());
     await hurry(id);
     const { number } = await until(id, 'booked');
     expect(await courier.parcels(order)).toMatchObject([{ awb: number }]);
@@ -180,14 +180,11 @@ describe('where a parcel is', () => {
     await courier.scan(awb, '17', { at: Date.now() - 2000 });
     await courier.scan(awb, '7', { at: Date.now() - 1000 });
     await becomes(order, 'delivered');
-    await vi.waitFor(
-      async () => {
-        const { pushes } = await courier.act({});
-        expect(pushes.every(({ isDone }) => isDone)).toBe(true);
-        expect((await query('SELECT FROM courier_pushes WHERE worked_at IS NULL')).length).toBe(0);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const { pushes } = await courier.act({});
+      expect(pushes.every(({ isDone }) => isDone)).toBe(true);
+      expect((await query('SELECT FROM courier_pushes WHERE worked_at IS NULL')).length).toBe(0);
+    });
     const { body } = await get<OrderParcels>(`/orders/${order.id}/shipments`, shopper.token);
     expect(body.parcels[0]?.scans.map(({ state }) => state)).toEqual([
       'packed',
@@ -207,10 +204,8 @@ describe('where a parcel is', () => {
     await becomes(order, 'out_for_delivery');
     await courier.scan(awb, '18', { at: Date.now() - 3_600_000 });
     await query("UPDATE courier_bookings SET next_track_at = '2000-01-01' WHERE shipment_id = $1", [id]);
-    await vi.waitFor(
-      async () =>
-        expect(parcelOf({ body: await parcels(order.id) }).scans.map((one) => one.state)).toContain('in_transit'),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect(parcelOf({ body: await parcels(order.id) }).scans.map((one) => one.state)).toContain('in_transit'),
     );
     expect(await stateOf(order)).toBe('out_for_delivery');
   });
@@ -235,9 +230,8 @@ describe('where a parcel is', () => {
     expect(await push(token, { awb: 'NOBODYS1', scans })).toBe(200);
     const future = [{ ...scans[0], date: '2099-11-01 10:00:00' }];
     expect(await push(token, { awb, scans: future })).toBe(200);
-    await vi.waitFor(
-      async () => expect((await query('SELECT FROM courier_pushes WHERE worked_at IS NULL')).length).toBe(0),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect((await query('SELECT FROM courier_pushes WHERE worked_at IS NULL')).length).toBe(0),
     );
     expect(await stateOf(order)).toBe('packed');
   });

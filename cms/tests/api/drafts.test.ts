@@ -1,7 +1,8 @@
 import type { FaqPage } from 'shared-types/contract/pages';
 import type { Banner } from 'shared-types/contract/store';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { records, signInEditor } from '../helpers/editor';
+import { eventually } from '../helpers/eventually';
 import { createStaff } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -60,7 +61,7 @@ describe('a change of a page of the shop', () => {
   it('is published at the moment that its editor gave', async () => {
     const title = `Due ${Date.now()}`;
     await write('faq', { title, publish_at: new Date(Date.now() - 1000).toISOString() });
-    await vi.waitFor(async () => expect((await get<FaqPage>('/pages/faq')).body.title).toBe(title), 20_000);
+    await eventually(async () => expect((await get<FaqPage>('/pages/faq')).body.title).toBe(title), 20_000);
   });
 });
 

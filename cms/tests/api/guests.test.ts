@@ -1,6 +1,7 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { DEVICE_DAYS } from 'shared-types/contract/devices';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { addToCart, createOrder, createProduct, createShopper } from '../helpers/factories';
 import { createGuest, guestCookieOf, openDevice } from '../helpers/guest';
 import { holdsOf } from '../helpers/holds';
@@ -147,9 +148,7 @@ it('is forgotten after sixty days without use, with its cart and what it holds; 
   // What is due is done at a start, and every hour.
   const another = await startSecondShop({});
   try {
-    await vi.waitFor(async () => expect(await query('SELECT id FROM devices WHERE id = $1', [old.id])).toEqual([]), {
-      timeout: 30_000,
-    });
+    await eventually(async () => expect(await query('SELECT id FROM devices WHERE id = $1', [old.id])).toEqual([]));
   } finally {
     await another.stop();
   }

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/processes.mjs';
+import { eventually } from '../helpers/eventually';
 import { createProduct, createShopper, placeOrder, readyToPlace, unknownId } from '../helpers/factories';
 import { startProcess } from '../helpers/processes';
 import { database, query } from '../helpers/shop';
@@ -38,7 +39,7 @@ describe('the health of an instance', () => {
     await database.silent();
     expect(await ask(`${url}/health/ready`)).toEqual([503, 'database']);
     await database.back();
-    await vi.waitFor(async () => expect(await ask(`${url}/health/ready`)).toEqual([200, 'ok']), 10_000);
+    await eventually(async () => expect(await ask(`${url}/health/ready`)).toEqual([200, 'ok']), 10_000);
   });
 
   it('is told to everybody afresh, without a session', async () => {
@@ -87,7 +88,7 @@ describe('the figures of an instance', () => {
   });
 
   it('count what the cache gave, and what it holds', async () => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const before = await figure('shop_catalogue_cache_hits_total');
       await fetch(`${shop.url}/api/store`);
       await fetch(`${shop.url}/api/store`);
@@ -159,14 +160,14 @@ describe('an instance that is asked to stop', () => {
       await slow.sent;
       const stopped = shop.stop();
 
-      await vi.waitFor(async () => expect(await ask(`${shop.url}/health/ready`)).toEqual([503, 'draining']), 10_000);
+      await eventually(async () => expect(await ask(`${shop.url}/health/ready`)).toEqual([503, 'draining']), 10_000);
       expect(fs.existsSync(note)).toBe(true);
       const meanwhile = await fetch(`${shop.url}/api/store`);
       expect(meanwhile.status).toBe(200);
       expect(meanwhile.headers.get('connection')).toBe('close');
 
       // Until nobody new is let in; the one who began before is.
-      await vi.waitFor(() => expect(ask(`${shop.url}/health/live`)).rejects.toThrow(), 20_000);
+      await eventually(() => expect(ask(`${shop.url}/health/live`)).rejects.toThrow(), 20_000);
       expect(await slow.finish()).toBe(201);
       await stopped;
     },

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import {
   addressBody,
   addToCart,
@@ -9,7 +10,6 @@ import {
   placeOrder,
   readyToPlace,
 } from '../helpers/factories';
-import { SOON } from '../helpers/own-outbox';
 import { fewestQueries, get, query, request, TRIES } from '../helpers/shop';
 
 /** Each request of a person asks who it is. */
@@ -93,7 +93,7 @@ describe('the hot writes', () => {
       await fewestQueries(async () => {
         const { person, body } = next();
         const { body: order } = await placeOrder(person, body);
-        await vi.waitFor(async () => expect(await sentMails(order.id)).toBe(1), SOON);
+        await eventually(async () => expect(await sentMails(order.id)).toBe(1));
       }),
     ).toBe(WHO + PLACEMENT);
   });

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fileTransport, smtpTransport } from '../../src/api/mail/channels/mail';
 import { wakeDelivery } from '../../src/api/mail/services/delivery';
 import type { WaitingMail } from '../../src/api/mail/services/outbox';
-import { mailServer, ownOutbox, SOON } from '../helpers/own-outbox';
+import { eventually } from '../helpers/eventually';
+import { mailServer, ownOutbox } from '../helpers/own-outbox';
 import { startProcess } from '../helpers/processes';
 import { query } from '../helpers/shop';
 
@@ -27,7 +28,7 @@ describe('the outbox', () => {
   it('sends a mail once it is committed and then forgets its text', async () => {
     deliver();
     await put(key);
-    await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
+    await eventually(async () => expect((await rows(key))[0].sent_at).not.toBeNull());
     expect(sent).toEqual([key]);
     expect((await rows(key))[0]).toMatchObject({ attempts: 1, content: null, next_try_at: null });
   });
@@ -40,15 +41,15 @@ describe('the outbox', () => {
     await connection.query('ROLLBACK');
     connection.release();
     await put(`${key}/after`);
-    await vi.waitFor(() => expect(sent).toEqual([`${key}/after`]), SOON);
+    await eventually(() => expect(sent).toEqual([`${key}/after`]));
   });
 
   it('sends each of many mails once, however many instances send', async () => {
     for (let instance = 0; instance < 3; instance++) deliver();
     await Promise.all(Array.from({ length: 60 }, (_, n) => put(`${key}/${n}`)));
-    await vi.waitFor(() => expect(sent).toHaveLength(60), SOON);
+    await eventually(() => expect(sent).toHaveLength(60));
     expect(new Set(sent).size).toBe(60);
-    await vi.waitFor(async () => expect((await rows(key)).every((row) => row.sent_at)).toBe(true), SOON);
+    await eventually(async () => expect((await rows(key)).every((row) => row.sent_at)).toBe(true));
   });
 
   it('tries again later and later what could not be sent, and keeps the text meanwhile', async () => {
@@ -56,7 +57,7 @@ describe('the outbox', () => {
       throw new Error('The mail server is away');
     });
     await put(key);
-    await vi.waitFor(async () => expect((await rows(key))[0].attempts).toBe(1), SOON);
+    await eventually(async () => expect((await rows(key))[0].attempts).toBe(1));
     const [row] = await rows(key);
     expect(row).toMatchObject({ sent_at: null, failed_at: null, last_error: 'The mail server is away' });
     expect(JSON.stringify(row.content)).toContain('secret link');
@@ -72,7 +73,7 @@ describe('the outbox', () => {
     });
     await put(`${key}/bad`);
     await put(`${key}/good`);
-    await vi.waitFor(() => expect(sent).toEqual([`${key}/good`]), SOON);
+    await eventually(() => expect(sent).toEqual([`${key}/good`]));
   });
 
   it('gives up after the last try, says so and keeps the text, so that it can be sent again', async () => {
@@ -82,7 +83,7 @@ describe('the outbox', () => {
     await put(key, { dueIn: '1 hour' });
     await pool.query('UPDATE mails SET attempts = 11, next_try_at = now() WHERE key = $1', [key]);
     wakeDelivery();
-    await vi.waitFor(async () => expect((await rows(key))[0].failed_at).not.toBeNull(), SOON);
+    await eventually(async () => expect((await rows(key))[0].failed_at).not.toBeNull());
     const [row] = await rows(key);
     expect(row).toMatchObject({ attempts: 12, sent_at: null, handed_at: null, next_try_at: null });
     expect(JSON.stringify(row.content)).toContain('secret link');
@@ -100,7 +101,7 @@ describe('the outbox', () => {
     const started = await startProcess();
     try {
       const kept = 'SELECT key FROM mails WHERE key LIKE $1 AND content IS NOT NULL';
-      await vi.waitFor(async () => expect(await query(kept, [`${key}%`])).toEqual([{ key: `${key}/29` }]), SOON);
+      await eventually(async () => expect(await query(kept, [`${key}%`])).toEqual([{ key: `${key}/29` }]));
     } finally {
       await started.stop();
       await query('DELETE FROM mails WHERE key LIKE $1', [`${key}%`]);
@@ -123,7 +124,7 @@ describe('without a mail server', () => {
     try {
       outbox.deliver(fileTransport(path.join(folder, 'outbox')));
       await put(key);
-      await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
+      await eventually(async () => expect((await rows(key))[0].sent_at).not.toBeNull());
       const files = await fs.readdir(path.join(folder, 'outbox'));
       expect(files).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-\d{6,}\.eml$/)]);
       const file = path.join(folder, 'outbox', files[0] ?? '');
@@ -146,10 +147,10 @@ describe('with SMTP_URL', () => {
     try {
       outbox.deliver(smtpTransport(server.url));
       await put(key);
-      await vi.waitFor(async () => expect((await rows(key))[0].attempts).toBe(1), SOON);
+      await eventually(async () => expect((await rows(key))[0].attempts).toBe(1));
       await pool.query('UPDATE mails SET next_try_at = now()');
       wakeDelivery();
-      await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
+      await eventually(async () => expect((await rows(key))[0].sent_at).not.toBeNull());
       expect(server.received).toHaveLength(2);
       expect(server.received[1]).toMatchObject({ from: 'khamma@thar.example.com', to: ['leela@example.com'] });
       const ids = server.messageIds();

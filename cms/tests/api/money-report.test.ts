@@ -1,8 +1,9 @@
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { createStaff, placeOrder, readyToPlace } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
-import { confirm, giveUp, openAndPay, openPayment, providerOrder, readyToPay, until } from '../helpers/online-payments';
+import { confirm, giveUp, openAndPay, openPayment, providerOrder, readyToPay } from '../helpers/online-payments';
 import { preparedShopper, preparedStaff } from '../helpers/prepared';
 import { get, query, request } from '../helpers/shop';
 
@@ -32,7 +33,7 @@ async function report(of = month()) {
 const show = async (id: number) => (await get<AdminOrderDetail>(`/orders/admin/${id}`, staff.token)).body;
 /** The refunds of a payment are sent now, where the shop would take its time. */
 const untilSent = (key: string) =>
-  until(async () => {
+  eventually(async () => {
     const open = await query(
       `UPDATE refunds SET next_try_at = timezone('UTC', now()) WHERE state IN ('wanted', 'asked') AND attempt_id IN (
          SELECT a.id FROM payment_attempts a JOIN payments p ON p.id = a.payment_id WHERE p.key = $1) RETURNING id`,
@@ -89,7 +90,7 @@ describe('GET /reports/money', () => {
     await gateway.pay(providerOrder(opened));
     await confirm(opened.id);
     // The provider's own message may have been first, and be at work on it still.
-    const [attempt] = await until(async () => {
+    const [attempt] = await eventually(async () => {
       const found = await query<{ reference: string; attempted_at: Date }>(
         `SELECT a.provider_payment_id AS reference, a.attempted_at FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
          JOIN refunds r ON r.attempt_id = a.id WHERE p.key = $1`,

@@ -1,6 +1,7 @@
 import type { Store } from 'shared-types/contract/store';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { records, signInEditor } from '../helpers/editor';
+import { eventually } from '../helpers/eventually';
 import { get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
@@ -102,10 +103,7 @@ describe('a moment to publish at', () => {
     });
     expect((await get(`/pages/shelf/journal/${slug}`)).status).toBe(404);
     await query('UPDATE pages SET publish_at = $1 WHERE document_id = $2', [at(-1000), body.data.documentId]);
-    await vi.waitFor(async () => expect((await get(`/pages/shelf/journal/${slug}`)).status).toBe(200), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await eventually(async () => expect((await get(`/pages/shelf/journal/${slug}`)).status).toBe(200), 60_000);
     expect(
       await query('SELECT 1 FROM pages WHERE document_id = $1 AND publish_at IS NOT NULL', [body.data.documentId]),
     ).toEqual([]);

@@ -3,8 +3,9 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { eventually } from '../helpers/eventually';
 import { createOrder, createShopper } from '../helpers/factories';
 import { get, query, useShop } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -52,7 +53,6 @@ const photograph = async () =>
 /** Of a picture of 1,200 pixels: two formats at 480, 720, 960 and 1,200. */
 const FILES_EACH = 8;
 const drawnRows = () => query(`SELECT id FROM files WHERE formats::text LIKE '%"avif_1200"%' ORDER BY id`);
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 100 });
 
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-old-pictures-'));
@@ -92,7 +92,7 @@ describe('pictures that are in a shop since before', () => {
     ]);
     const [first] = await Promise.all([start(), start()]);
     await useShop({ url: first?.url ?? '', databaseUrl });
-    await eventually(async () => expect(await drawnRows()).toEqual(old.map(({ id }) => ({ id }))));
+    await eventually(async () => expect(await drawnRows()).toEqual(old.map(({ id }) => ({ id }))), 60_000);
 
     const { body } = await get<{ hero: { blur: string; width: number; sources: { local_path: string }[] } }>(
       '/pages/home',
@@ -116,7 +116,7 @@ describe('pictures that are in a shop since before', () => {
       expect(files.filter((name) => name.includes('old_'))).toEqual([]);
       expect(files.filter((name) => name.includes('damaged'))).toEqual(kept.sort());
       expect(files.length).toBe(old.length * FILES_EACH + kept.length);
-    });
+    }, 60_000);
     expect(await fs.readFile(path.join(dataDir, 'logs', 'app.log'), 'utf8')).toContain(
       `The picture ${damaged.id} stays as it came`,
     );
@@ -128,11 +128,11 @@ describe('pictures that are in a shop since before', () => {
     const old: Awaited<ReturnType<typeof plant>>[] = [];
     for (let n = 0; n < 6; n++) old.push(await plant(`older_${n}`, await photograph()));
     const doomed = await start();
-    await eventually(async () => expect((await drawnRows()).length).toBeGreaterThan(before.length));
+    await eventually(async () => expect((await drawnRows()).length).toBeGreaterThan(before.length), 60_000);
     process.kill(doomed.pids.app ?? 0, 'SIGKILL');
     await stopAll();
     const { url } = await start();
-    await eventually(async () => expect(await drawnRows()).toHaveLength(before.length + old.length));
+    await eventually(async () => expect(await drawnRows()).toHaveLength(before.length + old.length), 60_000);
     const rows = await query<{ url: string }>('SELECT url FROM files WHERE id = ANY($1)', [old.map(({ id }) => id)]);
     for (const row of rows) expect([row.url, (await fetch(url + row.url)).status]).toEqual([row.url, 200]);
   }, 120_000);

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { formatPhone } from 'shared-types/domain/phone';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { createOrder, placeOrder, readyToPlace } from '../helpers/factories';
 import { orderFixture } from '../helpers/order-fixture';
 import { query, request } from '../helpers/shop';
@@ -25,9 +26,7 @@ describe('the shopper hears of it by mail', () => {
     const order = await createOrder(shopper, product);
     for (const status of ['shipped', 'shipped', 'delivered', 'cancelled', 'pending']) await setStatus(order.id, status);
     const subjects = ['is placed', 'is on its way', 'is delivered', 'is cancelled', 'goes on'];
-    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(subjects.length), {
-      timeout: 15_000,
-    });
+    await eventually(async () => expect(await mailsTo(shopper.email)).toHaveLength(subjects.length));
     const mails = await mailsTo(shopper.email);
     expect(mails.map(({ subject }) => subject)).toEqual(
       subjects.map((words) => `Your order ${order.order_number} ${words}`),
@@ -40,7 +39,7 @@ describe('the shopper hears of it by mail', () => {
   it('as a whole receipt, the same as text and as a page', async () => {
     await query("UPDATE store_settings SET delivery_days = '3–7 business days'");
     const order = await createOrder(shopper, product);
-    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(1), { timeout: 15_000 });
+    await eventually(async () => expect(await mailsTo(shopper.email)).toHaveLength(1));
     const [mail] = await mailsTo(shopper.email);
     const { shipping_address: to } = order;
     for (const form of [mail?.text, mail?.html]) {
@@ -69,7 +68,7 @@ describe('the shopper hears of it by mail', () => {
     const refund = { status: 'refunded', amount: 100.5, beyond_credit: true, seen_updated_at };
     const answers = await Promise.all([pay(refund), pay(refund)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(3), { timeout: 15_000 });
+    await eventually(async () => expect(await mailsTo(shopper.email)).toHaveLength(3));
     const [, received, mail] = await mailsTo(shopper.email);
     expect(received?.subject).toBe(`We have your payment for order ${order.order_number}`);
     expect(received?.text).toContain('Received: ₹2,100.00');
@@ -89,7 +88,7 @@ describe('the shopper hears of it by mail', () => {
     await setStatus(id, 'cancelled');
     await pay({ status: 'refunded', reference: 'R', amount: 1200 });
     await setStatus(id, 'pending');
-    await vi.waitFor(async () => expect(await mailsTo(shopper.email)).toHaveLength(5), { timeout: 15_000 });
+    await eventually(async () => expect(await mailsTo(shopper.email)).toHaveLength(5));
     const texts = (await mailsTo(shopper.email)).map(({ text }) => text ?? '');
     expect(texts.filter((text) => text.includes('Please pay ₹4,200.00 by UPI'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('Please pay ₹1,200.00 by UPI'))).toHaveLength(1);

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { PASSWORD } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
 import { GATEWAY_KEYS } from '../helpers/gateway-process';
-import { giveUp, openPayment, providerOrder, readyToPay, showPayment, until } from '../helpers/online-payments';
+import { giveUp, openPayment, providerOrder, readyToPay, showPayment } from '../helpers/online-payments';
 import { preparedShopper } from '../helpers/prepared';
 import { startSecondShop } from '../helpers/second-shop';
 import { request } from '../helpers/shop';
@@ -127,7 +128,7 @@ describe('the page that loads the provider’s script', () => {
     const state = async () => JSON.parse((await ask(`/pay/${payment.id}/state`)).text);
     expect(await state()).toEqual({ is_open: true });
     await gateway.pay(providerOrder(payment));
-    await until(async () => expect((await showPayment(payment.id)).body.state).toBe('paid'));
+    await eventually(async () => expect((await showPayment(payment.id)).body.state).toBe('paid'));
     expect(await state()).toEqual({ is_open: false });
     const { status, headers } = await ask(`/pay/${payment.id}`);
     expect([status, headers.location]).toEqual([

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { settleEverything } from '../helpers/every-rupee';
 import { addToCart, createOrder, createShopper } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
@@ -15,7 +16,6 @@ import {
   providerOrder,
   readyToPay,
   rowsOf,
-  until,
 } from '../helpers/online-payments';
 import { paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { preparedStaff } from '../helpers/prepared';
@@ -144,7 +144,7 @@ describe('who opens payments to keep the stock from others', () => {
     );
     await query("UPDATE payments SET created_at = created_at - interval '6 days' WHERE cart_id = $1", [body.cart_id]);
     await checkNow(key);
-    await until(async () =>
+    await eventually(async () =>
       expect(await query('SELECT next_check_at FROM payments WHERE key = $1', [key])).toEqual([
         { next_check_at: null },
       ]),

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { createShopper } from '../helpers/factories';
 import { GATEWAY_KEYS } from '../helpers/gateway-process';
 import { createGuest } from '../helpers/guest';
-import { confirm, openPayment, providerOrder, readyToPay, showPayment, until } from '../helpers/online-payments';
+import { confirm, openPayment, providerOrder, readyToPay, showPayment } from '../helpers/online-payments';
 import { booksOf, paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -34,7 +35,7 @@ describe('a forged webhook', () => {
     const entity = { id: 'pay_1', order_id, status: 'captured', amount: 210_000, captured: true };
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
     expect((await send(body, sign(body), `evt_${order_id}`)).status).toBe(200);
-    await until(async () =>
+    await eventually(async () =>
       expect(
         await query('SELECT worked_at IS NOT NULL AS done FROM payment_events WHERE provider_order_id = $1', [
           order_id,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { settleEverything } from '../helpers/every-rupee';
 import { gateway } from '../helpers/gateway';
 import { createGuest } from '../helpers/guest';
-import { confirm, openPayment, providerOrder, readyToPay, until } from '../helpers/online-payments';
+import { confirm, openPayment, providerOrder, readyToPay } from '../helpers/online-payments';
 import { ordersOf, paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { preparedStaff } from '../helpers/prepared';
 import { query, request } from '../helpers/shop';
@@ -39,7 +40,7 @@ describe('a payment whose payer is gone', () => {
     await gateway.pay(providerOrder(opened));
     const { body } = await confirm(opened.id);
     expect(body.state).toBe('paid');
-    await until(async () =>
+    await eventually(async () =>
       expect(
         await query('SELECT FROM payment_events WHERE provider_order_id = $1', [providerOrder(opened)]),
       ).not.toEqual([]),

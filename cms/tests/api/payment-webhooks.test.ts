@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { gateway } from '../helpers/gateway';
 import { GATEWAY_KEYS } from '../helpers/gateway-process';
-import { rowsOf, until } from '../helpers/online-payments';
+import { rowsOf } from '../helpers/online-payments';
 import { ordersOf, paymentAtGateway } from '../helpers/payment-at-gateway';
 import { query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -45,7 +46,7 @@ describe('a webhook', () => {
       delayEventMs: { value: 300, share: 0.5 },
     });
     const { opened, cartId } = await openAndPay();
-    await until(async () => expect((await rowsOf(opened.id)).attempts[0]?.booked_at).toBeTruthy());
+    await eventually(async () => expect((await rowsOf(opened.id)).attempts[0]?.booked_at).toBeTruthy());
     expect(await ordersOf(cartId)).toMatchObject([{ payment_status: 'paid' }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Today } from 'shared-types/contract/stats';
 import { describe, expect, it } from 'vitest';
 import { concurrentEdit } from '../helpers/concurrent-edit';
+import { eventually } from '../helpers/eventually';
 import { addToCart, createShopper } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
 import {
@@ -13,7 +14,6 @@ import {
   providerOrder,
   readyToPay,
   rowsOf,
-  until,
 } from '../helpers/online-payments';
 import { booksOf, ordersOf, paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { preparedStaff } from '../helpers/prepared';
@@ -29,7 +29,7 @@ const mailsOf = async ({ email }: { email: string }) =>
   );
 
 describe('money that no order can use', () => {
-  const returned = (id: string) => until(async () => expect((await confirm(id)).body.state).toBe('returned'));
+  const returned = (id: string) => eventually(async () => expect((await confirm(id)).body.state).toBe('returned'));
   const lapse = () => gateway.clock(6 * 24 * 3_600_000);
 
   it.each<[string, (cart: number) => Promise<unknown>, RegExp]>([
@@ -80,7 +80,7 @@ describe('money that no order can use', () => {
     await addToCart(shopper, product);
     await confirm(opened.id);
     const payer = { name: 'Leela Devi', email: shopper.email, phone: expect.stringMatching(/^\d{10}$/) };
-    await until(async () => {
+    await eventually(async () => {
       await query("UPDATE refunds SET next_try_at = timezone('UTC', now()) WHERE state = 'asked'");
       expect((await get('/refunds/tasks', sales.token)).body).toContainEqual(
         expect.objectContaining({ cause: 'not used', state: 'failed', order: null, payer }),

@@ -18,6 +18,7 @@ import {
   untilRefunded,
   withBothProviders,
 } from '../helpers/both-providers';
+import { eventually } from '../helpers/eventually';
 import { settleEverything } from '../helpers/every-rupee';
 import { addToCart, createOrder, createStaff } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
@@ -31,7 +32,6 @@ import {
   readyToPay,
   rowsOf,
   showPayment,
-  until,
 } from '../helpers/online-payments';
 import { quiet } from '../helpers/payment-at-gateway';
 import { get, query, request } from '../helpers/shop';
@@ -55,8 +55,8 @@ describe('a payment by Stripe', () => {
     const paid = await press('success');
     const back = await fetch(paid.headers.get('location') ?? '', { redirect: 'manual' });
     expect([back.status, back.headers.get('location')]).toEqual([303, `/checkout/payment/${opened.id}`]);
-    await until(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
-    await until(async () => expect((await rowsOf(opened.id)).attempts[1]?.booked_at).toBeTruthy());
+    await eventually(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
+    await eventually(async () => expect((await rowsOf(opened.id)).attempts[1]?.booked_at).toBeTruthy());
     const { order } = (await showPayment(opened.id)).body;
     expect(await orderOf(order?.id ?? 0)).toMatchObject([{ payment_status: 'paid', payment_option: 'ONLINE' }]);
     expect(
@@ -71,7 +71,7 @@ describe('a payment by Stripe', () => {
     await gateway.wish({ doubleEvent: { share: 1 }, forgeEvent: { share: 1 } });
     const opened = await openByCard();
     await gateway.pay(sessionOf(opened), { method: 'card' });
-    await until(async () => expect((await rowsOf(opened.id)).attempts[0]?.booked_at).toBeTruthy());
+    await eventually(async () => expect((await rowsOf(opened.id)).attempts[0]?.booked_at).toBeTruthy());
     const send = (secret: string, seconds: number) => {
       const body = '{"id":"evt_x","data":{"object":{"id":"cs_test_x","object":"checkout.session"}}}';
       const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Payment } from 'shared-types/contract/payments';
 import type { Store } from 'shared-types/contract/store';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { createShopper, placeOrder } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
 import { createGuest } from '../helpers/guest';
@@ -15,7 +16,6 @@ import {
   readyToPay,
   rowsOf,
   showPayment,
-  until,
 } from '../helpers/online-payments';
 import { booksOf, paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { errorsOf, get, query, request } from '../helpers/shop';
@@ -80,9 +80,9 @@ describe('a payment of a cart', () => {
 
   it('is placed by the webhook alone when the shopper never comes back', async () => {
     const { opened } = await openAndPay();
-    await until(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
-    await until(async () => expect((await rowsOf(opened.id)).attempts[0]?.booked_at).toBeTruthy());
-    await until(async () =>
+    await eventually(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
+    await eventually(async () => expect((await rowsOf(opened.id)).attempts[0]?.booked_at).toBeTruthy());
+    await eventually(async () =>
       expect(
         await query('SELECT id FROM payment_events WHERE provider_order_id = $1 AND worked_at IS NULL', [
           providerOrder(opened),
@@ -95,7 +95,7 @@ describe('a payment of a cart', () => {
     await quiet();
     const { opened } = await openAndPay();
     await checkNow(opened.id);
-    await until(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
+    await eventually(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
   });
 
   it('brings the browser back by the provider’s form, to the page that says how it stands', async () => {
@@ -110,7 +110,7 @@ describe('a payment of a cart', () => {
       ...{ method: 'POST', body: fields, redirect: 'manual', headers: { origin: 'https://provider.example' } },
     });
     expect([back.status, back.headers.get('location')]).toEqual([303, `/checkout/payment/${opened.id}`]);
-    await until(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
+    await eventually(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
   });
 
   it('is the same one for the same cart and terms, and another for other terms', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { payouts } from 'shared-types/contract/payouts';
 import type { Today } from 'shared-types/contract/stats';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { admin, fetchNow, gateway, list, note, paid, shown, withPayoutShop } from '../helpers/payout-shop';
 import { errorsOf, get, query } from '../helpers/shop';
 
@@ -155,16 +156,14 @@ describe('a refund that was made at the provider', () => {
     await gateway.control({ action: 'refund', payment_id: payment.id, amount: 100_00 });
     await gateway.control({ action: 'settle' });
     await fetchNow();
-    await vi.waitFor(
-      async () =>
-        expect(
-          await query(
-            `SELECT r.amount::float, r.state FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+    await eventually(async () =>
+      expect(
+        await query(
+          `SELECT r.amount::float, r.state FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
              WHERE a.provider_payment_id = $1 AND r.cause LIKE 'at the provider/%'`,
-            [payment.id],
-          ),
-        ).toEqual([{ amount: 100, state: 'processed' }]),
-      { timeout: 20_000, interval: 200 },
+          [payment.id],
+        ),
+      ).toEqual([{ amount: 100, state: 'processed' }]),
     );
   });
 });

@@ -3,10 +3,11 @@ import type { RefundTask } from 'shared-types/contract/refunds';
 import type { Today } from 'shared-types/contract/stats';
 import { afterEach, describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
+import { eventually } from '../helpers/eventually';
 import { settleEverything } from '../helpers/every-rupee';
 import { createOrder, createStaff } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
-import { confirm, openAndPay, payOrder, providerOrder, until } from '../helpers/online-payments';
+import { confirm, openAndPay, payOrder, providerOrder } from '../helpers/online-payments';
 import { mailsTo } from '../helpers/outbox';
 import { booksOf, quiet } from '../helpers/payment-at-gateway';
 import { preparedShopper, preparedStaff } from '../helpers/prepared';
@@ -29,7 +30,7 @@ const taskOf = async (id: number) =>
   (await get<RefundTask[]>('/refunds/tasks', staff.token)).body.find(({ order }) => order?.id === id);
 const refundsOf = async (id: number) => (await show(id)).online?.refunds ?? [];
 const untilRefunds = (id: number, states: string[]) =>
-  until(async () => {
+  eventually(async () => {
     await query(
       "UPDATE refunds SET next_try_at = timezone('UTC', now()) WHERE order_id = $1 AND next_try_at IS NOT NULL",
       [id],

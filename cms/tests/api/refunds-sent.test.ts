@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareWithProviders } from '../../../scripts/lib/audit/providers.mjs';
 import { razorpay } from '../../src/api/payment/providers/razorpay';
 import { trackLedger } from '../helpers/audit';
+import { eventually } from '../helpers/eventually';
 import { gateway } from '../helpers/gateway';
 import { GATEWAY_KEYS } from '../helpers/gateway-process';
 import type { RefundRow } from '../helpers/online-fixture';
-import { confirm, giveUp, openAndPay, openPayment, providerOrder, readyToPay, until } from '../helpers/online-payments';
+import { confirm, giveUp, openAndPay, openPayment, providerOrder, readyToPay } from '../helpers/online-payments';
 import { mailsTo } from '../helpers/outbox';
 import { preparedShopper, preparedStaff } from '../helpers/prepared';
 import { get, query, request } from '../helpers/shop';
@@ -66,7 +67,7 @@ const sendBack = async (id: number, amount: number, more: object = {}) =>
 const rowsOf = (id: number) => query<RefundRow>('SELECT * FROM refunds WHERE order_id = $1 ORDER BY id', [id]);
 /** Waits until the order's refunds stand so, looking at once where the shop would take its time. */
 const untilRefunds = (id: number, states: string[]) =>
-  until(async () => {
+  eventually(async () => {
     await query(
       `UPDATE refunds SET next_try_at = timezone('UTC', now()) WHERE order_id = $1 AND next_try_at > timezone('UTC', now())
          AND (last_error IS NOT NULL OR state = 'asked')`,
@@ -183,7 +184,7 @@ describe('a refund by the provider', () => {
     await giveUp(opened.id);
     await gateway.pay(providerOrder(opened));
     await confirm(opened.id);
-    await until(async () => {
+    await eventually(async () => {
       await query(
         "UPDATE refunds SET next_try_at = timezone('UTC', now()) WHERE state = 'asked' AND cause = 'not used'",
       );

@@ -1,5 +1,6 @@
 import type { Product } from 'shared-types/contract/product';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { createProduct, createStaff, PASSWORD } from '../helpers/factories';
 import { headOf, renderedShop, SITE } from '../helpers/rendered';
 import { query } from '../helpers/shop';
@@ -20,7 +21,7 @@ const handedOver = (html: string) =>
   };
 
 /** Until a write is seen, on a machine that has other things to do too. */
-const WAIT = { timeout: 10_000 };
+const WAIT = 10_000;
 
 describe('a product', () => {
   it('is described for search engines, with its price in rupees', async () => {
@@ -91,7 +92,7 @@ describe('a product', () => {
     const { slug, id } = await createProduct();
     await htmlAt(`/product/${slug}`);
     await query('UPDATE products SET name = $1 WHERE id = $2', ['Renamed by SQL', id]);
-    await vi.waitFor(async () => expect(await htmlAt(`/product/${slug}`)).toContain('Renamed by SQL'), WAIT);
+    await eventually(async () => expect(await htmlAt(`/product/${slug}`)).toContain('Renamed by SQL'), WAIT);
   });
 
   it.each(['/product/no-such-thing', '/product/a%00b', `/product/${'x'.repeat(250)}`])(
@@ -139,7 +140,7 @@ describe('a category', () => {
     const [above, slug] = [word(), word()];
     const parent = await makeCategory(above);
     const veil = await createProduct({ categoryId: await makeCategory(slug, String(parent)), name: 'Winter Veil' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const html = await htmlAt(`/collection/${slug}`);
       expect(headOf(html)).toMatchObject({
         titles: ['Veils of wool · Marudhara'],
@@ -175,7 +176,7 @@ describe('a category', () => {
     const { id, slug } = await createProduct({ categoryId });
     await query('UPDATE categories SET slug = $1, name = $1 WHERE id = $2', [now, categoryId]);
     await query('UPDATE products SET slug = $1 WHERE id = $2', [now, id]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const [from, to] of [
         [`/collection/${old}?size=M`, `/collection/${now}?size=M`],
         [`/product/${slug}?colour=Indigo`, `/product/${now}?colour=Indigo`],
@@ -187,6 +188,6 @@ describe('a category', () => {
     }, WAIT);
     // A new record that takes the old slug has it.
     await query('UPDATE products SET category_id = $1 WHERE id = $2', [await makeCategory(old), id]);
-    await vi.waitFor(async () => expect((await get(`/collection/${old}`)).status).toBe(200), WAIT);
+    await eventually(async () => expect((await get(`/collection/${old}`)).status).toBe(200), WAIT);
   });
 });

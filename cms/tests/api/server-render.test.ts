@@ -1,5 +1,6 @@
 import type { ProductDetail } from 'shared-types/contract/product';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { createProduct, createStaff } from '../helpers/factories';
 import { headOf, renderedShop, SITE } from '../helpers/rendered';
 import { countQueries, database } from '../helpers/shop';
@@ -79,7 +80,7 @@ describe('a page', () => {
 
   it.each(['br', 'gzip'])('is the same when it is packed by %s', async (encoding) => {
     const plain = await htmlAt('/about', { 'Accept-Encoding': 'identity' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const packed = await get('/about', { 'Accept-Encoding': encoding });
       expect(packed.headers.get('content-encoding')).toBe(encoding);
       expect(await packed.text()).toBe(plain);
@@ -91,7 +92,7 @@ describe('a page', () => {
     const ask = () => htmlAt(`/product/${slug}`);
     const rush = await countQueries(() => Promise.all(Array.from({ length: 30 }, ask)));
     expect(rush).toBeLessThan(30);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await ask();
       expect(await countQueries(ask)).toBe(0);
     });
@@ -150,7 +151,7 @@ describe('for search engines', () => {
   it('the sitemap names every page and every product on sale', async () => {
     const { slug } = await createProduct();
     const off = await createProduct({ isActive: false });
-    await vi.waitFor(async () => expect(await htmlAt('/sitemap.xml')).toContain(slug));
+    await eventually(async () => expect(await htmlAt('/sitemap.xml')).toContain(slug));
     const answer = await get('/sitemap.xml');
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const xml = await answer.text();
@@ -164,7 +165,7 @@ describe('for search engines', () => {
   it('the product feed has every variant on sale, in one group, with the price and delivery that its page says', async () => {
     const product = await createProduct({ price: 1234, quantities: [2, 0] });
     const off = await createProduct({ isActive: false });
-    await vi.waitFor(async () => expect(await htmlAt('/feeds/google.xml')).toContain(product.slug));
+    await eventually(async () => expect(await htmlAt('/feeds/google.xml')).toContain(product.slug));
     const answer = await get('/feeds/google.xml');
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     // `fetch` would ask for a fresh one.
@@ -201,7 +202,7 @@ describe('while the database is away', () => {
     await htmlAt('/');
     await database.away();
     try {
-      await vi.waitFor(async () => expect(await htmlAt('/')).toContain('<div id="root"></div>'), { timeout: 5000 });
+      await eventually(async () => expect(await htmlAt('/')).toContain('<div id="root"></div>'));
       for (const path of ['/', '/collection', '/sitemap.xml']) {
         const { status, headers } = await get(path);
         expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2']);
@@ -211,6 +212,6 @@ describe('while the database is away', () => {
     } finally {
       await database.back();
     }
-    await vi.waitFor(async () => expect(await htmlAt('/')).toContain('<h1'), { timeout: 10_000 });
+    await eventually(async () => expect(await htmlAt('/')).toContain('<h1'));
   });
 });

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { AuthAnswer } from 'shared-types/contract/auth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForCode, browserCookieOf } from '../helpers/codes';
+import { eventually } from '../helpers/eventually';
 import { createShopper, PASSWORD } from '../helpers/factories';
 import { codeTo } from '../helpers/outbox';
 import { startSecondShop } from '../helpers/second-shop';
@@ -252,14 +253,14 @@ describe('a code while the mail server is away', () => {
           )
         )[0];
       expect((await ask(address)).status).toBe(200);
-      await vi.waitFor(
+      await eventually(
         async () => expect(await row()).toMatchObject({ attempts: 1, handed_at: null, sent_at: null }),
         15_000,
       );
       await query("UPDATE mails SET expires_at = timezone('UTC', now()), next_try_at = timezone('UTC', now())");
       expect((await ask(newAddress())).status).toBe(200);
       // That one is younger, and has been tried by now.
-      await vi.waitFor(
+      await eventually(
         async () =>
           expect(await query('SELECT FROM mails WHERE attempts = 1 AND recipient <> $1', [address])).toHaveLength(1),
         15_000,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import { CODE_TRIES } from 'shared-types/domain/limits';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askForCode } from '../helpers/codes';
+import { eventually } from '../helpers/eventually';
 import { createShopper, PASSWORD, registerShopper } from '../helpers/factories';
 import { codeTo } from '../helpers/outbox';
 import { errorsOf, get, query, request } from '../helpers/shop';
@@ -73,7 +74,7 @@ describe('a code for an address with an account', () => {
     const code = await codeFor(email);
     const mails = () => query('SELECT subject, content FROM mails WHERE recipient = $1', [email]);
     // The file is there a moment before that is recorded.
-    await vi.waitFor(async () => expect(await mails()).toEqual([{ subject: '', content: null }]), 15_000);
+    await eventually(async () => expect(await mails()).toEqual([{ subject: '', content: null }]), 15_000);
     const rows = await query('SELECT * FROM sign_in_codes');
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${code}|${email}`));
   });

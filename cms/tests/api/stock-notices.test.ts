@@ -1,6 +1,7 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { STOCK_NOTICE_DAYS } from 'shared-types/domain/limits';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import {
   createProduct,
   createShopper,
@@ -28,7 +29,6 @@ const toldOf = async (stockId: number) =>
 /** As by whatever means pieces come back: nothing but the stock itself is looked at. */
 const setStock = (stockId: number, quantity: number) =>
   query('UPDATE stock_labels SET quantity = $2 WHERE id = $1', [stockId, quantity]);
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 100 });
 /** Whoever could be told of anything has been: a piece that came back later than all the others has been told of. */
 async function rounds(): Promise<void> {
   for (let round = 0; round < 2; round++) {

@@ -3,8 +3,9 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { eventually } from '../helpers/eventually';
 import { query, useShop } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture } from '../helpers/upload';
@@ -41,7 +42,6 @@ const marked = async () =>
 const left = async () => (await query<{ id: number }>('SELECT id FROM files ORDER BY id')).map(({ id }) => id);
 const onDisk = async () =>
   (await fs.readdir(path.join(dataDir, 'public', 'uploads'))).filter((name) => !name.startsWith('.'));
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 100 });
 const passDays = (days: number) => query("UPDATE unused_files SET since = since - $1 * interval '1 day'", [days]);
 
 beforeAll(async () => {
@@ -73,11 +73,11 @@ it('an upload that no record shows goes after a week, with its files; an editorâ
   const all = [unused, usedAgain, beingUsed, shown, inFolder, named, edited];
 
   await restart();
-  await eventually(async () => expect(await marked()).toEqual([unused, usedAgain, beingUsed]));
+  await eventually(async () => expect(await marked()).toEqual([unused, usedAgain, beingUsed]), 60_000);
   await passDays(6);
   await query(show, [usedAgain]);
   await restart();
-  await eventually(async () => expect(await marked()).toEqual([unused, beingUsed]));
+  await eventually(async () => expect(await marked()).toEqual([unused, beingUsed]), 60_000);
   expect(await left()).toEqual(all);
 
   // As whoever saves a record with it does; the record is not there yet.
@@ -88,12 +88,12 @@ it('an upload that no record shows goes after a week, with its files; an editorâ
   // Only now: the round that marked them may still be looking for what is due.
   await passDays(2);
   await restart();
-  await eventually(async () => expect(await left()).toEqual(all.filter((id) => id !== unused)));
-  await eventually(async () => expect(await onDisk()).toHaveLength(all.length - 1));
+  await eventually(async () => expect(await left()).toEqual(all.filter((id) => id !== unused)), 60_000);
+  await eventually(async () => expect(await onDisk()).toHaveLength(all.length - 1), 60_000);
   await saving.query(show, [beingUsed]);
   await saving.query('COMMIT');
   await saving.end();
   await restart();
-  await eventually(async () => expect(await marked()).toEqual([]));
+  await eventually(async () => expect(await marked()).toEqual([]), 60_000);
   expect(await left()).toEqual(all.filter((id) => id !== unused));
 }, 240_000);

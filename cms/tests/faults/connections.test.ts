@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../helpers/audit';
 import { statusesOf } from '../helpers/concurrency';
+import { eventually } from '../helpers/eventually';
 import { addressBody, createShopper, type Person } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
 import { get, query, request, useShop } from '../helpers/shop';
@@ -55,7 +56,7 @@ async function pool(figure: 'used' | 'waiting'): Promise<number> {
 
 /** All connections are back in the pool, all of them work, and the audit finds nothing. */
 async function expectWhole(): Promise<void> {
-  await vi.waitFor(async () => expect([await pool('used'), await pool('waiting')]).toEqual([0, 0]), 10_000);
+  await eventually(async () => expect([await pool('used'), await pool('waiting')]).toEqual([0, 0]), 10_000);
   expect((await rush()).filter(({ status }) => status >= 500)).toEqual([]);
   expect(await faultsOf(shop.databaseUrl)).toEqual([]);
 }
@@ -75,9 +76,7 @@ describe('a database that has no connection to spare', () => {
     expect(ms).toBeLessThan(SOON_MS);
     await allow(-1);
 
-    await vi.waitFor(async () => expect((await rush()).filter(({ status }) => status >= 500)).toEqual([]), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect((await rush()).filter(({ status }) => status >= 500)).toEqual([]));
     // The outbox, the pulse and the catalogue's watch have one each.
     expect(await connections()).toBeLessThanOrEqual(POOL + 3);
     await expectWhole();
@@ -90,7 +89,7 @@ describe('a pool whose connections are all at work', () => {
     const save = () => request('POST', '/user-addresses', { token: person.token, body });
     const undo = await slowInserts('user_addresses', 8);
     const working = Array.from({ length: POOL }, save);
-    await vi.waitFor(async () => expect(await pool('used')).toBe(POOL), 10_000);
+    await eventually(async () => expect(await pool('used')).toBe(POOL), 10_000);
     const { answer, ms } = await timed(rush);
     expect(statusesOf(answer)).toEqual({ 503: 60 });
     expect(ms).toBeLessThan(SOON_MS);

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
+import { eventually } from '../helpers/eventually';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { database, get, query } from '../helpers/shop';
 import { slowInserts } from '../helpers/slow-inserts';
@@ -72,7 +73,7 @@ describe('while the database is silent', () => {
     expect((await get('/cart', person.token)).status).toBe(503);
     expect(performance.now() - late).toBeLessThan(1000);
     await database.back();
-    await vi.waitFor(async () => expect((await get('/cart', person.token)).status).toBe(200), 10_000);
+    await eventually(async () => expect((await get('/cart', person.token)).status).toBe(200), 10_000);
     const later = await Promise.all(Array.from({ length: 40 }, () => get('/cart', person.token)));
     expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]));
   });
@@ -85,7 +86,7 @@ describe('while the database is silent', () => {
     await database.silent();
     expect([201, 503]).toContain((await placing).status);
     await database.back();
-    await vi.waitFor(async () => expect((await placeOrder(person, body)).status).toBe(201), 10_000);
+    await eventually(async () => expect((await placeOrder(person, body)).status).toBe(201), 10_000);
     expect(await stockOf(product.stockIds[0] ?? 0)).toBe(4);
     expect(await query('SELECT id FROM orders WHERE cart_id = $1', [body.cart_id])).toHaveLength(1);
   });

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
+import { eventually } from '../helpers/eventually';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -44,7 +45,7 @@ describe('while the disk is full', () => {
     expect((await fetch(`${shopUnderTest.url}/health/ready`)).status).toBe(200);
     expect(await logged()).toHaveLength(1);
     await undo();
-    await vi.waitFor(async () => expect(await isFull()).toBe(false), 30_000);
+    await eventually(async () => expect(await isFull()).toBe(false), 30_000);
     expect((await placeOrder(person, body)).status).toBe(201);
     expect(await stockOf(product.stockIds[0] ?? 0)).toBe(2);
   });

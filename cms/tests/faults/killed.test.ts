@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { faultsOf } from '../helpers/audit';
 import { fillCart, shoppersOf } from '../helpers/concurrency';
 import { printCounts } from '../helpers/counts';
+import { eventually } from '../helpers/eventually';
 import { createProduct, createShopper, type Person, placeOrder, type TestProduct } from '../helpers/factories';
 import { limit, rounds } from '../helpers/rounds';
 import { get, query, useShop } from '../helpers/shop';
@@ -91,7 +92,7 @@ describe('kill -9 in the middle of selling', () => {
       for (let round = 0; round < times; round++) {
         // Orders come in again: without them there would be nothing to lose.
         const before = buyers.acknowledged.length;
-        await vi.waitFor(() => expect(buyers.acknowledged.length).toBeGreaterThan(before), SERVING_MS);
+        await eventually(() => expect(buyers.acknowledged.length).toBeGreaterThan(before), SERVING_MS);
         const shopper = await createShopper();
         await afterAWhile();
         const pid = shop.pids[victim];

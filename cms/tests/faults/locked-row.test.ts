@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
+import { eventually } from '../helpers/eventually';
 import { createProduct, placeOrder, stockOf, type TestProduct } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -36,7 +37,7 @@ async function buyers() {
 
 /** Nothing of the app is under way in the database any more. */
 const quiet = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const busy = await query(
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'marudhara' AND state <> 'idle'`,
     );

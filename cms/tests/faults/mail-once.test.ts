@@ -5,11 +5,12 @@ import fs from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetMails, resendMails, stuckMails } from '../../../scripts/lib/mails.mjs';
 import { fileTransport, smtpTransport } from '../../src/api/mail/channels/mail';
 import { wakeDelivery } from '../../src/api/mail/services/delivery';
-import { mailServer, ownOutbox, SOON } from '../helpers/own-outbox';
+import { eventually } from '../helpers/eventually';
+import { mailServer, ownOutbox } from '../helpers/own-outbox';
 
 const outbox = ownOutbox();
 const { pool, rows, put } = outbox;
@@ -59,12 +60,12 @@ describe('a mail of which nobody knows whether it was taken', () => {
     });
     senderProcess(`smtpTransport(${JSON.stringify(server.url)})`);
     await put(key);
-    await vi.waitFor(() => expect(server?.received).toHaveLength(1), SOON);
+    await eventually(() => expect(server?.received).toHaveLength(1));
     const { warn } = outbox.deliver(smtpTransport(server.url), PATIENCE);
-    await vi.waitFor(() => expectResting({ warn }), SOON);
+    await eventually(() => expectResting({ warn }));
     // What comes after it is sent, and it is not.
     await put(`${key}/after`);
-    await vi.waitFor(async () => expect((await rows(`${key}/after`))[0].sent_at).not.toBeNull(), SOON);
+    await eventually(async () => expect((await rows(`${key}/after`))[0].sent_at).not.toBeNull());
     expect(server.messageIds()).toHaveLength(2);
     expect(new Set(server.messageIds()).size).toBe(2);
   });
@@ -75,7 +76,7 @@ describe('a mail of which nobody knows whether it was taken', () => {
     });
     const { warn } = outbox.deliver(smtpTransport(server.url));
     await put(key);
-    await vi.waitFor(() => expectResting({ warn }), SOON);
+    await eventually(() => expectResting({ warn }));
     expect(server.received).toHaveLength(1);
     expect(warn.mock.calls.join()).not.toContain('secret link');
   });
@@ -86,12 +87,12 @@ describe('a mail of which nobody knows whether it was taken', () => {
     });
     outbox.deliver(smtpTransport(server.url));
     await put(key);
-    await vi.waitFor(async () => expect(await stuckMails(pool)).toHaveLength(1), SOON);
+    await eventually(async () => expect(await stuckMails(pool)).toHaveLength(1));
     const [stuck] = await stuckMails(pool);
     expect(stuck).toMatchObject({ key, recipient: 'leela@example.com', is_unsure: true });
     expect(await resendMails(pool, [stuck?.id ?? 0, 0])).toEqual([stuck?.id]);
     wakeDelivery();
-    await vi.waitFor(async () => expect((await rows(key))[0]).toMatchObject({ content: null }), SOON);
+    await eventually(async () => expect((await rows(key))[0]).toMatchObject({ content: null }));
     expect((await rows(key))[0].sent_at).not.toBeNull();
     expect(await stuckMails(pool)).toEqual([]);
     expect(server.messageIds()).toHaveLength(2);
@@ -104,7 +105,7 @@ describe('a mail of which nobody knows whether it was taken', () => {
     server = await mailServer((_received, cut) => cut());
     outbox.deliver(smtpTransport(server.url));
     await put(key);
-    await vi.waitFor(async () => expect(await stuckMails(pool)).toHaveLength(1), SOON);
+    await eventually(async () => expect(await stuckMails(pool)).toHaveLength(1));
     const ids = (await stuckMails(pool)).map(({ id }) => id);
     expect(await forgetMails(pool, ids)).toEqual(ids);
     expect((await rows(key))[0]).toMatchObject({ content: null, sent_at: null });
@@ -123,7 +124,7 @@ describe('a mail that was surely not taken', () => {
     const { port } = busy.address() as net.AddressInfo;
     const { warn } = outbox.deliver(smtpTransport(`smtp://127.0.0.1:${port}`), PATIENCE);
     await put(key);
-    await vi.waitFor(async () => expect((await rows(key))[0].attempts).toBe(1), SOON);
+    await eventually(async () => expect((await rows(key))[0].attempts).toBe(1));
     busy.close();
     expect((await rows(key))[0]).toMatchObject({ sent_at: null, failed_at: null, handed_at: null });
     expect((await rows(key))[0].next_try_at).not.toBeNull();
@@ -143,10 +144,10 @@ describe('a mail that was taken', () => {
     outbox.deliver(smtpTransport(server.url), PATIENCE);
     outbox.deliver(smtpTransport(server.url));
     await put(key);
-    await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
+    await eventually(async () => expect((await rows(key))[0].sent_at).not.toBeNull());
     expect((await rows(key))[0]).toMatchObject({ attempts: 1, content: null, failed_at: null });
     await put(`${key}/after`);
-    await vi.waitFor(async () => expect((await rows(`${key}/after`))[0].sent_at).not.toBeNull(), SOON);
+    await eventually(async () => expect((await rows(`${key}/after`))[0].sent_at).not.toBeNull());
     expect(server.received).toHaveLength(2);
   });
 
@@ -163,7 +164,7 @@ describe('a mail that was taken', () => {
       expect(await fs.readdir(folder)).toHaveLength(1);
       expect((await rows(key))[0].sent_at).toBeNull();
       outbox.deliver(fileTransport(folder), PATIENCE);
-      await vi.waitFor(async () => expect((await rows(key))[0].sent_at).not.toBeNull(), SOON);
+      await eventually(async () => expect((await rows(key))[0].sent_at).not.toBeNull());
       expect(await fs.readdir(folder)).toHaveLength(1);
     } finally {
       await fs.rm(folder, { recursive: true });

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { faultsOf } from '../helpers/audit';
 import { fillCart, shoppersOf } from '../helpers/concurrency';
 import { printCounts } from '../helpers/counts';
+import { eventually } from '../helpers/eventually';
 import { settleEverything } from '../helpers/every-rupee';
 import { createProduct, createStaff, type TestProduct } from '../helpers/factories';
 import { gateway, useGateway } from '../helpers/gateway';
@@ -86,7 +87,7 @@ function buy(product: TestProduct) {
 
 /** Waits until the shop answers again. */
 const serves = (token: string) =>
-  vi.waitFor(async () => expect((await get('/cart', token)).status).toBe(200), { timeout: SERVING_MS, interval: 50 });
+  eventually(async () => expect((await get('/cart', token)).status).toBe(200), SERVING_MS);
 
 it(
   `agrees with the gateway to the rupee after ${KILLS} kills of the shop at any moment of a payment`,
@@ -96,7 +97,7 @@ it(
     const shoppers = buy(product);
     for (let kill = 0; kill < KILLS; kill++) {
       const before = shoppers.paid.length;
-      await vi.waitFor(() => expect(shoppers.paid.length).toBeGreaterThan(before), SERVING_MS);
+      await eventually(() => expect(shoppers.paid.length).toBeGreaterThan(before), SERVING_MS);
       // Who comes once a token is old has to sign in, for which the shop must be there.
       const token = (await shoppersOf(BUYERS))[0]?.person.token ?? '';
       await new Promise((resolve) => setTimeout(resolve, chance('kill', kill) * LONGEST_MS));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { settleEverything } from '../helpers/every-rupee';
 import { gateway } from '../helpers/gateway';
-import { confirm, openPayment, providerOrder, readyToPay, showPayment, until } from '../helpers/online-payments';
+import { confirm, openPayment, providerOrder, readyToPay, showPayment } from '../helpers/online-payments';
 import { ordersOf, paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { query } from '../helpers/shop';
 
@@ -33,13 +34,13 @@ describe('the provider fails at any of the calls of a payment', () => {
     await gateway.wish({ isDown: { share: 1 } });
     expect((await confirm(opened.id)).body.state).toBe('open');
     await query("UPDATE payments SET next_check_at = timezone('UTC', now()) WHERE key = $1", [opened.id]);
-    await until(async () =>
+    await eventually(async () =>
       expect(await query('SELECT checks > 0 AS failed FROM payments WHERE key = $1', [opened.id])).toEqual([
         { failed: true },
       ]),
     );
     await gateway.behave();
-    await until(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
+    await eventually(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
   });
 
   it('does not open a payment that it knows nothing of; the next try is the same one', async () => {

@@ -1,11 +1,12 @@
 import type { OpenedPayment } from 'shared-types/contract/payments';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { faultsOf } from './audit';
+import { eventually } from './eventually';
 import { settleEverything } from './every-rupee';
 import { createProduct, createShopper, type Person, type TestProduct } from './factories';
 import { gateway, useGateway } from './gateway';
 import { GATEWAY_KEYS, startGatewayProcess } from './gateway-process';
-import { confirm, openPayment, readyToPay, showPayment, until } from './online-payments';
+import { confirm, openPayment, readyToPay, showPayment } from './online-payments';
 import { startSecondShop } from './second-shop';
 import { query, request, useShop } from './shop';
 import { shopUnderTest } from './shop-under-test';
@@ -33,13 +34,13 @@ export const openOrder = (id: number, method: string) =>
 export async function paidOrder(): Promise<number> {
   const opened = await openByCard();
   await gateway.pay(sessionOf(opened), { method: 'card' });
-  await until(async () => expect((await confirm(opened.id)).body.state).toBe('paid'));
+  await eventually(async () => expect((await confirm(opened.id)).body.state).toBe('paid'));
   return (await showPayment(opened.id)).body.order?.id ?? 0;
 }
 
 /** The order's money has gone back by the provider, looking at once where the shop would take its time. */
 export const untilRefunded = (order: number, amount: number) =>
-  until(async () => {
+  eventually(async () => {
     await query(
       "UPDATE refunds SET next_try_at = timezone('UTC', now()) WHERE order_id = $1 AND next_try_at IS NOT NULL",
       [order],

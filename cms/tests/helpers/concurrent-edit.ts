@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { eventually } from './eventually';
 import { query } from './shop';
 import { shopUnderTest } from './shop-under-test';
 
@@ -21,16 +22,13 @@ export function concurrentEdit() {
     await other.query('BEGIN');
     await change();
     const answer = ask();
-    await vi.waitFor(
-      async () => {
-        const waiting = await query(
-          `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))`,
-          [(other as unknown as { processID: number }).processID],
-        );
-        expect(waiting).not.toEqual([]);
-      },
-      { timeout: 20_000 },
-    );
+    await eventually(async () => {
+      const waiting = await query(
+        `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))`,
+        [(other as unknown as { processID: number }).processID],
+      );
+      expect(waiting).not.toEqual([]);
+    });
     await meanwhile?.();
     await other.query('COMMIT');
     return answer;

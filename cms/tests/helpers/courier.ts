@@ -1,7 +1,7 @@
 import type { Order } from 'shared-types/contract/orders';
 import type { PackingDesk } from 'shared-types/contract/packing';
-import { vi } from 'vitest';
 import { courierControl } from './courier-process';
+import { eventually } from './eventually';
 import { parcelDesk, parcelOf } from './parcels';
 import { get, query, request } from './shop';
 import { shopUnderTest } from './shop-under-test';
@@ -37,17 +37,14 @@ export function bookingDesk(staff: { token: string }) {
       id,
     ]);
   const until = (id: number, state: string) =>
-    vi.waitFor(
-      async () => {
-        const [row] = await query<{ state: string; last_error: string | null; number: string | null }>(
-          'SELECT state, last_error, number FROM courier_bookings WHERE shipment_id = $1 ORDER BY id DESC LIMIT 1',
-          [id],
-        );
-        if (row?.state !== state) throw new Error(`It is ${row?.state}: ${row?.last_error}`);
-        return row;
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    eventually(async () => {
+      const [row] = await query<{ state: string; last_error: string | null; number: string | null }>(
+        'SELECT state, last_error, number FROM courier_bookings WHERE shipment_id = $1 ORDER BY id DESC LIMIT 1',
+        [id],
+      );
+      if (row?.state !== state) throw new Error(`It is ${row?.state}: ${row?.last_error}`);
+      return row;
+    });
   return {
     ...{ book, bookingOf, hurry, until, post, parcels },
     packed: async (order: Order) => parcelOf(await pack(order)).id,

@@ -3,6 +3,9 @@ import net from 'node:net';
 const LATEST_KEPT = 200;
 const STATEMENT_SHOWN = 120;
 
+/** What a timer tells the other instances, a moment after a request that wrote: it may fall into the next one. */
+const OF_NO_REQUEST = new Set(["SELECT pg_notify($1, '')"]);
+
 /**
  * Stands between the shop and its database: counts the queries that pass, and can cut the line, so that tests see what
  * the shop does with a database that is really away.
@@ -76,9 +79,8 @@ export async function startDatabaseProxy(databaseUrl: string) {
 
 /**
  * Reads the frames that a client sends: `Q` is a simple query, `E` runs one with parameters, be it prepared before or just
- * now. What the outbox, the
- * pulse and the catalogue's watch ask on connections of their own (`marudhara-…`) is not counted, because it belongs to no
- * request.
+ * now. What the outbox, the pulse and the catalogue's watch ask on connections of their own (`marudhara-…`) is not
+ * counted, because it belongs to no request.
  */
 function countQueries(found: (statement: string) => void): (chunk: Buffer) => void {
   /** What `P` has prepared under a name, and `B` has bound to a portal. */
@@ -100,7 +102,7 @@ function countQueries(found: (statement: string) => void): (chunk: Buffer) => vo
       if (type === 'P') prepared.set(first, second);
       else if (type === 'B') bound.set(first, prepared.get(second) ?? '');
       else if (counts && type === 'Q') found(first);
-      else if (counts && type === 'E') found(bound.get(first) ?? '');
+      else if (counts && type === 'E' && !OF_NO_REQUEST.has(bound.get(first) ?? '')) found(bound.get(first) ?? '');
       started = true;
       rest = rest.subarray(length);
     }

@@ -1,8 +1,9 @@
 import type { RefundTask } from 'shared-types/contract/refunds';
 import { expect } from 'vitest';
+import { eventually } from './eventually';
 import type { Person } from './factories';
 import { gateway } from './gateway';
-import { confirm, until } from './online-payments';
+import { confirm } from './online-payments';
 import { get, query, request } from './shop';
 
 interface Kept {
@@ -64,7 +65,7 @@ export async function settleEverything(ids: readonly string[], { all = false, st
     'SELECT provider_order_id AS id FROM payments WHERE key = ANY($1) AND provider_order_id IS NOT NULL',
     [ids],
   );
-  await until(async () => {
+  await eventually(async () => {
     // What failed several times waits for minutes; here they pass at once.
     await query("UPDATE refunds SET next_try_at = timezone('UTC', now()) WHERE next_try_at > timezone('UTC', now())");
     for (const id of ids) await confirm(id);

@@ -1,5 +1,4 @@
 import type { OpenedPayment, Payment } from 'shared-types/contract/payments';
-import { vi } from 'vitest';
 import { type Buyer, readyToPlace, type TestProduct } from './factories';
 import { gateway } from './gateway';
 import { query, request } from './shop';
@@ -61,8 +60,6 @@ export const ageBy = (id: string, interval: string) =>
 /** The sweeper checks it soon. */
 export const checkNow = (id: string) =>
   query("UPDATE payments SET next_check_at = timezone('UTC', now()) WHERE key = $1", [id]);
-
-export const until = <T>(work: () => Promise<T>, timeout = 30_000) => vi.waitFor(work, { timeout, interval: 100 });
 
 /** Opens a payment of a cart with one piece, and pays it at the provider. */
 export async function openAndPay(buyer: Buyer, product: TestProduct) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from './eventually';
 import { query } from './shop';
 import { shopUnderTest } from './shop-under-test';
 
@@ -17,10 +18,8 @@ const decoded = (content: string) =>
 export async function mailsTo(email: string, dataDir = shopUnderTest.dataDir): Promise<string[]> {
   const queued = await query<{ id: number }>('SELECT id FROM mails WHERE recipient = $1', [email]);
   if (!queued.length) return [];
-  await vi.waitFor(
-    async () =>
-      expect(await query('SELECT id FROM mails WHERE recipient = $1 AND sent_at IS NULL', [email])).toEqual([]),
-    { timeout: 15_000, interval: 50 },
+  await eventually(async () =>
+    expect(await query('SELECT id FROM mails WHERE recipient = $1 AND sent_at IS NULL', [email])).toEqual([]),
   );
   const folder = path.join(dataDir, 'outbox');
   // Their names begin with the time.
@@ -39,15 +38,12 @@ export async function codeTo(address: string, dataDir = shopUnderTest.dataDir): 
   );
   if (!mail) throw new Error(`No code was sent to ${address}`);
   const outbox = path.join(dataDir, 'outbox');
-  return vi.waitFor(
-    async () => {
-      const number = `-${String(mail.id).padStart(6, '0')}.`;
-      const name = (await fs.readdir(outbox)).find((file) => file.includes(number) && !file.endsWith('.tmp'));
-      const content = await fs.readFile(path.join(outbox, name ?? 'not there yet'), 'utf8');
-      const code = /^(?:Subject: )?(\d{6}) is your code/m.exec(content)?.[1];
-      if (!code) throw new Error(`No code in ${name}`);
-      return code;
-    },
-    { timeout: 15_000, interval: 30 },
-  );
+  return eventually(async () => {
+    const number = `-${String(mail.id).padStart(6, '0')}.`;
+    const name = (await fs.readdir(outbox)).find((file) => file.includes(number) && !file.endsWith('.tmp'));
+    const content = await fs.readFile(path.join(outbox, name ?? 'not there yet'), 'utf8');
+    const code = /^(?:Subject: )?(\d{6}) is your code/m.exec(content)?.[1];
+    if (!code) throw new Error(`No code in ${name}`);
+    return code;
+  });
 }

@@ -8,8 +8,6 @@ import { startDelivery, wakeDelivery } from '../../src/api/mail/services/deliver
 import type { MailContent } from '../../src/lib/mail/mail-content';
 import { shopUnderTest } from './shop-under-test';
 
-export const SOON = { timeout: 15_000, interval: 50 };
-
 /** Of a shop that has another name by now. */
 const contentOf = (words: string): MailContent => ({
   brand: {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../../../scripts/lib/processes.mjs';
+import { eventually } from './eventually';
 import { startSecondShop } from './second-shop';
 import { countQueries } from './shop';
 
@@ -34,7 +35,7 @@ export function twoInstances() {
     get,
     /** Asked again until the answer is from memory, which a write of another test may just have emptied. */
     kept: (shop: Instance, path: string) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         await get(shop, path);
         expect(await countQueries(() => get(shop, path))).toBe(0);
       }),

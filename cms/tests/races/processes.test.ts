@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { concurrently, fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
 import { add, deadlocks, printCounts } from '../helpers/counts';
+import { eventually } from '../helpers/eventually';
 import { createProduct, createShopper, createStaff, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
 import { startProcess } from '../helpers/processes';
 import { limit, rounds } from '../helpers/rounds';
@@ -165,7 +166,7 @@ describe('the same placement again', () => {
       [person.id],
     );
     others.push(await startProcess());
-    await vi.waitFor(
+    await eventually(
       async () =>
         expect(await query('SELECT key FROM idempotency_keys WHERE user_id = $1', [person.id])).toEqual([
           { key: '29 days' },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import { settleEverything } from '../helpers/every-rupee';
 import { createShopper, type Person } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
 import { GATEWAY_KEYS } from '../helpers/gateway-process';
-import { confirm, openAndPay, until } from '../helpers/online-payments';
+import { confirm, openAndPay } from '../helpers/online-payments';
 import { paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { preparedStaff } from '../helpers/prepared';
 import { startProcess } from '../helpers/processes';
@@ -42,7 +43,7 @@ describe('two processes at once', () => {
       const keys = (await everybody((person) => openAndPay(person, product))).map(({ opened }) => opened.id);
       const sweep = () =>
         query("UPDATE payments SET next_check_at = timezone('UTC', now()) WHERE key = ANY($1)", [keys]);
-      await until(async () => {
+      await eventually(async () => {
         await sweep();
         expect(await arePaid(keys)).toEqual(keys.map(() => ({ state: 'captured', orders: 1, booked: 1 })));
       }, 60_000);
@@ -65,7 +66,7 @@ describe('two processes at once', () => {
       const ids = paid.map(({ id }) => id);
       const refunds = () =>
         query<{ state: string; key: string }>('SELECT state, key FROM refunds WHERE order_id = ANY($1)', [ids]);
-      await until(async () => {
+      await eventually(async () => {
         // Both find all of them due at once, again and again, also while one is just asking.
         await query(
           "UPDATE refunds SET next_try_at = timezone('UTC', now()) WHERE order_id = ANY($1) AND next_try_at IS NOT NULL",
