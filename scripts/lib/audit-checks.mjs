@@ -1,5 +1,6 @@
 import { DOCUMENTS } from './audit/documents.mjs';
 import { MONEY } from './audit/money.mjs';
+import { NEWSLETTER } from './audit/newsletter.mjs';
 import { NOTES } from './audit/notes.mjs';
 import { ORDERS } from './audit/orders.mjs';
 import { PAYMENTS } from './audit/payments.mjs';
@@ -19,6 +20,7 @@ export const CHECKS = [
   ...SETTLEMENTS,
   ...SHIPMENTS,
   ...REMITTANCES,
+  ...NEWSLETTER,
 ];
 
 /**

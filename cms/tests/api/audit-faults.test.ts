@@ -6,6 +6,7 @@ import { CHECKS } from '../../../scripts/lib/audit-checks.mjs';
 import { newRrn, sendStatement } from '../helpers/bank-statement';
 import { corruptions } from '../helpers/corruptions';
 import { createOrder, createShopper, createStaff, readyToPlace } from '../helpers/factories';
+import { mailsTo } from '../helpers/outbox';
 import { arriveBack, payForNothing, payOnline } from '../helpers/paid-online';
 import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
 import { type OrderModel, randomOrders } from '../helpers/random-orders';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await paidOnline();
   await remittedCash();
   await deliveredParcel();
+  await subscribed();
   client = new pg.Client({ connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
   await client.query('BEGIN');
@@ -47,7 +49,7 @@ async function dropConstraints(): Promise<void> {
   await client.query('SET LOCAL session_replication_role = replica');
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint
-     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|bank_lines|cod_|shipment|payments|payment_attempts|refunds|number_series|stock_|offer_coupons|carts)'`,
+     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|bank_lines|cod_|shipment|payments|payment_attempts|refunds|number_series|stock_|offer_coupons|carts|newsletter_)'`,
   );
   for (const { statement } of rows) await client.query(statement);
   await client.query('DROP INDEX carts_one_open_key, orders_cart_key');
@@ -67,6 +69,14 @@ async function paidOnline(): Promise<void> {
     if (amount === 200) await arriveBack(order);
   }
   await payForNothing(paid);
+}
+
+/** An address that has the newsletter, and the mail that asked. */
+async function subscribed(): Promise<void> {
+  const email = `letters-${Date.now()}@shop.example`;
+  expect((await request('POST', '/newsletter', { body: { email, consent: true } })).status).toBe(201);
+  const token = /\/newsletter\/confirm#([\w.-]+)/.exec((await mailsTo(email)).at(-1) ?? '')?.[1];
+  expect((await request('POST', '/newsletter/confirm', { body: { token } })).status).toBe(200);
 }
 
 /** An order whose parcel has arrived. */

@@ -1,7 +1,10 @@
+import type { AccountExport } from 'shared-types/contract/account';
+import type { GuestExport } from 'shared-types/contract/guests';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createShopper, createStaff, PASSWORD, type Person } from '../helpers/factories';
+import { createOrder, createShopper, createStaff, PASSWORD, type Person, registerShopper } from '../helpers/factories';
+import { createGuest } from '../helpers/guest';
 import { mailsTo } from '../helpers/outbox';
-import { query, request } from '../helpers/shop';
+import { get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 let admin: Person;
@@ -55,6 +58,7 @@ describe('the newsletter', () => {
     await open('confirm', confirm);
     expect((await open('end', end)).status).toBe(200);
     expect(await kept(email)).toEqual([]);
+    expect(await query('SELECT key FROM mails WHERE recipient = $1', [email])).toEqual([]);
     expect((await open('end', end)).status).toBe(200);
     expect((await open('confirm', confirm)).status).toBe(400);
     expect(await kept(email)).toEqual([]);
@@ -64,9 +68,13 @@ describe('the newsletter', () => {
     const email = newAddress();
     const first = await ask(email);
     await open('confirm', (await linksTo(email)).confirm);
+    const moments = () =>
+      query('SELECT asked_at, confirmed_at FROM newsletter_subscribers WHERE lower(email) = $1', [email]);
+    const before = await moments();
     const again = await ask(email.toUpperCase());
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(await kept(email)).toMatchObject([{ confirmed: true }]);
+    expect(await moments()).toEqual(before);
   });
 
   it.each([
@@ -113,5 +121,40 @@ describe('the newsletter', () => {
     });
     expect(status).toBe(200);
     expect(await kept(shopper.email)).toEqual([]);
+  });
+
+  it('is in what the account that has the address takes along', async () => {
+    const [shopper, other] = [await createShopper(), await createShopper()];
+    const taken = async (person: Person) => (await get<AccountExport>('/account/export', person.token)).body.newsletter;
+    await ask(shopper.email);
+    expect(await taken(shopper)).toMatchObject({ purpose: expect.stringContaining('new pieces'), confirmed_at: null });
+    await open('confirm', (await linksTo(shopper.email)).confirm);
+    const at = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(await taken(shopper)).toMatchObject({ asked_at: at, confirmed_at: at });
+    expect(await taken(other)).toBeNull();
+  });
+
+  it('is neither shown to nor ended by an account whose address nobody has confirmed', async () => {
+    const email = newAddress();
+    await ask(email);
+    await open('confirm', (await linksTo(email)).confirm);
+    const stranger = await registerShopper({ email });
+    const { body } = await get<AccountExport>('/account/export', stranger.token);
+    expect(body.newsletter).toBeNull();
+    const leave = { token: stranger.token, body: { password: PASSWORD } };
+    expect((await request('POST', '/account/delete', leave)).status).toBe(200);
+    expect(await kept(email)).toMatchObject([{ confirmed: true }]);
+  });
+
+  it('is in what is kept of a guest, and is erased with it', async () => {
+    const guest = await createGuest();
+    const order = await createOrder(guest);
+    await ask(guest.contact.email);
+    const path = `/orders/admin/${order.id}/guest`;
+    const { body } = await get<GuestExport>(path, admin.token);
+    expect(body.newsletter).toMatchObject({ email: guest.contact.email, confirmed_at: null });
+    expect((await request('POST', `/orders/${order.id}/cancel`, { cookie: guest.cookie })).status).toBe(200);
+    expect((await request('DELETE', path, { token: admin.token })).status).toBe(200);
+    expect(await kept(guest.contact.email)).toEqual([]);
   });
 });

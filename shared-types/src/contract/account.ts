@@ -24,6 +24,10 @@ export const AccountExport = z.object({
   stock_notices: z.array(
     z.object({ product: z.string(), size: z.string().nullable(), color: z.string().nullable(), asked_at: DateTime }),
   ),
+  /** As long as it is not ended: what is ended is deleted. */
+  newsletter: z
+    .object({ email: z.string(), purpose: z.string(), asked_at: DateTime, confirmed_at: DateTime.nullable() })
+    .nullable(),
   orders: z.array(Order),
   /** Asked for; their pictures are on the orders’ pages. */
   returns: z.array(

@@ -1,12 +1,13 @@
+import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountExport } from 'shared-types/contract/account';
 import type { GuestExport } from 'shared-types/contract/guests';
 import { db } from '../../../lib/database/db';
-import { anyOf, query, run } from '../../../lib/database/query';
+import { anyOf, type Database, query, run } from '../../../lib/database/query';
 import { type Caller, type Owner, ownerColumn } from '../../../lib/http/caller';
 import { findOrder } from '../../order/services/order';
 import { guestOf, keptOfGuest } from '../../people/services/erase-guest';
-import { noticesOf } from '../../people/services/notices-of';
+import { newsletterOf, noticesOf } from '../../people/services/notices-of';
 import { list as listAddresses } from '../../people/services/user-address';
 
 /** What the shop keeps of the shopper's own. */
@@ -32,6 +33,7 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
     ...(await belongings([owner])),
     ...(await ordersWithReturns(orders.map((order) => order.id))),
     stock_notices: await noticed(await run(db(), noticesOf(id).select('n.id'))),
+    newsletter: subscribed(await run(db(), newsletterOf(id).select(SUBSCRIPTION))),
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     messages: await written(query.selectFrom('contact_messages').where('user_id', '=', id)),
   };
@@ -63,6 +65,7 @@ export async function exportGuest(orderId: number): Promise<GuestExport> {
     ...(await belongings(devices.map(({ id }) => ({ kind: 'device', id })))),
     ...(await ordersWithReturns(orders.map(({ id }) => id))),
     stock_notices: await noticed(await run(db(), keptOfGuest.notices(email).select('n.id'))),
+    newsletter: subscribed(await run(db(), keptOfGuest.newsletter(email).select(SUBSCRIPTION))),
     messages: await written(keptOfGuest.messages(email)),
   };
 }
@@ -157,6 +160,17 @@ async function noticed(notices: { id: number }[]): Promise<AccountExport['stock_
       .orderBy('n.id'),
   );
   return rows.map(({ created_at, ...row }) => ({ ...row, asked_at: created_at.toISOString() }));
+}
+
+const SUBSCRIPTION = ['n.email', 'n.purpose', 'n.asked_at', 'n.confirmed_at'] as const;
+type Subscription = Pick<
+  Selectable<Database['newsletter_subscribers']>,
+  'email' | 'purpose' | 'asked_at' | 'confirmed_at'
+>;
+
+function subscribed([row]: Subscription[]): AccountExport['newsletter'] {
+  if (!row) return null;
+  return { ...row, asked_at: row.asked_at.toISOString(), confirmed_at: row.confirmed_at?.toISOString() ?? null };
 }
 
 async function written(messages: ReturnType<typeof keptOfGuest.messages>): Promise<AccountExport['messages']> {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Subscriber, SubscribersQuery } from 'shared-types/contract/newsletter';
 import { NEWSLETTER_CONFIRM_DAYS, NEWSLETTER_PURPOSE } from 'shared-types/domain/newsletter';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { pageOf } from '../../../lib/http/list-query';
 import { siteOf } from '../../../lib/http/storefront-build';
 import { hmac } from '../../../lib/security/known-device';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
-import { queueMail } from '../../mail/services/mail';
+import { deleteMails, queueMail } from '../../mail/services/mail';
 import { newsletterMail } from '../lib/newsletter-mail';
 
 type Purpose = 'confirm' | 'end';
@@ -39,6 +39,18 @@ const isOf =
   ({ ref }: ExpressionBuilder<Database, 'newsletter_subscribers'>) =>
     sql<boolean>`lower(${ref('email')}) = ${email.toLowerCase()}`;
 
+const MAILS = 'newsletter/';
+
+/** Deletes the subscriptions, and what was mailed about them: nothing says afterwards that they were. */
+async function forget(
+  which: (of: ExpressionBuilder<Database, 'newsletter_subscribers'>) => Expression<SqlBool>,
+): Promise<void> {
+  await transaction(async (trx) => {
+    const gone = await run(trx, query.deleteFrom('newsletter_subscribers').where(which).returning('id'));
+    for (const { id } of gone) await deleteMails(trx, `${MAILS}${id}/`);
+  });
+}
+
 /** Mails the link to confirm by, to whoever it is: so nobody learns who has the newsletter. */
 export const subscribe = (email: string): Promise<void> =>
   transaction(async (trx) => {
@@ -47,11 +59,17 @@ export const subscribe = (email: string): Promise<void> =>
       query
         .insertInto('newsletter_subscribers')
         .values({ email, purpose: NEWSLETTER_PURPOSE })
-        .onConflict((same) => same.expression(sql`lower(email)`).doUpdateSet({ asked_at: sql<Date>`now()` }))
+        .onConflict((same) =>
+          same.expression(sql`lower(email)`).doUpdateSet(({ ref }) => ({
+            // Who has it already asked for it then, whoever types the address now.
+            asked_at: sql<Date>`CASE WHEN ${ref('newsletter_subscribers.confirmed_at')} IS NULL THEN now()
+              ELSE ${ref('newsletter_subscribers.asked_at')} END`,
+          })),
+        )
         .returning('id'),
     );
     await queueMail(trx, {
-      key: `newsletter/${id}/${crypto.randomUUID()}`,
+      key: `${MAILS}${id}/${crypto.randomUUID()}`,
       to: email,
       ...newsletterMail({
         brand: brandOf(await storeSettings(trx)),
@@ -67,7 +85,9 @@ export async function confirmSubscription(token: string): Promise<void> {
     db(),
     query
       .updateTable('newsletter_subscribers')
-      .set(({ ref }) => ({ confirmed_at: sql<Date>`coalesce(${ref('confirmed_at')}, now())` }))
+      .set(({ ref }) => ({
+        confirmed_at: sql<Date>`coalesce(${ref('confirmed_at')}, greatest(now(), ${ref('asked_at')}))`,
+      }))
       .where(isOf(addressOf('confirm', token)))
       .returning('id'),
   );
@@ -76,7 +96,7 @@ export async function confirmSubscription(token: string): Promise<void> {
 
 /** Also the second time. Throws 400 for a link that is none of ours. */
 export async function endSubscription(token: string): Promise<void> {
-  await run(db(), query.deleteFrom('newsletter_subscribers').where(isOf(addressOf('end', token))));
+  await forget(isOf(addressOf('end', token)));
 }
 
 const confirmed = () => query.selectFrom('newsletter_subscribers').where('confirmed_at', 'is not', null);
@@ -118,11 +138,6 @@ export async function* subscriberRows(): AsyncGenerator<Cells> {
 }
 
 export async function deleteUnconfirmed(): Promise<void> {
-  await run(
-    db(),
-    query
-      .deleteFrom('newsletter_subscribers')
-      .where('confirmed_at', 'is', null)
-      .where('asked_at', '<', sql<Date>`now() - make_interval(days => ${NEWSLETTER_CONFIRM_DAYS})`),
-  );
+  const oldest = sql<Date>`now() - make_interval(days => ${NEWSLETTER_CONFIRM_DAYS})`;
+  await forget(({ and, eb }) => and([eb('confirmed_at', 'is', null), eb('asked_at', '<', oldest)]));
 }

@@ -119,6 +119,14 @@ export async function queueCode(
   trx.executionPromise.then(wakeDelivery, () => {});
 }
 
+/** Deletes what was mailed, or is to be, under the keys that begin so. */
+export async function deleteMails(trx: Knex.Transaction, keys: string): Promise<void> {
+  await run(
+    trx,
+    query.deleteFrom('mails').where(({ ref }) => sql<boolean>`starts_with(${ref('key')}, ${keys})`),
+  );
+}
+
 /** Releases the mails that waited for the address to be confirmed. */
 export async function releaseUnconfirmed(trx: Knex.Transaction, email: string): Promise<void> {
   await run(

@@ -36,8 +36,8 @@ export const keptOfGuest = {
       .where(({ ref }) => sameAs(ref('n.email'), email)),
   newsletter: (email: string) =>
     query
-      .selectFrom('newsletter_subscribers')
-      .where(({ ref }) => sameAs(ref('email'), email))
+      .selectFrom('newsletter_subscribers as n')
+      .where(({ ref }) => sameAs(ref('n.email'), email))
       .where(({ exists, not, selectFrom }) =>
         not(
           exists(
@@ -88,7 +88,7 @@ export async function eraseGuest(orderId: number, caller: Caller): Promise<void>
     await run(trx, query.deleteFrom('stock_notices').where('id', 'in', keptOfGuest.notices(email).select('n.id')));
     await run(
       trx,
-      query.deleteFrom('newsletter_subscribers').where('id', 'in', keptOfGuest.newsletter(email).select('id')),
+      query.deleteFrom('newsletter_subscribers').where('id', 'in', keptOfGuest.newsletter(email).select('n.id')),
     );
     await run(trx, query.deleteFrom('contact_messages').where('id', 'in', keptOfGuest.messages(email).select('id')));
     await run(

@@ -17,3 +17,14 @@ export const noticesOf = (userId: number) =>
       ),
     )
     .where('u.id', '=', userId);
+
+/** The newsletter of the address that has been confirmed to be theirs: nobody learns of, or ends, that of another's address. */
+export const newsletterOf = (userId: number) =>
+  query
+    .selectFrom('newsletter_subscribers as n')
+    .innerJoin('up_users as u', (join) =>
+      join
+        .on('u.email_verified_at', 'is not', null)
+        .on(({ ref }) => sql<boolean>`lower(${ref('n.email')}) = lower(${ref('u.email')})`),
+    )
+    .where('u.id', '=', userId);
