@@ -45,6 +45,12 @@ const OTHER_TERRITORY = ['Other Territory', '97'] as const;
 export const gstStateName = (code: string): string | undefined =>
   [...Object.entries(GST_STATES), OTHER_TERRITORY].find(([, known]) => known === code)?.[0];
 
+/** Without a legislature of their own (UTGST Act 2017, section 2(8)). Delhi, Puducherry, and Jammu and Kashmir have one. */
+const UNION_TERRITORIES: readonly string[] = ['04', '26', '31', '35', '38', '97'];
+
+/** What the half of the tax is called that is not the Centre's, of a sale within a state or Union territory. */
+export const stateTaxOf = (code: string): 'SGST' | 'UTGST' => (UNION_TERRITORIES.includes(code) ? 'UTGST' : 'SGST');
+
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** State, PAN (five letters, four digits, a letter), which registration of it, `Z` or another sign, check digit. */
 const PATTERN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9A-JZ][0-9A-Z]$/;

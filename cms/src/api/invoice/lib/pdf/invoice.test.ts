@@ -118,6 +118,18 @@ describe('drawInvoice', () => {
     expect(overlaps(pages[0] ?? [])).toEqual([]);
   });
 
+  it.each([
+    ['08', 'SGST'],
+    ['07', 'SGST'],
+    ['04', 'UTGST'],
+    ['38', 'UTGST'],
+  ])('calls the half that is not the Centre’s by the seller’s territory: %s, %s', async (stateCode, tax) => {
+    const seller = { ...documentWith([]).seller, stateCode };
+    const texts = textsOf((await pagesOf(documentWith([{}], { seller }))).pages[0]);
+    // Head of the lines, head of the sums by HSN, and the totals.
+    expect(texts.filter((text) => /^(S|UT)GST$/.test(text))).toEqual([tax, tax, tax]);
+  });
+
   it('writes the longest place of supply beside its label, not over it', async () => {
     const placeOfSupply = { name: 'Dadra and Nagar Haveli and Daman and Diu', code: '26' };
     const { pages } = await pagesOf(documentWith([{}], { placeOfSupply, seller: longSeller() }));

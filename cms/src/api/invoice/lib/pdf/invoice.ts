@@ -1,5 +1,6 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
 import { placeLines } from 'shared-types/domain/address-lines';
+import { stateTaxOf } from 'shared-types/domain/gstin';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { upiLink } from 'shared-types/domain/upi';
 import { amountInWords } from '../amount-in-words';
@@ -102,7 +103,8 @@ const rateOf = (document: InvoiceDocument, rate: number) =>
   document.sameState ? `${rate / 2}% + ${rate / 2}%` : `${rate}%`;
 
 const numericColumn = (head: string): Column => ({ head, isNumeric: true });
-const taxHeads = ({ sameState }: InvoiceDocument) => (sameState ? ['CGST', 'SGST'] : ['IGST']);
+const taxHeads = ({ sameState, seller }: InvoiceDocument) =>
+  sameState ? ['CGST', stateTaxOf(seller.stateCode)] : ['IGST'];
 const taxesOf = ({ sameState }: InvoiceDocument, tax: { cgst: number; sgst: number; igst: number }) =>
   (sameState ? [tax.cgst, tax.sgst] : [tax.igst]).map(amount);
 
@@ -162,7 +164,7 @@ function totals(pdf: PdfDocument, document: InvoiceDocument, start: number, due:
           ...(document.sameState
             ? [
                 ['CGST', document.cgst],
-                ['SGST', document.sgst],
+                [stateTaxOf(document.seller.stateCode), document.sgst],
               ]
             : [['IGST', document.igst]]),
         ] as [string, number][])
