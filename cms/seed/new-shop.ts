@@ -32,6 +32,8 @@ export const newShop: Beginning = {
       returnsPaidBy: null,
       refundDays: null,
       returnsNote: null,
+      packer: null,
+      netQuantity: null,
     },
     grievance: null,
     upiId: null,

@@ -41,6 +41,8 @@ export interface Beginning {
       returnsPaidBy: ReturnPayer | null;
       refundDays: number | null;
       returnsNote: string | null;
+      packer: string | null;
+      netQuantity: string | null;
     };
     /** Who hears complaints; null: nobody is named yet. */
     grievance: { name: string; designation: string; email: string; phone: string } | null;
@@ -107,6 +109,8 @@ export async function writeSettingsAndPages(
     returns_paid_by: store.policy.returnsPaidBy,
     refund_days: store.policy.refundDays,
     returns_note: store.policy.returnsNote,
+    default_packer: store.policy.packer,
+    default_net_quantity: store.policy.netQuantity,
     grievance_name: store.grievance?.name,
     grievance_designation: store.grievance?.designation,
     grievance_email: store.grievance?.email,

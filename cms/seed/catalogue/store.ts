@@ -47,6 +47,9 @@ export const store = {
     returnsPaidBy: 'shop',
     refundDays: 5,
     returnsNote: 'Unworn and with its card.',
+    packer:
+      'Marudhara Hand Painted Textiles Private Limited, 14 Navchokiya, below Mehrangarh Fort, Jodhpur, Rajasthan 342001',
+    netQuantity: '1 piece',
   },
   grievance: {
     name: 'Gauri Rathore',

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { RECORDS } from 'shared-types/contract/records';
 import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { checkCategory } from '../api/catalogue/services/change-category';
-import { assertTaxRate, checkReferences, slugFor } from '../api/catalogue/services/check-product';
+import { assertMrp, assertTaxRate, checkReferences, slugFor } from '../api/catalogue/services/check-product';
 import { OWN_LOOK } from '../api/catalogue/services/look';
 import { checkPlaces } from '../api/content/services/delivery-zone';
 import { checkRedirect } from '../api/content/services/redirect';
@@ -35,6 +35,8 @@ interface CheckedRecord {
   offer_coupon?: number | null;
   look?: number[];
   parent?: number | null;
+  price: number;
+  mrp?: number;
   hsn_code?: string;
   gst_rate?: number;
   usage_limit?: number | null;
@@ -57,6 +59,7 @@ const CHECKS: Partial<
     const { category: category_id, offer_coupon: offer_coupon_id } = record;
     await checkReferences(trx, { category_id, offer_coupon_id }, before?.offer_coupon ?? null);
     await assertTaxRate(trx, record);
+    assertMrp(record);
     if (before?.id && record.look?.includes(before.id)) throw invalid('look', OWN_LOOK);
     const own = before?.slug === undefined ? null : { slug: before.slug };
     return { slug: await slugFor(trx, { ...record, slug: record.slug || undefined }, own) };

@@ -1,7 +1,8 @@
 import type { Disclosures } from 'shared-types/contract/disclosures';
+import type { ProductDetail } from 'shared-types/contract/product';
 import type { Store } from 'shared-types/contract/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStaff } from '../helpers/factories';
+import { createProduct, createStaff } from '../helpers/factories';
 import { errorsOf, get, query, request } from '../helpers/shop';
 
 let token: string;
@@ -9,6 +10,7 @@ const WHOLE = {
   ...{ grievance_name: 'Meera Joshi', grievance_designation: 'Head of care' },
   ...{ grievance_email: 'meera@example.com', grievance_phone: '8041234567', branches: '', returns_note: '' },
   ...{ returns_days: 7, exchanges: true, returns_paid_by: 'shop', refund_days: 5 },
+  ...{ default_packer: '', default_net_quantity: '' },
 };
 const put = (changes: Record<string, unknown>) =>
   request<Disclosures>('PUT', '/store/disclosures', { token, body: { ...WHOLE, ...changes } });
@@ -52,9 +54,25 @@ describe('what the law wants told of the shop', () => {
     ['returns_paid_by', ''],
     ['refund_days', 31],
     ['returns_days', -1],
+    ['default_packer', 'x'.repeat(301)],
+    ['default_net_quantity', 'x'.repeat(61)],
   ])('wants %s whole', async (field, value) => {
     const { status, body } = await put({ [field]: value });
     expect([status, errorsOf(body)?.map(({ path }) => path)]).toEqual([400, [field]]);
+  });
+
+  it('stands in on the page of a product that says nothing itself of maker and net quantity', async () => {
+    const said = { default_packer: 'Neela Textiles\n3 Lake Road, Mysuru', default_net_quantity: '1 piece' };
+    expect((await put(said)).status).toBe(200);
+    const product = await createProduct();
+    await query("UPDATE products SET net_quantity = '1 pair' WHERE id = $1", [product.id]);
+    expect((await get<ProductDetail>(`/products/by-slug/${product.slug}`)).body).toMatchObject({
+      packer: said.default_packer,
+      net_quantity: '1 pair',
+      made_month: '',
+    });
+    await put({});
+    expect((await get<ProductDetail>(`/products/by-slug/${product.slug}`)).body.packer).toBe('');
   });
 
   it('is not overwritten by who has read an older version', async () => {

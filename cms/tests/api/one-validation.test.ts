@@ -47,6 +47,7 @@ const WRONG: [kind: string, field: string, wrong: Body, api?: { field: string; w
   ['product', 'price', { price: -1 }],
   ['product', 'price', { price: 1.005 }],
   ['product', 'price', { price: 1_000_000_000 }],
+  ['product', 'mrp', { mrp: 899 }],
   ['product', 'hsn_code', { hsn_code: '62A' }],
   ['product', 'hsn_code', { hsn_code: '4203' }],
   ['product', 'gst_rate', { gst_rate: 41 }],

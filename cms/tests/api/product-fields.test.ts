@@ -42,7 +42,10 @@ describe('the texts of a product', () => {
         { field: label.toLowerCase(), from: before[name], to },
       ]);
     }
-    expect((await shown(product.slug))[name as 'fabric'] || '').toBe('');
+    const [usual] = await query<Record<string, string>>(
+      'SELECT default_packer AS packer, default_net_quantity AS net_quantity FROM store_settings',
+    );
+    expect((await shown(product.slug))[name as 'fabric'] || '').toBe(usual?.[name] ?? '');
   });
 
   it.each(PRODUCT_TEXTS)('are refused at their field when they are too long or odd: %s', async (name) => {
@@ -82,6 +85,28 @@ describe('the texts of a product', () => {
         .products;
     expect((await found(admin.token)).map(({ id }) => id)).toEqual([product.id]);
     expect(await found(undefined, '&view=card')).toMatchObject([{ id: product.id, [name]: `Crêpe ${word}` }]);
+  });
+});
+
+describe('the maximum retail price', () => {
+  it('is told apart from the price, kept by an edit that does not name it, and taken back', async () => {
+    const product = await create({ price: 900, mrp: 1000 });
+    expect([product.mrp, (await shown(product.slug)).mrp]).toEqual([1000, 1000]);
+    const { mrp: _, ...silent } = editOf(product, { price: 800 });
+    const cheaper = await put(product.id, silent);
+    expect([cheaper.body.price, cheaper.body.mrp]).toEqual([800, 1000]);
+    expect((await put(product.id, editOf(cheaper.body, { mrp: null }))).body.mrp).toBeNull();
+    expect((await changesOf(product.id)).at(-1)?.fields).toEqual([{ field: 'MRP', from: 1000, to: null }]);
+  });
+
+  it('is refused at its field where the price would be above it, also when only the price rises', async () => {
+    const refused = await post(bodyOf({ price: 900, mrp: 899.99 }));
+    expect([refused.status, errorsOf(refused.body)?.map(({ path }) => path)]).toEqual([400, ['mrp']]);
+    const product = await create({ price: 900, mrp: 900 });
+    const { mrp: _, ...dearer } = editOf(product, { price: 901 });
+    const { status, body } = await put(product.id, dearer);
+    expect([status, errorsOf(body)?.map(({ path }) => path)]).toEqual([400, ['mrp']]);
+    await expect(query('UPDATE products SET price = 901 WHERE id = $1', [product.id])).rejects.toThrow('products_mrp');
   });
 });
 

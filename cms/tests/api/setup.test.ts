@@ -206,6 +206,7 @@ describe('what a shop needs before it opens', () => {
     const { status: named } = await put('/store/disclosures', {
       ...{ grievance_name: 'Leela Rao', grievance_designation: 'Owner', grievance_email: 'hello@neela.in' },
       ...{ grievance_phone: '8041234567', branches: '', returns_note: '', exchanges: true },
+      ...{ default_packer: '', default_net_quantity: '' },
       ...{ returns_days: 10, returns_paid_by: 'shop', refund_days: 5 },
     });
     expect([named, doneOf(await show())]).toEqual([200, expect.arrayContaining(['law'])]);

@@ -14,6 +14,7 @@ export const CollectionProduct = CollectionCard.extend({
   path: z.array(z.string()).readonly(),
   variants: z.array(z.object({ size: z.string(), color: z.string(), in_stock: z.boolean() })).readonly(),
   on_offer: z.boolean(),
+  origin: z.string(),
   popularity: z.int().nullable(),
   places: z.record(z.string(), z.int()),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_FIELDS } from '../domain/product-fields.js';
 import { RETURN_PAYERS } from '../domain/return-terms.js';
 import { Email } from './auth.js';
 import { DateTime, Id, optionalLines, optionalText, SeenAt, text } from './common.js';
@@ -14,6 +15,9 @@ const optional = {
   branches: optionalLines(1000),
   returns_note: optionalText(200),
   exchanges: z.boolean(),
+  /** Of every product that says nothing else. */
+  default_packer: optionalLines(TEXT_FIELDS.packer.max),
+  default_net_quantity: optionalText(TEXT_FIELDS.net_quantity.max),
 };
 
 const grievance = {
@@ -47,6 +51,7 @@ export const Disclosures = z.object({
   ...{ grievance_name: z.string(), grievance_designation: z.string() },
   ...{ grievance_email: z.string(), grievance_phone: z.string() },
   ...{ branches: z.string(), returns_note: z.string(), exchanges: z.boolean(), returns_days: z.int() },
+  ...{ default_packer: z.string(), default_net_quantity: z.string() },
   returns_paid_by: payer.nullable(),
   refund_days: z.int().nullable(),
   updated_at: DateTime,

@@ -99,6 +99,8 @@ const FIELDS = {
   slug: Slug.optional(),
   hsn_code: HsnCode.nullable().optional(),
   gst_rate: GstRate.nullable().optional(),
+  /** In rupees, all taxes included; null: the price is the MRP. Below the price it is 400 (domain/mrp). */
+  mrp: Price.nullable().optional(),
   /** Packed; null: what the store's settings say of any piece. */
   weight_grams: Grams.nullable().optional(),
   image_ids: z.array(Id).max(30, 'At most 30 pictures').optional(),
@@ -173,6 +175,7 @@ export const StaffProduct = z.object({
   name: z.string(),
   ...eachOf(PRODUCT_TEXTS, () => z.string()),
   price: Rupees,
+  mrp: Rupees.nullable(),
   hsn_code: z.string().nullable(),
   gst_rate: z.number().nullable(),
   weight_grams: z.int().nullable(),

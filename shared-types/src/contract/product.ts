@@ -64,6 +64,8 @@ export type ProductCard = z.infer<typeof ProductCard>;
 /** A product with everything its own page shows. */
 export const ProductDetail = Product.extend({
   ...eachOf(SHOWN_TEXTS, () => z.string()),
+  /** Maximum retail price, all taxes included; null where the price is it. */
+  mrp: Rupees.nullable(),
   /** For pieces made to order: when it leaves the atelier. */
   lead_time: z.string().nullable(),
   /** Of its approved reviews; the average with two decimals, null while there is none. */

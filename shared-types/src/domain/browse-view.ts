@@ -1,7 +1,7 @@
 import { bandOf } from './price-bands.js';
 
 /** The groups of filters, in their order; also their names in the address of the screen. */
-export const FACETS = ['category', 'type', 'size', 'color', 'price', 'availability', 'discount'] as const;
+export const FACETS = ['category', 'type', 'size', 'color', 'price', 'origin', 'availability', 'discount'] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const SORTS = ['relevant', 'newest', 'popular', 'low-to-high', 'high-to-low'] as const;

@@ -11,7 +11,7 @@ const everything = viewOf(new URLSearchParams());
 const piece = (overrides: Partial<BrowsedProduct> = {}): BrowsedProduct => ({
   ...{ id: 1, category: 'women', subCategory: 'Kurta', path: ['women-kurta', 'women'], price: 4250 },
   variants: [{ size: 'M', color: 'Indigo', in_stock: true }],
-  ...{ on_offer: false, popularity: null, places: {} },
+  ...{ on_offer: false, origin: 'India', popularity: null, places: {} },
   ...overrides,
 });
 const look = (products: BrowsedProduct[], view: Partial<View> = {}, within?: string, found?: number[]) =>
@@ -96,6 +96,26 @@ describe('the choices', () => {
   });
 });
 
+describe('countries of origin', () => {
+  const of = (...origins: string[]) =>
+    look(origins.map((origin, id) => piece({ id, origin }))).facets.origin.map(
+      ({ value, count }) => `${value} ${count}`,
+    );
+
+  it('are to choose from where imported pieces stand beside others', () => {
+    expect(of('India', 'Nepal', 'nepal')).toEqual(['India 1', 'Nepal 2']);
+    expect(of('', 'Nepal')).toEqual(['Nepal 1']);
+    expect(of('India', 'India')).toEqual([]);
+    expect(of('India', '')).toEqual([]);
+    expect(of('Nepal', 'Nepal')).toEqual([]);
+  });
+
+  it('narrow the list to what is chosen', () => {
+    const mixed = [piece({ id: 1 }), piece({ id: 2, origin: 'Nepal' })];
+    expect(ids(mixed, { origin: ['nepal'] })).toEqual([2]);
+  });
+});
+
 describe('ranges of prices', () => {
   it('hold every price once, with round limits', () => {
     expect(priceBands(products)).toEqual(['-1500', '1500-2500', '2500-4500', '4500-']);
@@ -131,6 +151,7 @@ const anyProduct = fc.record({
     { maxLength: 4 },
   ),
   on_offer: fc.boolean(),
+  origin: fc.constantFrom('India', 'Nepal', ''),
   popularity: fc.option(fc.nat(9)),
   places: fc.constant({}),
 });
@@ -142,6 +163,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   price: some(['-2000', '2000-5000']),
   availability: some(['in-stock']),
   discount: some(['offer']),
+  origin: some(['India', 'nepal']),
   q: fc.constant(''),
   sort: fc.constantFrom(...SORTS),
 });

@@ -20,6 +20,8 @@ export interface BrowsedProduct {
   /** Each size and colour once; `''` where it has none. */
   variants: readonly { size: string; color: string; in_stock: boolean }[];
   on_offer: boolean;
+  /** Its country of origin; `''` where nobody has said it. */
+  origin: string;
   /** Its place among what sold most of late, from 1; null when nothing did. */
   popularity: number | null;
   /** Where staff have put it within a category, by the category's slug. */
@@ -55,6 +57,7 @@ type Variant = BrowsedProduct['variants'][number];
 const ofProduct = {
   category: ({ category }: BrowsedProduct) => category,
   type: ({ subCategory }: BrowsedProduct) => subCategory,
+  origin: ({ origin }: BrowsedProduct) => origin,
   discount: ({ on_offer }: BrowsedProduct) => (on_offer ? ON_OFFER : ''),
 };
 /** What one and the same variant must have: a size that is in stock in another colour only is not a match. */
@@ -121,6 +124,7 @@ export function browse<Product extends BrowsedProduct>(
     size: inOrder(choices.sizes, sizes),
     color: inOrder(choices.colors, colors),
     price: bands,
+    origin: inOrder(choices.origins, []),
     availability: choices.hasVariants ? [IN_STOCK] : [],
     discount: choices.hasOffers ? [ON_OFFER] : [],
   };
@@ -138,6 +142,7 @@ interface Choices<Product extends BrowsedProduct> {
   types: readonly string[];
   sizes: readonly string[];
   colors: readonly string[];
+  origins: readonly string[];
   hasVariants: boolean;
   hasOffers: boolean;
 }
@@ -160,12 +165,24 @@ function choicesOf<Product extends BrowsedProduct>(
     types: valuesOf(scope.map(ofProduct.type)),
     sizes: valuesOf(variants.map(ofVariant.size)),
     colors: valuesOf(variants.map(ofVariant.color)),
+    origins: originsOf(scope),
     hasVariants: variants.length > 0,
     hasOffers: scope.some(({ on_offer }) => on_offer),
   };
   // An address may say any number of categories that there are not.
   if (scope.length > 0) known.set(products, new Map(known.get(products)).set(within, choices));
   return choices;
+}
+
+/**
+ * Countries to choose from, in a shop that sells imported pieces beside others: who sells imports owes a filter by
+ * country (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(10A), since 1 July 2026). Where all pieces are of
+ * India, or all of one country, there is nothing to choose.
+ */
+function originsOf(products: readonly BrowsedProduct[]): string[] {
+  const said = valuesOf(products.map(ofProduct.origin));
+  const isMixed = said.length > 1 || products.some(({ origin }) => origin === '');
+  return isMixed && said.some((origin) => fold(origin) !== 'india') ? said : [];
 }
 
 /** Each once, as it is written first. */

@@ -33,6 +33,22 @@ const FIELDS = {
     hint: 'The law wants it on the page of what is imported',
     start: 'India',
   },
+  packer: {
+    label: 'Maker, packer or importer',
+    max: 300,
+    rows: 2,
+    hint: 'Name and address, of imported pieces the importer’s. Empty: what the legal details say of any piece',
+  },
+  net_quantity: {
+    label: 'Net quantity',
+    max: 60,
+    hint: 'Such as “1 pair” or “1 piece, 2.5 m”. Empty: what the legal details say of any piece',
+  },
+  made_month: {
+    label: 'Month of making',
+    max: 40,
+    hint: 'Month and year in which it was made, packed or imported, such as “September 2026”',
+  },
   model: { label: 'The model', max: 160, hint: 'Such as “The model is 5′9″ and wears S”' },
   size_chart: {
     label: 'Size chart',
@@ -61,6 +77,9 @@ export const SHOWN_TEXTS = [
   'fabric',
   'made_by',
   'country_of_origin',
+  'packer',
+  'net_quantity',
+  'made_month',
   'model',
   'garment_measures',
 ] as const satisfies ProductText[];

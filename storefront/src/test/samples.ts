@@ -52,6 +52,10 @@ export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {
     fabric: '',
     made_by: '',
     country_of_origin: '',
+    packer: '',
+    net_quantity: '',
+    made_month: '',
+    mrp: null,
     model: '',
     garment_measures: '',
     size_table: null,
@@ -182,7 +186,7 @@ export function piece(overrides: Partial<CollectionProduct> = {}): CollectionPro
     ...shown,
     path: ['women-kurta', 'women'],
     variants: [{ size: 'M', color: 'Indigo', in_stock: true }],
-    ...{ on_offer: false, popularity: null, places: {} },
+    ...{ on_offer: false, origin: '', popularity: null, places: {} },
     ...overrides,
   };
 }

@@ -1,6 +1,7 @@
 import { Card } from 'react-bootstrap';
 import { type Disclosures, DisclosuresFields } from 'shared-types/contract/disclosures';
 import { store } from 'shared-types/contract/store';
+import { TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { RETURN_PAYER_LABELS, RETURN_PAYERS, type ReturnPayer } from 'shared-types/domain/return-terms';
 import type { z } from 'zod';
 import { useFormRecord } from '../../lib/form/use-form-record';
@@ -17,7 +18,7 @@ import { RecordPage } from '../../ui/record/record-page';
 export function DisclosuresPage() {
   const read = useFormRecord(store.disclosures, {});
   return (
-    <RecordPage title="Legal details" read={read} what="The legal details" fields={9} history="store">
+    <RecordPage title="Legal details" read={read} what="The legal details" fields={11} history="store">
       {(disclosures) => <DisclosuresForm disclosures={disclosures} />}
     </RecordPage>
   );
@@ -47,6 +48,8 @@ const LABELS = {
   returns_paid_by: 'Who pays the way back',
   refund_days: 'Working days until the refund',
   returns_note: 'In which condition',
+  default_packer: TEXT_FIELDS.packer.label,
+  default_net_quantity: TEXT_FIELDS.net_quantity.label,
 };
 
 function DisclosuresForm({ disclosures }: { disclosures: Disclosures }) {
@@ -85,6 +88,25 @@ function DisclosuresForm({ disclosures }: { disclosures: Disclosures }) {
           rows={2}
           maxLength={1000}
           hint="Of every branch, a line each. Empty for who has none"
+        />
+      </Card>
+      <Card body className="mb-4">
+        <h2 className="h5">Every piece</h2>
+        <p className="text-body-secondary">
+          Told on the page of each product that says nothing else (Legal Metrology (Packaged Commodities) Rules 2011,
+          rule 6). Price, country of origin and customer care are told beside it.
+        </p>
+        <TextField
+          {...field('default_packer')}
+          as="textarea"
+          rows={2}
+          maxLength={TEXT_FIELDS.packer.max}
+          hint="Name and address. Where your own house makes and packs, its legal name and address"
+        />
+        <TextField
+          {...field('default_net_quantity')}
+          maxLength={TEXT_FIELDS.net_quantity.max}
+          hint="Such as “1 piece”"
         />
       </Card>
       <Card body className="mb-4">

@@ -90,6 +90,13 @@ export function PriceAndTax({ of: { field, form, isNew }, options }: SectionProp
         <Col sm={6} md={3}>
           <TextField {...field('price', { valueAsNumber: true })} {...AMOUNT} required hint="In rupees, GST included" />
         </Col>
+        <Col sm={6} md={3}>
+          <TextField
+            {...field('mrp', { setValueAs: numberOrNull })}
+            {...AMOUNT}
+            hint="The highest price on its label, all taxes included. Empty: the price is it"
+          />
+        </Col>
         {isNew && (
           <Col sm={6} md={3}>
             <TextField

@@ -57,6 +57,7 @@ const EMPTY: EveryValue = {
   category_id: Number.NaN,
   // Nobody has said it yet; the schema asks for it.
   price: Number.NaN,
+  mrp: null,
   quantity: 0,
   hsn_code: '',
   gst_rate: null,
@@ -74,12 +75,24 @@ const EMPTY: EveryValue = {
 /** What the form shows of a product; of a new one nothing but what it begins with. */
 export function toValues(product: StaffProduct | null): EveryValue {
   if (!product) return EMPTY;
-  const { name, slug, price, gst_rate, weight_grams, is_active, category, offer_coupon, thumbnail, images, stocks } =
-    product;
+  const {
+    name,
+    slug,
+    price,
+    mrp,
+    gst_rate,
+    weight_grams,
+    is_active,
+    category,
+    offer_coupon,
+    thumbnail,
+    images,
+    stocks,
+  } = product;
   return {
     ...eachOf(PRODUCT_TEXTS, (field) => product[field]),
     ...eachOf(PRODUCT_FLAGS, (field) => product[field]),
-    ...{ name, slug, price, gst_rate, weight_grams, is_active },
+    ...{ name, slug, price, mrp, gst_rate, weight_grams, is_active },
     hsn_code: product.hsn_code ?? '',
     category_id: category?.id ?? Number.NaN,
     offer_coupon_id: offer_coupon?.id ?? null,
@@ -167,6 +180,7 @@ export const LABELS: Record<string, string> = {
   ...eachOf(PRODUCT_TEXTS, (name) => TEXT_FIELDS[name].label),
   category_id: 'Category',
   price: 'Price',
+  mrp: 'MRP',
   quantity: 'Quantity',
   hsn_code: 'HSN code',
   gst_rate: 'Fixed GST rate',

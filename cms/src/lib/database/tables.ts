@@ -1077,9 +1077,13 @@ export interface Database {
     lead_time: string | null;
     locale: string | null;
     made_by: string | null;
+    made_month: string | null;
     model: string | null;
+    mrp: number | null;
     name: string;
+    net_quantity: string | null;
     offer_coupon_id: number | null;
+    packer: string | null;
     price: number;
     published_at: Date | null;
     size_chart: string | null;
@@ -1444,6 +1448,8 @@ export interface Database {
     credit_note_prefix: string | null;
     cut_off_hour: number;
     default_hsn_code: string | null;
+    default_net_quantity: string | null;
+    default_packer: string | null;
     delivery_days: string;
     delivery_fee: number;
     dispatch_days: number;

@@ -23,6 +23,7 @@ export const FACET_TITLES: Record<Facet, string> = {
   size: 'Size',
   color: 'Colour',
   price: 'Price',
+  origin: 'Country of origin',
   availability: 'Availability',
   discount: 'Offers',
 };

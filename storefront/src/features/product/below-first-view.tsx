@@ -17,7 +17,7 @@ export function MoreFacts({ product }: { product: ProductDetail }) {
   return (
     <>
       <DeliveryCheck product={product} />
-      <Description product={product} note={store?.brand.product_note} />
+      <Description product={product} note={store?.brand.product_note} care={store?.contact} />
       <VariantTable variants={product.stockLabels} />
     </>
   );

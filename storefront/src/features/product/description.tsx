@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductDetail } from 'shared-types/contract/product';
+import type { Store } from 'shared-types/contract/store';
 import { formatRupees } from 'shared-types/domain/money';
 import type { ShownText } from 'shared-types/domain/product-fields';
 
@@ -12,10 +13,22 @@ const FACTS: Record<
   made_by: 'Made by',
   care: 'Care',
   country_of_origin: 'Country of origin',
+  packer: 'Maker or packer',
+  net_quantity: 'Net quantity',
+  made_month: 'Made in',
 };
 
 /** The product's own description, above what holds for every product (`note`). */
-export function Description({ product, note }: { product: ProductDetail; note?: string | undefined }) {
+export function Description({
+  product,
+  note,
+  care,
+}: {
+  product: ProductDetail;
+  note?: string | undefined;
+  /** Whom to write to about it. */
+  care?: Pick<Store['contact'], 'email' | 'phone'> | undefined;
+}) {
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((name) => product[name]);
   return (
     <section aria-labelledby="description" className="mt-8">
@@ -34,8 +47,9 @@ export function Description({ product, note }: { product: ProductDetail; note?: 
             </Fact>
           ))}
           <Fact name="MRP">
-            <span className="figures">{formatRupees(product.price)}</span>, all taxes included
+            <span className="figures">{formatRupees(product.mrp ?? product.price)}</span>, all taxes included
           </Fact>
+          {care && <Fact name="Customer care">{[care.phone, care.email].filter(Boolean).join(', ')}</Fact>}
         </tbody>
       </table>
     </section>

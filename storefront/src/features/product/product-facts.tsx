@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Picture } from 'shared-types/contract/common';
 import type { ProductDetail } from 'shared-types/contract/product';
+import { formatRupees } from 'shared-types/domain/money';
+import { percentOff } from 'shared-types/domain/mrp';
 import { useStore } from '../../lib/api/use-store';
 import { useAddToCart } from '../../lib/cart/cart';
 import { lazyComponent } from '../../lib/lazy/lazy-component';
@@ -64,6 +66,12 @@ export function ProductFacts({ product, picture, choice }: ProductFactsProps) {
         </div>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-xl">
           <Price rupees={product.price} />
+          {product.mrp !== null && product.mrp > product.price && (
+            <span className="figures text-base text-stone">
+              MRP {formatRupees(product.mrp)}
+              {percentOff(product) > 0 && `, ${percentOff(product)} % off`}
+            </span>
+          )}
           <span className={`text-base ${available ? 'text-neem' : 'text-madder'}`}>
             {available ? 'In Stock' : 'Out of Stock'}
           </span>

@@ -17,6 +17,18 @@ describe('what search engines are told of a product', () => {
     expect(told).toMatchObject({ brand: { '@type': 'Brand', name: 'Thar' }, material: 'Silk' });
   });
 
+  it('is the MRP beside a lower price, and who made or packed it', () => {
+    expect(offerOf({}, product({ mrp: 5000 }))).toMatchObject({
+      price: 4250,
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 5000 },
+    });
+    expect(offerOf({}, product({ mrp: 4250 }))).not.toHaveProperty('priceSpecification');
+    const told = productJsonLd(product({ packer: 'Thar, Jodhpur' }), 'https://shop.example', undefined);
+    expect(told.additionalProperty).toEqual([
+      { '@type': 'PropertyValue', name: 'Maker or packer', value: 'Thar, Jodhpur' },
+    ]);
+  });
+
   it('is its film, with the day since when it is there', () => {
     const film = { local_path: 'uploads/cape.mp4', type: 'video/mp4', since: '2026-11-22' };
     expect(productJsonLd(product({ film }), 'https://shop.example', undefined).subjectOf).toMatchObject({

@@ -20,6 +20,7 @@ export function productJsonLd(product: ProductDetail, site: string, store: Store
     ...(store && { brand: { '@type': 'Brand', name: store.name } }),
     ...(product.fabric && { material: product.fabric }),
     ...(product.country_of_origin && { countryOfOrigin: { '@type': 'Country', name: product.country_of_origin } }),
+    ...additional(product),
     ...(product.rating.average !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -32,11 +33,30 @@ export function productJsonLd(product: ProductDetail, site: string, store: Store
       url,
       price: product.price,
       priceCurrency: 'INR',
+      ...(product.mrp !== null &&
+        product.mrp > product.price && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: product.mrp,
+            priceCurrency: 'INR',
+            valueAddedTaxIncluded: true,
+          },
+        }),
       availability: `https://schema.org/${inStock(product) ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       ...(store && termsOf(product, store.policy)),
     },
   };
+}
+
+/** What schema.org has no property for. */
+function additional({ packer, net_quantity, made_month }: ProductDetail): Record<string, unknown> {
+  const told = { 'Maker or packer': packer, 'Net quantity': net_quantity, 'Made in': made_month };
+  const properties = Object.entries(told).filter(([, value]) => value);
+  return properties.length
+    ? { additionalProperty: properties.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })) }
+    : {};
 }
 
 const filmJsonLd = (

@@ -10,6 +10,10 @@ const NO_MORE = {
   fabric: '',
   made_by: '',
   country_of_origin: '',
+  packer: '',
+  net_quantity: '',
+  made_month: '',
+  mrp: null,
   model: '',
   size_chart: '',
   garment_measures: '',
@@ -127,6 +131,11 @@ describe('a product that is new', () => {
   it('is told when its tax could not be said, at its HSN code', () => {
     expect(problemsOf([NEW, { name: 'Mor Shawl', hsn_code: '4202' }])).toEqual([[3, 'hsn_code', 'No rate is known']]);
     expect(problemsOf([{ ...NEW, hsn_code: '4202', gst_rate: '18' }])).toEqual([]);
+  });
+
+  it('is told at its MRP when the price would be above it', () => {
+    expect(problemsOf([{ ...NEW, mrp: '₹899' }])).toEqual([[2, 'mrp', expect.stringContaining('Not below the price')]]);
+    expect(problemsOf([{ ...NEW, mrp: '1,000' }])).toEqual([]);
   });
 
   it('needs a name, a category and a price', () => {

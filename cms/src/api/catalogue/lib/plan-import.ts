@@ -1,6 +1,7 @@
 import { ProductBody, type StaffProduct } from 'shared-types/contract/product-form';
 import type { ImportProblem } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
+import { mrpError } from 'shared-types/domain/mrp';
 import { PRODUCT_COLUMNS, type ProductCsvColumn, VARIANT_COLUMNS } from 'shared-types/domain/product-csv';
 import { eachOf, newText, PRODUCT_FLAGS, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { groupBy } from '../../../lib/group-by';
@@ -90,6 +91,7 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
     ...eachOf(PRODUCT_TEXTS, (name) => merged[name] ?? existing?.[name] ?? newText(name)),
     category_id: category ?? null,
     price: merged.price === undefined ? existing?.price : parseNumber(merged.price),
+    mrp: merged.mrp === undefined ? (existing?.mrp ?? null) : parseNumber(merged.mrp),
     hsn_code: merged.hsn_code ?? existing?.hsn_code ?? null,
     gst_rate: merged.gst_rate === undefined ? (existing?.gst_rate ?? null) : parseNumber(merged.gst_rate),
     weight_grams:
@@ -110,6 +112,8 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
   const parsed = ProductBody.safeParse(draft);
   const untaxed = parsed.success ? lookups.untaxed(parsed.data) : null;
   if (untaxed) reportProblem('hsn_code', untaxed);
+  const mrp = parsed.success ? mrpError(parsed.data) : null;
+  if (mrp) reportProblem('mrp', mrp);
   if (parsed.success)
     return {
       existing,

@@ -60,6 +60,7 @@ type DetailRow = ProductRow &
     size_guide: boolean;
     size_table: string | null;
     weight_grams: number | null;
+    mrp: number | null;
     related: RelatedRow[];
   };
 
@@ -75,14 +76,20 @@ export function presentProduct(row: ListedRow): Product {
   };
 }
 
-export function presentProductDetail(row: DetailRow, deliveries: ProductDetail['deliveries']): ProductDetail {
+/** `usual`: what the shop says of any piece that has nothing of its own to say. */
+export function presentProductDetail(
+  row: DetailRow,
+  deliveries: ProductDetail['deliveries'],
+  usual: Partial<Record<ShownText, string | null>>,
+): ProductDetail {
   const picture = (file: FileRow) => presentPicture(file, row.name);
   return {
     ...common(row),
     rating: { average: row.rating_average, count: row.rating_count },
     size_guide: row.size_guide,
     size_table: row.size_table || null,
-    ...eachOf(SHOWN_TEXTS, (name) => row[name] ?? ''),
+    ...eachOf(SHOWN_TEXTS, (name) => row[name] || usual[name] || ''),
+    mrp: row.mrp,
     lead_time: row.lead_time || null,
     deliveries,
     above: row.above ?? [],

@@ -25,6 +25,7 @@ const WRITTEN: Record<Column, true> = {
   name: true,
   slug: true,
   price: true,
+  mrp: true,
   hsn_code: true,
   gst_rate: true,
   weight_grams: true,
@@ -39,6 +40,7 @@ interface OtherColumns extends Record<Exclude<Column, ProductText | ProductFlag>
   name: string;
   slug: string;
   price: number;
+  mrp: number | null;
   hsn_code: string | null;
   gst_rate: number | null;
   weight_grams: number | null;

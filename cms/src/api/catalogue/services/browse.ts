@@ -30,6 +30,7 @@ async function readFacts() {
       productsOnSale()
         .select(['p.id', 'p.price', 'p.category_id'])
         .select(({ fn, ref, selectFrom }) => [
+          fn.coalesce('p.country_of_origin', sql.lit('')).as('origin'),
           fn.coalesce('tree.root_name', sql.lit('')).as('category'),
           fn.coalesce('tree.leaf_name', sql.lit('')).as('subCategory'),
           sql<boolean>`${ref('p.is_discounted_deal')} OR ${exists(

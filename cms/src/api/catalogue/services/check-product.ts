@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { gstRateError } from 'shared-types/domain/gst';
+import { mrpError } from 'shared-types/domain/mrp';
 import { LOCKS } from '../../../lib/database/locks';
 import { query, run } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
@@ -10,6 +11,12 @@ import { freeSlug, slugOf } from '../lib/slug';
 export async function assertTaxRate(trx: Knex.Transaction, product: Parameters<typeof gstRateError>[0]): Promise<void> {
   const refusal = gstRateError(product, await gstRules(trx));
   if (refusal) throw invalid('hsn_code', refusal);
+}
+
+/** Throws 400 at `mrp` when a piece would cost more than its maximum retail price. */
+export function assertMrp(product: Parameters<typeof mrpError>[0]): void {
+  const refusal = mrpError(product);
+  if (refusal) throw invalid('mrp', refusal);
 }
 
 /** A given slug must be free; without one a product keeps its own, and a new one gets one from its name. */

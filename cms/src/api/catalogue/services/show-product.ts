@@ -34,7 +34,7 @@ const SHOWN = prepare(({ slug }: Values<{ slug: string }>) =>
     .selectFrom(
       products()
         .select(OTHER_TEXTS)
-        .select(['tree.path as above', 'p.weight_grams'])
+        .select(['tree.path as above', 'p.weight_grams', 'p.mrp'])
         .select(SIZE_TABLE)
         .where('p.slug', '=', slug)
         .where(onSale)
@@ -86,7 +86,9 @@ export async function showBySlug(slug: string): Promise<ProductDetail> {
   const [moved] = row ? [] : await RENAMED({ slug });
   const [found] = row ? [row] : moved ? await SHOWN(moved) : [];
   if (!found) throw notFound('Product');
-  return presentProductDetail(found, deliveriesOf(found, requireStore(found.store)));
+  const store = requireStore(found.store);
+  const usual = { packer: store.default_packer, net_quantity: store.default_net_quantity };
+  return presentProductDetail(found, deliveriesOf(found, store), usual);
 }
 
 function deliveriesOf({ price, weight_grams }: { price: number; weight_grams: number | null }, store: StoreRow) {

@@ -10,7 +10,7 @@ import { requireDocument } from '../../../lib/strapi/documents';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { columnsOf } from '../lib/product-columns';
-import { assertTaxRate, checkReferences, slugFor } from './check-product';
+import { assertMrp, assertTaxRate, checkReferences, slugFor } from './check-product';
 import { writeLook } from './look';
 import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
@@ -28,6 +28,7 @@ export async function insertProduct(trx: Knex.Transaction, caller: Caller, body:
   await checkReferences(trx, body, null);
   const columns = { ...NEW_TEXTS, ...columnsOf(body), slug: await slugFor(trx, body, null) };
   await assertTaxRate(trx, columns);
+  assertMrp(columns);
   const { id } = await runOne(
     trx,
     query
@@ -82,6 +83,7 @@ export async function updateProduct(
   await checkReferences(trx, body, before.offer_coupon?.id ?? null);
   const columns = { ...columnsOf(body), slug: await slugFor(trx, body, before) };
   await assertTaxRate(trx, { ...before, ...columns });
+  assertMrp({ ...before, ...columns });
   await run(
     trx,
     query

@@ -21,6 +21,8 @@ export async function showDisclosures(connection: Db = db()): Promise<Disclosure
     returns_paid_by: store.returns_paid_by,
     refund_days: store.refund_days,
     returns_note: store.returns_note ?? '',
+    default_packer: store.default_packer ?? '',
+    default_net_quantity: store.default_net_quantity ?? '',
     updated_at: momentOf((store as { updated_at?: Date }).updated_at),
   };
 }

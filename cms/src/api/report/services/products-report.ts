@@ -20,7 +20,7 @@ const nextVariants = (last: { product_id: number; variant_id: number }) =>
     .leftJoin('stock_labels as s', 's.product_id', 'p.id')
     .leftJoin('sizes as z', 'z.id', 's.size_id')
     .leftJoin('colors as k', 'k.id', 's.color_id')
-    .select(withAlias('p', [...PRODUCT_TEXTS, 'slug', 'name', 'price', 'hsn_code', 'gst_rate', 'weight_grams']))
+    .select(withAlias('p', [...PRODUCT_TEXTS, 'slug', 'name', 'price', 'mrp', 'hsn_code', 'gst_rate', 'weight_grams']))
     .select(withAlias('s', ['label', 'start_range', 'end_range', 'quantity']))
     .select(['p.id as product_id', 'c.code as coupon', 'k.name as color', 'z.name as size'])
     .select(({ ref }) => [
