@@ -18,19 +18,13 @@ import {
   placeOrder,
   readyToPlace,
 } from '../helpers/factories';
+import { sellerIs } from '../helpers/seller';
 import { get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 const standings = type('seller-standing');
 const today = () => kolkataDay(new Date());
 
-/** As if it had been entered before the first document. */
-async function sellerIs(standing: string | null): Promise<void> {
-  await query('ALTER TABLE seller_standings DISABLE TRIGGER seller_standings_issued');
-  await query('DELETE FROM seller_standings');
-  if (standing) await query('INSERT INTO seller_standings (standing, valid_from) VALUES ($1, $2)', [standing, today()]);
-  await query('ALTER TABLE seller_standings ENABLE TRIGGER seller_standings_issued');
-}
 afterEach(async () => {
   await sellerIs(null);
   await query('UPDATE store_settings SET sells_handicrafts = false, invoice_prefix = NULL');
@@ -51,7 +45,9 @@ describe('a seller under composition', () => {
     const set = (status: string) => request('PUT', `/orders/${order.id}/status`, { token, body: { status } });
     expect((await set('cancelled')).status).toBe(200);
     await sellerIs(null);
-    // Taken up again it is on the terms of its own day.
+    // Who collects tax by now cannot write a bill of supply.
+    expect(await set('pending')).toMatchObject({ status: 409, body: { message: expect.stringContaining('anew') } });
+    await sellerIs('composition');
     expect((await set('pending')).status).toBe(200);
     const documents = await query<{ kind: OrderDocument['kind']; document: Record<string, unknown> }>(
       'SELECT kind, document FROM invoices WHERE order_id = $1 ORDER BY id',

@@ -61,7 +61,7 @@ export interface Goods {
 }
 
 /** `6204: 2 × 1,050.00`, or `4202 at 5 %: …`. */
-function goodsOf(cell: string): Goods {
+export function goodsOf(cell: string): Goods {
   const [, hsn = '', percent, quantity, price] = /^(\d+)(?: at ([\d.]+) %)?: (\d+) × ([\d,.]+)$/.exec(cell) ?? [];
   if (!hsn) throw new Error(`No goods: ${cell}`);
   const fixedRate = percent === undefined ? null : toPaise(Number(percent));
@@ -152,3 +152,59 @@ export const priceCases = () =>
     /** Where it is called otherwise than SGST. */
     stateTax: rows[0]?.SGST?.split(' ')[1] ?? null,
   }));
+
+/** A sale, and what is issued for it in turn, each after its steps. */
+interface DocumentCase {
+  title: string;
+  terms: OrderTerms;
+  goods: Goods[];
+  documents: { steps: string[]; title: string; lines: ReturnType<typeof figuresOf>[] }[];
+}
+
+/** The cases of documents: each row with a word in _Document_ begins the next one. */
+export const documentCases = (): DocumentCase[] =>
+  casesOf(['No.', 'Case', 'Order', 'Goods', 'Then', 'Document', ...FIGURES]).map(({ title, rows }) => {
+    const documents: DocumentCase['documents'] = [];
+    for (const row of rows) {
+      if (row.Document) documents.push({ steps: row.Then?.split('; ') ?? [], title: row.Document, lines: [] });
+      documents.at(-1)?.lines.push(figuresOf(row));
+    }
+    const goods = rows.flatMap((row) => (row.Goods ? [goodsOf(row.Goods)] : []));
+    return { title, terms: termsOf(rows[0]?.Order ?? ''), goods, documents };
+  });
+
+/** What is refused, and with which words. */
+export const refusedCases = () =>
+  casesOf(['No.', 'Case', 'Order', 'Goods', 'Then', 'Refused with']).map(({ title, rows: [row = {}] }) => ({
+    title,
+    terms: termsOf(row.Order ?? ''),
+    goods: [goodsOf(row.Goods ?? '')],
+    steps: (row.Then ?? '').split('; ').filter(Boolean),
+    refusal: row['Refused with'] ?? '',
+  }));
+
+/** Which standing holds at a moment, by the entries of _Seller standing_. */
+export const standingCases = () =>
+  casesOf(['No.', 'Case', 'GSTIN', 'Entries', 'Moment in India', 'Standing']).map(({ title, rows: [row = {}] }) => ({
+    title,
+    hasGstin: row.GSTIN === 'yes',
+    /** `composition from 2027-04-01`. */
+    entries: (row.Entries ?? '').split('; ').flatMap((entry) => {
+      const [standing, day] = entry.split(' from ');
+      return standing && day ? [{ standing, day }] : [];
+    }),
+    moment: momentOf(row['Moment in India'] ?? ''),
+    standing: row.Standing,
+  }));
+
+/** The number of a document, by the last one of its series. */
+export const numberCases = () =>
+  casesOf(['No.', 'Case', 'Kind', 'Last of its series', 'Moment in India', 'Number']).map(
+    ({ title, rows: [row = {}] }) => ({
+      title,
+      kind: row.Kind === 'credit note' ? ('credit_note' as const) : ('invoice' as const),
+      last: row['Last of its series'] === '–' ? null : (row['Last of its series'] ?? null),
+      moment: momentOf(row['Moment in India'] ?? ''),
+      number: row.Number,
+    }),
+  );

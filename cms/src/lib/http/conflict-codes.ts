@@ -19,6 +19,7 @@ export const CONFLICT_CODES = [
   'cash_refused',
   'cash_unconfirmed',
   'no_tax_rate',
+  'seller_changed',
   'other_state',
   'order_limit',
   'busy',

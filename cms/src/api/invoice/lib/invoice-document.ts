@@ -151,8 +151,14 @@ interface Source {
 
 const TITLES = { regular: 'Tax Invoice', composition: 'Bill of Supply', unregistered: 'Invoice' } as const;
 
-/** Whether a document shows taxes; the same for the credit note against it. */
-export const isTaxed = ({ seller, declaration }: InvoiceDocument): boolean => seller.gstin !== null && !declaration;
+/** How the seller of a document was registered; the same for the credit note against it. */
+export function standingOf({ seller, declaration }: InvoiceDocument): SellerStanding {
+  if (declaration) return 'composition';
+  return seller.gstin === null ? 'unregistered' : 'regular';
+}
+
+/** Whether a document shows taxes. */
+export const isTaxed = (document: InvoiceDocument): boolean => standingOf(document) === 'regular';
 
 /** The invoice of an order, issued when the order is placed. */
 export function invoiceDocument({ number, issuedAt, store, order, addresses, lines }: Source): InvoiceDocument {

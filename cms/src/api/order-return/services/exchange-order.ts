@@ -9,6 +9,7 @@ import { firstFile } from '../../../lib/media/picture-queries';
 import { type FileRow, presentPicture } from '../../../lib/media/pictures';
 import { priceLines } from '../../../lib/pricing/pricing';
 import { prorate } from '../../../lib/pricing/prorate';
+import { lawfulReach } from '../../content/lib/delivery-rules';
 import { storeSettings } from '../../content/services/store-setting';
 import { invoiceDocument } from '../../invoice/lib/invoice-document';
 import { issueDocument } from '../../invoice/services/invoice';
@@ -43,6 +44,8 @@ export async function placeExchange(
 ): Promise<number> {
   const now = new Date();
   const store = await storeSettings(trx);
+  if (lawfulReach(store, from.place_of_supply, 'cash') === 'other_state')
+    throw conflict('other_state', `We deliver within ${store.state_name} only. Please give the money back.`);
   const { priced, lines: wanted } = await priceExchange(trx, from, parts);
   const { order: row, lines } = orderRows({
     prefix: store.order_prefix,

@@ -8,7 +8,7 @@ import { type AnyCaller, type Caller, ownerOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { remainderOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
 import { storeSettings } from '../../content/services/store-setting';
-import { creditNoteDocument, reissuedInvoice } from '../../invoice/lib/invoice-document';
+import { creditNoteDocument, reissuedInvoice, standingOf } from '../../invoice/lib/invoice-document';
 import { firstInvoice, issueDocument, latestInvoice } from '../../invoice/services/invoice';
 import { reclaimUse, releaseUse } from '../../promotion/services/offer-coupon';
 import { resolveFailed } from '../../refund/services/refund-to-source';
@@ -26,7 +26,7 @@ import { refundCredit } from './refund-credit';
 /**
  * Sets any status; the same one again changes nothing. Into `cancelled` gives stock and coupon back and issues a credit
  * note; out of it takes them again, issues a new invoice and owes what has been paid back, or throws 409 naming what is
- * short. `seen`: the order's `updated_at` as the person read it; 409 when it has changed since. Throws 404.
+ * short, or that the seller is registered otherwise by now. `seen`: the order's `updated_at` as the person read it; 409 when it has changed since. Throws 404.
  */
 export function setStatus(
   caller: Caller,
@@ -192,6 +192,12 @@ async function applyDocument(
   }
   const first = await firstInvoice(trx, order.id);
   const store = await storeSettings(trx);
+  // Who is under composition by now issues no tax invoice, and a regular seller must (CGST Act, sections 10(4) and 31).
+  if (standingOf(first) !== store.standing)
+    throw conflict(
+      'seller_changed',
+      'The seller was registered otherwise when this was ordered. Please place it anew.',
+    );
   const addresses = { shipping: order.shipping_address, billing: order.billing_address };
   await issueDocument(trx, order.id, kind, issuedAt, (number) =>
     reissuedInvoice(first, {
