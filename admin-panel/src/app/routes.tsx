@@ -45,6 +45,9 @@ const screens: RouteObject[] = [
   ),
   screen(paths.payouts, 'reports.read', () => import('../features/payouts/payouts-page').then((m) => m.PayoutsPage)),
   screen(paths.payout, 'reports.read', () => import('../features/payouts/payout-page').then((m) => m.PayoutPage)),
+  screen(paths.gstReturns, 'reports.read', () =>
+    import('../features/gst/gst-returns-page').then((m) => m.GstReturnsPage),
+  ),
   screen(paths.products, 'products.read', () =>
     import('../features/products/products-page').then((m) => m.ProductsPage),
   ),

@@ -50,6 +50,7 @@ const SAME_STATE = `(o.place_of_supply IS NOT DISTINCT FROM d.document -> 'selle
 const HAS_GSTIN = `jsonb_typeof(d.document -> 'seller' -> 'gstin') = 'string'`;
 /** One under composition has a GSTIN and collects no tax. */
 const IS_TAXED = `${HAS_GSTIN} AND d.document -> 'declaration' IS NULL`;
+const SIGN = "CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END";
 /** Before the seller's standing was kept, all without tax were bills of supply. */
 const UNTAXED_TITLE = `CASE WHEN NOT ${HAS_GSTIN} AND d.document ->> 'title' = 'Invoice' THEN '"Invoice"' ELSE '"Bill of Supply"' END`;
 /** What may stand there when there is no such tax. @param {string} tax @param {string} condition */
@@ -209,6 +210,22 @@ export const DOCUMENTS = [
     sql: `SELECT coalesce(number, 'document ' || id) AS at, issued_at AS issued, financial_year AS year
       FROM invoices CROSS JOIN LATERAL (SELECT issued_at + interval '330 minutes' - interval '3 months' AS april_first) d
       WHERE financial_year IS DISTINCT FROM to_char(april_first, 'YY') || '-' || to_char(april_first + interval '1 year', 'YY')`,
+  },
+  {
+    name: 'filed months are unchanged',
+    message: 'the documents of a month whose GST return was filed come to something else, or one says something else',
+    sql: `SELECT f.month AS at, f.totals - 'fingerprint' AS filed, to_jsonb(now) - 'fingerprint' AS is
+      FROM filed_months f CROSS JOIN LATERAL (
+        SELECT ${['taxable', 'igst', 'cgst', 'sgst'].map((tax) => `coalesce(sum((d.document ->> '${tax}')::numeric * ${SIGN}) FILTER (WHERE ${IS_TAXED}), 0) AS ${tax}`).join(', ')},
+          count(*) FILTER (WHERE i.kind = 'invoice' AND ${IS_TAXED}) AS invoices,
+          count(*) FILTER (WHERE i.kind = 'credit_note' AND ${IS_TAXED}) AS credit_notes, count(*) AS documents,
+          encode(sha256(coalesce(string_agg(sha256(convert_to(i.number || ' ' || i.document::text, 'UTF8')), ''::bytea ORDER BY i.id), '')), 'hex')
+            AS fingerprint
+        FROM invoices i ${UNPACKED}
+        WHERE i.issued_at >= (f.month || '-01')::timestamp - interval '330 minutes'
+          AND i.issued_at < (f.month || '-01')::timestamp + interval '1 month' - interval '330 minutes'
+      ) now
+      WHERE f.totals IS DISTINCT FROM to_jsonb(now)`,
   },
   {
     name: 'a PDF that was handed out is still the same to the byte',

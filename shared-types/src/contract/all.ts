@@ -13,6 +13,7 @@ import { delivery } from './delivery.js';
 import { devices } from './devices.js';
 import type { Resource } from './endpoint.js';
 import { files } from './files.js';
+import { gstReturns } from './gst-returns.js';
 import { gstSlabs } from './gst-slabs.js';
 import { guests } from './guests.js';
 import { health } from './health.js';
@@ -80,6 +81,7 @@ export const contract = {
   stats,
   payout: payouts,
   report: reports,
+  'gst-return': gstReturns,
   health,
   setup,
 } satisfies Record<string, Resource>;

@@ -14,6 +14,8 @@ export const CHANGED_KINDS = [
   'contact-message',
   'store',
   'tax-slab',
+  // Its id is year and month: 202611.
+  'gst-month',
   'page',
   'bank-statement',
   'bank-line',

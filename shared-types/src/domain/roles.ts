@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   'files.upload': ['admin', 'super_admin'],
   'stats.read': ['admin', 'super_admin'],
   'reports.read': ['admin', 'super_admin'],
+  /** Locking a month whose GST return was filed, and unlocking it. */
+  'gst.file': ['admin', 'super_admin'],
   'changes.read': ['admin', 'super_admin'],
   'health.read': ['admin', 'super_admin'],
   'inbox.read': ['admin', 'super_admin'],

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Card, Col, Form, Row } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
 import { reports } from 'shared-types/contract/reports';
+import { paths } from '../../lib/routes/paths';
 import { ExportButton } from '../../ui/list/export-button';
 
 const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
-/** Files for the accountant: orders of some days; of a month what a GSTR-1 asks, and the money that came in and went back. */
+/** Files for the accountant: orders of some days; of a month the way to its GST return, and the money that came in and went back. */
 export function ReportsCard() {
   const today = inIndia.format(new Date());
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
@@ -39,11 +41,9 @@ export function ReportsCard() {
           <Form.Control type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
         </Form.Group>
         <Col xs={12} md="auto">
-          <ExportButton
-            label="Export GST summary"
-            file={`gst-${month}.csv`}
-            read={(call, onBytes) => call(reports.gst, { query: { month }, onBytes })}
-          />
+          <Link className="btn btn-outline-secondary" to={`${paths.gstReturns}?month=${month}`}>
+            GST returns
+          </Link>
         </Col>
         <Col xs={12} md="auto">
           <ExportButton

@@ -17,6 +17,7 @@ export const paths = {
   importRemittance: '/couriers-cash/import',
   payouts: '/payouts',
   payout: '/payouts/:provider/:id',
+  gstReturns: '/gst-returns',
   products: '/products',
   newProduct: '/products/new',
   importProducts: '/products/import',

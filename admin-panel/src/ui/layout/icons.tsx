@@ -67,6 +67,7 @@ export const PeopleIcon = icon(
 );
 export const BankIcon = icon(<path d="M3.5 9.5 12 4l8.5 5.5zM5.5 10v7M10 10v7M14 10v7M18.5 10v7M3.5 20h17" />);
 export const PayoutIcon = icon(<path d="M3.5 8.5h17v10h-17zM3.5 12h17M12 2.5V6m-2-1.5 2 1.5 2-1.5M6.5 15.5h4" />);
+export const GstIcon = icon(<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 17.500l6-6M9.500 12v.010M14.500 17v.010" />);
 export const CashIcon = icon(
   <path d="M3.5 7.5h17v10h-17zM12 10a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M6.500 12.500v.01M17.500 12.500v.01" />,
 );

@@ -668,6 +668,14 @@ export interface Database {
     updated_by_id: number | null;
     user_id: number | null;
   };
+  filed_months: {
+    arn: string | null;
+    filed_on: string | null;
+    locked_at: Date;
+    locked_by: string;
+    month: string;
+    totals: unknown;
+  };
   invoice_files: {
     drawn_at: Date;
     due: number;

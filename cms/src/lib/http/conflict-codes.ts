@@ -87,6 +87,8 @@ export const CONFLICT_CODES = [
   'staff_account',
   'own_account',
   'last_super_admin',
+  'month_open',
+  'month_untaxed',
   'setup_incomplete',
   'sample_loaded',
 ] as const;

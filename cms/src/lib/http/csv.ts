@@ -7,13 +7,14 @@ export type Cells = (string | number | null)[];
 /**
  * Answers rows as a CSV file while they are still being read, so that a table of any size needs little memory. The first
  * row is fetched before anything is sent: a database that is away is a 503 and not half a file. A text that a spreadsheet
- * would evaluate as a formula is escaped.
+ * would evaluate as a formula is escaped. `bom`: a byte order mark, by which Excel knows UTF-8 and other programs stumble.
  */
 export async function sendCsv(
   ctx: Context,
   filename: string,
   heading: string[],
   rows: AsyncGenerator<Cells>,
+  { bom = true } = {},
 ): Promise<Readable> {
   const first = await rows.next();
   async function* all(): AsyncGenerator<Cells> {
@@ -27,7 +28,7 @@ export async function sendCsv(
     }
   }
   ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
-  const file = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  const file = stringify({ bom, escape_formulas: true, record_delimiter: 'windows' });
   pipeline(Readable.from(all()), file, (error) => {
     if (!error || ctx.res.destroyed) return;
     strapi.log.error(error.stack ?? error.message);

@@ -161,6 +161,14 @@ export const documentsCorrupted: Record<string, Record<string, Corruption>> = {
     'no year': invoice('financial_year = NULL'),
     'another moment': invoice("issued_at = issued_at + interval '2 years'"),
   },
+  'filed months are unchanged': {
+    'other totals': () =>
+      "INSERT INTO filed_months VALUES ('2001-01', '{\"taxable\": 1}', NULL, NULL, 'Somebody', now())",
+    'another document': ({ delivered }) =>
+      `WITH kept AS (INSERT INTO filed_months SELECT to_char(issued_at + interval '330 minutes', 'YYYY-MM'), '{}', NULL, NULL, 'Somebody', now()
+         FROM invoices WHERE order_id = ${delivered.id} AND kind = 'invoice')
+       UPDATE invoices SET document = document || '{"reason": "none"}' WHERE order_id = ${delivered.id}`,
+  },
   'a PDF that was handed out is still the same to the byte': {
     'another PDF': ({ delivered }) => storedPdf(delivered.id, "'%PDF-1.4 other'", "sha256('%PDF-1.4')"),
     'what is no PDF': ({ delivered }) => storedPdf(delivered.id, "'a page'", "sha256('a page')"),
