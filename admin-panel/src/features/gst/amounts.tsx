@@ -21,17 +21,17 @@ export interface AmountRow {
 }
 const column = columnsOf<AmountRow>();
 
-/** Rows of taxable value and taxes; on a phone each amount has a line. */
-export function AmountsTable({ caption, rows }: { caption: string; rows: AmountRow[] }) {
+/** Rows of taxable value and taxes; on a phone each amount has a line. `of`: what the rows are. */
+export function AmountsTable({ caption, of, rows }: { caption: string; of: string; rows: AmountRow[] }) {
   const isPhone = useIsPhone();
   const name = column.accessor('name', {
-    header: '',
+    header: of,
     meta: { className: 'words-cell' },
     cell: ({ row: { original } }) => (
       <>
         {original.name}
         {isPhone && original.amounts && <Stacked amounts={original.amounts} />}
-        {isPhone && original.action && <div className="mt-2">{original.action}</div>}
+        {original.action && <div className="mt-2">{original.action}</div>}
       </>
     ),
   });
@@ -47,16 +47,6 @@ export function AmountsTable({ caption, rows }: { caption: string; rows: AmountR
             cell: ({ row: { original } }) => original.amounts && formatRupeesExact(original.amounts[key]),
           }),
         ),
-        ...(rows.some(({ action }) => action)
-          ? [
-              column.display({
-                id: 'action',
-                header: () => <span className="visually-hidden">File</span>,
-                meta: { className: 'text-end' },
-                cell: ({ row: { original } }) => original.action,
-              }),
-            ]
-          : []),
       ]);
   return <DataTable caption={caption} columns={columns} rows={rows} rowId={({ id }) => id} />;
 }

@@ -7,6 +7,8 @@ import { AmountsTable } from './amounts';
 
 /** The tables of the GSTR-1, each with its sheet of the offline tool. */
 export function Gstr1Card({ data: { month, gstin, tables } }: { data: GstMonth }) {
+  const filled = tables.filter(({ rows }) => rows > 0);
+  const empty = tables.filter(({ rows }) => rows === 0);
   return (
     <Card className="mb-3">
       <Card.Body className="d-flex flex-wrap justify-content-between align-items-start gap-3">
@@ -26,16 +28,17 @@ export function Gstr1Card({ data: { month, gstin, tables } }: { data: GstMonth }
       </Card.Body>
       <AmountsTable
         caption="Tables of the GSTR-1"
-        rows={tables.map(({ table, name, sheet, rows, ...amounts }) => ({
+        of="Table"
+        rows={filled.map(({ table, name, sheet, rows, ...amounts }) => ({
           id: sheet,
-          amounts: sheet === 'docs' || rows === 0 ? null : amounts,
+          amounts: sheet === 'docs' ? null : amounts,
           name: (
             <>
               <span className="text-body-secondary">{table}</span> {name}
-              <span className="d-block small text-body-secondary">{rows === 0 ? 'nothing' : plural(rows, 'row')}</span>
+              <span className="d-block small text-body-secondary">{plural(rows, 'row')}</span>
             </>
           ),
-          action: rows > 0 && (
+          action: (
             <ExportButton
               size="sm"
               label="CSV"
@@ -46,6 +49,13 @@ export function Gstr1Card({ data: { month, gstin, tables } }: { data: GstMonth }
           ),
         }))}
       />
+      {empty.length > 0 && (
+        <Card.Body className="pt-3">
+          <p className="mb-0 text-body-secondary">
+            Nothing in {empty.map(({ table, name }) => `${table} (${name})`).join(', ')}.
+          </p>
+        </Card.Body>
+      )}
     </Card>
   );
 }
@@ -71,6 +81,7 @@ export function Gstr3bCard({ data: { month, gstr3b } }: { data: GstMonth }) {
       </Card.Body>
       <AmountsTable
         caption="What the shop knows of the GSTR-3B"
+        of="Table"
         rows={[
           { id: 'a', name: '3.1(a) Taxable supplies', amounts: taxable },
           { id: 'c', name: '3.1(c) At 0 %', amounts: { ...nothing, taxable: nil, total: nil } },

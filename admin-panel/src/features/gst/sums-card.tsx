@@ -32,6 +32,7 @@ export function SumsCard({ data: { sums, untaxed, money } }: { data: GstMonth })
       </Card.Body>
       <AmountsTable
         caption="The month from each side"
+        of="Told by"
         rows={sides.map(({ id, name, hint, amounts }) => ({
           id,
           amounts,
