@@ -570,6 +570,14 @@ export interface Database {
     id: Generated<number>;
     order: number | null;
   };
+  filed_months: {
+    arn: string | null;
+    filed_on: string | null;
+    locked_at: Date;
+    locked_by: string;
+    month: string;
+    totals: Json<unknown>;
+  };
   files: {
     alternative_text: string | null;
     caption: string | null;
@@ -667,14 +675,6 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
     user_id: number | null;
-  };
-  filed_months: {
-    arn: string | null;
-    filed_on: string | null;
-    locked_at: Date;
-    locked_by: string;
-    month: string;
-    totals: unknown;
   };
   invoice_files: {
     drawn_at: Date;
