@@ -27,6 +27,7 @@ const today: Today = {
     paymentsToMatch: 0,
     reviewsToApprove: 0,
     unreadMessages: 0,
+    lateComplaints: 0,
   },
   lowStock: { count: 0, items: [] },
 };

@@ -1,5 +1,6 @@
 import { forgetNarrations } from '../api/bank-statement/services/bank-lines';
 import { deleteOldMisses } from '../api/catalogue/services/search-misses';
+import { remindOfComplaints } from '../api/engage/services/late-complaints';
 import { deleteUnconfirmed } from '../api/engage/services/newsletter';
 import { deleteOldNotices } from '../api/engage/services/stock-notice';
 import { deleteOldVitals } from '../api/engage/services/vitals';
@@ -23,7 +24,7 @@ const INTERVAL_MS = 60 * 60 * 1000;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Deletes expired rows and unused uploads, fetches the payment providers' payouts and the weights that couriers charge and processes pictures of older versions,
+ * Deletes expired rows and unused uploads, reminds of complaints, fetches the payment providers' payouts and the weights that couriers charge and processes pictures of older versions,
  * at the start and every hour. Any number of instances may do it at once.
  */
 export function startHousekeeping(): void {
@@ -47,6 +48,7 @@ function runHousekeeping(): void {
   deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not deleted: ${error.message}`));
   deleteOldNotices().catch((error: Error) => strapi.log.warn(`Old notices were not deleted: ${error.message}`));
   deleteUnconfirmed().catch((error: Error) => strapi.log.warn(`Subscribers were not forgotten: ${error.message}`));
+  remindOfComplaints().catch((error: Error) => strapi.log.warn(`Complaints were not reminded of: ${error.message}`));
   deleteOldMisses().catch((error: Error) => strapi.log.warn(`Old searches were not deleted: ${error.message}`));
   deleteOldVitals().catch((error: Error) => strapi.log.warn(`Old page speeds were not deleted: ${error.message}`));
   deleteOldBackupRuns().catch((error: Error) => strapi.log.warn(`Old backup runs were not deleted: ${error.message}`));

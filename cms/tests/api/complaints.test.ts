@@ -1,14 +1,22 @@
+import knex, { type Knex } from 'knex';
 import type { Complaint } from 'shared-types/contract/complaints';
 import type { ContactMessage } from 'shared-types/contract/contact-messages';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Today } from 'shared-types/contract/stats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../config/database';
+import { queueReminders } from '../../src/api/engage/services/late-complaints';
 import { createShopper, createStaff, type Person, unknownId } from '../helpers/factories';
 import { mailsTo } from '../helpers/outbox';
 import { errorsOf, get, query, request } from '../helpers/shop';
+import { shopUnderTest } from '../helpers/shop-under-test';
 
 let admin: Person;
+let db: Knex;
 beforeAll(async () => {
   admin = await createStaff('admin');
+  db = knex({ client: 'pg', connection: { connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' } });
 });
+afterAll(() => db.destroy());
 
 let number = 0;
 const newAddress = () => `complains-${Date.now()}-${number++}@example.com`;
@@ -65,6 +73,23 @@ describe('a complaint (E-Commerce Rules, rule 4(5))', () => {
     expect(errorsOf((await find({ ticket })).body)?.map(({ path }) => path)).toEqual(['email']);
   });
 
+  it('is opened by the link of its mail until ninety days after it was settled, then by the mail address alone', async () => {
+    const email = newAddress();
+    const ticket = await complain(email);
+    const [, key = ''] = /\/complaint#C-\w{8}\.([\w-]+)/.exec((await mailsTo(email))[0] ?? '') ?? [];
+    const { id } = await inInbox(ticket);
+    await act(id, 'replies', { body: 'Settled.', resolves: true });
+    const settledBefore = (days: number) =>
+      query(
+        `UPDATE complaints SET resolved_at = timezone('UTC', now()) - make_interval(days => $2) WHERE message_id = $1`,
+        [id, days],
+      );
+    await settledBefore(89);
+    expect((await find({ ticket, key })).status).toBe(200);
+    await settledBefore(91);
+    expect([(await find({ ticket, key })).status, (await find({ ticket, email })).status]).toEqual([404, 200]);
+  });
+
   it('goes from open to acknowledged to resolved, each with a mail and in the audit log', async () => {
     const email = newAddress();
     const ticket = await complain(email);
@@ -114,10 +139,31 @@ describe('a complaint (E-Commerce Rules, rule 4(5))', () => {
       return (await list(`?complaints=late&search=${ticket}`)).messages.length === 1;
     };
     expect([await isLate(before), await isLate(after)]).toEqual([false, true]);
+    expect((await get<Today>('/stats/today', admin.token)).body.lateComplaints).toBeGreaterThan(0);
     expect((await list('')).late).toBeGreaterThan(0);
     expect((await list(`?complaints=${state}&search=${ticket}`)).messages).toHaveLength(1);
     await act(id, 'replies', { body: 'Settled.', resolves: true });
     expect((await list(`?complaints=late&search=${ticket}`)).messages).toEqual([]);
+  });
+
+  it.each([
+    ['soon', '40 hours', 'A complaint is to be acknowledged soon'],
+    ['late', '49 hours', 'A complaint was not acknowledged in time'],
+  ])('is told to the grievance officer by mail once, when it is %s', async (_, age, subject) => {
+    const ticket = await complain(newAddress());
+    const { id } = await inInbox(ticket);
+    await query(`UPDATE contact_messages SET created_at = timezone('UTC', now()) - interval '${age}' WHERE id = $1`, [
+      id,
+    ]);
+    const reminders = () =>
+      query<{ subject: string; recipient: string }>(
+        "SELECT subject, recipient FROM mails WHERE key LIKE 'complaint/' || $1 || '/acknowledge/%'",
+        [id],
+      );
+    for (const now of [new Date(), new Date()]) await db.transaction((trx) => queueReminders(trx, now));
+    const [store] = await query("SELECT coalesce(nullif(grievance_email, ''), email) AS officer FROM store_settings");
+    expect(await reminders()).toEqual([{ subject: `${subject}: ${ticket}`, recipient: store?.officer }]);
+    await act(id, 'replies', { body: 'Settled.', resolves: true });
   });
 
   it('is not deleted while somebody waits for an answer', async () => {

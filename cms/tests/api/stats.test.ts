@@ -246,6 +246,7 @@ describe('GET /stats/today', () => {
       pendingOrders: before.pendingOrders + 2,
       reviewsToApprove: before.reviewsToApprove + 1,
       unreadMessages: before.unreadMessages + 1,
+      lateComplaints: expect.any(Number),
       lowStock: { count: before.lowStock.count + 2 },
     });
     expect(after.lowStock.items[0]).toMatchObject({ productId: scarce.id, name: '0 Scarce', quantity: 0 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountExport } from './account.js';
+import { Code, Email } from './auth.js';
 import { DateTime, IdParams, Message } from './common.js';
 import { endpoint } from './endpoint.js';
 
@@ -11,7 +12,31 @@ export const GuestExport = AccountExport.omit({ profile: true, reviews: true }).
 });
 export type GuestExport = z.infer<typeof GuestExport>;
 
+/** With a code that was sent to that address for this browser (`POST /auth/code`). */
+export const GuestDataBody = z.strictObject({ email: Email, code: Code });
+const GUESSES = [{ max: 20, minutes: 15, per: ['ip'], onlyFailures: true }] as const;
+
 export const guests = {
+  takeOwn: endpoint({
+    method: 'POST',
+    path: '/account/guest/export',
+    summary:
+      'What the shop keeps of whoever ordered as a guest with this mail address, for who has the code sent to it',
+    access: 'public',
+    body: GuestDataBody,
+    rateLimits: [...GUESSES],
+    answer: GuestExport,
+  }),
+  eraseOwn: endpoint({
+    method: 'POST',
+    path: '/account/guest/erase',
+    summary:
+      'Erase what is kept of whoever ordered as a guest with this mail address; invoices stay as the law demands. 409 while an order is on its way',
+    access: 'public',
+    body: GuestDataBody,
+    rateLimits: [...GUESSES],
+    answer: Message,
+  }),
   export: endpoint({
     method: 'GET',
     path: '/orders/admin/:id/guest',

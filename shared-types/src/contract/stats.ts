@@ -68,6 +68,8 @@ export const Today = z.object({
   payoutsToCheck: z.int(),
   reviewsToApprove: z.int(),
   unreadMessages: z.int(),
+  /** Not acknowledged within 48 hours, or not settled within a month. */
+  lateComplaints: z.int(),
   /** Variants on sale with few pieces or none, the scarcest first; at most ten of `count`. */
   lowStock: z.object({
     count: z.int(),

@@ -26,3 +26,9 @@ export function dueOf(state: ComplaintState, received: Date): { what: 'acknowled
     ? { what: 'acknowledge', by: acknowledgeBy(received) }
     : { what: 'resolve', by: resolveBy(received) };
 }
+
+/** So many days after it was settled the link of its mails opens it; then it is found by number and mail address. */
+export const LINK_DAYS = 90;
+
+export const isLinkOver = (resolved: Date | null, now: Date): boolean =>
+  resolved !== null && now.getTime() > resolved.getTime() + LINK_DAYS * 24 * 3_600_000;

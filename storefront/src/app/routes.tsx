@@ -109,6 +109,7 @@ export const routes: RouteObject[] = [
         async () => (await import('../features/pages/contact-page')).ContactPage,
       ),
       lazyScreen(paths.complaint, async () => (await import('../features/pages/complaint-page')).ComplaintPage),
+      lazyScreen(paths.guestData, async () => (await import('../features/pages/guest-data-page')).GuestDataPage),
       lazyScreen(
         paths.unauthorized,
         async () => (await import('../features/pages/unauthorized-page')).UnauthorizedPage,

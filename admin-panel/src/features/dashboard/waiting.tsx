@@ -69,6 +69,16 @@ export function Waiting({ today }: { today: Today | null }) {
           },
         ]
       : []),
+    ...(today?.lateComplaints
+      ? [
+          {
+            title: 'Late complaints',
+            figure: today.lateComplaints,
+            note: 'over the time that the law gives',
+            to: `${paths.inbox}?complaints=late`,
+          },
+        ]
+      : []),
     { title: 'Unread messages', figure: today?.unreadMessages, note: 'from the contact page', to: paths.inbox },
   ];
   return (

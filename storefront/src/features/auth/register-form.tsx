@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast/toast';
 import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
+import { PrivacyNote } from '../../ui/store/privacy-note';
 import { PASSWORDS_DIFFER } from './passwords-differ';
 import { SendCodeButton } from './send-code-button';
 
@@ -70,6 +71,7 @@ export function RegisterForm() {
           <input type="password" autoComplete="new-password" {...control} {...register('confirmPassword')} />
         )}
       </Field>
+      <PrivacyNote of="account" />
       <FormAlert message={failure} />
       <Button type="submit" className="w-full" busy={isSubmitting && 'Creating your account…'}>
         Create account

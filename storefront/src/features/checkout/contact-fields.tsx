@@ -11,6 +11,7 @@ import { stringOr } from '../../lib/storage/parse-stored';
 import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Field } from '../../ui/form/field';
+import { PrivacyNote } from '../../ui/store/privacy-note';
 
 const loadSchema = async () => (await import('shared-types/contract/devices')).GuestBody;
 
@@ -83,6 +84,7 @@ export function ContactFields({ onSaved, onCancel, ref }: ContactFieldsProps) {
           )}
         </Field>
       </div>
+      <PrivacyNote of="order" />
       <FormAlert message={failure} />
       {onCancel && (
         <div className="flex flex-wrap gap-3">

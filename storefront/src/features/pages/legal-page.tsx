@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { pages } from 'shared-types/calls/pages';
 import type { LegalPage as Texts } from 'shared-types/contract/pages';
 import { formatPhone, phoneHref } from 'shared-types/domain/phone';
@@ -104,6 +104,22 @@ function Seller() {
           Returns, refunds and exchanges
         </h2>
         <p>{returnTerms(store.policy).join(' ')}</p>
+      </section>
+      <section aria-labelledby="your-data" className="sm:col-span-2">
+        <h2 id="your-data" className="mb-2 text-xl">
+          Your data
+        </h2>
+        <p>
+          Whoever ordered without an account{' '}
+          <Link to={paths.guestData} className="text-link py-1">
+            takes their data along, or has them erased
+          </Link>
+          ; with one it is on{' '}
+          <Link to={paths.profile} className="text-link py-1">
+            your profile
+          </Link>
+          . What we do not settle goes to the Data Protection Board of India.
+        </p>
       </section>
     </div>
   );

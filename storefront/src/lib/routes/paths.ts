@@ -41,6 +41,8 @@ export const paths = {
   /** Where a complaint is written, and where it is followed. */
   complain: (orderNumber: string) => `/contact?order=${encodeURIComponent(orderNumber)}#message`,
   complaint: '/complaint',
+  /** Of who ordered without an account. */
+  guestData: '/your-data',
   unauthorized: '/unauthorized',
 } as const;
 

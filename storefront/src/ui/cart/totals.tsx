@@ -70,6 +70,7 @@ export function Totals({ amounts, coupon, scope, pending = false }: TotalsProps)
         <dt>Total</dt>
         <dd>
           <Price rupees={amounts.total} exact />
+          <span className="block text-right text-sm text-stone">all taxes included</span>
         </dd>
       </div>
     </dl>

@@ -41,7 +41,11 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
 
 /** What the shop keeps of the guest of an order. Throws 404, and 409 where there is no guest. */
 export async function exportGuest(orderId: number): Promise<GuestExport> {
-  const { email } = await guestOf(orderId);
+  return exportGuestBy((await guestOf(orderId)).email);
+}
+
+/** The same by the mail address alone, for who has shown that it is theirs. */
+export async function exportGuestBy(email: string): Promise<GuestExport> {
   const orders = await run(
     db(),
     keptOfGuest

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { transaction } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
 import { invalid, notFound } from '../../../lib/http/http-error';
-import { codeError, isEmail, takeCode } from '../../people/services/code';
+import { codeError, isEmail, type TypedCode, takeCode } from '../../people/services/code';
 import { markEmailConfirmed } from '../../people/services/confirm-email';
 import { markPhoneConfirmed } from '../../people/services/confirm-phone';
 import { hasPassword } from '../../people/services/find-account';
@@ -21,9 +21,14 @@ export async function assertOwner(
   passwordField: string,
 ): Promise<void> {
   if (code !== undefined) {
-    const refusal = await transaction((trx) => takeCode(trx, { address: email.toLowerCase(), code, browser }));
-    if (refusal) throw codeError(refusal);
+    await assertMailOwner({ address: email.toLowerCase(), code, browser });
   } else if (!(await hasPassword(id, password ?? ''))) throw invalid(passwordField, 'This is not your password');
+}
+
+/** Throws 400 or 409 at `code` unless it is the one that was sent to the address for this browser; it is used up by that. */
+export async function assertMailOwner(typed: TypedCode): Promise<void> {
+  const refusal = await transaction((trx) => takeCode(trx, typed));
+  if (refusal) throw codeError(refusal);
 }
 
 /** Confirms the caller's own mail address or phone by a code that was sent to it. Throws as `assertOwner`, and 404 for another's. */

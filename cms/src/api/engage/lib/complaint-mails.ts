@@ -54,3 +54,32 @@ export const answeredMail = (about: About, answer: string, isResolved: boolean):
     }),
   },
 });
+
+const BY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** To the grievance officer. `by`: until when the rule gives time. */
+export function reminderMail({
+  brand,
+  ticket,
+  what,
+  by,
+  isOver,
+  url,
+}: Pick<About, 'brand' | 'ticket' | 'url'> & { what: 'acknowledge' | 'resolve'; by: Date; isOver: boolean }): Words {
+  const act = what === 'acknowledge' ? 'acknowledged' : 'settled';
+  const heading = isOver ? `A complaint was not ${act} in time` : `A complaint is to be ${act} soon`;
+  return {
+    subject: `${heading}: ${ticket}`,
+    content: {
+      brand,
+      heading,
+      paragraphs: [
+        isOver ? `It was to be ${act} by ${BY.format(by)}.` : `It is to be ${act} by ${BY.format(by)}.`,
+        'The Consumer Protection (E-Commerce) Rules 2020 give 48 hours to acknowledge a complaint and a month to settle it (rule 4(5)).',
+      ],
+      highlight: { label: 'Ticket number', value: ticket },
+      link: { label: 'To the inbox', url },
+      about: ticket,
+    },
+  };
+}

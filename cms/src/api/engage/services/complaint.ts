@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Complaint, FindComplaintBody, ReplyBody } from 'shared-types/contract/complaints';
 import type { ContactMessage } from 'shared-types/contract/contact-messages';
-import { acknowledgeBy, resolveBy } from 'shared-types/domain/complaint';
+import { acknowledgeBy, isLinkOver, resolveBy } from 'shared-types/domain/complaint';
 import type { z } from 'zod';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
@@ -54,7 +54,7 @@ export async function openComplaint(trx: Knex.Transaction, message: Written, ord
   return ticket;
 }
 
-/** How a complaint stands. Throws 404, the same for a wrong number, mail address and key. */
+/** How a complaint stands. Throws 404, the same for a wrong number, mail address and key, and a link that is over. */
 export async function findComplaint(said: z.output<typeof FindComplaintBody>): Promise<Complaint> {
   const [row] = await run(
     db(),
@@ -68,7 +68,10 @@ export async function findComplaint(said: z.output<typeof FindComplaintBody>): P
   );
   const { email, key } = said;
   const isTheirs =
-    row && (email ? email.toLowerCase() === row.email.toLowerCase() : isSame(key ?? '', keyOf(row.ticket)));
+    row &&
+    (email
+      ? email.toLowerCase() === row.email.toLowerCase()
+      : isSame(key ?? '', keyOf(row.ticket)) && !isLinkOver(row.resolved_at, new Date()));
   if (!isTheirs) throw notFound('Complaint');
   return {
     ticket: row.ticket,

@@ -40,10 +40,7 @@ const present = (row: Row): ContactMessage => ({
     : null,
 });
 
-/** By the database's clock; a month as `resolveBy` counts it. */
-const isLate = sql<boolean>`(${sql.ref('c.state')} = 'open' AND ${sql.ref('m.created_at')} < timezone('UTC', now()) - interval '48 hours'
-  OR ${sql.ref('c.state')} <> 'resolved'
-    AND (${sql.ref('m.created_at')} + interval '330 minutes') + interval '1 month' < timezone('UTC', now()) + interval '330 minutes')`;
+const isLate = sql<boolean>`complaint_is_late(${sql.ref('c.state')}, ${sql.ref('m.created_at')})`;
 
 /** The messages that match, newest first, with their number, how many of all nobody has read and how many complaints are late. */
 export async function listMessages(

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { type Expression, sql } from 'kysely';
 import { type Db, db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
@@ -62,51 +63,78 @@ export const keptOfGuest = {
 export async function eraseGuest(orderId: number, caller: Caller): Promise<void> {
   const { email } = await guestOf(orderId);
   await transaction(async (trx) => {
-    // As a placement does it: the device first, so that an order that is just being placed is waited for.
-    const devices = await run(trx, keptOfGuest.devices(email).select(['id', 'guest_name']).orderBy('id').forUpdate());
-    const orders = await run(
-      trx,
-      keptOfGuest
-        .orders(email)
-        .select(['id', 'cart_id', 'order_number', 'order_status', 'customer_name'])
-        .orderBy('id')
-        .forUpdate(),
-    );
+    const kept = await lockGuest(trx, email);
     // Another admin may have been first, or an account has taken the order along.
     await guestOf(orderId, trx);
-    await assertArrived(trx, orders);
-    const ids = orders.map(({ id }) => id);
-    const names = [...orders.map((order) => order.customer_name), ...devices.map((device) => device.guest_name ?? '')];
-    await eraseOrders(trx, ids, { person: `guest-${orderId}`, names });
-    await run(trx, query.updateTable('orders').set({ device_id: null }).where('id', '=', anyOf(ids)));
-    const carts = orders.flatMap(({ cart_id }) => cart_id ?? []);
-    await run(trx, query.updateTable('carts').set({ device_id: null }).where('id', '=', anyOf(carts)));
-    await deleteDevices(
-      trx,
-      devices.map(({ id }) => id),
-    );
-    await run(trx, query.deleteFrom('stock_notices').where('id', 'in', keptOfGuest.notices(email).select('n.id')));
-    await run(
-      trx,
-      query.deleteFrom('newsletter_subscribers').where('id', 'in', keptOfGuest.newsletter(email).select('n.id')),
-    );
-    await run(trx, query.deleteFrom('contact_messages').where('id', 'in', keptOfGuest.messages(email).select('id')));
-    await run(
-      trx,
-      query
-        .deleteFrom('mails as m')
-        .where(({ ref }) => sameAs(ref('m.recipient'), email))
-        .where(({ exists, not, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('up_users as u')
-                .select('u.id')
-                .where(({ ref }) => sameAs(ref('u.email'), email)),
-            ),
+    await eraseKept(trx, email, { ...kept, person: `guest-${orderId}`, caller });
+  });
+}
+
+/** The same for whoever has shown that the mail address is theirs. Throws 409 while one of the orders is on its way. */
+export const eraseGuestBy = (email: string): Promise<void> =>
+  transaction(async (trx) => {
+    const kept = await lockGuest(trx, email);
+    const caller = { id: null, name: 'The guest' };
+    await eraseKept(trx, email, { ...kept, person: `guest-${kept.orders[0]?.id ?? 0}`, caller });
+  });
+
+async function lockGuest(trx: Knex.Transaction, email: string) {
+  // As a placement does it: the device first, so that an order that is just being placed is waited for.
+  const devices = await run(trx, keptOfGuest.devices(email).select(['id', 'guest_name']).orderBy('id').forUpdate());
+  const orders = await run(
+    trx,
+    keptOfGuest
+      .orders(email)
+      .select(['id', 'cart_id', 'order_number', 'order_status', 'customer_name'])
+      .orderBy('id')
+      .forUpdate(),
+  );
+  return { devices, orders };
+}
+
+interface Erasing extends Awaited<ReturnType<typeof lockGuest>> {
+  /** What the orders call them from now on. */
+  person: string;
+  caller: Pick<Caller, 'name'> & { id: number | null };
+}
+
+async function eraseKept(
+  trx: Knex.Transaction,
+  email: string,
+  { devices, orders, person, caller }: Erasing,
+): Promise<void> {
+  await assertArrived(trx, orders);
+  const ids = orders.map(({ id }) => id);
+  const names = [...orders.map((order) => order.customer_name), ...devices.map((device) => device.guest_name ?? '')];
+  await eraseOrders(trx, ids, { person, names });
+  await run(trx, query.updateTable('orders').set({ device_id: null }).where('id', '=', anyOf(ids)));
+  const carts = orders.flatMap(({ cart_id }) => cart_id ?? []);
+  await run(trx, query.updateTable('carts').set({ device_id: null }).where('id', '=', anyOf(carts)));
+  await deleteDevices(
+    trx,
+    devices.map(({ id }) => id),
+  );
+  await run(trx, query.deleteFrom('stock_notices').where('id', 'in', keptOfGuest.notices(email).select('n.id')));
+  await run(
+    trx,
+    query.deleteFrom('newsletter_subscribers').where('id', 'in', keptOfGuest.newsletter(email).select('n.id')),
+  );
+  await run(trx, query.deleteFrom('contact_messages').where('id', 'in', keptOfGuest.messages(email).select('id')));
+  await run(
+    trx,
+    query
+      .deleteFrom('mails as m')
+      .where(({ ref }) => sameAs(ref('m.recipient'), email))
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('up_users as u')
+              .select('u.id')
+              .where(({ ref }) => sameAs(ref('u.email'), email)),
           ),
         ),
-    );
-    // Not what they were called: it would be kept here instead.
-    for (const id of ids) await recordChange(trx, caller, { kind: 'order', id, act: 'guest erased' });
-  });
+      ),
+  );
+  // Not what they were called: it would be kept here instead.
+  for (const id of ids) await recordChange(trx, caller, { kind: 'order', id, act: 'guest erased' });
 }

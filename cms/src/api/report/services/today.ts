@@ -25,6 +25,12 @@ const lowStock = () =>
     .where('s.quantity', '<=', LOW_STOCK)
     .where(onSale);
 
+const lateComplaints = query
+  .selectFrom('complaints as c')
+  .innerJoin('contact_messages as m', 'm.id', 'c.message_id')
+  .select('m.id')
+  .where(({ ref }) => sql<boolean>`complaint_is_late(${ref('c.state')}, ${ref('m.created_at')})`);
+
 /** Today's orders and net sales (Asia/Kolkata, as in stats.ts) and what waits for somebody, in one query. */
 export async function showToday(): Promise<Today> {
   const begin = kolkataMidnight(kolkataDay(new Date()));
@@ -53,6 +59,7 @@ export async function showToday(): Promise<Today> {
           ),
           countOf(query.selectFrom('reviews').select('id').where('is_approved', '=', false)).as('reviews'),
           countOf(query.selectFrom('contact_messages').select('id').where('is_read', '=', false)).as('messages'),
+          countOf(lateComplaints).as('complaints'),
           countOf(selectFrom('low').select('low.name')).as('low'),
           jsonArrayFrom(
             selectFrom('low')
@@ -77,6 +84,7 @@ export async function showToday(): Promise<Today> {
     payoutsToCheck: row.payouts,
     reviewsToApprove: row.reviews,
     unreadMessages: row.messages,
+    lateComplaints: row.complaints,
     lowStock: { count: row.low, items: row.items },
   };
 }
