@@ -27,6 +27,7 @@ const admin = {
   session,
   ...createAdminClient(session),
   narrowSidebar: createStoredToggle(storage, 'adminSidebarNarrow'),
+  noKeys: createStoredToggle(storage, 'adminNoKeys'),
   leave: (address: string) => window.location.replace(address),
 };
 watchDialogHistory();

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from 'shared-types/contract/orders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +55,49 @@ describe('the order list', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'MD-24{Enter}');
     expect(router.state.location.search).toBe('?status=shipped&search=MD-24');
     await screen.findByText('1 order');
+  });
+
+  it('has as many rows a page as are asked for', async () => {
+    const list = Array.from({ length: 25 }, (_, index) => order(index + 1));
+    const { router } = visit('/orders?page=2', { list });
+    await userEvent.selectOptions(await screen.findByLabelText('Rows'), '25');
+    expect(router.state.location.search).toBe('?size=25');
+    await screen.findByText('MD-25');
+    expect(screen.queryByRole('navigation', { name: 'Pages of orders' })).toBeNull();
+  });
+
+  it('says how each is paid, where it goes and by when, and what is late', async () => {
+    const late = { city: 'Kota', promised_on: '2026-01-02' };
+    visit('/orders', {
+      list: [
+        order(1, { ...late, payment: { option: 'CASH_ON_DELIVERY', status: 'unpaid' } }),
+        order(2, { ...late, status: 'delivered' }),
+      ],
+    });
+    expect(await screen.findByRole('cell', { name: /^Unpaid ?Cash on delivery$/ })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: /^Kota ?late, by 2 January 2026$/ })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: /^Kota ?by 2 January 2026$/ })).toBeTruthy();
+  });
+
+  it('is gone through by j and k, unless somebody types or has switched the keys off', async () => {
+    visit('/orders', { list: [order(1), order(2)] });
+    await screen.findByText('MD-1');
+    const focused = () => document.activeElement?.textContent;
+    await userEvent.keyboard('j');
+    expect(focused()).toBe('MD-1');
+    await userEvent.keyboard('jj');
+    expect(focused()).toBe('MD-2');
+    await userEvent.keyboard('k');
+    expect(focused()).toBe('MD-1');
+    await userEvent.type(screen.getByRole('searchbox'), 'j');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    act(() => screen.getByRole('searchbox').blur());
+    await userEvent.keyboard('?');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Single keys, too' }));
+    await userEvent.keyboard('{Escape}');
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    await userEvent.keyboard('j');
+    expect(focused()).not.toMatch('MD-');
   });
 
   it('goes to a later page of all from a list that has no such page', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { outside, paths } from '../lib/routes/paths';
 import { Brand } from '../ui/layout/brand';
 import { MenuIcon, ShopIcon, SidebarIcon } from '../ui/layout/icons';
+import { FinderButton } from './finder/finder-button';
 import { ProfileMenu } from './profile-menu';
 
 interface TopbarProps {
@@ -36,7 +37,8 @@ export function Topbar({ isNarrow, onNarrow, isDrawerOpen, onDrawer }: TopbarPro
       >
         <SidebarIcon />
       </Button>
-      <a href={outside.shop} className="icon-button shop-link ms-auto">
+      <FinderButton />
+      <a href={outside.shop} className="icon-button shop-link">
         <ShopIcon />
         <span className="d-none d-md-inline">Go to the shop</span>
         <span className="visually-hidden d-md-none">Go to the shop</span>

@@ -26,5 +26,8 @@ export function adminFixture(user: SessionUser | null, send: typeof fetch) {
       return send(url, request);
     },
   });
-  return { session, ...client, narrowSidebar: createStoredToggle(null, 'narrow'), leave: vi.fn() } satisfies Admin;
+  return {
+    ...{ session, ...client, leave: vi.fn() },
+    ...{ narrowSidebar: createStoredToggle(null, 'narrow'), noKeys: createStoredToggle(null, 'keys') },
+  } satisfies Admin;
 }

@@ -1,6 +1,6 @@
-import type { AdminOrder, AdminOrderDetail } from 'shared-types/contract/orders';
+import type { AdminOrderDetail, AdminOrderRow } from 'shared-types/contract/orders';
 
-export const order = (number: number, more: Partial<AdminOrder> = {}): AdminOrder => ({
+export const order = (number: number, more: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
   _id: String(number),
   orderId: `MD-${number}`,
   user: { name: `Customer ${number}` },
@@ -9,6 +9,10 @@ export const order = (number: number, more: Partial<AdminOrder> = {}): AdminOrde
   totalAmount: number * 1000,
   status: 'pending',
   parcels: [],
+  payment: { option: 'UPI', status: 'paid' },
+  pieces: 2,
+  city: 'Jodhpur',
+  promised_on: null,
   updated_at: '2026-11-20T08:00:00.000Z',
   ...more,
 });

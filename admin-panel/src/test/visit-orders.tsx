@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
-import type { AdminOrder, AdminOrderDetail } from 'shared-types/contract/orders';
+import type { AdminOrderDetail, AdminOrderRow } from 'shared-types/contract/orders';
 import type { OrderShipments } from 'shared-types/contract/shipments';
 import { vi } from 'vitest';
 import { Providers } from '../app/providers';
@@ -9,7 +9,7 @@ import { routes } from '../app/routes';
 import { adminFixture, answer, personWith } from './admin-fixture';
 
 export interface Server {
-  list?: AdminOrder[];
+  list?: AdminOrderRow[];
   detail?: AdminOrderDetail;
   shipments?: OrderShipments;
   /** Answers every change. */

@@ -1,4 +1,4 @@
-import { type AdminOrder, type Order, type OrderSummary, orders } from 'shared-types/contract/orders';
+import { type AdminOrderRow, type Order, type OrderSummary, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { createOrder, createShopper, createStaff, type Person } from '../helpers/factories';
 import { preparedShopper } from '../helpers/prepared';
@@ -32,7 +32,7 @@ describe('GET /orders/admin', () => {
   it('answers all orders in the back office’s form', async () => {
     const order = await createOrder(shopper, product);
     const staff = await createStaff('sales');
-    const { body } = await get<AdminOrder[]>('/orders/admin', staff.token);
+    const { body } = await get<AdminOrderRow[]>('/orders/admin', staff.token);
     expect(orders.adminList.answer.safeParse(body).error).toBeUndefined();
     expect(body.find(({ orderId }) => orderId === order.order_number)).toEqual({
       _id: String(order.id),
@@ -44,13 +44,34 @@ describe('GET /orders/admin', () => {
       status: 'pending',
       parcels: [],
       updated_at: order.created_at,
+      payment: { option: 'CASH_ON_DELIVERY', status: 'unpaid' },
+      pieces: 1,
+      city: 'Jodhpur',
+      promised_on: expect.toSatisfy((day) => day === null || /^\d{4}-\d\d-\d\d$/.test(day)),
     });
+  });
+
+  it('finds orders by how they are paid and by the days on which they were placed, in India', async () => {
+    const staff = await createStaff('sales');
+    const order = await createOrder(shopper, product);
+    // Half past midnight in India is the day before in UTC.
+    await query("UPDATE orders SET placed_at = '2019-02-28T19:00:00Z' WHERE id = $1", [order.id]);
+    const found = async (filter: string) => {
+      const { status, body } = await get<AdminOrderRow[]>(`/orders/admin?${filter}`, staff.token);
+      return status === 200 ? body.some(({ _id }) => _id === String(order.id)) : status;
+    };
+    expect(await found('from=2019-03-01&to=2019-03-01')).toBe(true);
+    expect(await found('to=2019-02-28')).toBe(false);
+    expect(await found('from=2019-03-02')).toBe(false);
+    expect(await found('option=CASH_ON_DELIVERY&to=2019-03-01')).toBe(true);
+    expect(await found('option=UPI&to=2019-03-01')).toBe(false);
+    for (const wrong of ['from=2019-02-30', 'to=today', 'option=CHEQUE']) expect(await found(wrong)).toBe(400);
   });
 
   it('finds orders by their payment: what is waited for, what came, and where money could not be sent back', async () => {
     const staff = await createStaff('sales');
     const found = async (payment: string) => {
-      const { status, body } = await get<AdminOrder[]>(`/orders/admin?payment=${payment}`, staff.token);
+      const { status, body } = await get<AdminOrderRow[]>(`/orders/admin?payment=${payment}`, staff.token);
       expect(status).toBe(200);
       return new Set(body.map(({ orderId }) => orderId));
     };

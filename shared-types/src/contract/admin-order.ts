@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
 import { SHIPMENT_STATES } from '../domain/shipment.js';
-import { DateTime, Id, lines, Rupees, SeenAt, text } from './common.js';
+import { addressText, DateTime, Id, IdInPath, lines, PageQuery, Rupees, SeenAt, text } from './common.js';
 import { OrderDelivery } from './delivery-offer.js';
 import { AddressCopy, OrderDocument, OrderLine } from './order.js';
 import { OnlinePayment } from './refunds.js';
@@ -29,7 +29,37 @@ export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refund_failed'] as const;
 
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
-export const AdminOrderPage = z.object({ orders: z.array(AdminOrder), count: z.int() });
+/** A row of the list: what a day's work at the desk goes by. */
+export const AdminOrderRow = AdminOrder.extend({
+  payment: z.object({ option: z.enum(PAYMENT_OPTIONS), status: z.enum(PAYMENT_STATUSES) }),
+  /** Pieces ordered, those that came back too. */
+  pieces: z.int(),
+  /** Where it goes. */
+  city: z.string(),
+  /** The last of the days that were promised (`YYYY-MM-DD`); null where none was. */
+  promised_on: z.string().nullable(),
+});
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
+
+export const AdminOrderQuery = z.strictObject({
+  ...PageQuery,
+  /**
+   * Words in any order: of the order's number, the customer's name, mail address or phone, the number of a document, the
+   * PIN code, the city, a product.
+   */
+  search: addressText(100).optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment: z.enum(PAYMENT_FILTERS).optional(),
+  option: z.enum(PAYMENT_OPTIONS).optional(),
+  /** Placed on this day of India's or later, or earlier. */
+  from: z.iso.date('Enter a day').optional(),
+  to: z.iso.date('Enter a day').optional(),
+  /** The orders of this customer. */
+  user: IdInPath.optional(),
+  sort: z.enum(ORDER_SORTS).optional(),
+});
+
+export const AdminOrderPage = z.object({ orders: z.array(AdminOrderRow), count: z.int() });
 
 /** A line as the back office sees it: what was sold, and what came back. */
 export const AdminOrderLine = OrderLine.extend({

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '../domain/order-status.js';
 import {
-  AdminOrder,
   AdminOrderDetail,
   AdminOrderPage,
-  ORDER_SORTS,
+  AdminOrderQuery,
+  AdminOrderRow,
   OrderNoteBody,
   OrderPaymentBody,
   OrderRefundBody,
   OrderReturnBody,
-  PAYMENT_FILTERS,
   SetOrderStatusBody,
 } from './admin-order.js';
-import { addressText, IdInPath, IdParams, PageQuery } from './common.js';
+import { addressText, IdInPath, IdParams } from './common.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
 import { FindOrderBody, FoundOrder, Order, OrderedAgain, OrderSummary, PlaceOrderBody } from './order.js';
 
@@ -61,20 +59,8 @@ export const orders = {
     path: '/orders/admin',
     summary: 'All orders, newest first; with `page` or `limit` one page of them and their count',
     access: 'orders.read',
-    query: z.strictObject({
-      ...PageQuery,
-      /**
-       * Words in any order: of the order's number, the customer's name, mail address or phone, the number of a document, the
-       * PIN code, the city, a product.
-       */
-      search: addressText(100).optional(),
-      status: z.enum(ORDER_STATUSES).optional(),
-      payment: z.enum(PAYMENT_FILTERS).optional(),
-      /** The orders of this customer. */
-      user: IdInPath.optional(),
-      sort: z.enum(ORDER_SORTS).optional(),
-    }),
-    answer: z.union([z.array(AdminOrder), AdminOrderPage]),
+    query: AdminOrderQuery,
+    answer: z.union([z.array(AdminOrderRow), AdminOrderPage]),
   }),
   adminShow: endpoint({
     method: 'GET',

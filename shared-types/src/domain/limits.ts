@@ -44,6 +44,8 @@ export const PAYING_MINUTES = 15;
 export const HOLD_QUANTITY_MAX = 20;
 export const HOLD_NETWORK_MAX = 60;
 export const PAGE_SIZE = 10;
+/** What staff may choose. */
+export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 export const HOME_PRODUCTS = 10;
 export const RELATED_PRODUCTS = 5;
 export const META_DESCRIPTION_MAX = 150;

@@ -3,15 +3,13 @@ import { Badge, Button, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { PAYMENT_LABELS, type PaymentStatus } from 'shared-types/domain/payment';
-import { capitalise } from '../../lib/format/format';
+import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { RelativeDate } from '../../ui/record/relative-date';
+import { PaymentBadge } from './payment-badge';
 import { PaymentDialog } from './payment-dialog';
 import { RefundDialog } from './refunds/refund-dialog';
-
-const COLOURS: Record<PaymentStatus, string> = { unpaid: 'warning', paid: 'success', refunded: 'secondary' };
 
 /** What the settings make of the history, as it is by now. */
 const RISKS: Record<NonNullable<AdminOrderDetail['cash_risk']>['level'], string> = {
@@ -44,9 +42,7 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
         {isNothingDue ? (
           <Badge bg="secondary">Nothing due</Badge>
         ) : (
-          <Badge bg={COLOURS[payment.status]} text={payment.status === 'unpaid' ? 'dark' : undefined}>
-            {part > 0 ? 'Paid in part' : capitalise(payment.status)}
-          </Badge>
+          <PaymentBadge status={payment.status} words={part > 0 ? 'Paid in part' : undefined} />
         )}
       </Card.Header>
       <Card.Body>

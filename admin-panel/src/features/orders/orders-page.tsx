@@ -2,12 +2,14 @@ import { Card } from 'react-bootstrap';
 import { orders, PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { reports } from 'shared-types/contract/reports';
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
+import { PAYMENT_LABELS, PAYMENT_OPTIONS } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { outside } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { ExportButton } from '../../ui/list/export-button';
+import { FilterDay } from '../../ui/list/filter-day';
 import { FilterSelect } from '../../ui/list/filter-select';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
@@ -25,11 +27,16 @@ const PAYMENT_NAMES: Record<(typeof PAYMENT_FILTERS)[number], string> = {
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
 };
+/** `YYYY-MM-DD`. */
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const SORTS = ['oldest', 'highest', 'lowest'] as const;
 
 export function OrdersPage() {
   const may = useMay();
-  const list = useListView({ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, user: /^[1-9]\d{0,8}$/, sort: SORTS });
+  const list = useListView({
+    ...{ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, option: PAYMENT_OPTIONS, sort: SORTS },
+    ...{ user: /^[1-9]\d{0,8}$/, from: DAY, to: DAY },
+  });
   const { status, user, sort, page } = list.view;
   const read = useRead(
     orders.adminList,
@@ -54,11 +61,15 @@ export function OrdersPage() {
         )
       }
       list={list}
+      hasSizes
       filters={
         <>
           <SearchBox label="Search orders" {...list.search} />
           <FilterSelect label="Status" {...list.filter('status')} />
           <FilterSelect label="Payment" {...list.filter('payment')} nameOf={(payment) => PAYMENT_NAMES[payment]} />
+          <FilterSelect label="Method" {...list.filter('option')} nameOf={(option) => PAYMENT_LABELS[option]} />
+          <FilterDay label="From" {...list.filter('from')} max={list.view.to} />
+          <FilterDay label="To" {...list.filter('to')} min={list.view.from} />
           <FilterSelect
             label="Sort by"
             nothing="Newest first"

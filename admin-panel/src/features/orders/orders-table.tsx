@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminOrder } from 'shared-types/contract/orders';
+import type { AdminOrder, AdminOrderRow } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
 import { customerName } from '../../lib/format/customer-name';
+import { formatDayOf } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { StatusBadge } from '../../ui/record/status-badge';
+import { isLate } from './is-late';
 import { ParcelsSummary } from './parcels/parcels-summary';
+import { PaymentBadge } from './payment-badge';
 import { StatusSelect } from './status-select';
 
-const column = columnsOf<AdminOrder>();
+const column = columnsOf<AdminOrderRow>();
 
 function OrderLink({ order }: { order: AdminOrder }) {
   return (
@@ -32,6 +36,31 @@ function Status({ order, canSet }: { order: AdminOrder; canSet: boolean }) {
   );
 }
 
+function Payment({ order: { payment } }: { order: AdminOrderRow }) {
+  return (
+    <>
+      <PaymentBadge status={payment.status} />
+      <span className="d-block small text-body-secondary">{PAYMENT_LABELS[payment.option]}</span>
+    </>
+  );
+}
+
+/** Where it goes, and by when that was promised. */
+function Delivery({ order, now }: { order: AdminOrderRow; now: number }) {
+  return (
+    <>
+      {order.city}
+      {order.promised_on && (
+        <span
+          className={isLate(order, now) ? 'd-block small text-warning-emphasis' : 'd-block small text-body-secondary'}
+        >
+          {isLate(order, now) ? 'late, ' : ''}by {formatDayOf(order.promised_on)}
+        </span>
+      )}
+    </>
+  );
+}
+
 const wideColumns = (now: number, canSet: boolean) =>
   column.columns([
     column.accessor('orderId', {
@@ -43,6 +72,15 @@ const wideColumns = (now: number, canSet: boolean) =>
       header: 'Date',
       meta: { className: 'text-nowrap' },
       cell: ({ getValue }) => <RelativeDate iso={getValue()} now={now} />,
+    }),
+    column.accessor('pieces', { header: 'Pieces', meta: { className: 'text-end figures' } }),
+    column.accessor('city', {
+      header: 'Delivery',
+      cell: ({ row: { original: order } }) => <Delivery order={order} now={now} />,
+    }),
+    column.accessor('payment', {
+      header: 'Payment',
+      cell: ({ row: { original: order } }) => <Payment order={order} />,
     }),
     column.accessor('totalAmount', {
       header: 'Amount',
@@ -66,8 +104,9 @@ const phoneColumns = (now: number, canSet: boolean) =>
           <OrderLink order={order} />
           <span className="d-block small text-body-secondary">{customerName(order)}</span>
           <span className="d-block small text-body-secondary">
-            <RelativeDate iso={order.createdAt} now={now} />
+            <RelativeDate iso={order.createdAt} now={now} /> · {order.city}
           </span>
+          <Payment order={order} />
         </>
       ),
     }),
@@ -86,7 +125,7 @@ const phoneColumns = (now: number, canSet: boolean) =>
   ]);
 
 /** Takes null while the orders are being read. */
-export function OrdersTable({ orders }: { orders: AdminOrder[] | null }) {
+export function OrdersTable({ orders }: { orders: AdminOrderRow[] | null }) {
   const now = useNow();
   const isPhone = useIsPhone();
   const canSet = useMay()('orders.setStatus');
@@ -94,5 +133,7 @@ export function OrdersTable({ orders }: { orders: AdminOrder[] | null }) {
     () => (isPhone ? phoneColumns(now, canSet) : wideColumns(now, canSet)),
     [isPhone, now, canSet],
   );
-  return <DataTable caption="Orders, newest first" columns={columns} rows={orders} rowId={(order) => order._id} />;
+  return (
+    <DataTable caption="Orders, newest first" columns={columns} rows={orders} rowId={(order) => order._id} hasRowKeys />
+  );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE } from 'shared-types/domain/limits';
+import { PAGE_SIZE, PAGE_SIZES } from 'shared-types/domain/limits';
 
 /** The values that a filter takes: some words, or whatever has the form. */
 type Filters = Record<string, readonly string[] | RegExp>;
@@ -12,9 +12,11 @@ export type ListView<F extends Filters> = Chosen<F> & {
   search: string;
   /** From 1; may be past the last page. */
   page: number;
+  /** Rows a page. */
+  size: number;
 };
 
-/** Reads `?search=&page=` and one query for each filter; what makes no sense there counts as not said. */
+/** Reads `?search=&page=&size=` and one query for each filter; what makes no sense there counts as not said. */
 export function readListView<const F extends Filters>(query: URLSearchParams, filters: F): ListView<F> {
   const page = query.get('page') ?? '';
   const chosen = Object.entries(filters).map(([name, choices]) => {
@@ -26,15 +28,17 @@ export function readListView<const F extends Filters>(query: URLSearchParams, fi
     ...(Object.fromEntries(chosen) as Chosen<F>),
     search: query.get('search') ?? '',
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    size: PAGE_SIZES.find((size) => String(size) === query.get('size')) ?? PAGE_SIZE,
   };
 }
 
 /** The query of a view, the shortest that says it: empty for the first page of everything. */
 export function writeListView(view: Record<string, string | number | null>): string {
-  const { page, ...others } = view;
+  const { page, size, ...others } = view;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, String(value));
   if (Number(page) > 1) query.set('page', String(page));
+  if (size && size !== PAGE_SIZE) query.set('size', String(size));
   return query.size ? `?${query}` : '';
 }
 
@@ -42,7 +46,7 @@ export function writeListView(view: Record<string, string | number | null>): str
 export function useListView<const F extends Filters>(filters: F) {
   const [address, setAddress] = useSearchParams();
   const view = readListView(address, filters);
-  const { page, search, ...chosen } = view;
+  const { page, size, search, ...chosen } = view;
   /** Changes a part; another selection begins at its first page. */
   const show = (change: Partial<ListView<F>>) => setAddress(writeListView({ ...view, page: 1, ...change }));
   return {
@@ -50,7 +54,7 @@ export function useListView<const F extends Filters>(filters: F) {
     /** The same, as the server is asked. */
     query: {
       page,
-      limit: PAGE_SIZE,
+      limit: size,
       search: search || undefined,
       ...(Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value ?? undefined])) as {
         [Name in keyof F]: Exclude<ListView<F>[Name], null> | undefined;
@@ -66,7 +70,8 @@ export function useListView<const F extends Filters>(filters: F) {
       value: view[name] as Chosen<F>[Name],
       onChange: (value: Chosen<F>[Name]) => show({ [name]: value } as Partial<ListView<F>>),
     }),
-    showAll: () => setAddress(''),
+    showAll: () => setAddress(writeListView({ size })),
+    showSize: (size: number) => show({ size } as Partial<ListView<F>>),
     href: (page: number) => ({ search: writeListView({ ...view, page }) }),
   };
 }

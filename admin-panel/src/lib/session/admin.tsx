@@ -6,6 +6,8 @@ export interface Admin extends SessionClient {
   session: SessionStore;
   /** Whether the person keeps the sidebar at its icons. */
   narrowSidebar: Toggle;
+  /** Whether single keys do nothing. */
+  noKeys: Toggle;
   /** Loads an address outside the back office, in place of this page. */
   leave: (address: string) => void;
 }

@@ -18,6 +18,12 @@ const icon = (shapes: ReactNode) => () => (
   </svg>
 );
 
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4.5 4.5" />
+  </>,
+);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const SidebarIcon = icon(
   <>

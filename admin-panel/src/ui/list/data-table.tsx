@@ -6,7 +6,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import { useRef } from 'react';
 import { Table } from 'react-bootstrap';
+import { useKeys } from '../../lib/browser/use-key';
 
 const features = tableFeatures({ columnMeta: metaHelper<{ className?: string }>() });
 type Features = typeof features;
@@ -28,13 +30,23 @@ interface DataTableProps<Row extends RowData> {
   /** Null while they are being read. */
   rows: Row[] | null;
   rowId: (row: Row) => string;
+  /** Whether j and k go through the rows: to what each has first to open, so that Enter opens it. */
+  hasRowKeys?: boolean;
 }
 
 const NO_ROWS: never[] = [];
 const PLACEHOLDER_WIDTHS = [70, 45, 60, 50, 65, 40, 55, 60];
 
 /** One page of rows below a heading row that stays in sight; grey bars in its place while there are none yet. */
-export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  hasRowKeys = false,
+}: DataTableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useKeys((key) => hasRowKeys && stepThrough(body.current, { j: 1, k: -1 }[key]));
   const table = useTable({ features, columns, data: rows ?? (NO_ROWS as Row[]), getRowId: rowId });
   return (
     <Table hover className="data-table" aria-busy={rows === null}>
@@ -50,7 +62,7 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }
           </tr>
         ))}
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows === null
           ? PLACEHOLDER_WIDTHS.map((width, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move
@@ -74,4 +86,14 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }
       </tbody>
     </Table>
   );
+}
+
+/** Puts the focus on the next row's first link, or the one's before; false where there is none. */
+function stepThrough(body: HTMLTableSectionElement | null, step: number | undefined): boolean {
+  if (!body || !step) return false;
+  const links = [...body.rows].flatMap((row) => row.querySelector('a') ?? []);
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const next = links[at === -1 ? (step > 0 ? 0 : links.length - 1) : at + step];
+  next?.focus();
+  return next !== undefined;
 }

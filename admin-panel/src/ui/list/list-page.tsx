@@ -10,6 +10,7 @@ import { clampPage, pagesOf } from '../../lib/list/paging';
 import { EmptyState } from '../feedback/empty-state';
 import { ReadFailure } from '../feedback/read-failure';
 import { PageHeading } from '../layout/page-heading';
+import { PageSize } from './page-size';
 import { Paging } from './paging';
 
 interface ListPageProps {
@@ -22,7 +23,15 @@ interface ListPageProps {
   /** At the right of the heading. */
   actions?: ReactNode;
   /** Search, filters and pages, for a list that has them. */
-  list?: { view: { page: number }; isFiltered: boolean; showAll: () => void; href: (page: number) => To };
+  list?: {
+    view: { page: number; size: number };
+    isFiltered: boolean;
+    showAll: () => void;
+    showSize: (size: number) => void;
+    href: (page: number) => To;
+  };
+  /** Whether its rows a page can be chosen. */
+  hasSizes?: boolean;
   filters?: ReactNode;
   /** What `useRead` answers. */
   read: { error: ApiError | undefined; isValidating: boolean; mutate: () => Promise<unknown> };
@@ -48,6 +57,7 @@ export function ListPage({
   create = false,
   actions,
   list,
+  hasSizes = false,
   filters,
   read: { error, isValidating, mutate },
   count,
@@ -59,7 +69,7 @@ export function ListPage({
 }: ListPageProps) {
   const failed = `Failed to fetch ${nouns}`;
   useFailureToast(isFailureInline ? null : failed, error, mutate);
-  const pages = pagesOf(count ?? 0, PAGE_SIZE);
+  const pages = pagesOf(count ?? 0, list?.view.size ?? PAGE_SIZE);
   const page = list?.view.page ?? 1;
 
   return (
@@ -104,7 +114,12 @@ export function ListPage({
       ) : (
         <>
           {children}
-          {list && <Paging label={`Pages of ${nouns}`} page={clampPage(page, pages)} pages={pages} href={list.href} />}
+          {list && (
+            <div className="d-flex flex-wrap align-items-center justify-content-center gap-3">
+              <Paging label={`Pages of ${nouns}`} page={clampPage(page, pages)} pages={pages} href={list.href} />
+              {hasSizes && (count ?? 0) > PAGE_SIZE && <PageSize size={list.view.size} onChange={list.showSize} />}
+            </div>
+          )}
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import type { OrderDelivery } from 'shared-types/contract/delivery-offer';
 import type {
   AddressCopy,
   AdminOrder,
+  AdminOrderRow,
   Order,
   OrderDocument,
   OrderLine,
@@ -172,7 +173,7 @@ export function presentSummary(row: SummaryRow): OrderSummary {
   };
 }
 
-export type AdminOrderRow = Pick<
+export type AdminRow = Pick<
   OrderRow,
   'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'order_status'
 > & { updated_at: Date; parcels: ShipmentState[] };
@@ -184,7 +185,18 @@ export const presentCustomer = ({
 }: Pick<OrderRow, 'user_id' | 'customer_name'>): Pick<AdminOrder, 'user' | 'guest'> =>
   user_id === null ? { user: null, guest: { name } } : { user: { name }, guest: null };
 
-export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
+export type AdminListRow = AdminRow &
+  Pick<OrderRow, 'payment_option' | 'payment_status' | 'promised_last'> & { pieces: number; city: string };
+
+export const presentAdminRow = (row: AdminListRow): AdminOrderRow => ({
+  ...presentAdminOrder(row),
+  payment: { option: row.payment_option, status: row.payment_status },
+  pieces: row.pieces,
+  city: row.city,
+  promised_on: row.promised_last,
+});
+
+export function presentAdminOrder(row: AdminRow): AdminOrder {
   return {
     _id: String(row.id),
     orderId: row.order_number,

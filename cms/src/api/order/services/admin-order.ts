@@ -1,20 +1,21 @@
-import type { AdminOrder, AdminOrderDetail, ORDER_SORTS, PAYMENT_FILTERS } from 'shared-types/contract/orders';
-import type { OrderStatus } from 'shared-types/domain/order-status';
+import { sql } from 'kysely';
+import type { AdminOrderDetail, AdminOrderQuery, AdminOrderRow, ORDER_SORTS } from 'shared-types/contract/orders';
 import type { PaymentStatus } from 'shared-types/domain/payment';
 import { may } from 'shared-types/domain/roles';
+import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
 import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
-import { kolkataDay } from '../../../lib/time/kolkata';
+import { dayAfter, kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
 import { documentsOf } from '../../invoice/services/invoice';
 import { isErased } from '../../people/services/erase-orders';
 import { onlinePaymentOf } from '../../refund/services/online-payment';
 import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
 import { dueOf, refundableOf } from '../lib/balance';
-import { presentAdminOrder } from '../lib/present';
+import { presentAdminRow } from '../lib/present';
 import { presentAdminDetail } from '../lib/present-admin';
 import { riskOf } from './cash-history';
 import { orderLines } from './order';
@@ -30,26 +31,18 @@ const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
   lowest: ['total_amount', 'asc'],
 };
 
-interface ListQuery {
-  search?: string | undefined;
-  /** The customer's id. */
-  user?: number | undefined;
-  status?: OrderStatus | undefined;
-  payment?: (typeof PAYMENT_FILTERS)[number] | undefined;
-  sort?: Sort | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
-
 /** The orders that the back office asks for; one page of them and their count when it asks for a page. */
 export async function listOrders({
   search,
   status,
   payment,
+  option,
   user,
+  from,
+  to,
   sort = 'newest',
   ...paging
-}: ListQuery): Promise<AdminOrder[] | { orders: AdminOrder[]; count: number }> {
+}: z.output<typeof AdminOrderQuery>): Promise<AdminOrderRow[] | { orders: AdminOrderRow[]; count: number }> {
   const { isPaged, size, skip } = pageOf(paging);
   const [column, direction] = ORDER_BY[sort];
   const found = query
@@ -61,6 +54,9 @@ export async function listOrders({
     )
     // Of a cancelled order nothing is waited for.
     .$if(payment === 'unpaid', (orders) => orders.where('order_status', '<>', 'cancelled'))
+    .$if(option !== undefined, (orders) => orders.where('payment_option', '=', option ?? null))
+    .$if(from !== undefined, (orders) => orders.where('placed_at', '>=', kolkataMidnight(from ?? '')))
+    .$if(to !== undefined, (orders) => orders.where('placed_at', '<', kolkataMidnight(dayAfter(to ?? ''))))
     .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
     .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', orderIdsMatching(word)))));
   const rows = await run(
@@ -75,14 +71,24 @@ export async function listOrders({
         'total_amount',
         'order_status',
         'updated_at',
+        'payment_option',
+        'payment_status',
+        'promised_last',
         parcelStates().as('parcels'),
+        ({ ref }) => sql<string>`${ref('shipping_address')} #>> '{city,name}'`.as('city'),
+        ({ selectFrom }) =>
+          selectFrom('order_lines as l')
+            .whereRef('l.order_id', '=', 'o.id')
+            .select(({ ref }) => countSum(ref('l.quantity')).as('pieces'))
+            .$asScalar()
+            .as('pieces'),
       ])
       .orderBy(column, direction)
       .orderBy('id', direction)
       .limit(size)
       .offset(skip),
   );
-  const orders = rows.map(presentAdminOrder);
+  const orders = rows.map(presentAdminRow);
   if (!isPaged) return orders;
   const { count } = await runOne(db(), found.select(countAll().as('count')));
   return { orders, count };

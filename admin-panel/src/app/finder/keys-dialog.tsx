@@ -1,0 +1,43 @@
+import { Form, Modal } from 'react-bootstrap';
+import { Dialog } from '../../ui/dialog/dialog';
+
+const KEYS: [keys: string[], what: string][] = [
+  [['Ctrl', 'K'], 'Find an order, person, product, coupon, screen or action'],
+  [['/'], 'The same'],
+  [['?'], 'Show these keys'],
+  [['j'], 'Next order of the list'],
+  [['k'], 'The one before'],
+  [['Enter'], 'Open it'],
+];
+
+interface KeysDialogProps {
+  hasKeys: boolean;
+  onToggle: () => void;
+  onHide: () => void;
+}
+
+/** The keys, and the switch that WCAG 2.1.4 wants for those that are a single letter. */
+export function KeysDialog({ hasKeys, onToggle, onHide }: KeysDialogProps) {
+  return (
+    <Dialog show onHide={onHide} aria-labelledby="keys-title">
+      <Modal.Header closeButton>
+        <Modal.Title id="keys-title">Keys</Modal.Title>
+      </Modal.Header>
+      <Modal.Body>
+        <dl className="keys">
+          {KEYS.map(([keys, what]) => (
+            <div key={keys.join()}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <Form.Check type="switch" id="keys-switch" label="Single keys, too" checked={hasKeys} onChange={onToggle} />
+      </Modal.Body>
+    </Dialog>
+  );
+}
