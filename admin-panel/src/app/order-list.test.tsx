@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from 'shared-types/contract/orders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -95,7 +95,7 @@ describe('the order list', () => {
     await userEvent.keyboard('?');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Single keys, too' }));
     await userEvent.keyboard('{Escape}');
-    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('j');
     expect(focused()).not.toMatch('MD-');
   });
