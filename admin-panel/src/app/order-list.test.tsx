@@ -75,8 +75,8 @@ describe('the order list', () => {
       ],
     });
     expect(await screen.findByRole('cell', { name: /^Unpaid ?Cash on delivery$/ })).toBeTruthy();
-    expect(screen.getByRole('cell', { name: /^Kota ?late, by 2 January 2026$/ })).toBeTruthy();
-    expect(screen.getByRole('cell', { name: /^Kota ?by 2 January 2026$/ })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: /^Kota ?2 pieces ?, late: by 2 Jan$/ })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: /^Kota ?2 pieces ?, by 2 Jan$/ })).toBeTruthy();
   });
 
   it('is gone through by j and k, unless somebody types or has switched the keys off', async () => {

@@ -36,7 +36,7 @@ export function FinderButton() {
       >
         <SearchIcon />
         <span className="d-none d-md-inline">Find</span>
-        <kbd className="d-none d-md-inline">Ctrl K</kbd>
+        <kbd className="d-none d-lg-inline">Ctrl K</kbd>
       </Button>
       <Suspense fallback={null}>
         {open === 'finder' && <Finder onHide={close} />}

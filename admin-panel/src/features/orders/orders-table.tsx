@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { AdminOrder, AdminOrderRow } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
-import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { useIsBelow } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
 import { customerName } from '../../lib/format/customer-name';
-import { formatDayOf } from '../../lib/format/format';
+import { formatShortDay, plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
@@ -36,27 +36,26 @@ function Status({ order, canSet }: { order: AdminOrder; canSet: boolean }) {
   );
 }
 
-function Payment({ order: { payment } }: { order: AdminOrderRow }) {
-  return (
-    <>
-      <PaymentBadge status={payment.status} />
-      <span className="d-block small text-body-secondary">{PAYMENT_LABELS[payment.option]}</span>
-    </>
-  );
-}
+const Payment = ({ order: { payment } }: { order: AdminOrderRow }) => (
+  <span className="d-flex flex-wrap align-items-center gap-1 small text-body-secondary">
+    <PaymentBadge status={payment.status} /> {PAYMENT_LABELS[payment.option]}
+  </span>
+);
 
-/** Where it goes, and by when that was promised. */
+/** Where it goes, how much of it, and by when that was promised. */
 function Delivery({ order, now }: { order: AdminOrderRow; now: number }) {
+  const late = isLate(order, now);
   return (
     <>
       {order.city}
-      {order.promised_on && (
-        <span
-          className={isLate(order, now) ? 'd-block small text-warning-emphasis' : 'd-block small text-body-secondary'}
-        >
-          {isLate(order, now) ? 'late, ' : ''}by {formatDayOf(order.promised_on)}
-        </span>
-      )}
+      <span className="d-block small text-body-secondary">
+        {plural(order.pieces, 'piece')}
+        {order.promised_on && (
+          <span className={late ? 'text-warning-emphasis' : undefined}>
+            {late ? ', late: ' : ', '}by {formatShortDay(order.promised_on)}
+          </span>
+        )}
+      </span>
     </>
   );
 }
@@ -73,9 +72,9 @@ const wideColumns = (now: number, canSet: boolean) =>
       meta: { className: 'text-nowrap' },
       cell: ({ getValue }) => <RelativeDate iso={getValue()} now={now} />,
     }),
-    column.accessor('pieces', { header: 'Pieces', meta: { className: 'text-end figures' } }),
     column.accessor('city', {
       header: 'Delivery',
+      meta: { className: 'text-nowrap' },
       cell: ({ row: { original: order } }) => <Delivery order={order} now={now} />,
     }),
     column.accessor('payment', {
@@ -127,7 +126,8 @@ const phoneColumns = (now: number, canSet: boolean) =>
 /** Takes null while the orders are being read. */
 export function OrdersTable({ orders }: { orders: AdminOrderRow[] | null }) {
   const now = useNow();
-  const isPhone = useIsPhone();
+  // Its columns need Bootstrap's `lg`.
+  const isPhone = useIsBelow(992);
   const canSet = useMay()('orders.setStatus');
   const columns = useMemo(
     () => (isPhone ? phoneColumns(now, canSet) : wideColumns(now, canSet)),

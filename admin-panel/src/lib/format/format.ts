@@ -23,6 +23,11 @@ export const formatLongDay = (date: string): string => longDay.format(new Date(d
 
 const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
+const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
+
+/** `3 Oct`, in India. Takes ISO 8601. */
+export const formatShortDay = (iso: string): string => shortDay.format(new Date(iso));
+
 /** `3 October 2026`, as it was in India. Takes ISO 8601. */
 export const formatDayOf = (iso: string): string => indianDay.format(new Date(iso));
 

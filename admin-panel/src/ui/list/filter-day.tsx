@@ -14,7 +14,7 @@ interface FilterDayProps {
 export function FilterDay({ label, value, onChange, min, max }: FilterDayProps) {
   const id = useId();
   return (
-    <div className="d-flex align-items-center gap-2">
+    <div className="list-filter">
       <Form.Label htmlFor={id} className="mb-0 text-nowrap">
         {label}
       </Form.Label>

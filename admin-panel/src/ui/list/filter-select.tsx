@@ -25,7 +25,7 @@ export function FilterSelect<Choice extends string>({
 }: FilterSelectProps<Choice>) {
   const id = useId();
   return (
-    <div className="d-flex align-items-center gap-2">
+    <div className="list-filter">
       <Form.Label htmlFor={id} className="mb-0 text-nowrap">
         {label}
       </Form.Label>

@@ -82,7 +82,7 @@ export function ListPage({
           </Link>
         )}
       </PageHeading>
-      {filters && <div className="d-flex flex-wrap align-items-center gap-3 mb-3">{filters}</div>}
+      {filters && <div className="list-filters mb-3">{filters}</div>}
       <p role="status" className="text-body-secondary mb-2">
         {count === undefined ? isValidating && 'Loading...' : (summary ?? plural(count, noun, nouns))}
       </p>

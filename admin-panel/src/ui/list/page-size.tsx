@@ -6,7 +6,7 @@ import { PAGE_SIZES } from 'shared-types/domain/limits';
 export function PageSize({ size, onChange }: { size: number; onChange: (size: number) => void }) {
   const id = useId();
   return (
-    <div className="d-flex align-items-center gap-2">
+    <div className="list-filter">
       <Form.Label htmlFor={id} className="mb-0 text-nowrap">
         Rows
       </Form.Label>
