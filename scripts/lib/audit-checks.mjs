@@ -8,6 +8,7 @@ import { REMITTANCES } from './audit/remittances.mjs';
 import { SETTLEMENTS } from './audit/settlements.mjs';
 import { SHIPMENTS } from './audit/shipments.mjs';
 import { STOCK } from './audit/stock.mjs';
+import { TAX } from './audit/tax.mjs';
 
 /** @typedef {import('./audit/sql.mjs').Check & { faults: ({ at: string } & Record<string, unknown>)[] }} Checked */
 
@@ -15,6 +16,7 @@ export const CHECKS = [
   ...STOCK,
   ...ORDERS,
   ...DOCUMENTS,
+  ...TAX,
   ...MONEY,
   ...PAYMENTS,
   ...SETTLEMENTS,

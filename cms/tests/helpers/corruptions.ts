@@ -7,11 +7,13 @@ import { remittancesCorrupted } from './corruptions/remittances';
 import { settlementsCorrupted } from './corruptions/settlements';
 import { shipmentsCorrupted } from './corruptions/shipments';
 import type { Corruption } from './corruptions/statements';
+import { taxCorrupted } from './corruptions/tax';
 
 /** For each check of `npm run audit`, what it must not overlook. */
 export const corruptions: Record<string, Record<string, Corruption>> = {
   ...ordersCorrupted,
   ...documentsCorrupted,
+  ...taxCorrupted,
   ...moneyCorrupted,
   ...paymentsCorrupted,
   ...remittancesCorrupted,

@@ -183,16 +183,6 @@ export const DOCUMENTS = [
         IS DISTINCT FROM CASE WHEN o.order_status = 'cancelled' THEN 0 ELSE o.total_amount - coalesce(r.amount, 0) END`,
   },
   {
-    name: 'an invoice fits the seller’s standing on the day of the sale',
-    message: 'its kind is that of a seller who is registered otherwise',
-    sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at, i.document ->> 'title' AS is, s.standing
-      FROM invoices i JOIN orders o ON o.id = i.order_id CROSS JOIN LATERAL (
-        SELECT standing FROM seller_standings WHERE valid_from <= timezone('Asia/Kolkata', timezone('UTC', o.placed_at))::date
-        ORDER BY valid_from DESC LIMIT 1) s
-      WHERE i.kind = 'invoice' AND i.document ->> 'title' IS DISTINCT FROM
-        CASE s.standing WHEN 'regular' THEN 'Tax Invoice' WHEN 'composition' THEN 'Bill of Supply' ELSE 'Invoice' END`,
-  },
-  {
     name: 'numbers of documents run without gaps',
     message: 'a number is missing, or the series has another last one',
     sql: `SELECT coalesce(s.name, i.series, 'no series') AS at, s.last_number AS last, i.count, i.highest

@@ -130,15 +130,6 @@ export const documentsCorrupted: Record<string, Record<string, Corruption>> = {
     'a total that is gone': order('total_amount = NULL'),
     'no documents': ({ delivered }) => `DELETE FROM invoices WHERE order_id = ${delivered.id}`,
   },
-  'an invoice fits the seller’s standing on the day of the sale': {
-    'a seller under composition': () =>
-      "INSERT INTO seller_standings (standing, valid_from) VALUES ('composition', '2017-07-01')",
-    'a seller who is not registered': () =>
-      "INSERT INTO seller_standings (standing, valid_from) VALUES ('unregistered', '2017-07-01')",
-    'a bill of supply of a regular seller': ({ delivered }) =>
-      `WITH regular AS (INSERT INTO seller_standings (standing, valid_from) VALUES ('regular', '2017-07-01'))
-       UPDATE invoices SET document = jsonb_set(document, '{title}', '"Bill of Supply"') WHERE order_id = ${delivered.id}`,
-  },
   'numbers of documents run without gaps': {
     'a serial that is gone, under a number far away': document(
       'invoice',
