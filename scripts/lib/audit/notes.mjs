@@ -5,17 +5,18 @@
 export const NOTES = [
   {
     name: 'products of which no GST rate is known',
-    message: 'it has no fixed rate, and no slab holds for its HSN code or the store’s: nobody can order it',
+    message:
+      'it has no HSN code, as the store has none, or neither a fixed rate nor a slab for it: nobody can order it',
     // As hasGstRate (shared-types/src/domain/gst.ts): the longest prefix with a rule by now, whose latest one has no limit.
     sql: `SELECT 'product ' || p.name AS at, h.code AS hsn FROM store_settings s CROSS JOIN products p
       CROSS JOIN LATERAL (SELECT coalesce(nullif(p.hsn_code, ''), nullif(s.default_hsn_code, '')) AS code) h
       WHERE coalesce((SELECT standing FROM seller_standings WHERE valid_from <= timezone('Asia/Kolkata', now())::date
           ORDER BY valid_from DESC LIMIT 1), CASE WHEN coalesce(s.gstin, '') <> '' THEN 'regular' END) = 'regular'
-        AND p.archived_at IS NULL AND p.gst_rate IS NULL AND NOT EXISTS (
+        AND p.archived_at IS NULL AND (h.code IS NULL OR p.gst_rate IS NULL AND NOT EXISTS (
         SELECT FROM (
           SELECT up_to, rank() OVER (ORDER BY length(hsn_prefix) DESC, valid_from DESC) AS nth FROM gst_slabs
           WHERE starts_with(h.code, hsn_prefix) AND valid_from <= timezone('Asia/Kolkata', now())::date) g
-        WHERE nth = 1 AND up_to IS NULL)
+        WHERE nth = 1 AND up_to IS NULL))
       ORDER BY p.id`,
   },
   {

@@ -131,14 +131,16 @@ describe('what a product lacks to be taxed', () => {
     ...more,
   });
 
-  it('is nothing under a known HSN code, its own or the store’s, or with a rate of its own', () => {
-    for (const product of [{ hsn_code: '6204' }, { hsn_code: '4202', gst_rate: 18 }, { gst_rate: 0 }])
+  it('is nothing under a known HSN code, its own or the store’s, or with a rate beside any', () => {
+    for (const product of [{ hsn_code: '6204' }, { hsn_code: '4202', gst_rate: 18 }, { hsn_code: '7018', gst_rate: 0 }])
       expect(gstRateError(product, rules())).toBeNull();
     expect(gstRateError({ hsn_code: '' }, rules({ default_hsn_code: '6211' }))).toBeNull();
   });
 
   it('is an HSN code, or a rate for the one it has', () => {
-    expect(gstRateError({}, rules())).toContain('Enter the HSN code');
+    // An invoice names it, whatever the rate.
+    for (const product of [{}, { gst_rate: 18 }, { hsn_code: '', gst_rate: 0 }])
+      expect(gstRateError(product, rules())).toContain('Enter the HSN code');
     expect(gstRateError({ hsn_code: '4202' }, rules({ default_hsn_code: '6211' }))).toContain('HSN 4202');
     expect(gstRateError({ hsn_code: '' }, rules({ default_hsn_code: '7117' }))).toContain('HSN 7117');
   });

@@ -51,9 +51,9 @@ export function slabsOn(slabs: readonly GstSlab[], hsn: string | null, day: stri
   return rules.filter(({ validFrom }) => validFrom === latest).sort((one, other) => limit(one) - limit(other));
 }
 
-/** Whether there is a rate for goods at any price. */
+/** Whether goods can be taxed at any price: there is a rate, and the HSN code that stands beside it (CGST Rules, rule 46(g)). */
 export const hasGstRate = ({ hsn, fixedRate }: Goods, slabs: readonly GstSlab[], day: string): boolean =>
-  fixedRate !== null || slabsOn(slabs, hsn, day).at(-1)?.upTo === null;
+  hsn !== null && (fixedRate !== null || slabsOn(slabs, hsn, day).at(-1)?.upTo === null);
 
 /**
  * The GST rate of a piece, in hundredths of a percent (500 = 5 %); null when there is none.
@@ -119,6 +119,6 @@ export function gstRateError(
   const fixedRate = product.gst_rate ?? null;
   if (!registered || hasGstRate({ hsn, fixedRate }, gstSlabs(slabs), today)) return null;
   return hsn === null
-    ? 'Enter the HSN code, or a fixed GST rate: the store has no HSN code for all'
+    ? 'Enter the HSN code: the store has none for all'
     : `No GST rate is known for HSN ${hsn}: enter a fixed one`;
 }

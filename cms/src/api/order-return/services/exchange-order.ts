@@ -149,7 +149,8 @@ async function priceExchange(trx: Knex.Transaction, from: OrderRecord, parts: re
   const pieces = parts.map((part) => {
     const variant = variants.find(({ id }) => id === part.wanted_id);
     if (!variant) throw new Error('What is reserved is not there');
-    const hsn = hsnOf(variant.hsn_code, rules.default_hsn_code);
+    // Of the same piece at last that of the first sale.
+    const hsn = hsnOf(variant.hsn_code, rules.default_hsn_code) ?? (part.wanted_price === null ? part.hsn_code : null);
     const own = variant.gst_rate === null ? null : toPaise(variant.gst_rate);
     const isTaxed = hasGstRate({ hsn, fixedRate: own }, slabs, rules.today);
     if (rules.registered && !isTaxed && part.wanted_price !== null)
