@@ -39,7 +39,9 @@ function Versions({ path, versions }: { path: string; versions: Version[] }) {
       {versions.map((version, index) => (
         <details key={version.id} style={{ padding: '0.6rem 0', overflowWrap: 'anywhere' }}>
           <summary style={{ cursor: 'pointer' }}>
-            {new Date(version.at).toLocaleString()}: {version.act} by {version.by}
+            {version.act === 'found'
+              ? 'As it was before'
+              : `${new Date(version.at).toLocaleString()}: ${version.act} by ${version.by}`}
           </summary>
           {version.fields.map(({ field, from, to }) => (
             <p key={field} style={{ margin: '0.6rem 0' }}>
@@ -48,7 +50,9 @@ function Versions({ path, versions }: { path: string; versions: Version[] }) {
               <del>{shown(from)}</del> <ins style={{ textDecoration: 'none' }}>{shown(to)}</ins>
             </p>
           ))}
-          {!version.fields.length && <p>As it was before.</p>}
+          {!version.fields.length && (
+            <p>{version.act === 'found' ? 'Before the first change.' : 'As it was before.'}</p>
+          )}
           {index > 0 && (
             <button
               type="button"

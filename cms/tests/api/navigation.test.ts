@@ -82,6 +82,14 @@ describe('a redirect', () => {
     expect(await ask('/old-site')).toEqual([301, 'https://example.com/now']);
   });
 
+  it('is told to the app where one of its own pages may be, so that its links lead there too', async () => {
+    const at = `/own-page-${Date.now()}`;
+    expect((await lead(at, '/collection')).status).toBe(201);
+    expect((await lead(`/product${at}`, '/collection')).status).toBe(201);
+    const { moved } = await store();
+    expect([moved.includes(at), moved.includes(`/product${at}`)]).toEqual([true, false]);
+  });
+
   it.each([
     ['/api/store', '/x'],
     ['/admin', '/x'],

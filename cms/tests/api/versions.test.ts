@@ -67,6 +67,27 @@ it('a version is brought back into the draft whole, with the products that were 
   expect(products).toHaveLength(1);
 });
 
+it('what a page was before its first recorded change is a version too, and is brought back', async () => {
+  const [page, slug] = [`before-${Date.now()}`, `kept-${Date.now()}`];
+  await query(
+    `INSERT INTO pages (document_id, title, slug, shelf, created_at, updated_at) VALUES ($1, 'As it began', $2, 'pages', now(), now())`,
+    [page, slug],
+  );
+  for (const title of ['Once', 'Twice'])
+    expect((await cms('PUT', `${PAGES}/${page}`, { title, slug, shelf: 'pages' })).status).toBe(200);
+  const path = `/content-manager/versions/api::content.page/${page}`;
+  const { body } = await cms<Version[]>('GET', path);
+  expect(body.data.map(({ act, by }) => [act, by.split(' ')[0]])).toEqual([
+    ['edited', expect.any(String)],
+    ['edited', expect.any(String)],
+    ['found', 'the'],
+  ]);
+  expect((await cms('POST', `${path}/${body.data[2]?.id}`, {})).status).toBe(200);
+  expect(await query('SELECT title, slug FROM pages WHERE document_id = $1', [page])).toEqual([
+    { title: 'As it began', slug },
+  ]);
+});
+
 it('are nobody’s who may not see the page, nor without signing in', async () => {
   const path = `/content-manager/versions/api::content.page/${documentId}`;
   expect((await cms('GET', path, undefined, 'no-token')).status).toBe(401);

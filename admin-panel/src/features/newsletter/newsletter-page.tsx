@@ -1,17 +1,17 @@
+import { useMemo } from 'react';
 import { Card } from 'react-bootstrap';
 import { newsletter, type Subscriber } from 'shared-types/contract/newsletter';
 import { useRead } from '../../lib/api/use-read';
-import { formatFullDate, plural } from '../../lib/format/format';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
+import { useNow } from '../../lib/browser/use-now';
+import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { ExportButton } from '../../ui/list/export-button';
 import { ListPage } from '../../ui/list/list-page';
+import { RelativeDate } from '../../ui/record/relative-date';
 
 const column = columnsOf<Subscriber>();
-const columns = column.columns([
-  column.accessor('email', { header: 'Email', meta: { className: 'words-cell' } }),
-  column.accessor('confirmed_at', { header: 'Confirmed', cell: ({ getValue }) => formatFullDate(getValue()) }),
-]);
 
 /** Who has confirmed that the newsletter may be sent; it is written with a tool of the owner's own. */
 export function NewsletterPage() {
@@ -42,11 +42,39 @@ export function NewsletterPage() {
       <Card className="mb-3">
         <DataTable
           caption="Subscribers"
-          columns={columns}
+          columns={useColumns()}
           rows={data?.subscribers ?? null}
           rowId={({ id }) => String(id)}
         />
       </Card>
     </ListPage>
   );
+}
+
+function useColumns() {
+  const isPhone = useIsPhone();
+  const now = useNow();
+  return useMemo(() => {
+    const email = column.accessor('email', {
+      header: 'Email',
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="row-title text-break">{original.email}</span>
+          {isPhone && (
+            <span className="d-block small text-body-secondary">
+              confirmed <RelativeDate iso={original.confirmed_at} now={now} />
+            </span>
+          )}
+        </>
+      ),
+    });
+    if (isPhone) return column.columns([email]);
+    const dates = (['asked_at', 'confirmed_at'] as const).map((moment) =>
+      column.accessor(moment, {
+        header: moment === 'asked_at' ? 'Asked for it' : 'Confirmed',
+        cell: ({ getValue }) => <RelativeDate iso={getValue()} now={now} />,
+      }),
+    );
+    return column.columns([email, ...dates]);
+  }, [isPhone, now]);
 }

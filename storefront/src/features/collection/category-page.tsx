@@ -6,6 +6,7 @@ import { useRead } from '../../lib/api/use-read';
 import { capitalise } from '../../lib/format/format';
 import { lazyPart } from '../../lib/lazy/lazy-part';
 import { paths } from '../../lib/routes/paths';
+import { useOldAddress } from '../../lib/routes/use-old-address';
 import { useShop } from '../../lib/session/shop';
 import { ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
@@ -29,16 +30,7 @@ export function CategoryPage() {
   return (
     <div className="shell pt-10 md:pt-14">
       {isStatus(error, 404, 400) ? (
-        <>
-          <PageMeta title="Category not found" />
-          <Notice
-            as="h1"
-            title="This shelf is empty"
-            action={<ButtonLink to={paths.collection}>See the collection</ButtonLink>}
-          >
-            The category you are looking for is no longer here.
-          </Notice>
-        </>
+        <UnknownCategory />
       ) : error ? (
         <ReadFailure as="h1" title="Failed to load products" error={error} onRetry={mutate} />
       ) : (
@@ -48,6 +40,22 @@ export function CategoryPage() {
         </>
       )}
     </div>
+  );
+}
+
+function UnknownCategory() {
+  useOldAddress(true);
+  return (
+    <>
+      <PageMeta title="Category not found" />
+      <Notice
+        as="h1"
+        title="This shelf is empty"
+        action={<ButtonLink to={paths.collection}>See the collection</ButtonLink>}
+      >
+        The category you are looking for is no longer here.
+      </Notice>
+    </>
   );
 }
 

@@ -1,17 +1,11 @@
-import { useEffect } from 'react';
-import { useNavigationType } from 'react-router-dom';
 import { paths } from '../../lib/routes/paths';
+import { useOldAddress } from '../../lib/routes/use-old-address';
 import { ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { PageMeta } from '../../ui/layout/page-meta';
 
 export function NotFoundPage() {
-  const navigation = useNavigationType();
-  // A link within the app may lead to an old address, and only the server knows where that leads now. It has been asked
-  // where the page was loaded from here.
-  useEffect(() => {
-    if (navigation !== 'POP') window.location.replace(window.location.href);
-  }, [navigation]);
+  useOldAddress(true);
   return (
     <div className="shell">
       <PageMeta title="Page not found" />

@@ -9,6 +9,7 @@ import { pressedCard } from '../../lib/browser/pressed-card';
 import { capitalise } from '../../lib/format/format';
 import { lazyPart } from '../../lib/lazy/lazy-part';
 import { paths } from '../../lib/routes/paths';
+import { useOldAddress } from '../../lib/routes/use-old-address';
 import { ButtonLink } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ReadFailure } from '../../ui/feedback/read-failure';
@@ -141,6 +142,7 @@ function ProductFailure({ error, onRetry }: { error: Error; onRetry: () => unkno
 }
 
 function UnknownProduct() {
+  useOldAddress(true);
   return (
     <div className="shell">
       <PageMeta title="Product not found" />

@@ -14,6 +14,10 @@ export async function redirectOf(path: string): Promise<string | null> {
   return redirects?.get(path) ?? null;
 }
 
+/** Those where the app itself may have a page, such as `/about`: it asks the server there. */
+export const movedScreens = async (): Promise<string[]> =>
+  [...(await readAll()).keys()].filter((path) => /^\/[^/]*$/.test(path)).sort();
+
 /** Throws 400 at an address that leads on: nobody is sent twice, or in a circle. */
 export async function checkRedirect(connection: Db, { new_path }: { new_path: string }): Promise<void> {
   const [path = ''] = new_path.split(/[?#]/);

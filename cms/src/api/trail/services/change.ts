@@ -38,23 +38,28 @@ export async function recordChange(
   const fields = isNamed ? difference(before, after) : contentDifference(version.before, version.after);
   if (act === 'edited' && !fields.length) return;
   const now = new Date();
-  const content = version?.after && JSON.stringify(version.after);
-  await run(
-    trx,
-    query.insertInto('changes').values({
+  const insert = (what: { content: Content | undefined; act: string; fields: FieldChange[]; by: typeof caller }) => {
+    const content = what.content && JSON.stringify(what.content);
+    return query.insertInto('changes').values({
       ...strapiColumns(now),
       record_kind: kind,
       record_id: id,
       record_document: version?.documentId ?? null,
       content: content && content.length <= CONTENT_MAX ? content : null,
-      act,
-      fields: JSON.stringify(fields),
-      by_user: caller.id,
-      by_name: caller.name,
+      act: what.act,
+      fields: JSON.stringify(what.fields),
+      by_user: what.by.id,
+      by_name: what.by.name,
       happened_at: now,
-    }),
-  );
+    });
+  };
+  if (version?.before && !(await run(trx, versions(version.documentId).select('id').limit(1))).length)
+    await run(trx, insert({ content: version.before, act: FOUND, fields: [], by: { id: null, name: 'the shop' } }));
+  await run(trx, insert({ content: version?.after, act, fields, by: caller }));
 }
+
+/** What a document was before the first change that is recorded of it: the shop began with it, or it is older than versions. */
+const FOUND = 'found';
 
 /** What staff changed on a record, newest first; the latest 200. */
 export async function listChanges(kind: ChangedKind, id: number): Promise<Change[]> {
@@ -66,6 +71,8 @@ export async function listChanges(kind: ChangedKind, id: number): Promise<Change
       .select(({ ref }) => ['id', 'act', 'by_name', 'happened_at', sql<FieldChange[]>`${ref('fields')}`.as('fields')])
       .where('record_kind', '=', kind)
       .where('record_id', '=', id)
+      // No change, but a version to go back to.
+      .where('act', '<>', FOUND)
       .orderBy('id', 'desc')
       .limit(200),
   );
