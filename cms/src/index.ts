@@ -6,6 +6,7 @@ import { answerFromCache } from './bootstrap/answer-from-cache';
 import { stopWatching } from './bootstrap/catalogue-cache';
 import { compressResponses } from './bootstrap/compression';
 import { stopCouriers } from './bootstrap/couriers';
+import { registerCustomFields } from './bootstrap/custom-fields';
 import { disableRoutes } from './bootstrap/disabled-routes';
 import { addEditorCalls } from './bootstrap/editor-calls';
 import { limitEditorForms } from './bootstrap/editor-form-limits';
@@ -34,6 +35,7 @@ export default {
     // For the process's entry point (serve.mjs).
     strapi.add('lifecycle', () => lifecycle);
     strapi.hook('strapi::content-types.beforeSync').register(migrateBeforeSync);
+    registerCustomFields();
     answerFromCache();
     disableRoutes();
     addEditorCalls();

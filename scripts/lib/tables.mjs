@@ -26,6 +26,7 @@ const TYPES = {
 /** What PostgreSQL cannot know: the form of its `jsonb`, and which texts are there. Anything else is `unknown`. @type {Record<string, string>} */
 const JSON_COLUMNS = {
   'bank_statement_formats.columns': 'StatementMapping',
+  'files.focal_point': '{ x: number; y: number } | null',
   'files.formats': 'PictureFormats | null',
   'order_lines.picture': 'Picture | null',
   'payments.page': 'PaymentPage | null',

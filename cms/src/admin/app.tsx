@@ -6,11 +6,13 @@ import type {
 import { type StrapiApp, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { isNeverDeleted, USED_BY_VARIANTS } from '../lib/strapi/editor-types';
+import { registerCustomFields } from './custom-fields';
 import { LackingPanel } from './lacking-panel';
 import { VersionsPanel } from './versions-panel';
 
 /** Strapi's UI offers no *Delete* where the server would refuse it, and says beside a record what the shop knows of it. */
 export default {
+  register: registerCustomFields,
   bootstrap(app: StrapiApp) {
     const { apis } = app.getPlugin('content-manager') as unknown as Pick<ContentManagerPlugin['config'], 'apis'>;
     apis.addDocumentAction((actions) => actions.map((action) => (action.type === 'delete' ? guarded(action) : action)));

@@ -64,6 +64,7 @@ async function boot(): Promise<{ url: string; seen: Seen }> {
 }
 
 function register(app: Core.Strapi, seen: Seen): void {
+  built<typeof import('../../src/bootstrap/custom-fields')>('bootstrap/custom-fields').registerCustomFields();
   seen.requestListeners = app.server.httpServer.listenerCount('request');
   app.hook('strapi::content-types.beforeSync').register(async () => {
     seen.hadTablesBeforeSync = await app.db.connection.schema.hasTable('strapi_database_schema');

@@ -6,6 +6,8 @@ import { built, call, editorToken, knex } from './plain-strapi';
 
 const { processEditorUploads } = built<typeof import('../../src/bootstrap/editor-uploads')>('bootstrap/editor-uploads');
 
+const { presentPicture } = built<typeof import('../../src/lib/media/pictures')>('lib/media/pictures');
+
 let token: string;
 beforeAll(async () => {
   processEditorUploads();
@@ -34,6 +36,24 @@ it('api/media/file: a file is sent and taken away by the provider of the setting
   expect(onDisk(made.url)).toBe(true);
   expect((await call('DELETE', `/upload/files/${made.id}`, { token })).status).toBe(200);
   expect(onDisk(made.url)).toBe(false);
+});
+
+it('lib/media/pictures: what a crop keeps in sight is the focal point of its media library, in percents', async () => {
+  const [made] = (await call('POST', '/upload', { token, body: await form('a.png') })).body;
+  const focus = async (focalPoint: object) => {
+    const body = new FormData();
+    body.append('fileInfo', JSON.stringify({ focalPoint }));
+    return (await call('POST', `/upload?id=${made.id}`, { token, body })).status;
+  };
+  const shown = async () => {
+    const file = await strapi.db.query('plugin::upload.file').findOne({ where: { id: made.id } });
+    return presentPicture({ ...file, alternative_text: file.alternativeText, focal_point: file.focalPoint }).focus;
+  };
+  expect(await shown()).toBeUndefined();
+  expect(await focus({ x: 20.4, y: 70 })).toBe(200);
+  expect(await shown()).toBe('20% 70%');
+  for (const point of [{ x: 101, y: 0 }, { x: 5 }, { x: 'left', y: 1 }]) expect(await focus(point)).toBe(400);
+  expect(await shown()).toBe('20% 70%');
 });
 
 it('bootstrap/editor-uploads: a folder’s path is asked of the plugin’s service', async () => {

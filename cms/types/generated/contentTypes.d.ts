@@ -602,7 +602,9 @@ export interface ApiCatalogueColor extends Struct.CollectionTypeSchema {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
-    hex_code: Schema.Attribute.String & Schema.Attribute.Required;
+    hex_code: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.CustomField<'global::color'>;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<
       'oneToMany',
@@ -661,7 +663,8 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
         },
         number
       >;
-    hsn_code: Schema.Attribute.String;
+    hsn_code: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::hsn'>;
     images: Schema.Attribute.Media<'images', true>;
     is_active: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
@@ -696,19 +699,35 @@ export interface ApiCatalogueProduct extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 120;
       }>;
+    made_month: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 40;
+      }>;
     model: Schema.Attribute.String &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 160;
       }>;
+    mrp: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
     name: Schema.Attribute.String &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 160;
       }>;
+    net_quantity: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 60;
+      }>;
     offer_coupon: Schema.Attribute.Relation<
       'manyToOne',
       'api::promotion.offer-coupon'
     >;
+    packer: Schema.Attribute.Text;
     price: Schema.Attribute.Decimal &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<
@@ -1373,7 +1392,8 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
   attributes: {
     address: Schema.Attribute.Text & Schema.Attribute.Required;
     branches: Schema.Attribute.Text;
-    brand_color: Schema.Attribute.String;
+    brand_color: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::color'>;
     card: Schema.Attribute.Boolean &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<true>;
@@ -1462,7 +1482,13 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<14>;
-    default_hsn_code: Schema.Attribute.String;
+    default_hsn_code: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::hsn'>;
+    default_net_quantity: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 60;
+      }>;
+    default_packer: Schema.Attribute.Text;
     delivery_days: Schema.Attribute.String &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<'3\u20137 business days'>;
@@ -1556,8 +1582,10 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<40>;
-    ornament_color: Schema.Attribute.String;
-    page_color: Schema.Attribute.String;
+    ornament_color: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::color'>;
+    page_color: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::color'>;
     parcel_grams: Schema.Attribute.Integer &
       Schema.Attribute.SetMinMax<
         {
@@ -1608,11 +1636,13 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
       Schema.Attribute.DefaultTo<false>;
     share_picture: Schema.Attribute.Media<'images'>;
     socials: Schema.Attribute.Component<'shop.link', true>;
-    soft_color: Schema.Attribute.String;
+    soft_color: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::color'>;
     state_code: Schema.Attribute.String & Schema.Attribute.Required;
     state_name: Schema.Attribute.String & Schema.Attribute.Required;
     tagline: Schema.Attribute.String;
-    text_color: Schema.Attribute.String;
+    text_color: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::color'>;
     unconfirmed_cash_limit: Schema.Attribute.Integer &
       Schema.Attribute.SetMinMax<
         {
@@ -2143,6 +2173,14 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
       Schema.Attribute.DefaultTo<0>;
     billing_address: Schema.Attribute.JSON & Schema.Attribute.Required;
     billing_address_id: Schema.Attribute.Integer;
+    buyer_firm: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 120;
+      }>;
+    buyer_gstin: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 15;
+      }>;
     cart: Schema.Attribute.Relation<'manyToOne', 'api::cart.cart'>;
     cash_fee: Schema.Attribute.Decimal &
       Schema.Attribute.SetMinMax<
@@ -2585,6 +2623,14 @@ export interface ApiPeopleUserAddress extends Struct.CollectionTypeSchema {
       Schema.Attribute.Private;
     default_at: Schema.Attribute.DateTime;
     device: Schema.Attribute.Relation<'manyToOne', 'api::people.device'>;
+    firm: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 120;
+      }>;
+    gstin: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 15;
+      }>;
     label: Schema.Attribute.Enumeration<['Home', 'Work', 'Other']>;
     landmark: Schema.Attribute.String;
     locale: Schema.Attribute.String & Schema.Attribute.Private;

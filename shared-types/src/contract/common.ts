@@ -86,6 +86,8 @@ export const Picture = PictureRef.extend({
   height: z.int().nullable(),
   /** A tiny `data:` picture to show until the real one is there. */
   blur: z.string().nullable(),
+  /** What a crop keeps in sight, as CSS `object-position`; without it its middle. */
+  focus: z.string().optional(),
   /** Other sizes and formats of the same picture, widest last. */
   sources: z.array(z.object({ local_path: z.string(), width: z.int(), type: z.string() })),
 });

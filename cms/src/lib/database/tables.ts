@@ -585,7 +585,7 @@ export interface Database {
     created_by_id: number | null;
     document_id: string | null;
     ext: string | null;
-    focal_point: JsonOrNull<unknown>;
+    focal_point: JsonOrNull<{ x: number; y: number } | null>;
     folder_path: string | null;
     formats: JsonOrNull<PictureFormats | null>;
     hash: string | null;

@@ -13,7 +13,7 @@ const filesIn = (type: string, id: Expression<number | null>, field: string) =>
 
 const filesOf = (...field: Parameters<typeof filesIn>) =>
   filesIn(...field)
-    .select(['f.id', 'f.url', 'f.alternative_text', 'f.width', 'f.height', 'f.mime', 'f.formats'])
+    .select(['f.id', 'f.url', 'f.alternative_text', 'f.width', 'f.height', 'f.mime', 'f.formats', 'f.focal_point'])
     .orderBy('m.order');
 
 /** The files in a record's media field, in their order. */

@@ -14,6 +14,8 @@ export interface FileRow {
   height: number | null;
   mime: string;
   formats: PictureFormats | null;
+  /** In percents from the left and from the top, as an editor has set it in the media library. */
+  focal_point: { x: number; y: number } | null;
 }
 
 /** Where a file is for the wire: without a leading slash, or absolute when the files live elsewhere (S3). */
@@ -28,6 +30,7 @@ export function presentPicture(file: FileRow, fallbackAlt = ''): Picture {
     width: file.width,
     height: file.height,
     blur: file.formats?.blur?.url ?? null,
+    ...(file.focal_point && { focus: `${Math.round(file.focal_point.x)}% ${Math.round(file.focal_point.y)}%` }),
     sources: formats
       .filter(([name]) => /^(avif|webp)/.test(name))
       .map(([, format]) => ({ local_path: localPath(format.url), width: format.width, type: format.mime }))

@@ -66,11 +66,12 @@ export function requireDocument<Found>(found: Found | null | undefined, called: 
 }
 
 /** A picture as the document service answers it, which says nothing of its type. */
-export interface DocumentFile extends Omit<FileRow, 'alternative_text'> {
+export interface DocumentFile extends Omit<FileRow, 'alternative_text' | 'focal_point'> {
   alternativeText: string | null;
+  focalPoint: FileRow['focal_point'];
 }
 export const presentFile = (file: DocumentFile): Picture =>
-  presentPicture({ ...file, alternative_text: file.alternativeText });
+  presentPicture({ ...file, alternative_text: file.alternativeText, focal_point: file.focalPoint });
 
 /** A moment of a record, as it is on the wire. */
 export const momentOf = (moment: string | number | Date | null | undefined): string =>

@@ -39,7 +39,7 @@ export function HeroBlock({ hero, label, first, isLoading = false }: HeroProps) 
         narrow={picture_phone}
         sizes={SIZES}
         first={first}
-        className="max-h-[44svh] w-full [&_img]:object-[50%_15%] max-lg:aspect-9/10 md:order-2 md:self-start md:max-h-[82svh] lg:aspect-4/3"
+        className="max-h-[44svh] w-full [--crop:50%_15%] max-lg:aspect-9/10 md:order-2 md:self-start md:max-h-[82svh] lg:aspect-4/3"
       />
       <div className="flex flex-col items-center px-5 pt-8 text-center md:items-start md:py-10 md:pr-8 md:pl-[max(clamp(1.25rem,4vw,3.5rem),calc((100vw-84rem)/2+3.5rem))] md:text-left lg:pr-14">
         <Ornament className="max-md:hidden" />

@@ -68,8 +68,11 @@ export function Picture({
     if (picture) preloadPicture(host, picture, { sizes, widest }, narrow ? WIDE : undefined);
   }
   const shape = ratio ?? (picture?.width && picture.height ? `${picture.width} / ${picture.height}` : '4 / 5');
-  const style: CSSProperties & Record<'--shape', string> = {
+  const focusOnPhones = narrow ? narrow.focus : picture?.focus;
+  const style: CSSProperties & Record<`--${string}`, string> = {
     '--shape': shape,
+    ...(picture?.focus && { '--focus': picture.focus }),
+    ...(focusOnPhones && { '--focus-phone': focusOnPhones }),
     ...(picture?.blur && { backgroundImage: `url("${picture.blur}")` }),
   };
   return (
@@ -99,7 +102,7 @@ export function Picture({
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : 'low'}
             decoding={rendition ? 'sync' : 'async'}
-            className="absolute inset-0 size-full object-cover"
+            className="absolute inset-0 size-full object-[var(--focus-phone,var(--crop,50%))] object-cover lg:object-[var(--focus,var(--crop,50%))]"
           />
         </picture>
       )}

@@ -21,7 +21,7 @@ const readPictures = cachedById(async (ids: number[]) => {
       .where('s.product_id', '=', anyOf(ids))
       .distinctOn(['s.product_id', 's.color_id'])
       .select(['s.product_id', 'k.id as color_id', 'k.name as color'])
-      .select(['f.id', 'f.url', 'f.alternative_text', 'f.width', 'f.height', 'f.mime', 'f.formats'])
+      .select(['f.id', 'f.url', 'f.alternative_text', 'f.width', 'f.height', 'f.mime', 'f.formats', 'f.focal_point'])
       .orderBy('s.product_id')
       .orderBy('s.color_id')
       .orderBy('s.position')

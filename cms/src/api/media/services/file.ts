@@ -39,6 +39,7 @@ export interface LibraryFile extends Content {
   id: number;
   alternativeText: string | null;
   caption: string | null;
+  focalPoint: { x: number; y: number } | null;
 }
 
 /** Unfolded pictures are large: a process converts two at a time, and further ones wait. */
@@ -132,6 +133,7 @@ export const asRow = (file: LibraryFile): FileRow => ({
   ...file,
   alternative_text: file.alternativeText,
   formats: file.formats as FileRow['formats'],
+  focal_point: file.focalPoint,
 });
 
 /** A film from the back office. Throws 415. */

@@ -132,12 +132,13 @@ const presentAddress = (copy: AddressCopy): AddressCopy => ({
   country: { name: copy.country.name },
 });
 
-const presentPictureCopy = ({ local_path, alt, width, height, blur, sources }: Picture): Picture => ({
+const presentPictureCopy = ({ local_path, alt, width, height, blur, focus, sources }: Picture): Picture => ({
   local_path,
   alt,
   width,
   height,
   blur,
+  ...(focus && { focus }),
   sources: sources?.map((source) => ({ local_path: source.local_path, width: source.width, type: source.type })),
 });
 
