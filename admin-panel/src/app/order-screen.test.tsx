@@ -37,6 +37,7 @@ describe('the screen of one order', () => {
       refund: false,
       return_lines: false,
       add_note: false,
+      set_business: false,
       erase_guest: false,
     };
     visit('/orders/7', { detail: orderDetail({ acts }) }, personWith('super_admin'));

@@ -65,6 +65,7 @@ export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDet
   igst: 0,
   shipping_address: address,
   billing_address: address,
+  business: null,
   gift_note: null,
   payment: {
     option: 'UPI',
@@ -127,6 +128,7 @@ export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDet
     refund: true,
     return_lines: true,
     add_note: true,
+    set_business: false,
     erase_guest: false,
   },
   ...more,

@@ -210,6 +210,7 @@ function draw(
     })),
     couponCode: coupon?.code ?? null,
     placeOfSupply: address.gst_code,
+    business: null,
     placedAt: at,
   });
   const copy = copyAddress(address, customer.name);

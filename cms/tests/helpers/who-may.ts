@@ -155,6 +155,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'POST /refunds/:id/settle': SALES_AND_ADMINS,
   'PUT /orders/:id/payment': SALES_AND_ADMINS,
   'POST /orders/:id/notes': SALES_AND_ADMINS,
+  'PUT /orders/:id/business': SALES_AND_ADMINS,
   'POST /orders/:id/returns': SALES_AND_ADMINS,
   'GET /orders/admin/:id/shipments': STAFF,
   'POST /orders/:id/shipments': SALES_AND_ADMINS,

@@ -59,6 +59,21 @@ const onlyIf = (tax, condition) => `CASE WHEN ${condition} THEN d.document -> '$
 const unlessErased = (/** @type {string} */ key, /** @type {string} */ value) =>
   `CASE WHEN o.customer_email LIKE '%@deleted.invalid' THEN d.document -> '${key}' ELSE ${value} END`;
 
+/** Whether a document is to a business that has the goods delivered to another person (tax/lib/place-of-supply.ts in cms). */
+const TO_ANOTHER = `(d.document -> 'buyer' ? 'gstin' AND d.document -> 'shipping' ->> 'name' IS DISTINCT FROM d.document -> 'buyer' ->> 'name')`;
+const PLACE = `CASE WHEN ${TO_ANOTHER} THEN o.billing_address ELSE o.shipping_address END -> 'state'`;
+/** Of an order that was cancelled the business may be mended before it is taken up again: the last invoice has it. */
+const IS_LAST = `(i.kind = 'invoice' AND o.order_status <> 'cancelled' AND NOT EXISTS (
+  SELECT FROM invoices later WHERE later.order_id = i.order_id AND later.kind = 'invoice' AND later.id > i.id))`;
+const BUSINESS = `jsonb_strip_nulls(CASE WHEN ${IS_LAST} THEN jsonb_build_object('firm', o.buyer_firm, 'gstin', o.buyer_gstin)
+  ELSE jsonb_build_object('firm', d.document -> 'buyer' -> 'firm', 'gstin', d.document -> 'buyer' -> 'gstin') END)`;
+
+const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Whether the last sign of a GSTIN follows from the others, as `gstinCheckDigit` has it. @param {string} gstin */
+const checkDigitHolds = (gstin) => `substr(${gstin}, 15, 1) = (
+  SELECT substr('${SIGNS}', ((36 - sum(p / 36 + p % 36) % 36) % 36)::int + 1, 1) FROM generate_series(1, 14) AS n
+  CROSS JOIN LATERAL (SELECT (strpos('${SIGNS}', substr(${gstin}, n, 1)) - 1) * (2 - n % 2) AS p) sign)`;
+
 /** What stands at the head of a document `d` of the row `i` and the order `o`, as SQL of JSON. */
 const heads = Object.entries({
   number: 'to_jsonb(i.number)',
@@ -67,14 +82,14 @@ const heads = Object.entries({
   orderedAt: `to_jsonb(${iso('o.placed_at')})`,
   paymentOption: 'to_jsonb(o.payment_option)',
   title: `CASE WHEN i.kind = 'credit_note' THEN '"Credit Note"' WHEN ${IS_TAXED} THEN '"Tax Invoice"' ELSE ${UNTAXED_TITLE} END::jsonb`,
-  placeOfSupply: "o.shipping_address -> 'state'",
+  placeOfSupply: PLACE,
   sameState: `to_jsonb(${SAME_STATE})`,
   cgst: onlyIf('cgst', `${IS_TAXED} AND ${SAME_STATE}`),
   sgst: onlyIf('sgst', `${IS_TAXED} AND ${SAME_STATE}`),
   igst: onlyIf('igst', `${IS_TAXED} AND NOT ${SAME_STATE}`),
   buyer: unlessErased(
     'buyer',
-    "jsonb_build_object('name', o.customer_name, 'email', o.customer_email, 'phone', o.customer_phone)",
+    `jsonb_build_object('name', o.customer_name, 'email', o.customer_email, 'phone', o.customer_phone) || ${BUSINESS}`,
   ),
   shipping: unlessErased('shipping', 'o.shipping_address'),
   billing: unlessErased('billing', 'o.billing_address'),
@@ -119,8 +134,17 @@ export const DOCUMENTS = [
     sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at,
         concat_ws(', ', ${heads.map(([key, value]) => `CASE WHEN d.document -> '${key}' IS DISTINCT FROM ${value} THEN '${key}' END`).join(', ')}) AS other
       FROM invoices i JOIN orders o ON o.id = i.order_id ${UNPACKED}
-      WHERE o.shipping_address -> 'state' ->> 'code' IS DISTINCT FROM o.place_of_supply
+      WHERE (${PLACE}) ->> 'code' IS DISTINCT FROM o.place_of_supply
         OR ${heads.map(([key, value]) => `d.document -> '${key}' IS DISTINCT FROM ${value}`).join(' OR ')}`,
+  },
+  {
+    name: 'a document to a business has its name and a GSTIN that can be one, of the state that it is billed in',
+    message: 'the firm or the GSTIN is missing, has a slip, or is of another state',
+    sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at, b.firm, b.gstin, b.state
+      FROM invoices i CROSS JOIN LATERAL (SELECT document -> 'buyer' ->> 'firm' AS firm, document -> 'buyer' ->> 'gstin' AS gstin,
+        document -> 'billing' -> 'state' ->> 'code' AS state) b
+      WHERE (b.firm IS NOT NULL OR b.gstin IS NOT NULL) AND (b.firm <> '' AND left(b.gstin, 2) = b.state
+        AND b.gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][1-9A-JZ][0-9A-Z]$' AND ${checkDigitHolds('b.gstin')}) IS NOT TRUE`,
   },
   {
     name: 'a credit note stands against the invoice before it, with its parties and its reason',

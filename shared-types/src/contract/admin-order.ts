@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
 import { SHIPMENT_STATES } from '../domain/shipment.js';
+import { Firm, Gstin } from './business.js';
 import { addressText, DateTime, Id, IdInPath, lines, PageQuery, Rupees, SeenAt, text } from './common.js';
 import { OrderDelivery } from './delivery-offer.js';
-import { AddressCopy, OrderDocument, OrderLine } from './order.js';
+import { AddressCopy, Business, OrderDocument, OrderLine } from './order.js';
 import { OnlinePayment } from './refunds.js';
 
 /** An order as the back office's list shows it. */
@@ -127,6 +128,8 @@ export const AdminOrderDetail = AdminOrder.extend({
   igst: Rupees,
   shipping_address: AddressCopy,
   billing_address: AddressCopy,
+  /** Null: nobody bought for a business. */
+  business: Business.nullable(),
   gift_note: z.string().nullable(),
   payment: z.object({
     option: z.enum(PAYMENT_OPTIONS),
@@ -163,6 +166,8 @@ export const AdminOrderDetail = AdminOrder.extend({
     refund: z.boolean(),
     return_lines: z.boolean(),
     add_note: z.boolean(),
+    /** Correct whom its next invoice is to: while none is valid. */
+    set_business: z.boolean(),
     /** Hand out or erase what is kept of the guest. */
     erase_guest: z.boolean(),
   }),
@@ -205,6 +210,12 @@ export const OrderRefundBody = z.strictObject({
 });
 
 export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note'), ...SeenAt });
+
+/** Null: it is for no business after all. */
+export const OrderBusinessBody = z.strictObject({
+  business: z.strictObject({ firm: Firm, gstin: Gstin }).nullable(),
+  ...SeenAt,
+});
 
 export const OrderReturnBody = z.strictObject({
   lines: z

@@ -22,6 +22,10 @@ export const AddressCopy = z.object({
 });
 export type AddressCopy = z.infer<typeof AddressCopy>;
 
+/** Whom an invoice is to where that is a business. */
+export const Business = z.object({ firm: z.string(), gstin: z.string() });
+export type Business = z.infer<typeof Business>;
+
 export const OrderLine = z.object({
   id: Id,
   quantity: z.int(),
@@ -97,6 +101,8 @@ export const Order = z.object({
   can_cancel: z.boolean(),
   shipping_address: AddressCopy,
   billing_address: AddressCopy,
+  /** Null: nobody bought for a business. */
+  business: Business.nullable(),
   /** For who receives it, on the packing slip. */
   gift_note: z.string().nullable(),
   details: z.array(OrderLine),
@@ -135,6 +141,8 @@ export const PlaceOrderBody = z.strictObject({
   expected_delivery: z.iso.date().optional(),
   /** Written on the packing slip, for who receives it. */
   gift_note: optionalLines(GIFT_NOTE_MAX).optional(),
+  /** The invoice is to the business of the billing address, with its GSTIN; 400 where that address has none. */
+  for_business: z.boolean().optional(),
 });
 
 export const FindOrderBody = z.strictObject({

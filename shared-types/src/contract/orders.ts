@@ -4,6 +4,7 @@ import {
   AdminOrderPage,
   AdminOrderQuery,
   AdminOrderRow,
+  OrderBusinessBody,
   OrderNoteBody,
   OrderPaymentBody,
   OrderRefundBody,
@@ -98,6 +99,16 @@ export const orders = {
     params: IdParams,
     body: OrderRefundBody,
     status: 201,
+    answer: AdminOrderDetail,
+  }),
+  setBusiness: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/business',
+    summary:
+      'Correct the firm and the GSTIN that the next invoice of a cancelled order is to; 409 while an invoice is valid, or where the goods would be supplied in another state',
+    access: 'orders.handle',
+    params: IdParams,
+    body: OrderBusinessBody,
     answer: AdminOrderDetail,
   }),
   addNote: endpoint({

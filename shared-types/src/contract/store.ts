@@ -54,6 +54,8 @@ export const Store = z.object({
     /** Working days on its way, over all of India; null while no zone is set. */
     transit: Transit.nullable(),
   }),
+  /** Whether the checkout asks for a GSTIN: the seller issues tax invoices, which a business can use. */
+  business_invoices: z.boolean(),
   /** Whether codes to sign in with go to phones too. */
   phone_codes: z.boolean(),
   payment: z.object({

@@ -3,32 +3,39 @@ import { ADDRESS_LABELS } from '../domain/address-lines.js';
 import { PIN_HINT, POSTAL_MAX, POSTAL_MIN } from '../domain/limits.js';
 import { pinOf } from '../domain/phone-and-pin.js';
 import { Phone } from './auth.js';
+import { ENTER_FIRM, Firm, Gstin } from './business.js';
 import { Id, IdInPath, IdParams, Message, Named, optionalText, personName, pickedId, text } from './common.js';
 import { endpoint, type RateLimit } from './endpoint.js';
 
 /** `address`, `building` and `street` are typed as one line, which `linesOfHouse` divides. */
-export const AddressBody = z.strictObject({
-  /** Who receives the parcel; whose address it is when absent. */
-  recipient: personName('Enter the name').nullable().optional(),
-  address: text(200, 'Enter the address'),
-  building: text(100, 'Enter the building'),
-  street: text(100, 'Enter the street'),
-  area: text(100, 'Enter the area'),
-  phone: Phone,
-  country_id: pickedId('Choose a country'),
-  state_id: pickedId('Choose a state'),
-  city_id: pickedId('Choose a city'),
-  /** Six digits in India (`isPinCode`); text is read as `pinOf` does. */
-  zipcode: z.preprocess(
-    (typed: number | string) => pinOf(typed),
-    z
-      .int({ error: ({ input }) => (input === undefined || input === '' ? 'Enter the PIN code' : PIN_HINT) })
-      .min(POSTAL_MIN, 'At least 3 digits')
-      .max(POSTAL_MAX, 'At most 9 digits'),
-  ),
-  landmark: optionalText(100).nullable().optional(),
-  label: z.enum(ADDRESS_LABELS, 'Unknown label').nullable().optional(),
-});
+export const AddressBody = z
+  .strictObject({
+    /** Who receives the parcel; whose address it is when absent. */
+    recipient: personName('Enter the name').nullable().optional(),
+    address: text(200, 'Enter the address'),
+    building: text(100, 'Enter the building'),
+    street: text(100, 'Enter the street'),
+    area: text(100, 'Enter the area'),
+    phone: Phone,
+    country_id: pickedId('Choose a country'),
+    state_id: pickedId('Choose a state'),
+    city_id: pickedId('Choose a city'),
+    /** Six digits in India (`isPinCode`); text is read as `pinOf` does. */
+    zipcode: z.preprocess(
+      (typed: number | string) => pinOf(typed),
+      z
+        .int({ error: ({ input }) => (input === undefined || input === '' ? 'Enter the PIN code' : PIN_HINT) })
+        .min(POSTAL_MIN, 'At least 3 digits')
+        .max(POSTAL_MAX, 'At most 9 digits'),
+    ),
+    landmark: optionalText(100).nullable().optional(),
+    label: z.enum(ADDRESS_LABELS, 'Unknown label').nullable().optional(),
+    /** Of the business that is registered there: both, or neither. */
+    gstin: Gstin.nullable().optional(),
+    firm: Firm.nullable().optional(),
+  })
+  .refine(({ gstin, firm }) => typeof gstin === 'string' || !firm, { path: ['gstin'], message: 'Enter the GSTIN' })
+  .refine(({ gstin, firm }) => typeof firm === 'string' || !gstin, { path: ['firm'], message: ENTER_FIRM });
 export type AddressBody = z.infer<typeof AddressBody>;
 /** An address as it is typed. */
 export type AddressFields = z.input<typeof AddressBody>;
@@ -45,6 +52,8 @@ export const UserAddress = z.object({
   zipcode: z.int(),
   landmark: z.string().nullable(),
   label: z.enum(ADDRESS_LABELS).nullable(),
+  gstin: z.string().nullable(),
+  firm: z.string().nullable(),
   country_id: Id,
   state_id: Id,
   city_id: Id,

@@ -53,7 +53,7 @@ export const stateTaxOf = (code: string): 'SGST' | 'UTGST' => (UNION_TERRITORIES
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** State, PAN (five letters, four digits, a letter), which registration of it, `Z` or another sign, check digit. */
-const PATTERN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9A-JZ][0-9A-Z]$/;
+const PATTERN = /^\d\d[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9A-JZ][0-9A-Z]$/;
 
 /** The last sign of a GSTIN, which follows from the first fourteen: Luhn's sum, with 36 signs. */
 export function gstinCheckDigit(gstin: string): string {
@@ -65,12 +65,30 @@ export function gstinCheckDigit(gstin: string): string {
   return SIGNS[(36 - (sum % 36)) % 36] ?? '';
 }
 
+/** The code of the state in which its holder is registered. */
+export const gstinState = (gstin: string): string => gstin.slice(0, 2);
+
+/** What is wrong with the signs of a GSTIN, for a person; null when nothing is. */
+export function gstinSlip(gstin: string): string | null {
+  if (!PATTERN.test(gstin)) return 'A GSTIN has 15 capital letters and digits, such as 27AAPFU0939F1ZV';
+  if (gstin[14] !== gstinCheckDigit(gstin)) return 'This GSTIN has a slip: its last sign does not fit the others';
+  return null;
+}
+
 /** Why this cannot be the GSTIN of a seller in the state of this code, for a person; null when it can. */
 export function gstinError(gstin: string, stateCode: string): string | null {
-  // Stryker disable next-line ArrayDeclaration: only the second of them is looked at
-  const [, state] = PATTERN.exec(gstin) ?? [];
-  if (!state) return 'A GSTIN has 15 capital letters and digits, such as 27AAPFU0939F1ZV';
-  if (gstin[14] !== gstinCheckDigit(gstin)) return 'This GSTIN has a slip: its last sign does not fit the others';
-  if (state !== stateCode) return `This GSTIN is of state ${state}, the store is in state ${stateCode}`;
-  return null;
+  const slip = gstinSlip(gstin);
+  if (slip || gstinState(gstin) === stateCode) return slip;
+  return `This GSTIN is of state ${gstinState(gstin)}, the store is in state ${stateCode}`;
+}
+
+/**
+ * Why an address in this state cannot be that of the business with this GSTIN, for a person; null when it can. So only states
+ * that goods are delivered to: not 97 (other territory), 96 (abroad) or 99 (the Centre's own).
+ */
+export function buyerGstinError(gstin: string, state: { name: string; code: string | null }): string | null {
+  const slip = gstinSlip(gstin);
+  if (slip || gstinState(gstin) === state.code) return slip;
+  const of = gstStateName(gstinState(gstin)) ?? `state ${gstinState(gstin)}`;
+  return `This GSTIN is of ${of}, the address is in ${state.name}. Please use the address that it is registered at.`;
 }

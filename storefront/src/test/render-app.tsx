@@ -60,6 +60,7 @@ export const store = {
     dispatch_days: 1,
     transit: null,
   },
+  business_invoices: true,
   phone_codes: false,
   payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], upi_id: null, online: null },
 };

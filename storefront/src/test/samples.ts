@@ -126,6 +126,8 @@ export const savedAddress = {
   id: 41,
   recipient: null,
   label: null,
+  gstin: null,
+  firm: null,
   country_id: 1,
   state_id: 2,
   city_id: 3,
@@ -162,6 +164,7 @@ export function order(overrides: Partial<Order> = {}): Order {
     can_cancel: true,
     shipping_address: place,
     billing_address: place,
+    business: null,
     gift_note: null,
     details: [
       {

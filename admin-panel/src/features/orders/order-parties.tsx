@@ -5,6 +5,7 @@ import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { customerName } from '../../lib/format/customer-name';
 import { formatLongDay } from '../../lib/format/format';
+import { OrderBusiness } from './order-business';
 import { OrderGuest } from './order-guest';
 
 /** Who bought, where it goes and where the bill goes. */
@@ -37,6 +38,7 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
           <Address title="Shipping address" address={order.shipping_address} />
           <Address title="Billing address" address={order.billing_address} />
         </div>
+        <OrderBusiness order={order} />
         {order.gift_note && (
           <section className="mt-4">
             <h3 className="h6 text-body-secondary">A gift, with this note on the packing slip</h3>

@@ -21,6 +21,8 @@ export const CONFLICT_CODES = [
   'no_tax_rate',
   'seller_changed',
   'other_state',
+  'invoice_issued',
+  'other_place_of_supply',
   'order_limit',
   'busy',
   'hold_too_many',

@@ -14,6 +14,10 @@ import {
   storedPdf,
 } from './statements';
 
+const GSTIN = '08AAPFU0939F1ZV';
+const business = (gstin: string) =>
+  `document = jsonb_set(document, '{buyer}', document -> 'buyer' || '{"firm": "Kala LLP", "gstin": "${gstin}"}')`;
+
 /** Of documents and returns. */
 export const documentsCorrupted: Record<string, Record<string, Corruption>> = {
   'a document was issued for each placing, cancellation, taking up again and return, at that moment': {
@@ -69,6 +73,7 @@ export const documentsCorrupted: Record<string, Record<string, Corruption>> = {
     'no GSTIN on a tax invoice': invoice("document = document #- '{seller,gstin}'"),
     'a bill of supply with a GSTIN': invoice(setField('title', '"Bill of Supply"')),
     'another buyer': invoice(setField('buyer,name', '"Somebody Else"')),
+    'a business that the order was not for': document('invoice', business(GSTIN), 'max'),
     'another street': invoice(setField('billing,street', '"Elsewhere"')),
     'another place of supply': invoice(setField('placeOfSupply,code', '"27"')),
     'another place of supply of the order': order("place_of_supply = '27'"),
@@ -79,6 +84,12 @@ export const documentsCorrupted: Record<string, Record<string, Corruption>> = {
     'a bill of supply with a tax': invoice(`document = document || '{"title": "Bill of Supply"}' #- '{seller,gstin}'`),
     'no head': note("document = '{}'"),
     'no document': invoice('document = NULL'),
+  },
+  'a document to a business has its name and a GSTIN that can be one, of the state that it is billed in': {
+    'a firm without a GSTIN': invoice(setField('buyer,firm', '"Kala LLP"')),
+    'a GSTIN without a firm': invoice(setField('buyer,gstin', `"${GSTIN}"`)),
+    'a GSTIN with a slip': invoice(business(`${GSTIN.slice(0, 14)}0`)),
+    'a GSTIN of another state': invoice(business('27AAPFU0939F1ZV')),
   },
   'a credit note stands against the invoice before it, with its parties and its reason': {
     'another invoice': note(setField('against,number', '"INV/26-27/999999"')),

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
+import { useStore } from '../../lib/api/use-store';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { awaitedPart, lazyPart } from '../../lib/lazy/lazy-part';
 import { toast } from '../../lib/toast/toast';
-import { AddressForm, type AddressFormHandle } from '../../ui/address/address-form';
+import { AddressDialog } from '../../ui/address/address-dialog';
+import { ADD_GSTIN, AddressForm, type AddressFormHandle } from '../../ui/address/address-form';
 import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -55,6 +57,8 @@ export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
   const shipping = known(choices.shipping) ?? preferred ?? lastShipping ?? addresses[0]?.id ?? null;
   const billing = same ? shipping : (known(choices.billing) ?? lastBilling ?? shipping);
 
+  const billed = addresses.find(({ id }) => id === billing);
+
   const { quotes, deliveries, delivery_refusal, delivery, isKnown, readAgain } = useQuote(cart, {
     ...(pin === null ? { shipping_address_id: shipping ?? undefined } : { zipcode: pin }),
     delivery_method: choices.delivery ?? undefined,
@@ -86,7 +90,7 @@ export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
   /** The address of an open form, which is saved first, else the chosen ones. Null when there are none yet. */
   async function addressIds() {
     const open = form.current;
-    if (!open || (shipping && open.isEmpty())) return shipping && billing ? { shipping, billing } : null;
+    if (!open || (shipping && open.isEmpty())) return shipping && billed ? { shipping, billed } : null;
     const refusal = open.isEmpty() ? SELECT_ADDRESSES : NOT_SAVED;
     if (open.isEmpty()) toast.error(SELECT_ADDRESSES, { toastId: 'select-addresses' });
     const saved = await open.save();
@@ -95,7 +99,7 @@ export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
       return null;
     }
     added(saved);
-    return { shipping: saved.id, billing: saved.id };
+    return { shipping: saved.id, billed: saved };
   }
 
   /** Who orders is saved first, as the address is of them. What is missing of either is said at once. */
@@ -118,7 +122,8 @@ export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
       return {
         cart_id: cart.id,
         shipping_address_id: ids.shipping,
-        billing_address_id: ids.billing,
+        billing_address_id: ids.billed.id,
+        ...(ids.billed.gstin && !choices.personal && { for_business: true }),
         expected_total: amounts.total,
         ...(delivery && { delivery_method: delivery.method, expected_delivery: delivery.days?.last }),
         ...(choices.giftNote?.trim() && { gift_note: choices.giftNote.trim() }),
@@ -190,6 +195,13 @@ export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
                 Add New Address
               </Button>
             )}
+            {billed && !formOpen && (
+              <BusinessInvoice
+                address={billed}
+                isPersonal={choices.personal}
+                onChange={(personal) => choose({ personal })}
+              />
+            )}
             <GiftNote value={choices.giftNote} onChange={(giftNote) => choose({ giftNote })} />
           </div>
         </section>
@@ -248,6 +260,44 @@ export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
         onPayOtherwise={usable.length > 1 ? payOtherwise : undefined}
       />
     </div>
+  );
+}
+
+interface BusinessInvoiceProps {
+  /** That the invoice goes to. */
+  address: UserAddress;
+  isPersonal: boolean;
+  onChange: (isPersonal: boolean) => void;
+}
+
+/** Whether the invoice is to the business of the billing address; where it has none, one can be added. */
+function BusinessInvoice({ address, isPersonal, onChange }: BusinessInvoiceProps) {
+  const offered = useStore().data?.business_invoices;
+  if (!offered) return null;
+  if (!address.gstin)
+    return (
+      <AddressDialog
+        address={address}
+        business
+        trigger={(triggerProps) => (
+          <button {...triggerProps} className="text-link min-h-11 text-sm">
+            {ADD_GSTIN}
+          </button>
+        )}
+      />
+    );
+  return (
+    <label className="flex w-fit cursor-pointer items-center gap-3 py-1">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-indigo"
+        checked={!isPersonal}
+        onChange={(event) => onChange(!event.target.checked)}
+      />
+      <span className="wrap-anywhere">
+        Invoice to {address.firm}, GSTIN <span className="figures">{address.gstin}</span>
+      </span>
+    </label>
   );
 }
 

@@ -18,6 +18,8 @@ export interface Choices {
   payment: WayToPay | null;
   /** Null: it is no gift. */
   giftNote: string | null;
+  /** The invoice is not to the business of the billing address. */
+  personal: boolean;
 }
 
 const LAST_PAYMENT = 'last-payment';
@@ -49,7 +51,7 @@ export function clearCheckoutChoices(session: Session | null, paid: WayToPay | n
 
 /** Called while rendering: the screen is behind the session, so no server ever renders it. */
 function read(key: string): Choices {
-  const { shipping, billing, same, adding, delivery, payment, giftNote } = parseObject(
+  const { shipping, billing, same, adding, delivery, payment, giftNote, personal } = parseObject(
     storedAt(() => sessionStorage, key),
   );
   const last = storedAt(() => localStorage, LAST_PAYMENT);
@@ -62,6 +64,7 @@ function read(key: string): Choices {
     delivery: delivery === 'express' || delivery === 'pickup' ? delivery : null,
     payment: parseWay(payment ?? last),
     giftNote: typeof giftNote === 'string' ? giftNote : null,
+    personal: personal === true,
   };
 }
 

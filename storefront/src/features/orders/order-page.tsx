@@ -117,6 +117,11 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
             <AddressText title="Shipping address" address={order.shipping_address} />
             <AddressText title="Billing address" address={order.billing_address} />
           </div>
+          {order.business && (
+            <p className="mt-8 text-stone wrap-anywhere">
+              Invoice to {order.business.firm}, GSTIN <span className="figures">{order.business.gstin}</span>
+            </p>
+          )}
           {order.gift_note && (
             <section className="mt-8">
               <h2 className="mb-2 text-xl">Your note in the parcel</h2>

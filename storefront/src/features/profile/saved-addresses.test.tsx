@@ -52,7 +52,7 @@ describe('a saved address', () => {
     expect(await screen.findByText('Address updated')).toBeInTheDocument();
     const { area, phone, country_id, state_id, zipcode } = OTHER;
     expect(calls('PUT /user-addresses/42')[0]?.body).toEqual({
-      ...{ area, phone, country_id, state_id, zipcode },
+      ...{ area, phone, country_id, state_id, zipcode, gstin: null, firm: null },
       ...{ address: '11, Well Lane', building: '11', street: 'Well Lane' },
       ...{ recipient: null, landmark: '', label: null },
       city_id: 4,

@@ -7,10 +7,12 @@ import { AddressForm } from './address-form';
 interface AddressDialogProps {
   /** The saved address that is changed; without it a new one is added. */
   address?: UserAddress;
+  /** It is opened to add a business. */
+  business?: boolean;
   trigger: (triggerProps: TriggerProps) => ReactNode;
 }
 
-export function AddressDialog({ address, trigger }: AddressDialogProps) {
+export function AddressDialog({ address, business, trigger }: AddressDialogProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -21,7 +23,7 @@ export function AddressDialog({ address, trigger }: AddressDialogProps) {
       onOpenChange={setOpen}
       trigger={trigger}
     >
-      <AddressForm address={address} onSaved={close} onCancel={close} />
+      <AddressForm address={address} business={business} onSaved={close} onCancel={close} />
     </Modal>
   );
 }

@@ -16,9 +16,11 @@ import { isPinCode, PHONE_HINT } from 'shared-types/domain/limits';
 import { pinOf } from 'shared-types/domain/phone-and-pin';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
+import { useStore } from '../../lib/api/use-store';
 import { showFieldErrors } from '../../lib/form/field-errors';
 import { useDraft } from '../../lib/form/use-draft';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
+import { lazyPart } from '../../lib/lazy/lazy-part';
 import { useSession, useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
 import { Button } from '../button/button';
@@ -29,9 +31,12 @@ import { Places } from './places';
 import { addressDraftOf, EMPTY, type TypedAddress, typedOf } from './typed-address';
 import { useAddressChanges } from './use-addresses';
 
+/** Rarely needed. */
+const BusinessFields = lazyPart(async () => (await import('./business-fields')).BusinessFields);
+
 const FIELDS = [
   ...(['recipient', 'phone', 'zipcode', 'country_id', 'state_id', 'city_id'] as const),
-  ...(['address', 'area', 'landmark', 'label'] as const),
+  ...(['address', 'area', 'landmark', 'label', 'gstin', 'firm'] as const),
 ];
 const LINES = [
   {
@@ -43,6 +48,8 @@ const LINES = [
   { name: 'area', label: 'Area', hint: undefined, autoComplete: 'shipping address-line2' },
   { name: 'landmark', label: 'Landmark (optional)', hint: undefined, autoComplete: 'shipping address-line3' },
 ] as const;
+
+export const ADD_GSTIN = 'Buying for a business? Add GSTIN';
 
 /** For a screen that has more than the form's own button. */
 export interface AddressFormHandle {
@@ -64,15 +71,27 @@ interface AddressFormProps {
   onPin?: (pin: number | null) => void;
   /** It is part of another form, so that a browser fills both at once. */
   inForm?: boolean;
+  /** It was opened to add a business. */
+  business?: boolean | undefined;
   ref?: Ref<AddressFormHandle>;
 }
 
 /** The fields of an address, new or saved: the PIN code first, which knows country, state and city. */
-export function AddressForm({ address, onSaved, onCancel, onPin, inForm = false, ref }: AddressFormProps) {
+export function AddressForm({
+  address,
+  onSaved,
+  onCancel,
+  onPin,
+  inForm = false,
+  business = false,
+  ref,
+}: AddressFormProps) {
   const { create, update } = useAddressChanges();
   const { session } = useShop();
   const phone = useSession()?.user.phone;
   const [failure, setFailure] = useState<string | null>(null);
+  const [asksBusiness, setAsksBusiness] = useState(business);
+  const takesBusiness = useStore().data?.business_invoices;
   const countries = useRead(userAddresses.countries, {});
   const india = countries.data?.find(({ code }) => code === 'IN')?.id;
   const loadSchema = useCallback(async () => (await import('./address-form-schema')).addressFormOf(india), [india]);
@@ -179,6 +198,23 @@ export function AddressForm({ address, onSaved, onCancel, onPin, inForm = false,
               )}
             </Field>
           </div>
+        )}
+        {asksBusiness || watch('gstin') || watch('firm') ? (
+          <BusinessFields
+            form={form}
+            focused={asksBusiness}
+            onRemove={() => {
+              setAsksBusiness(false);
+              setValue('gstin', '');
+              setValue('firm', '');
+            }}
+          />
+        ) : (
+          takesBusiness && (
+            <button type="button" className="text-link min-h-11 text-sm" onClick={() => setAsksBusiness(true)}>
+              {ADD_GSTIN}
+            </button>
+          )
         )}
         <FormAlert message={failure} />
         <div className="flex flex-wrap gap-3">

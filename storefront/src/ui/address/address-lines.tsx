@@ -2,7 +2,7 @@ import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { placeLines } from 'shared-types/domain/address-lines';
 
 export function AddressLines({ address }: { address: UserAddress }) {
-  const { label, recipient, phone, zipcode, city, state } = address;
+  const { label, recipient, firm, gstin, phone, zipcode, city, state } = address;
   const [house, ...lines] = placeLines(address);
   return (
     <>
@@ -14,6 +14,11 @@ export function AddressLines({ address }: { address: UserAddress }) {
         {city.name}, {state.name} {zipcode}
       </span>
       <span className="figures block text-stone">Phone {phone}</span>
+      {firm && (
+        <span className="figures block text-stone">
+          {firm}, GSTIN {gstin}
+        </span>
+      )}
     </>
   );
 }

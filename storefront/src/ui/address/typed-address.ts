@@ -3,13 +3,19 @@ import { ADDRESS_LABELS, houseOf } from 'shared-types/domain/address-lines';
 import { integerOr, stringOr } from '../../lib/storage/parse-stored';
 
 /** An address as the form has it: `address` is house and street in one line. */
-export interface TypedAddress extends Omit<AddressFields, 'building' | 'street' | 'recipient'> {
+export interface TypedAddress extends Omit<AddressFields, 'building' | 'street' | 'recipient' | 'gstin' | 'firm'> {
   /** Somebody else receives the parcel, who has a name and phone of their own. */
   other: boolean;
   recipient: string;
+  /** Of a business; else empty. */
+  gstin: string;
+  firm: string;
 }
 
-export const EMPTY = { other: false, recipient: '', phone: '', zipcode: '', address: '', area: '', landmark: '' };
+export const EMPTY = {
+  ...{ other: false, recipient: '', phone: '', zipcode: '', address: '', area: '', landmark: '' },
+  ...{ gstin: '', firm: '' },
+};
 
 /** A saved address of the person who has this phone. */
 export function typedOf(saved: UserAddress, phone: string | undefined) {
@@ -21,6 +27,8 @@ export function typedOf(saved: UserAddress, phone: string | undefined) {
     phone: saved.phone,
     address: houseOf(saved),
     landmark: landmark ?? '',
+    gstin: saved.gstin ?? '',
+    firm: saved.firm ?? '',
   };
 }
 
@@ -34,6 +42,8 @@ export function addressDraftOf(found: Record<string, unknown>) {
     address: stringOr(found.address, ''),
     area: stringOr(found.area, ''),
     landmark: stringOr(found.landmark, ''),
+    gstin: stringOr(found.gstin, ''),
+    firm: stringOr(found.firm, ''),
     label: ADDRESS_LABELS.find((label) => label === found.label) ?? null,
     country_id: integerOr(found.country_id, undefined),
     state_id: integerOr(found.state_id, undefined),

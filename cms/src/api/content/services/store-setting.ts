@@ -203,6 +203,7 @@ export async function showStore(online: Store['payment']['online']): Promise<Sto
       dispatch_days: row.dispatch_days,
       transit: transitOverall(row.zones),
     },
+    business_invoices: row.standing === 'regular',
     phone_codes: phoneChannel() !== null,
     payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null, online },
   };

@@ -144,6 +144,9 @@ interface Source {
     prepaid_discount: number;
     delivery_fee: number;
     cash_fee: number;
+    place_of_supply: string | null;
+    buyer_firm: string | null;
+    buyer_gstin: string | null;
   };
   addresses: { shipping: AddressCopy; billing: AddressCopy };
   lines: SoldRow[];
@@ -163,6 +166,7 @@ export const isTaxed = (document: InvoiceDocument): boolean => standingOf(docume
 /** The invoice of an order, issued when the order is placed. */
 export function invoiceDocument({ number, issuedAt, store, order, addresses, lines }: Source): InvoiceDocument {
   const { shipping, billing } = addresses;
+  const placeOfSupply = placeOf(order, addresses);
   return {
     title: TITLES[store.standing],
     ...(store.standing === 'composition' && { declaration: COMPOSITION_WORDS }),
@@ -185,15 +189,24 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
       look: letterheadLook(store),
       note: store.invoice_note || null,
     },
-    buyer: { name: order.customer_name, email: order.customer_email, phone: order.customer_phone },
+    buyer: {
+      name: order.customer_name,
+      email: order.customer_email,
+      phone: order.customer_phone,
+      ...(order.buyer_firm && order.buyer_gstin && { firm: order.buyer_firm, gstin: order.buyer_gstin }),
+    },
     billing,
     shipping,
-    placeOfSupply: shipping.state,
-    sameState: shipping.state.code === store.state_code,
+    placeOfSupply,
+    sameState: placeOfSupply.code === store.state_code,
     ...labelsOf(order),
     ...figuresOf(lines),
   };
 }
+
+/** The state of the delivery, else of the business that has it delivered to another (tax/lib/place-of-supply.ts). */
+const placeOf = ({ place_of_supply: code }: Source['order'], { shipping, billing }: Source['addresses']) =>
+  shipping.state.code !== code && billing.state.code === code ? billing.state : shipping.state;
 
 function labelsOf({ discount, prepaid_discount, delivery_fee, cash_fee }: Source['order']) {
   const isAll = prepaid_discount === discount;

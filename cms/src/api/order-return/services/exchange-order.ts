@@ -15,6 +15,7 @@ import { invoiceDocument } from '../../invoice/lib/invoice-document';
 import { issueDocument } from '../../invoice/services/invoice';
 import { creditOpenOf, resettledPayment } from '../../order/lib/balance';
 import { orderRows } from '../../order/lib/order-rows';
+import { presentBusiness } from '../../order/lib/present';
 import { queueOrderMail } from '../../order/services/order-mails';
 import { type OrderRecord, recordEvent } from '../../order/services/order-record';
 import { refundCredit } from '../../order/services/refund-credit';
@@ -56,6 +57,7 @@ export async function placeExchange(
     lines: wanted,
     couponCode: priced.discount > priced.prepaidDiscount ? from.coupon_code : null,
     placeOfSupply: from.place_of_supply,
+    business: presentBusiness(from),
     placedAt: now,
   });
   const addresses = { shipping: from.shipping_address, billing: from.billing_address };

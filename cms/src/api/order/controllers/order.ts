@@ -14,6 +14,7 @@ import { listOwn, showOwn } from '../services/order';
 import { orderAgain } from '../services/order-again';
 import { findGuestOrder } from '../services/order-key';
 import { packingSlipPdf } from '../services/packing-slip';
+import { setBusiness } from '../services/set-business';
 import { cancelOwn, setStatus } from '../services/set-status';
 
 export default implement(orders, {
@@ -25,6 +26,7 @@ export default implement(orders, {
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),
   setPayment: ({ caller, params, body }) => setPayment(caller, params.id, body),
   refund: ({ caller, params, body }) => refundOrder(caller, params.id, body),
+  setBusiness: ({ caller, params, body }) => setBusiness(caller, params.id, body),
   addNote: ({ caller, params, body }) => addNote(caller, params.id, body),
   returnLines: ({ caller, params, body }) => returnLines(caller, params.id, body),
   cancel: ({ caller, params }) => cancelOwn(caller, params.id),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Picture } from 'shared-types/contract/common';
+import type { Business } from 'shared-types/contract/orders';
 import type { Days } from 'shared-types/domain/delivery';
 import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { type Paise, toRupees } from 'shared-types/domain/money';
@@ -23,8 +24,10 @@ export interface Sale {
   delivery: { method: DeliveryMethod; price: Paise; days: Days | null; place: string | null } | null;
   lines: LineToPlace[];
   couponCode: string | null;
-  /** The GST code of the state that the goods go to. */
+  /** The GST code of the state that the goods are supplied in. */
   placeOfSupply: string | null;
+  /** Whom the invoice is to where that is a business. */
+  business: Business | null;
   placedAt: Date;
 }
 
@@ -38,6 +41,7 @@ export function orderRows({
   lines,
   couponCode,
   placeOfSupply,
+  business,
   placedAt,
 }: Sale) {
   const order = {
@@ -69,6 +73,8 @@ export function orderRows({
     total_amount: toRupees(priced.total),
     coupon_code: couponCode,
     place_of_supply: placeOfSupply,
+    buyer_gstin: business?.gstin ?? null,
+    buyer_firm: business?.firm ?? null,
   };
   const orderLines = lines.map(({ product, stock, quantity, picture }, index) => {
     const amounts = priced.lines[index];

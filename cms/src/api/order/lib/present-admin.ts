@@ -3,7 +3,14 @@ import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { ShipmentState } from 'shared-types/domain/shipment';
 import { totalOf } from '../../../lib/pricing/line-parts';
 import { advanceDueOf, creditOpenOf, dueOf, type HeldBalance, refundableOf } from './balance';
-import { type LineRow, type OrderRow, presentAdminOrder, presentDelivery, presentOrderLine } from './present';
+import {
+  type LineRow,
+  type OrderRow,
+  presentAdminOrder,
+  presentBusiness,
+  presentDelivery,
+  presentOrderLine,
+} from './present';
 
 export interface DetailRow extends OrderRow, HeldBalance {
   updated_at: Date;
@@ -76,6 +83,7 @@ export function presentAdminDetail(
     igst: row.igst,
     shipping_address: row.shipping_address,
     billing_address: row.billing_address,
+    business: presentBusiness(row),
     gift_note: row.gift_note,
     payment: {
       option: row.payment_option,

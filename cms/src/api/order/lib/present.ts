@@ -4,6 +4,7 @@ import type {
   AddressCopy,
   AdminOrder,
   AdminOrderRow,
+  Business,
   Order,
   OrderDocument,
   OrderLine,
@@ -39,6 +40,8 @@ export interface OrderRow extends Balance {
   refunded_amount: number;
   shipping_address: AddressCopy;
   billing_address: AddressCopy;
+  buyer_gstin: string | null;
+  buyer_firm: string | null;
   gift_note: string | null;
 }
 
@@ -101,6 +104,7 @@ export function presentOrder(
     can_cancel: canCancel(row.order_status),
     shipping_address: presentAddress(row.shipping_address),
     billing_address: presentAddress(row.billing_address),
+    business: presentBusiness(row),
     gift_note: row.gift_note,
     details: lines.map(presentOrderLine),
     history: events.map((event) => ({
@@ -109,6 +113,12 @@ export function presentOrder(
     })),
   };
 }
+
+/** Whom the invoice is to where that is a business. */
+export const presentBusiness = ({
+  buyer_firm: firm,
+  buyer_gstin: gstin,
+}: Pick<OrderRow, 'buyer_firm' | 'buyer_gstin'>): Business | null => (firm && gstin ? { firm, gstin } : null);
 
 export function presentDelivery(row: OrderRow): OrderDelivery | null {
   const { delivery_method: method, promised_fee: price, promised_first: first, promised_last: last } = row;

@@ -146,6 +146,7 @@ function allowedActions(
     refund: mayHandle && refundableOf(order) > 0,
     return_lines: mayHandle && order.order_status === 'delivered' && isWithinReturnDays && hasUnreturnedItems,
     add_note: mayHandle,
+    set_business: mayHandle && order.order_status === 'cancelled' && !isErased(order),
     erase_guest: may(roles, 'guests.erase') && order.user_id === null && !isErased(order),
   };
 }

@@ -57,6 +57,9 @@ export async function eraseOrders(
         email_confirmed_at: null,
         shipping_address: withoutPerson(ref('shipping_address')),
         billing_address: withoutPerson(ref('billing_address')),
+        // Of a sole trader the GSTIN says who it is: the PAN is in it.
+        buyer_firm: null,
+        buyer_gstin: null,
         gift_note: null,
       }))
       .where('id', '=', anyOf(ids)),

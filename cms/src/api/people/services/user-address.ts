@@ -1,6 +1,7 @@
 import { type Expression, type InferResult, type Selectable, sql } from 'kysely';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import type { Reach } from 'shared-types/domain/delivery-promise';
+import { buyerGstinError } from 'shared-types/domain/gstin';
 import { isPinCode, PIN_HINT } from 'shared-types/domain/limits';
 import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { db, strapiColumns } from '../../../lib/database/db';
@@ -20,7 +21,7 @@ import { invalid, notFound } from '../../../lib/http/http-error';
 
 const COLUMNS = [
   ...withAlias('a', ['id', 'address', 'building', 'street', 'area', 'phone', 'zipcode']),
-  ...withAlias('a', ['country_id', 'state_id', 'city_id', 'recipient', 'landmark', 'label']),
+  ...withAlias('a', ['country_id', 'state_id', 'city_id', 'recipient', 'landmark', 'label', 'gstin', 'firm']),
   ...(['co.name as country_name', 'st.name as state_name', 'ci.name as city_name', 'st.gst_code'] as const),
 ];
 
@@ -92,11 +93,13 @@ export async function create(owner: Owner, body: AddressBody): Promise<UserAddre
 }
 
 /** What is left out is empty: an address is saved whole. */
-const columnsOf = ({ recipient, landmark, label, ...body }: AddressBody) => ({
+const columnsOf = ({ recipient, landmark, label, gstin, firm, ...body }: AddressBody) => ({
   ...body,
   recipient: recipient ?? null,
   landmark: landmark || null,
   label: label ?? null,
+  gstin: gstin ?? null,
+  firm: firm ?? null,
 });
 
 /** Where an Indian code may be; null where it may be anywhere. */
@@ -106,17 +109,18 @@ type NewAddress = ReturnType<typeof strapiColumns> &
   ReturnType<typeof ownerColumns> &
   ReturnType<typeof columnsOf> & { pinStates: readonly string[] | null };
 
-/** Saves nothing when the city is not in the state, the state not in the country or the code none of the state. */
+/** Saves nothing when the city is not in the state, the state not in the country, the code or the GSTIN none of the state. */
 const saved = (it: Values<NewAddress>) =>
   // The row is said by hand: it is the table's, by RETURNING *.
   sql<Selectable<Database['user_addresses']>>`
     (INSERT INTO user_addresses (document_id, user_id, device_id, address, building, street, area, phone, zipcode,
-      recipient, landmark, label, country_id, state_id, city_id, created_at, updated_at, published_at)
+      recipient, landmark, label, gstin, firm, country_id, state_id, city_id, created_at, updated_at, published_at)
     SELECT ${it.document_id}, ${it.user_id}, ${it.device_id}, ${it.address}, ${it.building}, ${it.street}, ${it.area}, ${it.phone}, ${it.zipcode},
-      ${it.recipient}, ${it.landmark}, ${it.label}, st.country_id, st.id, ci.id, ${it.created_at}, ${it.updated_at}, ${it.published_at}
+      ${it.recipient}, ${it.landmark}, ${it.label}, ${it.gstin}, ${it.firm}, st.country_id, st.id, ci.id, ${it.created_at}, ${it.updated_at}, ${it.published_at}
     FROM states st JOIN cities ci ON ci.state_id = st.id JOIN countries co ON co.id = st.country_id
     WHERE st.id = ${it.state_id} AND st.country_id = ${it.country_id} AND ci.id = ${it.city_id}
       AND (co.code <> 'IN' OR ${it.pinStates}::text[] IS NULL OR st.gst_code = ANY(${it.pinStates}::text[]))
+      AND (${it.gstin}::text IS NULL OR st.gst_code = left(${it.gstin}::text, 2))
     RETURNING *)`;
 
 const CREATE = prepare((address: Values<NewAddress>) =>
@@ -183,6 +187,8 @@ async function checkPlaces(body: AddressBody): Promise<void> {
     query.selectNoFrom(({ selectFrom }) => [
       selectFrom('countries').select('code').where('id', '=', country_id).as('country'),
       exists(state.where('country_id', '=', country_id)).as('state'),
+      selectFrom('states').select('name').where('id', '=', state_id).as('state_name'),
+      selectFrom('states').select('gst_code').where('id', '=', state_id).as('gst_code'),
       exists(city).as('city'),
       exists(state.where('gst_code', '=', anyOf(codes ?? []))).as('pin'),
       selectFrom('states')
@@ -194,6 +200,8 @@ async function checkPlaces(body: AddressBody): Promise<void> {
   if (!found.country) throw invalid('country_id', 'Choose a country');
   if (!found.state) throw invalid('state_id', 'Choose a state of the country');
   if (!found.city) throw invalid('city_id', 'Choose a city of the state');
+  const slip = body.gstin && buyerGstinError(body.gstin, { name: found.state_name ?? '', code: found.gst_code });
+  if (slip) throw invalid('gstin', slip);
   if (found.country !== 'IN') return;
   if (!isPinCode(body.zipcode)) throw invalid('zipcode', PIN_HINT);
   if (codes === null || found.pin) return;
@@ -214,6 +222,8 @@ function present(row: AddressRow & Pick<UserAddress, 'last_shipping' | 'last_bil
     zipcode,
     landmark: row.landmark,
     label: row.label,
+    gstin: row.gstin,
+    firm: row.firm,
     country_id,
     state_id,
     city_id,

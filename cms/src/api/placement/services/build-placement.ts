@@ -1,4 +1,4 @@
-import type { AddressCopy, Order, PlaceOrderBody } from 'shared-types/contract/orders';
+import type { AddressCopy, Business, Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import type { DeliveryOffer } from 'shared-types/domain/delivery-promise';
 import { type Paise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
@@ -66,14 +66,33 @@ interface PlacementInput {
   coupon: CouponRow | null;
   shipping: AddressRow;
   billing: AddressRow;
+  /** Whom the invoice is to where that is a business. */
+  business: Business | null;
+  /** The GST code of the state that the goods are supplied in. */
+  placeOfSupply: string | null;
   store: StoreRow;
   now: Date;
 }
 
 /** Everything that is written about the order, and what is answered. */
 export function buildPlacement(decision: PlacementInput): Placement {
-  const { caller, body, origin, facts, chosen, priced, delivery, advance, coupon, shipping, billing, store, now } =
-    decision;
+  const {
+    caller,
+    body,
+    origin,
+    facts,
+    chosen,
+    priced,
+    delivery,
+    advance,
+    coupon,
+    shipping,
+    billing,
+    business,
+    placeOfSupply,
+    store,
+    now,
+  } = decision;
   const rows = orderRows({
     prefix: store.order_prefix,
     customer: caller,
@@ -87,7 +106,8 @@ export function buildPlacement(decision: PlacementInput): Placement {
       picture: pictureOf(line, stock),
     })),
     couponCode: coupon?.code ?? null,
-    placeOfSupply: shipping.gst_code,
+    placeOfSupply,
+    business,
     placedAt: now,
   });
   const addresses = {

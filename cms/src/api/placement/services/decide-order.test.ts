@@ -91,6 +91,7 @@ const address = {
   city_name: 'Jodhpur',
   gst_code: '08',
   reach: 'cash' as const,
+  ...{ gstin: null, firm: null },
 };
 const coupon = {
   ...{ id: 9, code: 'DIWALI', discount_type: 'flat', discount_value: 100, min_order_amount: null },

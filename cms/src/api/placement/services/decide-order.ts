@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from 'shared-types/contract/orders';
+import type { Business, PlaceOrderBody } from 'shared-types/contract/orders';
 import type { DeliveryOffer } from 'shared-types/domain/delivery-promise';
 import { gstSlabs, hasGstRate, hsnOf } from 'shared-types/domain/gst';
 import { formatRupees, formatRupeesExact, type Paise, toPaise, toRupees } from 'shared-types/domain/money';
@@ -22,6 +22,7 @@ import {
   DELETED,
   reasonAgainst,
 } from '../../promotion/services/offer-coupon';
+import { placeOfSupply } from '../../tax/lib/place-of-supply';
 import { CONFIRM_BY_CODE, cashTerms, codeAddress } from '../lib/cash-terms';
 import { chooseDelivery } from '../lib/choose-delivery';
 import { buildPlacement, type Placement } from './build-placement';
@@ -62,18 +63,18 @@ export function decideOrder(
   if (body.payment_option !== 'ONLINE' && !paymentOptionsOf(store).includes(body.payment_option))
     throw invalid('payment_option', 'This way of paying is not offered at the moment. Please choose another.');
   const to = { ...shipping, state: shipping.state_name, reach: lawfulReach(store, shipping.gst_code, shipping.reach) };
-  if (to.reach === 'other_state') {
-    const message = `We deliver within ${store.state_name} only`;
-    throw conflict('other_state', `${message}. Please choose another address.`, [
-      { path: 'shipping_address_id', message },
-    ]);
-  }
+  if (to.reach === 'other_state') throw otherState(`We deliver within ${store.state_name} only`, 'shipping_address_id');
+  const business = body.for_business ? businessOf(billing) : null;
+  const toAnother = (shipping.recipient ?? caller.name) !== caller.name;
+  const { gst_code } = placeOfSupply({ shipping, billing, isBusiness: business !== null, toAnother });
+  if (lawfulReach(store, gst_code, to.reach) === 'other_state')
+    throw otherState(`We sell to businesses of ${store.state_name} only`, 'billing_address_id');
   const chosen = chosenStock(lines, facts.variants);
   const coupon = usableCoupon(facts);
   const now = new Date();
   const gst =
     store.standing === 'regular'
-      ? { slabs: gstSlabs(facts.slabs), day: kolkataDay(now), sameState: shipping.gst_code === store.state_code }
+      ? { slabs: gstSlabs(facts.slabs), day: kolkataDay(now), sameState: gst_code === store.state_code }
       : null;
   const untaxed = lines.filter((line) => gst && !hasGstRate(toPrice(line), gst.slabs, gst.day));
   if (untaxed.length) throw conflict('no_tax_rate', `${untaxed[0]?.name} ${NO_RATE}`, untaxed.map(lineError(NO_RATE)));
@@ -108,9 +109,20 @@ export function decideOrder(
     coupon,
     shipping,
     billing,
+    business,
+    placeOfSupply: gst_code,
     store,
     now,
   });
+}
+
+const otherState = (message: string, path: string) =>
+  conflict('other_state', `${message}. Please choose another address.`, [{ path, message }]);
+
+/** The business that is registered at this address. Throws 400 where there is none. */
+function businessOf({ firm, gstin }: OwnAddressRow): Business {
+  if (firm && gstin) return { firm, gstin };
+  throw invalid('for_business', 'Please add the GSTIN and the firm to the billing address');
 }
 
 /** What of an order in cash is to be paid ahead. Throws 409 where it is not offered, or asks for a code first. */

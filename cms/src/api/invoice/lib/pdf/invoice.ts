@@ -65,11 +65,11 @@ function header(pdf: PdfDocument, document: InvoiceDocument): number {
 
 function parties(pdf: PdfDocument, { billing, shipping, buyer, reason }: InvoiceDocument, y: number): number {
   const bottoms = [
-    { title: 'Billed to', address: billing, x: MARGIN },
-    { title: 'Shipped to', address: shipping, x: 108 },
-  ].map(({ title, address, x }) => {
+    { title: 'Billed to', ...billedTo(billing, buyer), x: MARGIN },
+    { title: 'Shipped to', address: shipping, more: [], x: 108 },
+  ].map(({ title, address, more, x }) => {
     pdf.write(title, x, y, { size: 8.5, color: FAINT });
-    return drawAddress(pdf, address, x, y + 5, title === 'Billed to' ? buyer.email : null);
+    return drawAddress(pdf, address, x, y + 5, more);
   });
   const below = Math.max(...bottoms) + 3;
   if (!reason) return below;
@@ -78,14 +78,14 @@ function parties(pdf: PdfDocument, { billing, shipping, buyer, reason }: Invoice
   return below + lines.length * lineHeight(8.5) + 3;
 }
 
-/** A name and an address in 85 mm. Answers where they end. */
-export function drawAddress(
-  pdf: PdfDocument,
-  address: AddressCopy,
-  x: number,
-  y: number,
-  email: string | null,
-): number {
+/** A business is named before who ordered for it, with its GSTIN (Rules 46(e) and 49(d)). */
+const billedTo = (billing: AddressCopy, { firm, gstin, email }: InvoiceDocument['buyer']) =>
+  firm
+    ? { address: { ...billing, name: firm }, more: [`GSTIN: ${gstin}`, `For the attention of ${billing.name}`, email] }
+    : { address: billing, more: [email] };
+
+/** A name and an address in 85 mm, and what more there is to say of who is there. Answers where they end. */
+export function drawAddress(pdf: PdfDocument, address: AddressCopy, x: number, y: number, more: string[]): number {
   const name = pdf.wrap(address.name, 85, { bold: true });
   pdf.write(name, x, y, { bold: true });
   const lines = [
@@ -93,7 +93,7 @@ export function drawAddress(
     `${address.city.name} ${address.zipcode}`,
     `${address.state.name}${address.state.code ? ` (${address.state.code})` : ''}, ${address.country.name}`,
     `Phone: ${address.phone}`,
-    ...(email ? [email] : []),
+    ...more,
   ].flatMap((line) => pdf.wrap(line, 85, { size: 8.5 }));
   const below = y + name.length * lineHeight(9);
   pdf.write(lines, x, below, { size: 8.5 });

@@ -48,7 +48,7 @@ function writeSlip(pdf: PdfDocument, slip: PackingSlip, logo: Logo | null): void
   drawCode128(pdf, slip.orderNumber, { x: MARGIN - 5, y: 284, width: 60, height: 7 });
 
   pdf.write('Ship to', MARGIN, 32, { size: 8.5, color: FAINT });
-  const left = drawAddress(pdf, slip.shipping, MARGIN, 37, null);
+  const left = drawAddress(pdf, slip.shipping, MARGIN, 37, []);
   pdf.write('From', 108, 32, { size: 8.5, color: FAINT });
   const sender = [slip.sender.name, slip.sender.address.replace(/\s*,?\s*\n\s*/g, ', '), `Phone: ${slip.sender.phone}`];
   const from = sender.flatMap((line) => pdf.wrap(line, RIGHT - 108, { size: 8.5 }));
