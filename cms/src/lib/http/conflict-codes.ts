@@ -21,6 +21,7 @@ export const CONFLICT_CODES = [
   'no_tax_rate',
   'seller_changed',
   'other_state',
+  'other_country',
   'invoice_issued',
   'other_place_of_supply',
   'order_limit',

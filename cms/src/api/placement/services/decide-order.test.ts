@@ -296,6 +296,24 @@ describe('an order is refused', () => {
     expect(() => decide(changes, asked)).toThrow(expect.objectContaining({ status: 409, code }));
   });
 
+  it('to an address abroad, or billed to one', () => {
+    const nepal = { ...address, id: 12, gst_code: null };
+    for (const path of ['shipping_address_id', 'billing_address_id'])
+      expect(() => decide({ addresses: [address, nepal] }, { [path]: 12 })).toThrow(
+        expect.objectContaining({
+          ...{ status: 409, code: 'other_country' },
+          errors: [{ path, message: 'We sell within India only' }],
+        }),
+      );
+  });
+
+  it('for the business of the seller itself', () => {
+    const own = { ...address, firm: 'Marudhara', gstin: store.gstin };
+    expect(() => decide({ addresses: [own] }, { for_business: true })).toThrow(
+      expect.objectContaining({ status: 400, errors: [expect.objectContaining({ path: 'for_business' })] }),
+    );
+  });
+
   it('with a coupon that was deleted from under the cart', () => {
     const cart = { id: 5, cart_status: 'open', deleted_coupon_code: 'DIWALI', cash_confirmed_to: null } as const;
     expect(() => decide({ cart })).toThrow(expect.objectContaining({ status: 409 }));

@@ -62,9 +62,15 @@ export function decideOrder(
 
   if (body.payment_option !== 'ONLINE' && !paymentOptionsOf(store).includes(body.payment_option))
     throw invalid('payment_option', 'This way of paying is not offered at the moment. Please choose another.');
+  const abroad = [shipping, billing].findIndex(({ gst_code }) => gst_code === null);
+  if (abroad >= 0) {
+    const path = abroad ? 'billing_address_id' : 'shipping_address_id';
+    const message = 'We sell within India only';
+    throw conflict('other_country', `${message}. Please choose another address.`, [{ path, message }]);
+  }
   const to = { ...shipping, state: shipping.state_name, reach: lawfulReach(store, shipping.gst_code, shipping.reach) };
   if (to.reach === 'other_state') throw otherState(`We deliver within ${store.state_name} only`, 'shipping_address_id');
-  const business = body.for_business ? businessOf(billing) : null;
+  const business = body.for_business ? businessOf(billing, store) : null;
   const toAnother = (shipping.recipient ?? caller.name) !== caller.name;
   const { gst_code } = placeOfSupply({ shipping, billing, isBusiness: business !== null, toAnother });
   if (lawfulReach(store, gst_code, to.reach) === 'other_state')
@@ -119,8 +125,9 @@ export function decideOrder(
 const otherState = (message: string, path: string) =>
   conflict('other_state', `${message}. Please choose another address.`, [{ path, message }]);
 
-/** The business that is registered at this address. Throws 400 where there is none. */
-function businessOf({ firm, gstin }: OwnAddressRow): Business {
+/** The business that is registered at this address. Throws 400 where there is none, or where it is the seller. */
+function businessOf({ firm, gstin }: OwnAddressRow, store: StoreRow): Business {
+  if (gstin && gstin === store.gstin) throw invalid('for_business', 'This is the GSTIN of the shop itself');
   if (firm && gstin) return { firm, gstin };
   throw invalid('for_business', 'Please add the GSTIN and the firm to the billing address');
 }
