@@ -59,7 +59,7 @@ const onlyIf = (tax, condition) => `CASE WHEN ${condition} THEN d.document -> '$
 const unlessErased = (/** @type {string} */ key, /** @type {string} */ value) =>
   `CASE WHEN o.customer_email LIKE '%@deleted.invalid' THEN d.document -> '${key}' ELSE ${value} END`;
 
-/** Whether a document is to a business that has the goods delivered to another person (tax/lib/place-of-supply.ts in cms). */
+/** Whether a document is to a business that has the goods delivered to another person (lib/pricing/place-of-supply.ts in cms). */
 const TO_ANOTHER = `(d.document -> 'buyer' ? 'gstin' AND d.document -> 'shipping' ->> 'name' IS DISTINCT FROM d.document -> 'buyer' ->> 'name')`;
 const PLACE = `CASE WHEN ${TO_ANOTHER} THEN o.billing_address ELSE o.shipping_address END -> 'state'`;
 /** Of an order that was cancelled the business may be mended before it is taken up again: the last invoice has it. */

@@ -204,7 +204,7 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
   };
 }
 
-/** The state of the delivery, else of the business that has it delivered to another (tax/lib/place-of-supply.ts). */
+/** The state of the delivery, else of the business that has it delivered to another (lib/pricing/place-of-supply.ts). */
 const placeOf = ({ place_of_supply: code }: Source['order'], { shipping, billing }: Source['addresses']) =>
   shipping.state.code !== code && billing.state.code === code ? billing.state : shipping.state;
 

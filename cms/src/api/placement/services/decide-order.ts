@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Customer } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
+import { placeOfSupply } from '../../../lib/pricing/place-of-supply';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { cartDeliveries } from '../../cart/services/cart-deliveries';
@@ -22,7 +23,6 @@ import {
   DELETED,
   reasonAgainst,
 } from '../../promotion/services/offer-coupon';
-import { placeOfSupply } from '../../tax/lib/place-of-supply';
 import { CONFIRM_BY_CODE, cashTerms, codeAddress } from '../lib/cash-terms';
 import { chooseDelivery } from '../lib/choose-delivery';
 import { buildPlacement, type Placement } from './build-placement';
