@@ -1,8 +1,9 @@
 import { clone, makeRoom } from './clone.mjs';
+import { growParcels } from './grow-parcels.mjs';
 
 /**
  * Makes the sample shop larger, to so many products on sale and so many orders, by copying what is there: products with
- * variants, pictures and stock, orders with cart, lines, invoice, history and the stock's ledger. The data stays
+ * variants, pictures and stock, orders with cart, lines, invoice, history, parcels and the stock's ledger. The data stays
  * consistent, so `npm run audit` may check it.
  * @param {import('./types.d.ts').Database} database
  * @param {{ products: number, orders: number }} size
@@ -71,23 +72,29 @@ async function copyOrders(database, wanted) {
   if (missing <= 0) return;
   const orders = await makeRoom(database, 'orders', missing);
   const carts = await makeRoom(database, 'carts', missing);
-  // Of orders that stand and have one document; the copies are from the two years before today.
+  // Of orders that stand and have one document; the copies are from the two years before today. Those of the last two days
+  // wait, those of five days before are on their way, and all others have arrived.
   await database.query(`
     CREATE TEMP TABLE copied_orders ON COMMIT DROP AS
     WITH last AS (SELECT max(financial_year) AS year FROM invoices WHERE kind = 'invoice'),
     source AS (
-      SELECT o.id, o.cart_id, i.id AS invoice, row_number() OVER (ORDER BY o.id) - 1 AS place, count(*) OVER () AS count
-      FROM orders o JOIN invoices i ON i.order_id = o.id JOIN last ON i.financial_year = last.year
+      SELECT o.id, o.cart_id, i.id AS invoice, age.step, row_number() OVER of - 1 AS place,
+             count(*) OVER (PARTITION BY age.step) AS count
+      FROM orders o CROSS JOIN LATERAL (SELECT CASE o.order_status WHEN 'delivered' THEN 2 WHEN 'shipped' THEN 1 ELSE 0 END) AS age (step)
+      JOIN invoices i ON i.order_id = o.id JOIN last ON i.financial_year = last.year
       WHERE o.order_status <> 'cancelled' AND o.order_number !~ '^B-'
         AND NOT EXISTS (SELECT FROM order_returns r WHERE r.order_id = o.id)
         AND NOT EXISTS (SELECT FROM invoices other WHERE other.order_id = o.id AND other.id <> i.id)
+      WINDOW of AS (PARTITION BY age.step ORDER BY o.id)
     )
     SELECT *, row_number() OVER (PARTITION BY year ORDER BY n) AS nth FROM (
       SELECT s.id AS old, ${orders} + n AS new, s.cart_id AS old_cart, ${carts} + n AS new_cart, s.invoice, moment.at, n,
              to_char(april_first, 'YY-') || to_char(april_first + interval '1 year', 'YY') AS year
-      FROM generate_series(1, ${missing}) n JOIN source s ON s.place = n % s.count
+      FROM generate_series(1, ${missing}) n
       CROSS JOIN LATERAL (SELECT date_trunc('milliseconds',
         timezone('UTC', now()) - interval '730 days' * (1 - n::float / ${missing})) AS at) moment
+      JOIN source s ON s.place = n % s.count AND s.step = CASE WHEN moment.at < timezone('UTC', now()) - interval '7 days' THEN 2
+        WHEN moment.at < timezone('UTC', now()) - interval '2 days' THEN 1 ELSE 0 END
       CROSS JOIN LATERAL (SELECT moment.at + interval '330 minutes' - interval '3 months' AS april_first) india
     ) copied`);
   await clone(database, 'carts', 'copied_orders c JOIN carts t ON t.id = c.old_cart', {
@@ -147,4 +154,5 @@ async function copyOrders(database, wanted) {
     FROM copied_orders c JOIN order_lines l ON l.order_id = c.new
     CROSS JOIN (VALUES ('opening', 1), ('order', -1)) AS way (reason, sign)
     WHERE l.stock_label_id IS NOT NULL`);
+  await growParcels(database);
 }

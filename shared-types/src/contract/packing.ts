@@ -72,9 +72,13 @@ export const ParcelBack = z.object({
 });
 export type ParcelBack = z.infer<typeof ParcelBack>;
 
+/** So many orders that are to be packed are counted; then there are at least so many. */
+export const PACKING_COUNTED = 1000;
+
 export const PackingDesk = z.object({
   /** What is promised first comes first; the oldest 200 of `count`. */
   orders: z.array(OrderToPack),
+  /** At most `PACKING_COUNTED`. */
   count: z.int(),
   /** Oldest first, at most 200. */
   parcels: z.array(PackedParcel),

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Alert, Badge, Button, Card, Form } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import { type OrderToPack, type PackingDesk, type PackResult, packing } from 'shared-types/contract/packing';
+import {
+  type OrderToPack,
+  PACKING_COUNTED,
+  type PackingDesk,
+  type PackResult,
+  packing,
+} from 'shared-types/contract/packing';
 import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
@@ -68,7 +74,11 @@ export function ToPack({ desk, onPacked }: Props) {
     <Card as="section" className="mb-3" aria-labelledby="to-pack">
       <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2">
         <h2 id="to-pack" className="h5 mb-0">
+          {desk.count >= PACKING_COUNTED && 'At least '}
           {plural(desk.count, 'order')} to pack
+          {desk.orders.length < desk.count && (
+            <span className="d-block small text-body-secondary">Shown are the first {desk.orders.length}.</span>
+          )}
         </h2>
         <Form.Check
           id="pack-all"

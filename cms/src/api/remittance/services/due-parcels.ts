@@ -3,7 +3,7 @@ import type { codRemittances } from 'shared-types/contract/cod-remittances';
 import { REMITTED_WITHIN_DAYS } from 'shared-types/domain/cod-sheet';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
-import { query, run, runOne } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
@@ -39,39 +39,52 @@ const parcels = () =>
     ]);
 
 type DueQuery = z.output<typeof codRemittances.due.query & object>;
+type DueAnswer = z.input<typeof codRemittances.due.answer>;
 
-export async function dueParcels({ courier_id: courier, ...page }: DueQuery) {
+export async function dueParcels({ courier_id: courier, ...page }: DueQuery): Promise<DueAnswer> {
   const { size, skip } = pageOf({ page: 1, ...page });
   const since = new Date(Date.now() - REMITTED_WITHIN_DAYS * 24 * 60 * 60 * 1000);
-  const due = parcels().$if(courier !== undefined, (all) => all.where('s.courier_id', '=', courier ?? 0));
+  // All of them are looked at once: for the page, and for what they come to.
   const rows = await run(
     db(),
-    due
-      .orderBy('s.id')
-      .limit(size ?? 100)
-      .offset(skip),
-  );
-  const sums = await runOne(
-    db(),
     query
-      .selectFrom(due.as('d'))
-      .select(({ ref }) => [
-        sql<number>`count(*)::int`.as('count'),
-        sql<number>`coalesce(sum(${ref('d.amount')}), 0)`.as('total'),
-        sql<number>`(count(*) FILTER (WHERE ${ref('d.delivered_at')} < ${since}))::int`.as('missing'),
-        sql<number>`coalesce(sum(${ref('d.amount')}) FILTER (WHERE ${ref('d.delivered_at')} < ${since}), 0)`.as(
-          'lacking',
-        ),
-      ]),
+      .with(
+        (cte) => cte('due').materialized(),
+        () => parcels().$if(courier !== undefined, (all) => all.where('s.courier_id', '=', courier ?? 0)),
+      )
+      .with('page', (cte) =>
+        cte
+          .selectFrom('due')
+          .selectAll()
+          .orderBy('id')
+          .limit(size ?? 100)
+          .offset(skip),
+      )
+      .with('sums', (cte) =>
+        cte
+          .selectFrom('due')
+          .select([
+            sql<number>`count(*)::int`.as('count'),
+            sql<number>`coalesce(sum(amount), 0)`.as('total'),
+            sql<number>`(count(*) FILTER (WHERE delivered_at < ${since}))::int`.as('missing'),
+            sql<number>`coalesce(sum(amount) FILTER (WHERE delivered_at < ${since}), 0)`.as('lacking'),
+          ]),
+      )
+      .selectFrom('page')
+      .innerJoin('sums', (join) => join.onTrue())
+      .selectAll()
+      .orderBy('id'),
   );
+  const [sums] = rows;
+  if (!sums && skip > 0) return { ...(await dueParcels({ courier_id: courier, ...page, page: 1 })), parcels: [] };
   return {
-    parcels: rows.map(({ order_id, order_number, delivered_at: at, ...row }) => ({
-      ...row,
-      order: { id: order_id, order_number },
+    parcels: rows.map(({ id, amount, courier, number, order_id, order_number, delivered_at: at }) => ({
+      ...{ id, amount, courier, number, order: { id: order_id, order_number } },
       delivered_at: at.toISOString(),
       is_missing: at < since,
     })),
-    ...{ count: sums.count, total: sums.total, missing: { count: sums.missing, total: sums.lacking } },
+    ...{ count: sums?.count ?? 0, total: sums?.total ?? 0 },
+    missing: { count: sums?.missing ?? 0, total: sums?.lacking ?? 0 },
   };
 }
 

@@ -6,6 +6,9 @@ import { query, run } from '../../../lib/database/query';
 
 const SHOWN = 200;
 
+/** In which an order may have pieces to pack. */
+export const OPEN_STATUSES = ['pending', 'processing', 'shipped'] as const;
+
 /** Pieces of a parcel `s` in the house that are in another parcel by now: it was sent once more. */
 const isSentAgain = sql<boolean>`EXISTS (SELECT FROM shipment_lines x JOIN order_lines l ON l.id = x.order_line_id
   WHERE x.shipment_id = s.id AND l.quantity < x.quantity
@@ -39,26 +42,23 @@ const parcels = () =>
     .orderBy('s.id')
     .limit(SHOWN);
 
+/**
+ * Which those are: what came back undelivered and is credited already, or is neither sent again nor of an order that is
+ * closed; and what was fetched for a return. Each is looked for where there are few.
+ */
+const WAITING = sql<number>`any(array(
+  SELECT s.id FROM shipments s WHERE s.state = 'returned' AND s.taken_in_at IS NULL AND s.event_id IS NOT NULL
+    AND s.direction <> 'return'
+  UNION ALL SELECT s.id FROM orders o JOIN shipments s ON s.order_id = o.id
+    WHERE o.order_status IN (${sql.join(OPEN_STATUSES)}) AND s.state = 'returned' AND s.taken_in_at IS NULL
+      AND s.event_id IS NULL AND s.direction <> 'return' AND NOT ${isSentAgain}
+  UNION ALL SELECT s.id FROM return_requests q JOIN shipments s ON s.return_request_id = q.id
+    WHERE q.request_state IN ('accepted', 'credited') AND s.state = 'delivered'))`;
+
 /** What came back undelivered, or was fetched for a return, and waits for somebody to look at it. */
 export async function parcelsBack(): Promise<ParcelBack[]> {
-  const undelivered = await run(
-    db(),
-    parcels()
-      .where('s.state', '=', sql.lit('returned'))
-      .where('s.taken_in_at', 'is', null)
-      .where('s.direction', '<>', 'return')
-      .where(({ or, and, eb, not }) =>
-        or([eb('s.event_id', 'is not', null), and([eb('o.order_status', '<>', 'cancelled'), not(isSentAgain)])]),
-      ),
-  );
-  const fetched = await run(
-    db(),
-    parcels()
-      .innerJoin('return_requests as q', 'q.id', 's.return_request_id')
-      .where('q.request_state', 'in', ['accepted', 'credited'])
-      .where('s.state', '=', sql.lit('delivered')),
-  );
-  return [...undelivered, ...fetched].map((row) => ({
+  const rows = await run(db(), parcels().where('s.id', '=', WAITING));
+  return rows.map((row) => ({
     id: row.id,
     order: { id: row.order_id, order_number: row.order_number },
     customer: row.shipping_address.name,
