@@ -119,6 +119,7 @@ try {
   await untilServed(settings.port);
   const lines = screens.map(({ name, path, port }) => `  ${name.padEnd(14)} http://localhost:${port}${path}`);
   if (gateway) lines.push(`  ${'Test payments'.padEnd(14)} ${gateway.url} (a simulator: no money moves)`);
+  if (courier) lines.push(`  ${'Test courier'.padEnd(14)} ${courier.url} (a simulator: nobody comes)`);
   if (!isWatchedByStrapi(ROOT))
     print(`Strapi does not notice changes in a folder of this name (${ROOT}): after those of cms/ start this again.`);
   print(

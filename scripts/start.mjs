@@ -10,8 +10,8 @@ import { startShop } from './lib/shop.mjs';
 
 await launch({ start: startShop, message: addresses });
 
-/** @param {{ url: string, databaseUrl: string, dataDir: string, gatewayUrl?: string }} shop */
-async function addresses({ url, databaseUrl, dataDir, gatewayUrl }) {
+/** @param {{ url: string, databaseUrl: string, dataDir: string, gatewayUrl?: string, courierUrl?: string }} shop */
+async function addresses({ url, databaseUrl, dataDir, gatewayUrl, courierUrl }) {
   const lines = [
     ['The shop', url],
     ['Back office', `${url}/admin`],
@@ -19,6 +19,7 @@ async function addresses({ url, databaseUrl, dataDir, gatewayUrl }) {
     ['API', `${url}/api/docs`],
   ];
   if (gatewayUrl) lines.push(['Test payments', `${gatewayUrl} (a simulator: no money moves)`]);
+  if (courierUrl) lines.push(['Test courier', `${courierUrl} (a simulator: nobody comes)`]);
   for (const [name, file] of [
     ['Sample accounts', 'sample-accounts.json'],
     ["Owner's account", 'staff-account.json'],

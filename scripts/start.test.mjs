@@ -53,6 +53,7 @@ test('the first start makes a sample shop', async () => {
   assert.ok(shop.output().includes(accountsFile));
   assert.equal((await fetch(shop.url)).status, 200);
   assert.match(shop.output(), /Test payments +http:\/\/127\.0\.0\.1:\d+ \(a simulator: no money moves\)/);
+  assert.match(shop.output(), /Test courier +http:\/\/127\.0\.0\.1:\d+ \(a simulator: nobody comes\)/);
 });
 
 test('a second one on the same data says where the first one runs', async () => {

@@ -10,11 +10,7 @@ for (const [device, size] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const)
-  test(`ten paid orders get their labels in at most fifteen presses on ${device}`, async ({
-    page,
-    request,
-    signIn,
-  }) => {
+  test(`ten paid orders get their labels in fourteen presses on ${device}`, async ({ page, request, signIn }) => {
     // Ten orders are placed first.
     test.slow();
     const orders = [];
@@ -23,19 +19,20 @@ for (const [device, size] of [
     await page.setViewportSize(size);
     await page.goto('/admin/packing');
     let presses = 0;
-    const press = async (act: Promise<unknown>) => {
+    const press = async (act: Promise<unknown>, times = 1) => {
       await act;
-      presses += 1;
+      presses += times;
     };
     for (const { order_number } of orders) await press(page.getByLabel(`Pack ${order_number}`).check());
     await expect(page.getByRole('heading', { name: 'Pick list: 10 pieces' })).toBeVisible();
-    await press(page.getByLabel('Courier', { exact: true }).selectOption('Delhivery'));
+    // It is opened, and one is chosen.
+    await press(page.getByLabel('Courier', { exact: true }).selectOption('Delhivery'), 2);
     await press(page.getByRole('button', { name: 'Pack 10 orders' }).click());
     await expect(packed(page).getByLabel(`Papers for ${orders[0]?.order_number}`)).toBeChecked();
     const download = page.waitForEvent('download');
     await press(packed(page).getByRole('button', { name: 'Labels 4 × 6' }).click());
     expect((await download).suggestedFilename()).toBe('labels.pdf');
-    expect(presses).toBeLessThanOrEqual(15);
+    expect(presses).toBe(14);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expectAccessible(page);
   });

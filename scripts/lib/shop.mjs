@@ -204,6 +204,8 @@ export async function startShop(options = {}) {
       dataDir,
       /** Of the payment simulator, where there is one. */
       gatewayUrl: gateway?.url,
+      /** Of the courier simulator, where there is one. */
+      courierUrl: courier?.url,
       /** The processes of this moment; they change when one is started again. */
       get pids() {
         return pids();

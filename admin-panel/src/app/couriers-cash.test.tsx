@@ -24,7 +24,7 @@ const due = {
   ...{ count: 1, total: 2100, missing: { count: 1, total: 2100 } },
 };
 const result = (more: Partial<SheetResult> = {}): SheetResult => ({
-  ...{ dry_run: true, headings: ['AWB', 'Money'], is_settled: true, total: 2100, problems: [] },
+  ...{ dry_run: true, headings: ['AWB', 'Money'], is_settled: true, total: 2100, problems: [], wrong: 0 },
   columns: { number: 'AWB', order: null, amount: 'Money', date: null, reference: null },
   counts: { matched: 1, short: 0, over: 0, twice: 0, unknown: 0, open: 0, known: 0 },
   lines: [line({ id: null, amount: 2100, remitted: 2100, state: 'matched' })],

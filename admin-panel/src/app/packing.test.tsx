@@ -102,7 +102,7 @@ it('numbers are taken all or not at all, and each fault is said', async () => {
   const problems = [{ row: 2, column: 'order', message: 'There is no order MD-9' }];
   visit(
     () => desk({ parcels: [parcel] }),
-    () => answer(200, { updated: 0, problems }),
+    () => answer(200, { updated: 0, problems, wrong: 1 }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Import numbers' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import numbers' }));

@@ -10,7 +10,7 @@ import { RETRY_SECONDS, withCircuitBreaker } from '../lib/overload/circuit-break
 import { isDiskFullError } from '../lib/overload/full-disk';
 import { describeFailure } from '../lib/security/redact';
 
-/** A JSON body of the contract is small; a larger one is refused before it is read. */
+/** A JSON body of the contract is small where it says nothing else; a larger one is refused before it is read. */
 const BODY_LIMIT = 100_000;
 
 /** Somebody has to free disk space first. */
@@ -58,7 +58,8 @@ const referenceGone = () => conflict('reference_gone', 'Something that this need
 function checkBody(ctx: Context): void {
   const length = Number(ctx.request.length ?? 0);
   if (!length && !ctx.get('Transfer-Encoding')) return;
-  const form = endpointOf(ctx)?.multipart;
+  const endpoint = endpointOf(ctx);
+  const form = endpoint?.multipart;
   if (form) {
     if (ctx.get('Content-Encoding')) throw new HttpError(415, 'Send the file as it is');
     if (length > formLimit(form.maxBytes)) throw fileTooLarge(form.maxBytes);
@@ -67,7 +68,7 @@ function checkBody(ctx: Context): void {
   if (ctx.get('Content-Encoding') || !ctx.is('application/json')) throw new HttpError(415, 'Send JSON');
   // Without one it could only be rejected after much of it was read.
   if (!length) throw new HttpError(411, 'Send the length of the content');
-  if (length > BODY_LIMIT) throw new HttpError(413, 'Too large');
+  if (length > (endpoint?.jsonBytes ?? BODY_LIMIT)) throw new HttpError(413, 'Too large');
 }
 
 /** The OpenAPI document and its page (middlewares/api-docs.ts): under `/api` and not in the contract. */

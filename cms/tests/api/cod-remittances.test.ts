@@ -157,6 +157,14 @@ describe('a courier’s sheet of cash', () => {
     ]);
   });
 
+  it('of ten thousand rows with faults says the first two hundred and how many there are, and takes none', async () => {
+    const { number } = await delivered();
+    const faults = Array.from({ length: 9999 }, (_, row) => [`NOBODY${row}`, '', 'x', '', '']);
+    const { status, body } = await send(sheet([number, '', 2100, '', 'U9'], ...faults));
+    expect([status, body.wrong, body.problems.length]).toEqual([200, 9999, 200]);
+    expect((await listed('&state=all')).some((line) => line.number === number)).toBe(false);
+  });
+
   it('has columns that are chosen once for each courier', async () => {
     const courier = await courierId('Xpressbees');
     const text = 'Docket,Money,Zone\nNOWHERE2,10,West';

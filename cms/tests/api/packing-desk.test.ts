@@ -108,7 +108,7 @@ describe('numbers from CSV', () => {
     const { body } = await numbers(
       `order,courier,number,weight\n${rows.map(({ order, number }) => `${order.order_number},blue dart,${number},450`).join('\n')}`,
     );
-    expect(body).toEqual({ updated: 2, problems: [] });
+    expect(body).toEqual({ updated: 2, problems: [], wrong: 0 });
     for (const { order, number } of rows)
       expect(parcelOf({ body: await parcels(order.id) })).toMatchObject({
         ...{ courier: 'Blue Dart', number, packages: [{ weight_grams: 450 }] },
@@ -132,6 +132,7 @@ describe('numbers from CSV', () => {
     );
     expect(body).toEqual({
       updated: 0,
+      wrong: 4,
       problems: [
         { row: 2, column: 'order', message: 'There is no order MD-NOBODY' },
         { row: 3, column: 'courier', message: 'There is no courier Ekart & Sons' },
@@ -143,6 +144,17 @@ describe('numbers from CSV', () => {
     expect((await numbers(`${one.order_number},Ekart,${taken}`)).body.problems).toEqual([
       { row: 1, column: 'number', message: `Order ${other.order_number} has it` },
     ]);
+  });
+
+  it('of ten thousand rows with faults are none: the first two hundred faults are said, and how many there are', async () => {
+    const one = await ordered();
+    await packAll([one]);
+    const strangers = Array.from({ length: 9999 }, (_, row) => `MD-NOBODY-${row},Ekart,${newNumber()}`);
+    const { status, body } = await numbers([`${one.order_number},Ekart,${newNumber()}`, ...strangers].join('\n'));
+    expect(status).toBe(200);
+    expect([body.updated, body.wrong, body.problems.length]).toEqual([0, 9999, 200]);
+    expect(body.problems[0]).toEqual({ row: 2, column: 'order', message: 'There is no order MD-NOBODY-0' });
+    expect(parcelOf({ body: await parcels(one.id) }).number).toBeNull();
   });
 });
 

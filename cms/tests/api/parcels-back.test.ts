@@ -57,6 +57,15 @@ describe('a parcel that nobody took in', () => {
     expect((await waiting()).some((one) => one.id === id)).toBe(false);
   });
 
+  it('waits no more once the order is closed by hand, as when the shopper has fetched the pieces', async () => {
+    const order = await ordered();
+    const { id } = await cameBack(order);
+    await setStatus(order.id, 'delivered');
+    expect((await waiting()).some((one) => one.id === id)).toBe(false);
+    await setStatus(order.id, 'processing');
+    expect((await waiting()).some((one) => one.id === id)).toBe(true);
+  });
+
   it('is told to the shopper: cash that was never paid is nothing that comes back', async () => {
     const order = await ordered();
     const { id } = await cameBack(order);

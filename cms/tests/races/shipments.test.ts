@@ -1,4 +1,5 @@
 import type { Order } from 'shared-types/contract/orders';
+import type { PackResult } from 'shared-types/contract/packing';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { createOrder } from '../helpers/factories';
@@ -17,6 +18,20 @@ describe('packing', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => pack(order)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect((await parcels(order.id)).shipments).toHaveLength(1);
+  });
+
+  it('of the same orders from the list by two desks makes one parcel of each, and the other desk is told', async () => {
+    const orders = [await ordered(), await ordered(), await ordered()];
+    const body = { orders: orders.map(({ id }) => ({ id, number: '', eway_bill: '' })) };
+    const desks = await Promise.all(
+      [body, { orders: [...body.orders].reverse() }].map((one) =>
+        request<PackResult>('POST', '/packing', { token: staff.token, body: one }),
+      ),
+    );
+    const ids = (of: 'packed' | 'refused') => desks.flatMap((desk) => desk.body[of].map(({ order_id }) => order_id));
+    const all = orders.map(({ id }) => id).sort();
+    expect([ids('packed').sort(), ids('refused').sort()]).toEqual([all, all]);
+    for (const { id } of orders) expect((await parcels(id)).shipments).toHaveLength(1);
   });
 
   it('and cancelling at once end as one of the two, with stock and parcel to match', async () => {

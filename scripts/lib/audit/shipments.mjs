@@ -44,6 +44,21 @@ export const SHIPMENTS = [
         AND (e.kind = 'returned' AND e.order_id = s.order_id AND s.state = 'returned' AND l.name = b.name) IS NOT TRUE`,
   },
   {
+    name: 'what came back undelivered and was taken in is credited, or its order was cancelled',
+    message: 'somebody has said what becomes of the pieces, and no credit note stands for them',
+    sql: `SELECT 'parcel ' || s.id AS at, s.state, s.taken_in_at AS taken_in
+      FROM shipments s WHERE s.taken_in_at IS NOT NULL AND (s.state <> 'returned' OR s.event_id IS NULL AND NOT EXISTS (
+        SELECT FROM order_events e WHERE e.order_id = s.order_id AND e.to_status = 'cancelled'))`,
+  },
+  {
+    name: 'what was fetched for a return is credited, declined, or waits to be looked at',
+    message: 'the pieces are here, and nothing is owed for them by the return, or another credit note than its own',
+    sql: `SELECT 'parcel ' || s.id AS at, q.request_state AS state, s.event_id AS event
+      FROM shipments s JOIN return_requests q ON q.id = s.return_request_id WHERE s.state = 'delivered'
+        AND (q.request_state IN ('accepted', 'credited', 'received', 'declined')
+          AND (q.request_state IN ('accepted', 'declined') OR s.event_id = q.event_id)) IS NOT TRUE`,
+  },
+  {
     name: 'a booked parcel has the number of its booking',
     message: 'the parcel has another number or none, or nobody asks the aggregator any more',
     sql: `SELECT 'parcel ' || s.id AS at, b.number AS booked, s.number, b.state

@@ -62,8 +62,9 @@ export const SheetResult = z.object({
   total: Rupees,
   /** The first 200, differences first. */
   lines: z.array(RemittedLine),
-  /** Nothing is imported while there is one. `row` as spreadsheets count. */
+  /** Nothing is imported while there is one. The first 200 of `wrong`; `row` as spreadsheets count. */
   problems: z.array(z.object({ row: z.int(), column: z.string().nullable(), message: z.string() })),
+  wrong: z.int(),
 });
 export type SheetResult = z.infer<typeof SheetResult>;
 

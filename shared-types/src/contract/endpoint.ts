@@ -40,6 +40,8 @@ export interface Endpoint<
   body?: Body;
   /** The body is a form with one file in it (`multipart/form-data`) instead of JSON. `maxBytes`: of the file. */
   multipart?: { maxBytes: number };
+  /** Of a JSON body that may be larger than others, such as a pasted table; at most 1 MB. */
+  jsonBytes?: number;
   /** The status of a success; 200 when not said. */
   status?: 200 | 201;
   answer: Answer;

@@ -123,8 +123,9 @@ export const NumbersBody = z.strictObject({
 export const NumbersResult = z.object({
   /** Parcels that have a number now; none while there is a problem. */
   updated: z.int(),
-  /** `row` as spreadsheets count. */
+  /** The first 200 of `wrong`. `row` as spreadsheets count. */
   problems: z.array(z.object({ row: z.int(), column: z.string().nullable(), message: z.string() })),
+  wrong: z.int(),
 });
 export type NumbersResult = z.infer<typeof NumbersResult>;
 
@@ -165,6 +166,7 @@ export const packing = {
     summary: 'Give packed parcels their numbers from CSV: all, or none and what is wrong with which row and column',
     access: 'orders.handle',
     body: NumbersBody,
+    jsonBytes: 1_000_000,
     answer: NumbersResult,
   }),
   setShelf: endpoint({

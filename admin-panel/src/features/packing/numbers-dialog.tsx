@@ -12,21 +12,23 @@ interface Props {
   onClose: () => void;
 }
 
+const NOTHING_WRONG = { problems: [], wrong: 0 };
+
 /** The numbers that a courier has given out, pasted or from a file: all are taken, or none. */
 export function NumbersDialog({ onDone, onClose }: Props) {
-  const [problems, setProblems] = useState<NumbersResult['problems']>([]);
+  const [{ problems, wrong }, setProblems] = useState<Pick<NumbersResult, 'problems' | 'wrong'>>(NOTHING_WRONG);
   const { form, field, send, onSubmit } = useFormDialog<{ text: string }>(onClose, {
     resolver: zodResolver(NumbersBody),
     defaultValues: { text: '' },
   });
   const dialog = onSubmit((body) => {
-    setProblems([]);
+    setProblems(NOTHING_WRONG);
     return send((call) => call(packing.numbers, { body }), {
       failed: 'The numbers could not be taken',
       refresh: ['/orders'],
       onDone: async (answer) => {
-        setProblems(answer.problems);
-        if (answer.problems.length) return;
+        setProblems(answer);
+        if (answer.wrong) return;
         toast.success(`${plural(answer.updated, 'parcel')} got a number`);
         await onDone();
         onClose();
@@ -55,7 +57,7 @@ export function NumbersDialog({ onDone, onClose }: Props) {
       />
       {problems.length > 0 && (
         <div role="alert">
-          <p className="mb-1">Nothing was taken. {plural(problems.length, 'thing')} to correct:</p>
+          <p className="mb-1">Nothing was taken. {plural(wrong, 'thing')} to correct:</p>
           <ul>
             {problems.slice(0, 50).map(({ row, column, message }) => (
               <li key={`${row} ${column} ${message}`}>

@@ -98,17 +98,17 @@ interface OutcomeProps {
 }
 
 function Outcome({ result, isSending, onImport }: OutcomeProps) {
-  const { dry_run: isDry, counts, total, problems } = result;
+  const { dry_run: isDry, counts, total, wrong } = result;
   if (!result.is_settled)
     return (
       <Alert variant="warning" className="mb-0">
         The names of this file’s columns say too little. Choose below which is what.
       </Alert>
     );
-  if (problems.length)
+  if (wrong)
     return (
       <Alert variant="warning" className="mb-0">
-        Nothing is taken while {plural(problems.length, 'row')} cannot be read. Mend the file and choose it again.
+        Nothing is taken while {plural(wrong, 'cell')} cannot be read. Mend the file and choose it again.
       </Alert>
     );
   return (

@@ -14,7 +14,7 @@ import { bookLines } from './book-lines';
 import { expectedOf, matchParcels } from './match-parcels';
 import { linesByKey } from './show-lines';
 
-/** So many lines go into the answer. */
+/** So many lines, and so many problems, go into the answer. */
 const SHOWN = 200;
 interface Remitter {
   id: number;
@@ -62,7 +62,8 @@ export async function importSheet(
     lines: lines
       .sort((a, b) => Number(a.state === 'matched') - Number(b.state === 'matched') || a.row - b.row)
       .slice(0, SHOWN),
-    problems: read.problems,
+    problems: read.problems.slice(0, SHOWN),
+    wrong: read.problems.length,
   };
 }
 

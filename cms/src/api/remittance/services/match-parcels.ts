@@ -2,6 +2,7 @@ import { toPaise } from 'shared-types/domain/money';
 import { isLive } from 'shared-types/domain/shipment';
 import type { Db } from '../../../lib/database/db';
 import { anyOf, query, run, rupeeSum } from '../../../lib/database/query';
+import { groupBy } from '../../../lib/group-by';
 import type { SheetLine } from '../lib/read-sheet';
 
 const parcels = (courierId: number) =>
@@ -33,7 +34,8 @@ async function parcelsOf(connection: Db, courierId: number, lines: readonly Shee
     connection,
     parcels(courierId).where('o.order_number', '=', anyOf(lines.map(({ order }) => order).filter(Boolean))),
   );
-  return [...byNumber, ...byOrder.filter(({ id }) => !byNumber.some((one) => one.id === id))];
+  const known = new Set(byNumber.map(({ id }) => id));
+  return [...byNumber, ...byOrder.filter(({ id }) => !known.has(id))];
 }
 
 /** In paise; nothing of what came back. */
@@ -51,8 +53,7 @@ export async function matchParcels(
 ): Promise<(line: SheetLine) => Parcel | null> {
   const found = await parcelsOf(connection, courierId, lines);
   const numbered = new Map(found.flatMap((one) => (one.number ? [[one.number, one]] : [])));
-  const ofOrder = new Map<string, Parcel[]>();
-  for (const one of found) ofOrder.set(one.order_number, [...(ofOrder.get(one.order_number) ?? []), one]);
+  const ofOrder = groupBy(found, ({ order_number }) => order_number);
   return ({ number, order, paise }) => {
     const parcel = numbered.get(number);
     if (parcel) return !order || !ofOrder.has(order) || parcel.order_number === order ? parcel : null;

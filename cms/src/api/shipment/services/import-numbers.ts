@@ -3,30 +3,40 @@ import { sql } from 'kysely';
 import type { NumbersResult } from 'shared-types/contract/packing';
 import { transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
+import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
-import { recordChange } from '../../trail/services/change';
+import { recordChanges } from '../../trail/services/change';
 import { type NumberRow, type Problem, readNumbers } from '../lib/read-numbers';
 import { LIVE } from './bookings';
+
+const PROBLEMS_SHOWN = 200;
 
 /** Gives packed parcels their numbers: all of them, or none where any row is wrong. */
 export async function importNumbers(caller: Caller, text: string): Promise<NumbersResult> {
   const { rows, problems } = readNumbers(text);
-  if (problems.length) return { updated: 0, problems };
+  if (problems.length) return refused(problems);
   return transaction(async (trx) => {
     const found = await findParcels(trx, rows);
-    if (found.problems.length) return { updated: 0, problems: found.problems };
+    if (found.problems.length) return refused(found.problems);
     await write(trx, found.parcels);
-    for (const { orderId, row } of found.parcels)
-      await recordChange(trx, caller, {
+    await recordChanges(
+      trx,
+      caller,
+      found.parcels.map(({ orderId, row }) => ({
         kind: 'order',
         id: orderId,
         act: 'edited',
         before: { parcel: null },
         after: { parcel: `${row.courier} ${row.number}` },
-      });
-    return { updated: found.parcels.length, problems: [] };
+      })),
+    );
+    return { updated: found.parcels.length, problems: [], wrong: 0 };
   });
 }
+
+const refused = (problems: Problem[]): NumbersResult => ({
+  ...{ updated: 0, problems: problems.slice(0, PROBLEMS_SHOWN), wrong: problems.length },
+});
 
 interface Found {
   id: number;
@@ -81,6 +91,8 @@ async function findParcels(
   );
   const orderOf = new Map(orders.map((order) => [order.order_number, order.id]));
   const courierOf = new Map(couriers.map(({ id, name }) => [name.toLowerCase(), id]));
+  const packedOf = groupBy(packed, ({ order_id }) => order_id);
+  const takenOf = groupBy(taken, ({ courier_id, number }) => `${courier_id} ${number}`);
   const problems: Problem[] = [];
   const seen = new Map<number, number>();
   const parcels = rows.flatMap((row) => {
@@ -92,17 +104,14 @@ async function findParcels(
     const courierId = courierOf.get(row.courier.toLowerCase());
     if (orderId === undefined) return refuse('order', `There is no order ${row.order}`);
     if (courierId === undefined) return refuse('courier', `There is no courier ${row.courier}`);
-    const own = packed.filter(({ order_id }) => order_id === orderId);
-    const [parcel, another] = own;
+    const [parcel, another] = packedOf.get(orderId) ?? [];
     if (!parcel) return refuse('order', 'Nothing of this order is packed and waits');
     if (parcel.is_booked) return refuse('order', 'Its parcel is booked, and has its number from there');
     if (another) return refuse('order', 'Several parcels of it wait: set the numbers on the order’s page');
     const before = seen.get(parcel.id);
     if (before) return refuse('order', `Row ${before} is about the same parcel`);
     seen.set(parcel.id, row.row);
-    const other = taken.find(
-      (one) => one.courier_id === courierId && one.number === row.number && one.id !== parcel.id,
-    );
+    const other = takenOf.get(`${courierId} ${row.number}`)?.find(({ id }) => id !== parcel.id);
     if (other) return refuse('number', `Order ${other.order_number} has it`);
     return [{ id: parcel.id, orderId, courierId, row }];
   });

@@ -25,37 +25,60 @@ interface StaffChange {
 /** What is longer than any page that people write is not kept. */
 const CONTENT_MAX = 200_000;
 
+type Author = Pick<Caller, 'name'> & { id: number | null };
+
 /**
  * Writes what a member of staff (an editor in Strapi's UI has no id here) has just done to a record, in the transaction that does it. The table only grows (see
  * APPEND_ONLY in database/migrations/001-first-schema.ts). An edit that changed nothing leaves no trace.
  */
-export async function recordChange(
-  trx: Db,
-  caller: Pick<Caller, 'name'> & { id: number | null },
-  { kind, id, act, before, after, version }: StaffChange,
-): Promise<void> {
+export async function recordChange(trx: Db, caller: Author, change: StaffChange): Promise<void> {
+  const { act, before, after, version } = change;
   const isNamed = before !== undefined || after !== undefined || !version;
   const fields = isNamed ? difference(before, after) : contentDifference(version.before, version.after);
   if (act === 'edited' && !fields.length) return;
-  const now = new Date();
-  const insert = (what: { content: Content | undefined; act: string; fields: FieldChange[]; by: typeof caller }) => {
-    const content = what.content && JSON.stringify(what.content);
-    return query.insertInto('changes').values({
-      ...strapiColumns(now),
-      record_kind: kind,
-      record_id: id,
-      record_document: version?.documentId ?? null,
-      content: content && content.length <= CONTENT_MAX ? content : null,
-      act: what.act,
-      fields: JSON.stringify(what.fields),
-      by_user: what.by.id,
-      by_name: what.by.name,
-      happened_at: now,
-    });
-  };
+  const insert = (...what: Parameters<typeof rowOf>) => run(trx, query.insertInto('changes').values(rowOf(...what)));
   if (version?.before && !(await run(trx, versions(version.documentId).select('id').limit(1))).length)
-    await run(trx, insert({ content: version.before, act: FOUND, fields: [], by: { id: null, name: 'the shop' } }));
-  await run(trx, insert({ content: version?.after, act, fields, by: caller }));
+    await insert({ ...change, act: FOUND }, [], { id: null, name: 'the shop' }, version.before);
+  await insert(change, fields, caller, version?.after);
+}
+
+/** So many rows go into a statement. */
+const BATCH = 1000;
+
+/** The same of many records at once, none of them with versions. */
+export async function recordChanges(
+  trx: Db,
+  caller: Author,
+  changes: readonly Omit<StaffChange, 'version'>[],
+): Promise<void> {
+  const rows = changes.flatMap((change) => {
+    const fields = difference(change.before, change.after);
+    return change.act === 'edited' && !fields.length ? [] : [rowOf(change, fields, caller)];
+  });
+  for (let at = 0; at < rows.length; at += BATCH)
+    await run(trx, query.insertInto('changes').values(rows.slice(at, at + BATCH)));
+}
+
+function rowOf(
+  { kind, id, act, version }: StaffChange,
+  fields: readonly FieldChange[],
+  by: Author,
+  whole?: Content | undefined,
+) {
+  const now = new Date();
+  const content = whole && JSON.stringify(whole);
+  return {
+    ...strapiColumns(now),
+    record_kind: kind,
+    record_id: id,
+    record_document: version?.documentId ?? null,
+    content: content && content.length <= CONTENT_MAX ? content : null,
+    act,
+    fields: JSON.stringify(fields),
+    by_user: by.id,
+    by_name: by.name,
+    happened_at: now,
+  };
 }
 
 /** What a document was before the first change that is recorded of it: the shop began with it, or it is older than versions. */
