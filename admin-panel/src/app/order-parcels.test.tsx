@@ -12,7 +12,15 @@ const line = { id: 1, name: 'Mor Kurta', size: 'M', color: 'Indigo', quantity: 2
 const parcel = (more: Partial<Shipment> = {}): Shipment => ({
   ...{ id: 4, direction: 'out', state: 'packed', courier_id: 2, courier: 'Delhivery', number: 'A1' },
   url: 'https://courier.example/A1',
-  ...{ promised_on: null, to_collect: 0, cod_amount: 0, eway_bill: null, packages: [], can_take_in: false },
+  ...{
+    promised_on: null,
+    to_collect: 0,
+    cod_amount: 0,
+    eway_bill: null,
+    packages: [],
+    can_take_in: false,
+    troubles: [],
+  },
   created_at: '2026-11-20T08:00:00.000Z',
   updated_at: '2026-11-20T08:00:00.000Z',
   lines: [line],

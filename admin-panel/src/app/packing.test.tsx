@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { OrderToPack, PackedParcel, PackingDesk, ParcelBack } from 'shared-types/contract/packing';
@@ -32,7 +32,7 @@ const desk = (more: Partial<PackingDesk> = {}): PackingDesk => ({
   parcels: [],
   came_back: [],
   couriers: [{ id: 3, name: 'Delhivery' }],
-  ...{ aggregator: null, weight_disputes: [] },
+  ...{ aggregator: null, weight_disputes: [], troubles: [] },
   acts: { pack: true, overrule: false, manage_couriers: false },
   ...more,
 });
@@ -109,6 +109,30 @@ it('numbers are taken all or not at all, and each fault is said', async () => {
   await userEvent.type(dialog.getByLabelText('Order, courier, number, weight in grams'), 'MD-1,Delhivery,A1');
   await userEvent.click(dialog.getByRole('button', { name: 'Take the numbers' }));
   await dialog.findByText('Row 2, order: There is no order MD-9');
+});
+
+it('what a courier has lost or charged too much for waits until it is noted what became of it', async () => {
+  const of = (id: number, number: string) => ({
+    ...{ id, number, courier: 'Delhivery', order: { id, order_number: `MD-${id}` } },
+  });
+  const troubles = [{ ...of(7, 'A7'), trouble: 'lost' as const, at: '2026-11-21T08:00:00.000Z' }];
+  const weight_disputes = [{ ...of(8, 'A8'), our_grams: 450, charged_grams: 1500 }];
+  const changes = visit(
+    () => desk({ orders: [], count: 0, troubles, weight_disputes }),
+    () => answer(201, { message: 'Seen to' }),
+  );
+  within(await screen.findByRole('region', { name: '1 parcel lost or damaged' })).getByText(/^Lost by the courier/);
+  for (const order of ['MD-7', 'MD-8']) {
+    await userEvent.click(screen.getByRole('button', { name: `Seen to: ${order}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seen to' }));
+    await userEvent.type(dialog.getByLabelText('What became of it'), 'Claimed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Note it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(changes).toEqual([
+    { path: '/api/packing/troubles/7', body: { note: 'Claimed' } },
+    { path: '/api/packing/weights/8', body: { note: 'Claimed' } },
+  ]);
 });
 
 it('of a parcel that nobody took in each piece goes to the shelf or aside', async () => {

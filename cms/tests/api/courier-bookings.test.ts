@@ -10,6 +10,7 @@ import { eventually } from '../helpers/eventually';
 import { createOrder } from '../helpers/factories';
 import { orderFixture } from '../helpers/order-fixture';
 import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
+import { startSecondShop } from '../helpers/second-shop';
 import { get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
@@ -237,14 +238,54 @@ describe('where a parcel is', () => {
   });
 });
 
+it('what a courier has lost or damaged is a task until somebody has seen to it, however often it is told', async () => {
+  const order = await ordered();
+  const { awb } = await booked(order);
+  const desk = async () =>
+    (await get<PackingDesk>('/packing', staff.token)).body.troubles.filter(({ number }) => number === awb);
+  await courier.scan(awb, '42', { at: Date.now() - 3000 });
+  await courier.wish('doublePush');
+  await courier.scan(awb, '12', { at: Date.now() - 2000 });
+  await courier.scan(awb, '25', { at: Date.now() - 1000 });
+  await vi.waitFor(async () => expect(await desk()).toHaveLength(2), { timeout: 20_000, interval: 50 });
+  const [lost, damaged] = await desk();
+  expect([lost, damaged]).toMatchObject([
+    { trouble: 'lost', courier: 'Delhivery', order: { order_number: order.order_number } },
+    { trouble: 'damaged' },
+  ]);
+  // Where it is stays as it was told before.
+  expect(parcelOf({ body: await parcels(order.id) })).toMatchObject({
+    ...{
+      state: 'picked_up',
+      troubles: [
+        { trouble: 'lost', note: null },
+        { trouble: 'damaged', note: null },
+      ],
+    },
+  });
+  const see = (id: number | undefined, note: string) => post(`/packing/troubles/${id}`, { note });
+  expect((await see(lost?.id, '')).status).toBe(400);
+  expect((await see(lost?.id, 'Claimed, sent anew')).status).toBe(201);
+  expect((await see(lost?.id, 'Again')).status).toBe(404);
+  expect((await desk()).map(({ trouble }) => trouble)).toEqual(['damaged']);
+  expect(parcelOf({ body: await parcels(order.id) }).troubles[0]).toMatchObject({ note: 'Claimed, sent anew' });
+});
+
 it('a weight that a courier charges is a task until somebody has seen to it', async () => {
   const { awb } = await booked(await ordered());
   await courier.act({ action: 'dispute', awb, weight: 1.5 });
-  await query(
-    'INSERT INTO weight_disputes (booking_id, our_grams, charged_grams, found_at) SELECT id, 450, 1500, now() FROM courier_bookings WHERE number = $1',
-    [awb],
-  );
   const desk = async () => (await get<PackingDesk>('/packing', staff.token)).body.weight_disputes;
+  // It is asked for at every start, and every hour.
+  const other = await startSecondShop({
+    ...{ ...COURIER_ACCOUNT, COURIER_AGGREGATOR: 'shiprocket', SHIPROCKET_API_URL: shopUnderTest.courier.url },
+  });
+  try {
+    await vi.waitFor(async () => expect((await desk()).some(({ number }) => number === awb)).toBe(true), {
+      timeout: 20_000,
+    });
+  } finally {
+    await other.stop();
+  }
   const mine = (await desk()).find(({ number }) => number === awb);
   expect(mine).toMatchObject({ courier: 'Delhivery Surface', our_grams: 450, charged_grams: 1500 });
   expect((await post(`/packing/weights/${mine?.id}`, { note: '' })).status).toBe(400);

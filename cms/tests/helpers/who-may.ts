@@ -168,6 +168,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'POST /packing/pick-ups': SALES_AND_ADMINS,
   'GET /packing/courier-labels': STAFF,
   'POST /packing/weights/:id': SALES_AND_ADMINS,
+  'POST /packing/troubles/:id': SALES_AND_ADMINS,
   'POST /packing/numbers': SALES_AND_ADMINS,
   'PUT /packing/shelves/:id': SALES_AND_ADMINS,
   'PUT /packing/couriers': BOTH_ADMINS,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, IdParams, Message, Rupees, SeenAt, text } from './common.js';
+import { PARCEL_TROUBLES } from '../domain/shipment.js';
+import { DateTime, Id, IdParams, Message, Rupees, SeenAt, text } from './common.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
 import { Ids } from './ids.js';
 
@@ -37,6 +38,17 @@ export const WeightDispute = z.object({
   charged_grams: z.int(),
 });
 export type WeightDispute = z.infer<typeof WeightDispute>;
+
+/** A courier says that it has lost or damaged a parcel. */
+export const TroubledParcel = z.object({
+  id: Id,
+  order: z.object({ id: Id, order_number: z.string() }),
+  courier: z.string().nullable(),
+  number: z.string().nullable(),
+  trouble: z.enum(PARCEL_TROUBLES),
+  at: DateTime,
+});
+export type TroubledParcel = z.infer<typeof TroubledParcel>;
 
 const measure = (least: number, most: number, unit: string) => (schema: z.ZodNumber) =>
   schema.min(least, `At least ${least} ${unit}`).max(most, `At most ${most} ${unit}`);
@@ -131,6 +143,16 @@ export const couriers = {
     method: 'POST',
     path: '/packing/weights/:id',
     summary: 'Note what became of a weight that a courier charged and the shop did not weigh',
+    access: 'orders.handle',
+    params: IdParams,
+    body: z.strictObject({ note: text(200, 'Say what became of it') }),
+    status: 201,
+    answer: Message,
+  }),
+  resolveTrouble: endpoint({
+    method: 'POST',
+    path: '/packing/troubles/:id',
+    summary: 'Note what became of a parcel that a courier has lost or damaged',
     access: 'orders.handle',
     params: IdParams,
     body: z.strictObject({ note: text(200, 'Say what became of it') }),

@@ -3,7 +3,7 @@ import { DELIVERY_METHODS } from '../domain/delivery-promise.js';
 import { PAYMENT_OPTIONS } from '../domain/payment.js';
 import { SHIPMENT_DIRECTIONS, SHIPPING_STOPS } from '../domain/shipment.js';
 import { DateTime, Id, IdParams, Message, optionalText, pickedId, Rupees, text } from './common.js';
-import { Aggregator, Booking, WeightDispute } from './couriers.js';
+import { Aggregator, Booking, TroubledParcel, WeightDispute } from './couriers.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
 import { Ids } from './ids.js';
 import { Courier, Package, Parcel, ShipBody, Stop } from './shipments.js';
@@ -89,6 +89,8 @@ export const PackingDesk = z.object({
   aggregator: Aggregator.nullable(),
   /** What nobody has seen to, oldest first. */
   weight_disputes: z.array(WeightDispute),
+  /** What couriers have lost or damaged and nobody has seen to, oldest first. */
+  troubles: z.array(TroubledParcel),
   acts: z.object({ pack: z.boolean(), overrule: z.boolean(), manage_couriers: z.boolean() }),
 });
 export type PackingDesk = z.infer<typeof PackingDesk>;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { plainNumber, SHIPMENT_DIRECTIONS, SHIPMENT_STATES, SHIPPING_STOPS } from '../domain/shipment.js';
+import {
+  PARCEL_TROUBLES,
+  plainNumber,
+  SHIPMENT_DIRECTIONS,
+  SHIPMENT_STATES,
+  SHIPPING_STOPS,
+} from '../domain/shipment.js';
 import { DateTime, Id, IdParams, optionalText, pickedId, Rupees, SeenAt } from './common.js';
 import { endpoint } from './endpoint.js';
 
@@ -62,6 +68,8 @@ export const Shipment = Parcel.extend({
   eway_bill: z.string().nullable(),
   /** It came back undelivered, and nobody has said yet what becomes of its pieces. */
   can_take_in: z.boolean(),
+  /** What its courier says has gone wrong; `note`: what became of it, once somebody has seen to it. */
+  troubles: z.array(z.object({ trouble: z.enum(PARCEL_TROUBLES), at: DateTime, note: z.string().nullable() })),
   created_at: DateTime,
   /** Goes along with every change of it (`seen_updated_at`). */
   updated_at: DateTime,

@@ -23,6 +23,15 @@ export const SHIPMENT_STATE_LABELS: Record<ShipmentState, string> = {
   cancelled: 'Unpacked',
 };
 
+/** What a courier says of a parcel that somebody has to see to; its state stays what it was. */
+export const PARCEL_TROUBLES = ['lost', 'damaged'] as const;
+export type ParcelTrouble = (typeof PARCEL_TROUBLES)[number];
+
+export const PARCEL_TROUBLE_LABELS: Record<ParcelTrouble, string> = {
+  lost: 'Lost by the courier',
+  damaged: 'Damaged at the courier’s',
+};
+
 /** What a courier fetches from the shopper goes the other way. */
 const PICK_UP_LABELS: Partial<Record<ShipmentState, string>> = {
   packed: 'To be fetched',

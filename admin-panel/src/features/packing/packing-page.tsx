@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
-import { ChargedWeights } from './charged-weights';
 import { CourierDialog } from './courier-dialog';
+import { CourierTasks } from './courier-tasks';
 import { NumbersDialog } from './numbers-dialog';
 import { PackedParcels } from './packed-parcels';
 import { isUnderWay } from './parcel-booking';
@@ -71,6 +71,7 @@ function Desk({ desk, onChanged }: { desk: PackingDesk; onChanged: () => Promise
       {desk.orders.length === 0 &&
         desk.parcels.length === 0 &&
         desk.came_back.length === 0 &&
+        desk.troubles.length === 0 &&
         desk.weight_disputes.length === 0 && (
           <EmptyState text="Nothing is to be packed" hint="New orders show here by themselves." />
         )}
@@ -91,9 +92,7 @@ function Desk({ desk, onChanged }: { desk: PackingDesk; onChanged: () => Promise
       {desk.came_back.length > 0 && (
         <ParcelsBack parcels={desk.came_back} mayTakeIn={desk.acts.pack} onDone={onChanged} />
       )}
-      {desk.weight_disputes.length > 0 && (
-        <ChargedWeights disputes={desk.weight_disputes} mayResolve={desk.acts.pack} onDone={onChanged} />
-      )}
+      <CourierTasks desk={desk} onDone={onChanged} />
       {open === 'numbers' && <NumbersDialog onDone={onChanged} onClose={close} />}
       {open === 'courier' && <CourierDialog onDone={onChanged} onClose={close} />}
     </>

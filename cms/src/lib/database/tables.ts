@@ -976,6 +976,15 @@ export interface Database {
     id: Generated<number>;
     order: number | null;
   };
+  parcel_troubles: {
+    happened_at: Date;
+    id: Generated<number>;
+    note: string | null;
+    resolved_at: Date | null;
+    resolved_by: string | null;
+    shipment_id: number;
+    trouble: 'lost' | 'damaged';
+  };
   password_resets: {
     created_at: Date | null;
     created_by_id: number | null;

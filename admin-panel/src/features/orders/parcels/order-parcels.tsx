@@ -5,7 +5,7 @@ import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { packing } from 'shared-types/contract/packing';
 import { type OrderShipments, type Shipment, shipments } from 'shared-types/contract/shipments';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { isLive, shipmentLabel } from 'shared-types/domain/shipment';
+import { isLive, PARCEL_TROUBLE_LABELS, shipmentLabel } from 'shared-types/domain/shipment';
 import { useDownload } from '../../../lib/api/use-download';
 import { useRead } from '../../../lib/api/use-read';
 import { formatLongDay } from '../../../lib/format/format';
@@ -127,6 +127,11 @@ function Parcel({ shipment, all, order, now }: Props & { shipment: Shipment; all
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {shipment.troubles.map(({ trouble, note }) => (
+        <p key={trouble} className="mb-0 small text-warning-emphasis">
+          {PARCEL_TROUBLE_LABELS[trouble]}: {note ?? <Link to={paths.packing}>see to it at the packing desk</Link>}
+        </p>
+      ))}
       <ol className="list-unstyled timeline mt-2 mb-0">
         {[...shipment.scans].reverse().map((scan) => (
           <li key={`${scan.at} ${scan.state}`}>

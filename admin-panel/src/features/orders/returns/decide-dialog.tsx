@@ -17,9 +17,14 @@ export function DecideDialog({ request, decision, onClose }: DecideDialogProps) 
   const { field, send, onSubmit } = useFormDialog(onClose, { defaultValues: { answer: '' } });
   const isAccepted = decision === 'accepted';
   const [isChanged, setIsChanged] = useState(false);
-  const [instead, setInstead] = useState<Instead[]>([]);
+  /** By line; null where something is looked for and nothing was chosen yet. */
+  const [instead, setInstead] = useState<ReadonlyMap<number, Instead | null>>(new Map());
+  const [isTried, setTried] = useState(false);
   const dialog = onSubmit(({ answer }) => {
-    const body = { decision, answer, exchange: instead, seen_updated_at: request.updated_at };
+    const exchange = [...instead.values()].filter((wish) => wish !== null);
+    // What was typed and not chosen would be left out without a word.
+    if (exchange.length < instead.size) return setTried(true);
+    const body = { decision, answer, exchange, seen_updated_at: request.updated_at };
     return send((call) => call(returnRequests.decide, { params: { id: request.id }, body }), {
       done: isAccepted ? 'Return accepted' : 'Return declined',
       failed: 'Failed to change the return',
@@ -48,10 +53,14 @@ export function DecideDialog({ request, decision, onClose }: DecideDialogProps) 
             <InsteadField
               key={line.id}
               line={line}
-              value={instead.find(({ id }) => id === line.id) ?? null}
-              onChange={(value) =>
-                setInstead([...instead.filter(({ id }) => id !== line.id), ...(value ? [value] : [])])
-              }
+              value={instead.get(line.id) ?? null}
+              isMissing={isTried && instead.get(line.id) === null}
+              onChange={(value) => {
+                const next = new Map(instead);
+                if (value === undefined) next.delete(line.id);
+                else next.set(line.id, value);
+                setInstead(next);
+              }}
             />
           ))
         ) : (

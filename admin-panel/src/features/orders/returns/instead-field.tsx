@@ -13,11 +13,14 @@ export type Instead = DecideReturnBody['exchange'][number];
 interface InsteadFieldProps {
   line: ReturnRequest['lines'][number];
   value: Instead | null;
-  onChange: (value: Instead | null) => void;
+  /** Something was typed, and the form sent before anything was chosen. */
+  isMissing: boolean;
+  /** Null while something is looked for, undefined where nothing is. */
+  onChange: (value: Instead | null | undefined) => void;
 }
 
 /** What is sent for a line that comes back, agreed on with the shopper: any variant on sale, at its price of now. */
-export function InsteadField({ line, value, onChange }: InsteadFieldProps) {
+export function InsteadField({ line, value, isMissing, onChange }: InsteadFieldProps) {
   const [text, setText] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const search = useDeferredValue(text.trim());
@@ -33,13 +36,14 @@ export function InsteadField({ line, value, onChange }: InsteadFieldProps) {
         type="search"
         maxLength={100}
         autoComplete="off"
-        hint={line.exchange_for ? `Asked for: ${line.exchange_for}` : 'Empty: as it was asked for'}
+        hint={line.exchange_for ? `Asked for: ${line.exchange_for}` : 'Empty: it is only returned'}
         value={text}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
           setText(target.value);
           setSlug(null);
-          onChange(null);
+          onChange(target.value.trim() ? null : undefined);
         }}
+        error={isMissing && !slug ? 'Choose one of those that are found, or empty the field' : undefined}
         onKeyDown={(event: KeyboardEvent) => {
           // Enter would send the form.
           if (event.key === 'Enter') event.preventDefault();
@@ -67,6 +71,7 @@ export function InsteadField({ line, value, onChange }: InsteadFieldProps) {
         <SelectField
           label="Size and colour"
           value={value?.exchange_for ?? ''}
+          error={isMissing ? 'Choose size and colour' : undefined}
           onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
             onChange(target.value ? wish(line, product, Number(target.value)) : null)
           }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Paise } from 'shared-types/domain/money';
-import type { ShipmentState } from 'shared-types/domain/shipment';
+import type { ParcelTrouble, ShipmentState } from 'shared-types/domain/shipment';
 import { ProviderUnsure } from '../../../lib/http/call-provider';
 
 /**
@@ -82,6 +82,8 @@ export interface ParcelNews {
   isCancelled: boolean;
   /** Oldest first; what says nothing about where it is, is left out. */
   scans: { state: ShipmentState; at: Date; place: string; note: string }[];
+  /** What has gone wrong with it, which is no state of its own: somebody has to ask. */
+  troubles: { trouble: ParcelTrouble; at: Date }[];
 }
 
 export interface WeightFinding {

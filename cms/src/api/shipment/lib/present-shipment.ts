@@ -1,5 +1,11 @@
 import type { Parcel, Shipment } from 'shared-types/contract/shipments';
-import { isLive, type ShipmentDirection, type ShipmentState, trackingUrl } from 'shared-types/domain/shipment';
+import {
+  isLive,
+  type ParcelTrouble,
+  type ShipmentDirection,
+  type ShipmentState,
+  trackingUrl,
+} from 'shared-types/domain/shipment';
 
 interface LineRow {
   id: number;
@@ -33,6 +39,10 @@ interface Row {
   }[];
 }
 
+interface StaffRow extends Row {
+  troubles: readonly { trouble: ParcelTrouble; happened_at: Date; note: string | null }[];
+}
+
 export const presentLine = ({ id, product_name: name, size_name: size, color_name: color, quantity }: LineRow) => ({
   ...{ id, name, size, color, quantity },
 });
@@ -56,7 +66,7 @@ export function presentParcel(row: Row, due: number): Parcel {
   };
 }
 
-export function presentShipment(row: Row, due: number, canTakeIn: boolean): Shipment {
+export function presentShipment(row: StaffRow, due: number, canTakeIn: boolean): Shipment {
   return {
     ...presentParcel(row, due),
     courier_id: row.courier_id,
@@ -66,6 +76,7 @@ export function presentShipment(row: Row, due: number, canTakeIn: boolean): Ship
     cod_amount: row.cod_amount,
     eway_bill: row.eway_bill,
     can_take_in: canTakeIn,
+    troubles: row.troubles.map(({ trouble, happened_at: at, note }) => ({ trouble, at: at.toISOString(), note })),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     scans: row.scans.map(({ state, scanned_at, place, note, actor_name }) => ({

@@ -30,12 +30,16 @@ const scanRows = (ids: number[]) =>
     .orderBy('scanned_at')
     .orderBy('id');
 
+const troubleRows = (ids: number[]) =>
+  query.selectFrom('parcel_troubles').selectAll().where('shipment_id', '=', anyOf(ids)).orderBy('id');
+
 type Head = InferResult<ReturnType<typeof shipmentRows>>[number];
 export type ShipmentRow = Head & {
   lines: InferResult<ReturnType<typeof lineRows>>;
   packages: InferResult<ReturnType<typeof packageRows>>;
   /** Oldest first: the last one says how it stands. */
   scans: InferResult<ReturnType<typeof scanRows>>;
+  troubles: InferResult<ReturnType<typeof troubleRows>>;
 };
 
 async function complete(connection: Db, heads: Head[]): Promise<ShipmentRow[]> {
@@ -44,6 +48,7 @@ async function complete(connection: Db, heads: Head[]): Promise<ShipmentRow[]> {
   const lines = await run(connection, lineRows(ids));
   const packages = await run(connection, packageRows(ids));
   const scans = await run(connection, scanRows(ids));
+  const troubles = await run(connection, troubleRows(ids));
   const of = <Row extends { shipment_id: number }>(rows: Row[], id: number) =>
     rows.filter(({ shipment_id }) => shipment_id === id);
   return heads.map((head) => ({
@@ -51,6 +56,7 @@ async function complete(connection: Db, heads: Head[]): Promise<ShipmentRow[]> {
     lines: of(lines, head.id),
     packages: of(packages, head.id),
     scans: of(scans, head.id),
+    troubles: of(troubles, head.id),
   }));
 }
 

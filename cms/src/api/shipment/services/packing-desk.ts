@@ -13,6 +13,7 @@ import { presentBooking } from '../lib/present-booking';
 import { stopsOf } from '../lib/stops';
 import { activeCouriers } from './courier-papers';
 import { shipmentsOf } from './load-shipments';
+import { openTroubles } from './parcel-troubles';
 import { OPEN_STATUSES, parcelsBack } from './parcels-back';
 import { leftToShip, moneyOf, pieceValue } from './show-shipments';
 import { openDisputes } from './weight-disputes';
@@ -95,6 +96,7 @@ export async function packingDesk(caller: Caller): Promise<PackingDesk> {
     couriers: await activeCouriers(db()),
     aggregator: aggregator && { label: aggregator.label, is_test: aggregator.isTest },
     weight_disputes: await openDisputes(),
+    troubles: await openTroubles(),
     acts: {
       pack: may(caller.roles, 'orders.handle'),
       overrule: may(caller.roles, 'shipments.overrule'),

@@ -14,6 +14,7 @@ import { configuredAggregator } from '../aggregators/configured';
 import { keepCancelled } from './booked-papers';
 import { bookingBell, type DueBooking } from './bookings';
 import { findShipment } from './load-shipments';
+import { noteTroubles } from './parcel-troubles';
 import { recordScan } from './scan-shipment';
 
 /** So often a parcel that is on its way is asked after, beside what is pushed. */
@@ -115,6 +116,7 @@ async function take(aggregator: CourierAggregator, news: ParcelNews): Promise<vo
   try {
     await changeOrder(booking.order_id, {}, async (trx) => {
       await writeScans(trx, aggregator, booking, news);
+      await noteTroubles(trx, booking.shipment_id, news.troubles);
       if (news.isCancelled && booking.shipment_state === 'packed')
         await keepCancelled(trx, booking, `Cancelled at ${aggregator.label}`);
     });

@@ -1,4 +1,4 @@
-import type { ShipmentState } from 'shared-types/domain/shipment';
+import type { ParcelTrouble, ShipmentState } from 'shared-types/domain/shipment';
 import { z } from 'zod';
 import type { ParcelNews } from '../aggregator';
 
@@ -23,11 +23,18 @@ const STATES: Readonly<Record<string, ShipmentState>> = {
   '51': 'picked_up',
 };
 
+/** 12, 24 and 25 are lost, destroyed and damaged; couriers' own words come beside them, or alone. */
+const TROUBLES: readonly [ParcelTrouble, RegExp][] = [
+  ['lost', /^12$|\blost\b/i],
+  ['damaged', /^2[45]$|\b(?:damaged|destroyed)\b/i],
+];
+
 export const Activity = z.object({
   date: z.string(),
   activity: z.string().nullish(),
   location: z.string().nullish(),
   'sr-status': z.union([z.string(), z.number()]).nullish(),
+  'sr-status-label': z.string().nullish(),
 });
 
 /** Moments come as `2026-11-23 09:30:00`, of India and without saying so. */
@@ -49,6 +56,16 @@ export const newsOf = (
       return [{ state, at, place, note: (activity ?? '').slice(0, 200) }];
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime()),
+  troubles: activities.flatMap(({ date, 'sr-status': code, 'sr-status-label': label }) => {
+    const at = momentOf(date);
+    if (Number.isNaN(at.getTime())) return [];
+    return TROUBLES.filter(([, pattern]) => pattern.test(String(code)) || pattern.test(label ?? '')).map(
+      ([trouble]) => ({
+        trouble,
+        at,
+      }),
+    );
+  }),
 });
 
 /** Kilograms, as it writes them, in grams. */

@@ -1,0 +1,64 @@
+import type { PackingDesk } from 'shared-types/contract/packing';
+import { type Db, db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
+import type { Caller } from '../../../lib/http/caller';
+import { notFound } from '../../../lib/http/http-error';
+import type { ParcelNews } from '../aggregators/aggregator';
+
+const SHOWN = 100;
+
+/** Keeps what a courier says has gone wrong with a parcel, once; what somebody has seen to stays seen to. */
+export async function noteTroubles(trx: Db, shipmentId: number, troubles: ParcelNews['troubles']): Promise<void> {
+  for (const { trouble, at } of troubles)
+    await run(
+      trx,
+      query
+        .insertInto('parcel_troubles')
+        .values({ shipment_id: shipmentId, trouble, happened_at: at })
+        .onConflict((same) => same.doNothing()),
+    );
+}
+
+/** Those that nobody has seen to, oldest first. */
+export async function openTroubles(): Promise<PackingDesk['troubles']> {
+  const rows = await run(
+    db(),
+    query
+      .selectFrom('parcel_troubles as t')
+      .innerJoin('shipments as s', 's.id', 't.shipment_id')
+      .innerJoin('orders as o', 'o.id', 's.order_id')
+      .leftJoin('couriers as c', 'c.id', 's.courier_id')
+      .select([
+        't.id',
+        'o.id as order_id',
+        'o.order_number',
+        'c.name as courier',
+        's.number',
+        't.trouble',
+        't.happened_at',
+      ])
+      .where('t.resolved_at', 'is', null)
+      .orderBy('t.id')
+      .limit(SHOWN),
+  );
+  return rows.map(({ order_id, order_number, happened_at: at, ...row }) => ({
+    ...row,
+    order: { id: order_id, order_number },
+    at: at.toISOString(),
+  }));
+}
+
+/** Notes what became of it. Throws 404. */
+export async function resolveTrouble(caller: Caller, id: number, note: string): Promise<{ message: string }> {
+  const [seen] = await run(
+    db(),
+    query
+      .updateTable('parcel_troubles')
+      .set({ note, resolved_at: new Date(), resolved_by: caller.name })
+      .where('id', '=', id)
+      .where('resolved_at', 'is', null)
+      .returning('id'),
+  );
+  if (!seen) throw notFound('Parcel');
+  return { message: 'Seen to' };
+}
