@@ -136,7 +136,7 @@ it('a booking is given up once, before it is fetched, and also where its answer 
 
 it('says where a parcel is, in our words and our time', async () => {
   const { number } = await aggregator.book(wanted(), false);
-  expect(await aggregator.track(number)).toEqual({ number, isCancelled: false, scans: [] });
+  expect(await aggregator.track(number)).toEqual({ number, isCancelled: false, scans: [], troubles: [] });
   const at = new Date('2026-11-23T04:00:00.000Z').getTime();
   for (const [index, status] of ['19', '42', '17', '7'].entries())
     await simulator.control({ action: 'scan', awb: number, status, at: at + index * 3_600_000 });
@@ -156,6 +156,15 @@ it('a push is known by its token, and one that is no push is not understood', ()
     { date: '2026-11-23 10:00:00', 'sr-status': 'NA' },
   ];
   expect(newsOf('1', 'IN TRANSIT', unknown).scans).toEqual([]);
+});
+
+it('says what was lost or damaged, by its code or its words, beside where it is', () => {
+  const told = (more: object) => newsOf('1', null, [{ date: '2026-11-23 10:00:00', ...more }]).troubles;
+  const at = new Date('2026-11-23T04:30:00.000Z');
+  expect(told({ 'sr-status': 12 })).toEqual([{ trouble: 'lost', at }]);
+  expect(told({ 'sr-status': '25' })).toEqual([{ trouble: 'damaged', at }]);
+  expect(told({ 'sr-status': 'NA', 'sr-status-label': 'SHIPMENT LOST' })).toEqual([{ trouble: 'lost', at }]);
+  expect(told({ 'sr-status': '7', 'sr-status-label': 'DELIVERED' })).toEqual([]);
 });
 
 it('tells what weighed otherwise', async () => {
