@@ -247,7 +247,7 @@ it('what a courier has lost or damaged is a task until somebody has seen to it, 
   await courier.wish('doublePush');
   await courier.scan(awb, '12', { at: Date.now() - 2000 });
   await courier.scan(awb, '25', { at: Date.now() - 1000 });
-  await vi.waitFor(async () => expect(await desk()).toHaveLength(2), { timeout: 20_000, interval: 50 });
+  await eventually(async () => expect(await desk()).toHaveLength(2));
   const [lost, damaged] = await desk();
   expect([lost, damaged]).toMatchObject([
     { trouble: 'lost', courier: 'Delhivery', order: { order_number: order.order_number } },
@@ -280,9 +280,7 @@ it('a weight that a courier charges is a task until somebody has seen to it', as
     ...{ ...COURIER_ACCOUNT, COURIER_AGGREGATOR: 'shiprocket', SHIPROCKET_API_URL: shopUnderTest.courier.url },
   });
   try {
-    await vi.waitFor(async () => expect((await desk()).some(({ number }) => number === awb)).toBe(true), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect((await desk()).some(({ number }) => number === awb)).toBe(true));
   } finally {
     await other.stop();
   }
