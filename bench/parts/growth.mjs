@@ -56,7 +56,7 @@ export async function growth(environment, { sizes, rounds }) {
         'back office: couriers’ cash': read('/cod-remittances/due?limit=100', token),
         'back office: remitted lines': read('/cod-remittances/lines?state=all&page=1&limit=20', token),
         'statistics of a year': read('/stats?range=yearly', token),
-        'GST report of a month': read(`/reports/gst?month=${month}`, token),
+        'GST report of a month': read(`/gst-returns/${month}`, token),
         audit: async () => {
           const faults = (await audit(database)).filter((check) => check.faults.length > 0);
           if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);

@@ -274,7 +274,6 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'POST /payouts/fetch': BOTH_ADMINS,
   'GET /reports/orders': BOTH_ADMINS,
   'GET /reports/products': BOTH_ADMINS,
-  'GET /reports/gst': BOTH_ADMINS,
   'GET /reports/money': BOTH_ADMINS,
   'GET /gst-returns/:month': BOTH_ADMINS,
   'GET /gst-returns/:month/gstr1': BOTH_ADMINS,

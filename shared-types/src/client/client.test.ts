@@ -107,11 +107,11 @@ describe('the client', () => {
     });
     const heard: number[] = [];
     const onBytes = (bytes: number) => heard.push(bytes);
-    const file = await call(reports.gst, { query: { month: '2026-01' }, onBytes });
+    const file = await call(reports.money, { query: { month: '2026-01' }, onBytes });
     expect(await file.text()).toBe('a,b\r\n1,2\r\n');
     expect(heard.at(-1)).toBe(10);
-    await expect(call(reports.gst, { query: { month: '2026-02' }, onBytes })).rejects.toMatchObject({ status: 0 });
-    await expect(call(reports.gst, { query: { month: '2026-02' } })).rejects.toMatchObject({ status: 0 });
+    await expect(call(reports.money, { query: { month: '2026-02' }, onBytes })).rejects.toMatchObject({ status: 0 });
+    await expect(call(reports.money, { query: { month: '2026-02' } })).rejects.toMatchObject({ status: 0 });
   });
 
   it('renews the token once for calls that fail together, and repeats them', async () => {

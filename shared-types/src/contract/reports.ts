@@ -35,14 +35,6 @@ export const reports = {
     access: 'reports.read',
     answer: CSV,
   }),
-  gst: endpoint({
-    method: 'GET',
-    path: '/reports/gst',
-    summary: 'GST of a month as CSV: the figures of a GSTR-1, from the issued documents',
-    access: 'reports.read',
-    query: z.strictObject({ month: Month }),
-    answer: CSV,
-  }),
   money: endpoint({
     method: 'GET',
     path: '/reports/money',
