@@ -5,7 +5,7 @@ import './lib/check-node.cjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from './lib/launch.mjs';
-import { newSetupLink } from './lib/setup-link.mjs';
+import { newSetupLink, notReady } from './lib/setup-link.mjs';
 import { startShop } from './lib/shop.mjs';
 
 await launch({ start: startShop, message: addresses });
@@ -30,5 +30,7 @@ async function addresses({ url, databaseUrl, dataDir, gatewayUrl, courierUrl }) 
   const link = await newSetupLink(databaseUrl);
   if (link)
     lines.push(['Set it up', `${link}\n${' '.repeat(20)}(once, within a day; npm run setup-link prints another)`]);
+  const lacks = await notReady(databaseUrl);
+  if (lacks.length) lines.push(['Not ready to sell', `${lacks.join(', ')}: ${url}/admin/open-shop`]);
   return ['', ...lines.map(([name, where]) => `  ${name?.padEnd(18)}${where}`), '', '  Ctrl-C stops it.'].join('\n');
 }

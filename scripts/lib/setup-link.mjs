@@ -24,3 +24,29 @@ export async function newSetupLink(databaseUrl) {
     await client.end();
   }
 }
+
+/**
+ * What a shop still lacks to be sold in, in a few words: the whole list stands under Set-up in the back office
+ * (cms/src/api/setup/lib/tasks.ts). Empty where nothing is missing that the database knows.
+ * @param {string} databaseUrl
+ * @returns {Promise<string[]>}
+ */
+export async function notReady(databaseUrl) {
+  const client = await connect(databaseUrl);
+  try {
+    const { rows } = await client.query(
+      `SELECT (SELECT opened_at IS NULL FROM shop_setup) AS closed,
+              coalesce(grievance_name, '') = '' OR returns_paid_by IS NULL AS unlawful,
+              coalesce(default_packer, '') = '' OR coalesce(default_net_quantity, '') = '' AS undeclared
+       FROM store_settings`,
+    );
+    const [facts] = rows;
+    return [
+      ...(facts?.closed ? ['it is not open'] : []),
+      ...(facts?.unlawful ? ['no grievance officer or terms of return'] : []),
+      ...(facts?.undeclared ? ['no maker or net quantity for every piece'] : []),
+    ];
+  } finally {
+    await client.end();
+  }
+}

@@ -107,6 +107,7 @@ const screens: RouteObject[] = [
   screen(paths.disclosures, 'setup.manage', () =>
     import('../features/disclosures/disclosures-page').then((m) => m.DisclosuresPage),
   ),
+  screen(paths.breach, 'setup.manage', () => import('../features/setup/breach-page').then((m) => m.BreachPage)),
   screen(paths.content, null, () => import('../features/content/content-page').then((m) => m.ContentPage)),
   screen(paths.delivery, 'delivery.manage', () =>
     import('../features/delivery/delivery-page').then((m) => m.DeliveryPage),

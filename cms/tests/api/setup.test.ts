@@ -212,6 +212,12 @@ describe('what a shop needs before it opens', () => {
     expect([named, doneOf(await show())]).toEqual([200, expect.arrayContaining(['law'])]);
   });
 
+  it('says what it lacks to be sold in lawfully', async () => {
+    const lacking = (await show()).duties.flatMap(({ name, is_done }) => (is_done ? [] : [name]));
+    expect(lacking).toEqual(expect.arrayContaining(['mail', 'https']));
+    expect(lacking).not.toContain('complaints');
+  });
+
   it('keeps the shop closed until the last of it', async () => {
     const { status, body } = await request('POST', '/setup/open', { token: owner });
     expect([status, errorsOf(body)]).toEqual([409, [{ path: 'product', message: 'Not done yet' }]]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gstStateName } from '../domain/gstin.js';
-import { SETUP_TASKS, TASKS_BY_HAND } from '../domain/setup.js';
+import { DUTIES, SETUP_TASKS, TASKS_BY_HAND } from '../domain/setup.js';
 import { Email, NewPassword } from './auth.js';
 import { DateTime, Id, Message, Named, personName, Rupees, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
@@ -53,6 +53,8 @@ export type Details = z.infer<typeof Details>;
 export const Setup = z.object({
   is_open: z.boolean(),
   tasks: z.array(z.object({ name: z.enum(SETUP_TASKS), is_done: z.boolean() })),
+  /** What it lacks to be sold in lawfully, open or not. */
+  duties: z.array(z.object({ name: z.enum(DUTIES), is_done: z.boolean() })),
   /** What lets somebody see the shop before it is open. */
   preview_password: z.string(),
   /** Loaded products of the sample that are still there. */

@@ -15,3 +15,7 @@ export type SetupTask = (typeof SETUP_TASKS)[number];
 
 /** Those that the shop cannot see by itself. */
 export const TASKS_BY_HAND = ['look', 'texts', 'mail'] as const satisfies readonly SetupTask[];
+
+/** What the law, or trade itself, wants of a shop that sells, open or not: judged by the shop, each with its source in docs/law.md. */
+export const DUTIES = ['seller', 'complaints', 'declarations', 'mail', 'https', 'payments'] as const;
+export type Duty = (typeof DUTIES)[number];

@@ -6,6 +6,7 @@ import { outside } from '../../lib/routes/paths';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadRecord } from '../../ui/record/record-page';
+import { Duties } from './duties';
 import { PreviewCard } from './preview-card';
 import { SampleCard } from './sample-card';
 import { Tasks } from './tasks';
@@ -21,6 +22,7 @@ export function OpenShopPage() {
           <>
             <Opening state={state} />
             <Tasks tasks={state.tasks} />
+            <Duties duties={state.duties} />
             {!state.is_open && <PreviewCard password={state.preview_password} />}
             <SampleCard products={state.sample_products} />
           </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTasks, PLACEHOLDERS, type SetupFacts } from './tasks';
+import { type DutyFacts, judgeDuties, judgeTasks, PLACEHOLDERS, type SetupFacts } from './tasks';
 
 const own = {
   ...{ name: 'Neela', legal_name: 'Leela Rao', email: 'hello@neela.in', phone: '8041234567', address: 'Mysuru' },
@@ -38,5 +38,28 @@ describe('what a shop needs before it opens', () => {
     expect(missing({ isPayable: false })).toEqual(['payment']);
     expect(missing({ products: 0 })).toEqual(['product']);
     expect(missing({ done: ['details', 'mail'] })).toEqual(['look', 'texts']);
+  });
+});
+
+describe('what the law wants of a shop that sells', () => {
+  const lacking = (changes: Partial<DutyFacts> = {}) =>
+    judgeDuties({
+      ...{ store: own, undeclared: 0, hasMailServer: true, site: 'https://neela.in', isTest: false },
+      ...changes,
+    }).flatMap(({ name, is_done }) => (is_done ? [] : [name]));
+
+  it('lacks nothing where all is said, mails leave, the site is encrypted and money is money', () => {
+    expect(lacking()).toEqual([]);
+  });
+
+  it.each([
+    ['seller', { store: { ...own, address: PLACEHOLDERS.address } }],
+    ['complaints', { store: { ...own, grievance_name: null } }],
+    ['declarations', { undeclared: 1 }],
+    ['mail', { hasMailServer: false }],
+    ['https', { site: 'http://localhost:1337' }],
+    ['payments', { isTest: true }],
+  ] as const)('lacks %s', (duty, changes) => {
+    expect(lacking(changes)).toEqual([duty]);
   });
 });

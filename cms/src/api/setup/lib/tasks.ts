@@ -1,4 +1,4 @@
-import { SETUP_TASKS, type SetupTask } from 'shared-types/domain/setup';
+import { DUTIES, type Duty, SETUP_TASKS, type SetupTask } from 'shared-types/domain/setup';
 import { newShop } from '../../../../seed/new-shop';
 
 /** What a new shop says where its owner has not said anything yet (seed/new-shop.ts). */
@@ -43,4 +43,32 @@ export function judgeTasks({ store, isPayable, products, done }: SetupFacts): { 
     product: products > 0,
   };
   return SETUP_TASKS.map((task) => ({ name: task, is_done: judged[task] ?? done.includes(task) }));
+}
+
+export interface DutyFacts {
+  store: SetupFacts['store'];
+  /** Products on sale of which neither they nor the legal details say maker and net quantity. */
+  undeclared: number;
+  hasMailServer: boolean;
+  site: string;
+  /** Whether a payment moves no money. */
+  isTest: boolean;
+}
+
+/** What of the duties of a shop that sells is kept (docs/law.md). */
+export function judgeDuties({ store, undeclared, hasMailServer, site, isTest }: DutyFacts): {
+  name: Duty;
+  is_done: boolean;
+}[] {
+  const judged: Record<Duty, boolean> = {
+    seller: (['legal_name', 'email', 'phone', 'address'] as const).every(
+      (field) => store[field] && store[field] !== PLACEHOLDERS[field],
+    ),
+    complaints: Boolean(store.grievance_name && store.grievance_designation && store.returns_paid_by),
+    declarations: undeclared === 0,
+    mail: hasMailServer,
+    https: site.startsWith('https://'),
+    payments: !isTest,
+  };
+  return DUTIES.map((name) => ({ name, is_done: judged[name] }));
 }

@@ -9,7 +9,7 @@ import { writer } from '../../../lib/strapi/writer';
 import { paymentOptionsOf, storeSettings } from '../../content/services/store-setting';
 import { onlinePayments } from '../../payment/services/online-payments';
 import { recordChange } from '../../trail/services/change';
-import { judgeTasks } from '../lib/tasks';
+import { judgeDuties, judgeTasks } from '../lib/tasks';
 import { isShopOpen, openingQuery, openNow } from './opening';
 
 export async function showSetup(connection: Db = db()): Promise<Setup> {
@@ -17,10 +17,16 @@ export async function showSetup(connection: Db = db()): Promise<Setup> {
   const { opened_at, preview_password, done } = await runOne(connection, openingQuery);
   const { count: products } = await runOne(connection, sellable);
   const { count: sample } = await runOne(connection, sampleLeft);
-  const isPayable = paymentOptionsOf(store).length > 0 || onlinePayments() !== null;
+  const { count: undeclared } = await runOne(connection, silent(store));
+  const online = onlinePayments();
+  const isPayable = paymentOptionsOf(store).length > 0 || online !== null;
   return {
     is_open: opened_at !== null,
     tasks: judgeTasks({ store, isPayable, products: products, done }),
+    duties: judgeDuties({
+      ...{ store, undeclared, isTest: online?.is_test ?? false },
+      ...{ hasMailServer: Boolean(process.env.SMTP_URL), site: process.env.PUBLIC_URL ?? '' },
+    }),
     preview_password,
     sample_products: sample,
   };
@@ -56,6 +62,19 @@ const sellable = query
         .where('f.related_type', '=', 'api::catalogue.product'),
     ),
   );
+
+/** Products on sale of which neither they nor the shop say who makes or packs them, or how much it is. */
+const silent = (store: { default_packer: string | null; default_net_quantity: string | null }) =>
+  query
+    .selectFrom('products as p')
+    .select(countAll().as('count'))
+    .where('p.is_active', '=', true)
+    .where('p.archived_at', 'is', null)
+    .where(
+      ({ ref }) =>
+        sql<boolean>`(coalesce(${ref('p.packer')}, '') = '' AND ${!store.default_packer}
+          OR coalesce(${ref('p.net_quantity')}, '') = '' AND ${!store.default_net_quantity})`,
+    );
 
 const sampleLeft = query
   .selectFrom('sample_records as s')
