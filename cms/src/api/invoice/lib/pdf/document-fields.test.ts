@@ -39,7 +39,15 @@ function documentOf(standing: SellerStanding, shipping = JODHPUR): InvoiceDocume
     order: {
       ...{ order_number: 'MD-7KQ2X9', placed_at: when, customer_name: 'Leela Devi', customer_email: 'l@example.com' },
       ...{ customer_phone: '9876543210', payment_option: 'CASH_ON_DELIVERY' },
-      ...{ discount: 210, prepaid_discount: 0, delivery_fee: 40, cash_fee: 0 },
+      ...{
+        discount: 210,
+        prepaid_discount: 0,
+        delivery_fee: 40,
+        cash_fee: 0,
+        place_of_supply: shipping.state.code,
+        buyer_firm: null,
+        buyer_gstin: null,
+      },
     },
     addresses: { shipping, billing: JODHPUR },
     lines: [line],
