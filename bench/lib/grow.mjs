@@ -123,14 +123,15 @@ async function copyOrders(database, wanted) {
       happened_at: 'c.at + (t.happened_at - (SELECT placed_at FROM orders WHERE id = c.old))',
     });
   }
+  // In series of their own: they are older than the sample's documents.
   const invoices = await makeRoom(database, 'invoices', missing);
   await clone(
     database,
     'invoices',
     `copied_orders c JOIN invoices t ON t.id = c.invoice JOIN orders o ON o.id = c.new
-     LEFT JOIN number_series s ON s.name = 'INV/' || c.year
+     LEFT JOIN number_series s ON s.name = 'BEN/' || c.year
      CROSS JOIN LATERAL (SELECT coalesce(s.last_number, 0) + c.nth AS serial) drawn
-     CROSS JOIN LATERAL (SELECT 'INV/' || c.year || '/' || lpad(drawn.serial::text, 6, '0') AS number,
+     CROSS JOIN LATERAL (SELECT 'BEN/' || c.year || '/' || lpad(drawn.serial::text, 6, '0') AS number,
                                 to_char(c.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at) named`,
     {
       id: `${invoices} + c.n`,
@@ -147,7 +148,7 @@ async function copyOrders(database, wanted) {
   // What was sold had been bought in before: the stock is what it was.
   await database.query(`
     INSERT INTO number_series (document_id, name, last_number)
-    SELECT 'copy-' || year, 'INV/' || year, count(*) FROM copied_orders GROUP BY year
+    SELECT 'copy-' || year, 'BEN/' || year, count(*) FROM copied_orders GROUP BY year
     ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + excluded.last_number;
     INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, happened_at)
     SELECT 'copy-' || l.id || '-' || way.reason, l.stock_label_id, way.sign * l.quantity, way.reason, c.at
