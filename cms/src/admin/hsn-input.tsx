@@ -26,7 +26,14 @@ export function HsnInput({ name, disabled, hint, label, placeholder, required }:
             key={code}
             type="button"
             onClick={() => field.onChange(name, code)}
-            style={{ display: 'block', width: '100%', padding: '0.8rem 0.4rem', textAlign: 'left', cursor: 'pointer' }}
+            style={{
+              display: 'block',
+              width: '100%',
+              padding: '0.8rem 0.4rem',
+              textAlign: 'left',
+              cursor: 'pointer',
+              fontSize: '1.4rem',
+            }}
           >
             <b>{code}</b> {goods}
           </button>
