@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Table } from 'react-bootstrap';
 import { useKeys } from '../../lib/browser/use-key';
 
@@ -46,11 +46,13 @@ export function DataTable<Row extends RowData>({
   hasRowKeys = false,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  useKeys((key) => hasRowKeys && stepThrough(body.current, { j: 1, k: -1 }[key]));
   const table = useTable({ features, columns, data: rows ?? (NO_ROWS as Row[]), getRowId: rowId });
   return (
     <Table hover className="data-table" aria-busy={rows === null}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">
+        {caption}
+        {hasRowKeys && <RowKeys body={body} />}
+      </caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
@@ -86,6 +88,11 @@ export function DataTable<Row extends RowData>({
       </tbody>
     </Table>
   );
+}
+
+function RowKeys({ body }: { body: RefObject<HTMLTableSectionElement | null> }) {
+  useKeys((key) => stepThrough(body.current, { j: 1, k: -1 }[key]));
+  return null;
 }
 
 /** Puts the focus on the next row's first link, or the one's before; false where there is none. */
