@@ -97,7 +97,7 @@ test('Neela: an empty folder becomes a shop of its owner’s own, and an order w
   await expect(page.getByText('5 of 10 done')).toBeVisible({ timeout: 30_000 });
 
   // Who hears complaints, and how a piece goes back.
-  await page.getByRole('link', { name: 'Grievance officer' }).click();
+  await page.getByRole('link', { name: 'Grievance officer' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill(OWNER.name);
   await page.getByLabel('Designation').fill('Owner');
   await page.getByLabel('Email').fill(OWNER.email);

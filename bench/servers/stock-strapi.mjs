@@ -36,7 +36,8 @@ for (const [kind, maker] of [
     `src/api/catalogue/${kind}/product.js`,
     `module.exports = require('@strapi/strapi').factories.${maker}('api::catalogue.product');`,
   );
-write('src/index.js', 'module.exports = {};');
+const customFields = JSON.stringify(join(cms, 'dist/src/bootstrap/custom-fields'));
+write('src/index.js', `module.exports = { register: () => require(${customFields}).registerCustomFields() };`);
 mkdirSync(join(appDir, 'public/uploads'), { recursive: true });
 
 const settings = {

@@ -212,13 +212,17 @@ describe('a field that the contract does not name (ASVS 15.3.3)', () => {
   it.each(withBody.map((one) => [title(one), one] as const))('is refused by %s', async (_, endpoint) => {
     const { method, path, access } = endpoint;
     for (const field of ['user_id', 'is_admin', 'unit_price', 'order_status']) {
-      const { status, body } = await request(method, path.replace(':name', TASKS_BY_HAND[0]).replace(/:\w+/g, '1'), {
-        ...(access === 'device' ? { cookie: guest.cookie } : {}),
-        ...(isForCustomers(access) && access !== 'device' ? { token: tokens.shopper } : {}),
-        ...(isForCustomers(access) || access === 'public' ? {} : { token: tokens.staff }),
-        // A payment’s other fields depend on its status.
-        body: { status: 'paid', [field]: 1 },
-      });
+      const { status, body } = await request(
+        method,
+        path.replace(':name', TASKS_BY_HAND[0]).replace(':month', '2026-01').replace(/:\w+/g, '1'),
+        {
+          ...(access === 'device' ? { cookie: guest.cookie } : {}),
+          ...(isForCustomers(access) && access !== 'device' ? { token: tokens.shopper } : {}),
+          ...(isForCustomers(access) || access === 'public' ? {} : { token: tokens.staff }),
+          // A payment’s other fields depend on its status.
+          body: { status: 'paid', [field]: 1 },
+        },
+      );
       expect(status).toBe(400);
       expect(body.errors?.map((error) => error.message)).toContain(`Unknown field: ${field}`);
     }
