@@ -168,5 +168,5 @@ test('on wide screens the pictures fill their column as a grid, with the facts i
   expect((second?.width ?? 0) * 2).toBeLessThan(first?.width ?? 0);
   expect((third?.x ?? 0) + (third?.width ?? 0)).toBeCloseTo((first?.x ?? 0) + (first?.width ?? 0), 0);
   await tiles.last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Description' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Description' })).toBeInViewport();
 });

@@ -134,6 +134,7 @@ describe('GET /orders/admin and GET /orders/admin/{id}', () => {
       refund: false,
       return_lines: false,
       add_note: false,
+      set_business: false,
       erase_guest: false,
     });
   });

@@ -86,22 +86,24 @@ export const TRIES = 5;
  * made, is counted now and then too.
  */
 export async function fewestQueries(work: () => Promise<unknown>): Promise<number> {
-  await leavePaymentsAlone();
+  await leaveOpenAlone();
   const counts = [];
   for (let attempt = 0; attempt < TRIES; attempt++) counts.push(await countQueries(work));
   return Math.min(...counts);
 }
 
-/** Payments and refunds that other files have left open are looked at all the time, by every instance: no request's work. */
-async function leavePaymentsAlone(): Promise<void> {
+/** What other files have left open is looked at all the time, by every instance: no request's work. */
+export async function leaveOpenAlone(): Promise<void> {
   await query('UPDATE payments SET next_check_at = NULL WHERE next_check_at IS NOT NULL');
+  await query('UPDATE courier_bookings SET next_track_at = NULL WHERE next_track_at IS NOT NULL');
+  await query("UPDATE courier_bookings SET next_try_at = now() + interval '1 day' WHERE next_try_at IS NOT NULL");
   await query("UPDATE refunds SET next_try_at = now() + interval '1 day' WHERE state IN ('wanted', 'asked')");
 }
 
 /** As `fewestQueries`, of just so many: says which they were where they are others. */
 export async function expectStatements(count: number, work: () => Promise<unknown>): Promise<void> {
   const read = async (what: string) => (await fetch(`${shop.controlUrl}/${what}`)).text();
-  await leavePaymentsAlone();
+  await leaveOpenAlone();
   const tries: string[][] = [];
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const before = Number(await read('queries'));

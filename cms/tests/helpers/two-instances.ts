@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../../../scripts/lib/processes.mjs';
 import { eventually } from './eventually';
 import { startSecondShop } from './second-shop';
-import { countQueries } from './shop';
+import { countQueries, leaveOpenAlone } from './shop';
 
 export interface Instance {
   url: string;
@@ -34,11 +34,13 @@ export function twoInstances() {
     other,
     get,
     /** Asked again until the answer is from memory, which a write of another test may just have emptied. */
-    kept: (shop: Instance, path: string) =>
-      eventually(async () => {
+    kept: async (shop: Instance, path: string) => {
+      await leaveOpenAlone();
+      await eventually(async () => {
         await get(shop, path);
         expect(await countQueries(() => get(shop, path))).toBe(0);
-      }),
+      });
+    },
     /** What `one` tells Prometheus. */
     figures: async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
   };
