@@ -34,11 +34,13 @@ function filesOf(app, manifest, sources) {
 const storefront = manifestOf('storefront');
 const screens = Object.keys(storefront).filter((key) => storefront[key].isDynamicEntry && key.endsWith('-page.tsx'));
 const PRODUCT = 'src/features/product/product-page.tsx';
+/** 140 kB for all others. The checkout has grown by a business's GSTIN; what comes next has to make room first. */
+const LIMITS = { [PRODUCT]: '110 kB', 'src/features/checkout/checkout-page.tsx': '141 kB' };
 const budgets = screens.flatMap((screen) => {
   const { scripts, styles } = filesOf('storefront', storefront, ['src/start.ts', 'index.html', screen]);
   const name = `storefront ${screen.replace(/^.*\/|-page\.tsx$/g, '')}`;
   return [
-    { name: `${name}: scripts`, path: scripts, limit: screen === PRODUCT ? '110 kB' : '140 kB', gzip: true },
+    { name: `${name}: scripts`, path: scripts, limit: LIMITS[screen] ?? '140 kB', gzip: true },
     { name: `${name}: styles`, path: styles, limit: '15 kB', gzip: true },
   ];
 });

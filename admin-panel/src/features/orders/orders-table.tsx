@@ -6,7 +6,7 @@ import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { useIsBelow } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
 import { customerName } from '../../lib/format/customer-name';
-import { formatShortDay, plural } from '../../lib/format/format';
+import { capitalise, formatShortDay, plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
@@ -14,7 +14,6 @@ import { RelativeDate } from '../../ui/record/relative-date';
 import { StatusBadge } from '../../ui/record/status-badge';
 import { isLate } from './is-late';
 import { ParcelsSummary } from './parcels/parcels-summary';
-import { PaymentBadge } from './payment-badge';
 import { StatusSelect } from './status-select';
 
 const column = columnsOf<AdminOrderRow>();
@@ -37,8 +36,11 @@ function Status({ order, canSet }: { order: AdminOrder; canSet: boolean }) {
 }
 
 const Payment = ({ order: { payment } }: { order: AdminOrderRow }) => (
-  <span className="d-flex flex-wrap align-items-center gap-1 small text-body-secondary">
-    <PaymentBadge status={payment.status} /> {PAYMENT_LABELS[payment.option]}
+  <span className="small text-body-secondary">
+    <span className={payment.status === 'unpaid' ? 'text-warning-emphasis' : undefined}>
+      {capitalise(payment.status)}
+    </span>
+    , {PAYMENT_LABELS[payment.option]}
   </span>
 );
 
@@ -72,15 +74,6 @@ const wideColumns = (now: number, canSet: boolean) =>
       meta: { className: 'text-nowrap' },
       cell: ({ getValue }) => <RelativeDate iso={getValue()} now={now} />,
     }),
-    column.accessor('city', {
-      header: 'Delivery',
-      meta: { className: 'text-nowrap' },
-      cell: ({ row: { original: order } }) => <Delivery order={order} now={now} />,
-    }),
-    column.accessor('payment', {
-      header: 'Payment',
-      cell: ({ row: { original: order } }) => <Payment order={order} />,
-    }),
     column.accessor('totalAmount', {
       header: 'Amount',
       meta: { className: 'text-end figures' },
@@ -90,6 +83,15 @@ const wideColumns = (now: number, canSet: boolean) =>
       header: 'Status',
       meta: { className: 'status-cell' },
       cell: ({ row: { original } }) => <Status order={original} canSet={canSet} />,
+    }),
+    column.accessor('payment', {
+      header: 'Payment',
+      cell: ({ row: { original: order } }) => <Payment order={order} />,
+    }),
+    column.accessor('city', {
+      header: 'Delivery',
+      meta: { className: 'text-nowrap' },
+      cell: ({ row: { original: order } }) => <Delivery order={order} now={now} />,
     }),
   ]);
 
