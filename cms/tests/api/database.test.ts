@@ -100,8 +100,13 @@ describe('a second boot on the same database', () => {
   });
 
   it('wrote nothing twice', async () => {
-    for (const table of ['store_settings', 'countries', 'admin_users'])
-      expect(await query(`SELECT id FROM ${table}`)).toHaveLength(1);
+    expect(await query('SELECT id FROM store_settings')).toHaveLength(1);
+    // Other files have made some of their own.
+    for (const [table, name] of [
+      ['countries', 'code'],
+      ['admin_users', 'email'],
+    ])
+      expect(await query(`SELECT ${name} FROM ${table} GROUP BY ${name} HAVING count(*) > 1`)).toEqual([]);
     for (const table of ['home_pages', 'faq_pages']) {
       const rows = await query<{ draft: boolean }>(`SELECT published_at IS NULL AS draft FROM ${table} ORDER BY id`);
       expect(rows.map(({ draft }) => draft)).toEqual([true, false]);
