@@ -11,8 +11,6 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 1,
-  // A machine that is shared may stall in the middle of a journey. What passes only then is reported as flaky.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   use: {

@@ -8,8 +8,7 @@ const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem
 /** They measure how soon something is answered, or take all of the machine: nothing runs beside them. */
 const ALONE = ['tests/faults/{connections,database-away,half-open,killed,locked-row}.test.ts'];
 
-// A machine that is shared may stall in the middle of a test. What passes only then is reported as flaky.
-const api = { setupFiles: 'tests/helpers/choose-shop.mts', testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
+const api = { setupFiles: 'tests/helpers/choose-shop.mts', testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {

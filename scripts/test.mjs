@@ -1,7 +1,8 @@
 /**
  * `npm test`: every check there is, on a throw-away shop of its own. `npm test -- cms e2e` runs the suites whose
  * names hold one of these words; a word that is in no suite's name picks test files: `npm test -- cms orders`.
- * Suites run beside each other as far as there are processors for them.
+ * Suites run beside each other as far as there are processors for them. Files with a failure are run once again when
+ * all the others have ended: a machine that was busy is told from a fault, and what passes only then is named as flaky.
  * `npm run test:long` runs the races, faults and random carts with many more rounds, and mutates every rule.
  */
 import './lib/check-node.cjs';
@@ -13,16 +14,18 @@ import { prepareShop, prepareTools } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
 import { npmCommand, plainEnvironment } from './lib/run.mjs';
+import { runAgain } from './lib/run-again.mjs';
 import { runConcurrently } from './lib/run-concurrently.mjs';
 import { startShop } from './lib/shop.mjs';
 import { allSuites, countsOf, pickSuites } from './lib/suites.mjs';
 import { forgetShopSettings } from './lib/test-settings.mjs';
 
 /** @typedef {import('./lib/suites.mjs').Suite} Suite */
+/** @typedef {import('./lib/run-again.mjs').Result} Result */
 
 // A suite that hangs must not take the others' results with it.
 const isLong = process.argv.includes('--long');
-const LIMIT_MS = (isLong ? 12 * 60 : 25) * 60_000;
+const LIMIT_MS = (isLong ? 12 * 60 : 35) * 60_000;
 if (isLong) process.env.LONG_TESTS = '1';
 
 forgetShopSettings();
@@ -56,10 +59,11 @@ function endGroup(pid, signal) {
   }
 }
 
-/** @type {Array<import('./lib/suites.mjs').Counts & { name: string, seconds: number }>} */
+/** @type {Result[]} */
 const results = [];
 
-const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0, titles: [], flaky: [] };
+/** @type {Omit<Result, 'name'>} */
+const failure = { passed: 0, failed: 1, skipped: 0, seconds: 0, titles: [], failedFiles: [], flaky: [] };
 
 await attempt('npm test', main);
 summary();
@@ -79,7 +83,19 @@ async function main() {
   const ready = suites.filter((suite) => !suite.needs || shopThere);
   for (const { name } of suites.filter((suite) => !ready.includes(suite))) results.push({ name, ...failure });
   const options = { cores: availableParallelism(), signal: interrupted.signal };
-  results.push(...(await runConcurrently(ready, ready.length === 1 ? runAlone : runInBlock, options)));
+  const firstResults = await runConcurrently(ready, ready.length === 1 ? runAlone : runInBlock, options);
+  for (const result of firstResults) {
+    const suite = ready.find(({ name }) => name === result.name);
+    const isLast = !suite || isLong || interrupted.signal.aborted;
+    results.push(isLast ? result : await runAgain(suite, result, runByItself));
+  }
+}
+
+/** @param {Suite} part */
+function runByItself(part) {
+  rmSync(join(reports, part.name), { force: true });
+  console.log(`\nWhat failed of ${part.name} again, by itself:`);
+  return runAlone(part);
 }
 
 /** Of one suite everything is shown as it comes. @param {Suite} suite */
@@ -115,7 +131,7 @@ async function attempt(name, work) {
   }
 }
 
-/** @param {Suite} suite @param {Buffer[]} [captured] takes the output */
+/** @param {Suite} suite @param {Buffer[]} [captured] takes the output @returns {Promise<Result>} */
 async function run(suite, captured) {
   const since = Date.now();
   /** @param {string} text */
@@ -124,7 +140,7 @@ async function run(suite, captured) {
     ? inBrowser(suite, print, captured)
     : command(suite, {}, print, captured));
   const counts = countsOf(suite, reports, succeeded);
-  return { name: suite.name, ...counts, seconds: Math.round((Date.now() - since) / 1000) };
+  return { name: suite.name, ...counts, flaky: [], seconds: Math.round((Date.now() - since) / 1000) };
 }
 
 /**
@@ -169,7 +185,8 @@ async function inBrowser(suite, print, captured) {
     print(chromium.missing);
     return false;
   }
-  const dataDir = join(temporary, suite.name.replaceAll(' ', '-'));
+  const dataDir = mkdtempSync(join(temporary, `${suite.name.replaceAll(' ', '-')}-`));
+  chmodSync(dataDir, 0o711);
   try {
     const shop = await startShop({
       ...{ dataDir, port: 0, databaseUrl: '', seed: 'sample', fsync: false },

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
+import { runAgain } from './lib/run-again.mjs';
 import { runConcurrently } from './lib/run-concurrently.mjs';
-import { pickSuites } from './lib/suites.mjs';
+import { allSuites, countsOf, pickSuites, withFiles } from './lib/suites.mjs';
 import { temporaryFolder } from './lib/test-helpers.mjs';
 
 /** @param {string} cwd @param {string[]} args @param {Record<string, string>} [env] */
@@ -40,6 +41,44 @@ test('a word that is in no suite’s name picks test files of the suites that th
   assert.deepEqual(picked('cms'), ['types cms', 'cms vitest run']);
   assert.deepEqual(picked('cms', 'nosuchfile'), []);
   assert.equal(picked().length, 3);
+});
+
+test('files with a failure are run again, and what passes only then is flaky, not failed', async () => {
+  const suite = { name: 'launcher', cwd: '.', args: ['--test', 'scripts/a.test.mjs'], files: ['scripts/a.test.mjs'] };
+  const counts = { name: 'launcher', skipped: 0, flaky: [] };
+  const first = {
+    ...{ ...counts, passed: 8, failed: 2, seconds: 20 },
+    ...{ titles: ['breaks', 'stalls'], failedFiles: ['/shop/scripts/a.test.mjs'] },
+  };
+  const second = { ...counts, passed: 2, failed: 1, seconds: 5, titles: ['breaks'], failedFiles: [] };
+  /** @type {unknown[]} */
+  const ran = [];
+  const both = await runAgain(suite, first, async ({ args }) => {
+    ran.push(args);
+    return second;
+  });
+  assert.deepEqual(ran, [['--test', 'scripts/a.test.mjs']]);
+  assert.deepEqual({ ...second, passed: 9, seconds: 25, flaky: ['stalls'] }, both);
+  // Where nobody can say which file it was, it has failed.
+  assert.equal(await runAgain({ name: 'biome', cwd: '.' }, first, async () => second), first);
+});
+
+test('a report of Node’s tests says in which file a test failed', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'one.test.mjs');
+  const lines = [
+    "import { test } from 'node:test';",
+    "test('a', () => {",
+    "  throw new Error('no');",
+    '});',
+    "test('b', () => {});",
+  ];
+  writeFileSync(file, lines.join('\n'));
+  const [suite] = withFiles(allSuites(folder).find(({ name }) => name === 'simulators') ?? assert.fail(), () => true);
+  const args = (suite?.args ?? []).filter((argument) => !argument.startsWith('simulators/'));
+  node(folder, [...args, file]);
+  const { passed, failed, titles, failedFiles } = countsOf(suite ?? assert.fail(), folder, false);
+  assert.deepEqual([passed, failed, titles, failedFiles], [1, 1, ['a'], [file]]);
 });
 
 test('suites run beside each other as far as there are processors, and begin in their order', async () => {

@@ -10,8 +10,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
-  // A machine that is shared may stall in the middle of a journey. What passes only then is reported as flaky.
-  retries: 1,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.SHOP_URL ?? 'http://127.0.0.1:1337',

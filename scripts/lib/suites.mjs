@@ -17,8 +17,8 @@ import { ROOT } from './paths.mjs';
  * @property {string[]} [files] the test files, where the words of the command line can pick some
  */
 /**
- * `titles`: of the tests that failed; `flaky`: of those that passed only when they were run again.
- * @typedef {{ passed: number, failed: number, skipped: number, titles: string[], flaky: string[] }} Counts
+ * `titles`: of the tests that failed; `failedFiles`: where they stand, as far as the report says.
+ * @typedef {{ passed: number, failed: number, skipped: number, titles: string[], failedFiles: string[] }} Counts
  */
 
 /** @param {string} name a program of the root's packages */
@@ -97,11 +97,14 @@ export function pickSuites(suites, words) {
   const paths = words.filter((word) => !names.includes(word));
   const named = words.length > 0 ? suites.filter((suite) => names.some((word) => isCalled(suite, word))) : suites;
   if (paths.length === 0) return named;
-  return named.flatMap((suite) => {
-    const files = suite.files?.filter((file) => paths.some((word) => file.includes(word))) ?? [];
-    const others = suite.args?.filter((argument) => !suite.files?.includes(argument)) ?? [];
-    return files.length > 0 ? [{ ...suite, args: [...others, ...files] }] : [];
-  });
+  return named.flatMap((suite) => withFiles(suite, (file) => paths.some((word) => file.includes(word))));
+}
+
+/** The suite with only those of its test files; none when it has none of them. @param {Suite} suite @param {(file: string) => boolean} wanted */
+export function withFiles(suite, wanted) {
+  const files = suite.files?.filter(wanted) ?? [];
+  const others = suite.args?.filter((argument) => !suite.files?.includes(argument)) ?? [];
+  return files.length > 0 ? [{ ...suite, args: [...others, ...files] }] : [];
 }
 
 /** @param {string} name @param {string[]} files @param {string} reports @returns {Suite} */
@@ -174,38 +177,35 @@ function countVitest(text) {
   const failed = testResults.filter((/** @type {{ status: string }} */ file) => file.status === 'failed');
   // A file that could not be loaded failed without running a test.
   const broken = failed.filter((/** @type {{ assertionResults: unknown[] }} */ file) => !file.assertionResults.length);
-  /** @type {{ status: string, fullName: string, failureMessages: string[] }[]} */
+  /** @type {{ status: string, fullName: string }[]} */
   const tests = testResults.flatMap((/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults);
   const titles = [
     ...broken.map((/** @type {{ name: string }} */ file) => file.name),
     ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   ];
-  const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
     titles,
-    flaky: flaky.map(({ fullName }) => fullName),
+    failedFiles: failed.map((/** @type {{ name: string }} */ file) => file.name),
   };
 }
 
 /** @param {string} text @returns {Counts} */
 function countPlaywright(text) {
   const { stats, errors, suites } = JSON.parse(text);
-  /** @typedef {{ title: string, ok: boolean, file: string, line: number, tests: { status: string }[] }} Spec */
+  /** @typedef {{ title: string, ok: boolean, file: string, line: number }} Spec */
   /** @typedef {{ suites?: Part[], specs?: Spec[] }} Part */
   /** @param {Part} part @returns {Spec[]} */
   const specsIn = ({ suites: parts = [], specs = [] }) => [...specs, ...parts.flatMap(specsIn)];
-  const specs = specsIn({ suites });
-  /** @param {(spec: Spec) => boolean} which */
-  const titlesOf = (which) => specs.filter(which).map(({ title, file, line }) => `${file}:${line} ${title}`);
+  const broken = specsIn({ suites }).filter(({ ok }) => !ok);
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + (errors?.length ?? 0),
     skipped: stats.skipped,
-    titles: titlesOf(({ ok }) => !ok),
-    flaky: titlesOf(({ tests }) => tests.some(({ status }) => status === 'flaky')),
+    titles: broken.map(({ title, file, line }) => `${file}:${line} ${title}`),
+    failedFiles: broken.map(({ file }) => file),
   };
 }
 
@@ -214,8 +214,11 @@ function countTap(text) {
   /** @param {string} word */
   const of = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   const titles = [...text.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title = '']) => title);
+  const failedFiles = [...text.matchAll(/^ *not ok .*\n *---\n *duration_ms.*\n *location: '(.*?):\d/gm)].map(
+    ([, file = '']) => file,
+  );
   const [failed, skipped] = [of('fail') + of('cancelled'), of('skipped') + of('todo')];
-  return { passed: of('pass'), failed, skipped, titles, flaky: [] };
+  return { passed: of('pass'), failed, skipped, titles, failedFiles };
 }
 
 /**
@@ -226,7 +229,7 @@ function countTap(text) {
 export function countsOf(suite, reports, succeeded) {
   const path = join(reports, suite.name);
   /** @type {Counts} */
-  let counts = { passed: !suite.count && succeeded ? 1 : 0, failed: 0, skipped: 0, titles: [], flaky: [] };
+  let counts = { passed: !suite.count && succeeded ? 1 : 0, failed: 0, skipped: 0, titles: [], failedFiles: [] };
   if (suite.count && existsSync(path)) {
     try {
       counts = suite.count(readFileSync(path, 'utf8'));
