@@ -25,6 +25,7 @@ const today: Today = {
     lapsedPayments: 0,
     payoutsToCheck: 0,
     paymentsToMatch: 0,
+    invoicesToRegister: 0,
     reviewsToApprove: 0,
     unreadMessages: 0,
     lateComplaints: 0,

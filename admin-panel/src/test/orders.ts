@@ -81,7 +81,15 @@ export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDet
   online: null,
   cash_risk: null,
   documents: [
-    { id: 1, kind: 'invoice', number: 'INV/26-27/000001', issued_at: '2026-11-19T08:00:00.000Z', total_amount: 6300 },
+    {
+      id: 1,
+      kind: 'invoice',
+      number: 'INV/26-27/000001',
+      issued_at: '2026-11-19T08:00:00.000Z',
+      total_amount: 6300,
+      to_register: false,
+      registration: null,
+    },
   ],
   events: [
     {

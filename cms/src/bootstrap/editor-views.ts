@@ -32,6 +32,8 @@ const LABELS: Record<string, string> = {
   invoice_prefix: 'Invoice numbers begin with | Up to three capital letters. A new beginning is a new series',
   credit_note_prefix: 'Credit note numbers begin with | Up to three capital letters',
   first_invoice_number: 'First invoice number | Where the shop goes on from another. Counts until the first invoice',
+  e_invoicing_from:
+    'E-invoicing from | The day from which documents to businesses are registered: turnover above ₹5 crore in a year since 2017-18 (notification 10/2023 – Central Tax). Empty: not',
   buyer_gstin: 'GSTIN of the buyer',
   buyer_firm: 'Firm of the buyer',
   upi_id: 'UPI id | Empty: no QR is shown, and nobody pays by UPI',

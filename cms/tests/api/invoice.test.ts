@@ -132,10 +132,11 @@ describe('GET /orders/{id}/invoice', () => {
     // What an older version of the shop drew, byte for byte another drawing than today's.
     const old = Buffer.from('%PDF-1.3 as it was drawn by an older version');
     const another = await createOrder(shopper);
-    await query(`INSERT INTO invoice_files SELECT id, 0, $2, sha256($2), now() FROM invoices WHERE order_id = $1`, [
-      another.id,
-      old,
-    ]);
+    await query(
+      `INSERT INTO invoice_files (invoice_id, due, pdf, sha256, drawn_at)
+       SELECT id, 0, $2, sha256($2), now() FROM invoices WHERE order_id = $1`,
+      [another.id, old],
+    );
     expect((await invoice(another.id)).body.toString()).toBe(old.toString());
     const [kept] = await query<{ count: string }>(
       'SELECT count(*) FROM invoice_files f JOIN invoices i ON i.id = f.invoice_id WHERE i.order_id IN ($1, $2)',

@@ -1511,6 +1511,7 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<1>;
+    e_invoicing_from: Schema.Attribute.Date;
     email: Schema.Attribute.String & Schema.Attribute.Required;
     exchanges: Schema.Attribute.Boolean &
       Schema.Attribute.Required &

@@ -248,4 +248,11 @@ export const DOCUMENTS = [
       FROM invoice_files f LEFT JOIN invoices i ON i.id = f.invoice_id
       WHERE (i.id IS NOT NULL AND sha256(f.pdf) = f.sha256 AND substr(f.pdf, 1, 5) = '%PDF-') IS NOT TRUE`,
   },
+  {
+    name: 'what the portal registered is taxed, and to a business',
+    message: 'the registered document is to a consumer, or shows no tax',
+    sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at, r.irn
+      FROM invoice_registrations r JOIN invoices i ON i.id = r.invoice_id ${UNPACKED}
+      WHERE (d.document -> 'buyer' ? 'gstin' AND ${IS_TAXED}) IS NOT TRUE`,
+  },
 ];

@@ -25,8 +25,9 @@ export const AdminOrder = z.object({
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** `unpaid`: and not cancelled. `refund_failed`: money could not be sent back, and nobody has seen to it. */
-export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refund_failed'] as const;
+/** `unpaid`: and not cancelled. `refund_failed`: money could not be sent back, and nobody has seen to it.
+ * `irn_missing`: a document to a business waits for its registration. */
+export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refund_failed', 'irn_missing'] as const;
 
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
@@ -107,6 +108,35 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/** What the invoice registration portal answers for a document. */
+export const DocumentRegistration = z.strictObject({
+  /** The invoice reference number. */
+  irn: z
+    .string('Enter the IRN')
+    .overwrite((typed) => typed.trim().toLowerCase())
+    .regex(/^[0-9a-f]{64}$/, 'An IRN has 64 digits and letters from a to f'),
+  ack_number: z
+    .string('Enter the acknowledgement number')
+    .trim()
+    .regex(/^\d{1,20}$/, 'Digits only'),
+  ack_date: z.iso.date('Enter the day'),
+  /** The text of the signed QR code; more than 2,300 signs no code can hold. */
+  signed_qr: z
+    .string('Paste the signed QR text')
+    .trim()
+    .max(2300, 'At most 2,300 signs')
+    .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'This is not the signed QR text of the portal: three parts with dots between'),
+});
+export type DocumentRegistration = z.infer<typeof DocumentRegistration>;
+
+/** A document as the back office shows it. */
+export const AdminDocument = OrderDocument.extend({
+  /** It has to be registered, or is. */
+  to_register: z.boolean(),
+  registration: DocumentRegistration.nullable(),
+});
+export type AdminDocument = z.infer<typeof AdminDocument>;
+
 /** Everything about an order that the back office shows on one screen. */
 export const AdminOrderDetail = AdminOrder.extend({
   id: Id,
@@ -154,7 +184,7 @@ export const AdminOrderDetail = AdminOrder.extend({
     .object({ level: z.enum(['none', 'confirm', 'advance', 'refuse']), reasons: z.array(z.string()) })
     .nullable(),
   /** Oldest first. */
-  documents: z.array(OrderDocument),
+  documents: z.array(AdminDocument),
   /** Oldest first. */
   events: z.array(OrderEvent),
   /** The last day (`YYYY-MM-DD`, in India) on which pieces may come back; null until the order is delivered. */

@@ -4,6 +4,7 @@ import {
   AdminOrderPage,
   AdminOrderQuery,
   AdminOrderRow,
+  DocumentRegistration,
   OrderBusinessBody,
   OrderNoteBody,
   OrderPaymentBody,
@@ -20,6 +21,8 @@ export * from './order.js';
 
 /** PDFs are rendered one by one. Staff print a packing slip for each order. */
 const PDF_RATE_LIMITS: readonly RateLimit[] = [{ max: 300, minutes: 15, per: ['user'] }];
+
+const DocumentParams = z.strictObject({ id: IdInPath, documentId: IdInPath });
 
 export const orders = {
   list: endpoint({
@@ -172,9 +175,27 @@ export const orders = {
     summary: 'An invoice or credit note of the order as a PDF',
     access: 'order',
     staff: 'orders.read',
-    params: z.strictObject({ id: IdInPath, documentId: IdInPath }),
+    params: DocumentParams,
     rateLimits: PDF_RATE_LIMITS,
     answer: binary('application/pdf'),
+  }),
+  eInvoice: endpoint({
+    method: 'GET',
+    path: '/orders/:id/documents/:documentId/e-invoice',
+    summary:
+      'A document to a business for the invoice registration portal (INV-01, version 1.1), as a list of one; 409 for one that is not registered',
+    access: 'orders.read',
+    params: DocumentParams,
+    answer: z.array(z.looseObject({ Version: z.literal('1.1') })),
+  }),
+  register: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/documents/:documentId/registration',
+    summary: 'Keep what the portal answered for a document, which is printed on it from then on',
+    access: 'orders.handle',
+    params: DocumentParams,
+    body: DocumentRegistration,
+    answer: AdminOrderDetail,
   }),
   packingSlip: endpoint({
     method: 'GET',

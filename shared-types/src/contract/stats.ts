@@ -66,6 +66,8 @@ export const Today = z.object({
   paymentsToMatch: z.int(),
   /** Payouts that do not match the books or the bank, and payments that were never paid out. */
   payoutsToCheck: z.int(),
+  /** Documents to businesses that wait for their registration. */
+  invoicesToRegister: z.int(),
   reviewsToApprove: z.int(),
   unreadMessages: z.int(),
   /** Not acknowledged within 48 hours, or not settled within a month. */

@@ -39,6 +39,16 @@ export function Waiting({ today }: { today: Today | null }) {
       to: `${paths.reviews}?status=pending`,
     },
     // Seldom, so only when there are some.
+    ...(today?.invoicesToRegister
+      ? [
+          {
+            title: 'Invoices to register',
+            figure: today.invoicesToRegister,
+            note: 'wait for their IRN',
+            to: `${paths.orders}?payment=irn_missing`,
+          },
+        ]
+      : []),
     ...(today?.refundsToSettle
       ? [
           {

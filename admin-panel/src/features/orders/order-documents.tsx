@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { Button, Card, Spinner } from 'react-bootstrap';
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { type DownloadOptions, useDownload } from '../../lib/api/use-download';
+import { OrderRegistration } from './order-registration';
 
 /** The order's papers, to be saved as PDF. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
@@ -17,15 +19,17 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
         {order.documents.map((document) => {
           const isInvoice = document.kind === 'invoice';
           return (
-            <Download
-              key={document.id}
-              title={isInvoice ? 'Invoice' : 'Credit note'}
-              detail={`${document.number} · ${formatRupeesExact(document.total_amount)}`}
-              file={`${isInvoice ? 'invoice' : 'credit-note'}-${document.number.replaceAll('/', '-')}.pdf`}
-              read={(call, onBytes) =>
-                call(orders.document, { params: { ...params, documentId: document.id }, onBytes })
-              }
-            />
+            <Fragment key={document.id}>
+              <Download
+                title={isInvoice ? 'Invoice' : 'Credit note'}
+                detail={`${document.number} · ${formatRupeesExact(document.total_amount)}`}
+                file={`${isInvoice ? 'invoice' : 'credit-note'}-${document.number.replaceAll('/', '-')}.pdf`}
+                read={(call, onBytes) =>
+                  call(orders.document, { params: { ...params, documentId: document.id }, onBytes })
+                }
+              />
+              {document.to_register && <OrderRegistration order={order} document={document} />}
+            </Fragment>
           );
         })}
         {order.status !== 'cancelled' && (

@@ -26,6 +26,7 @@ const PAYMENT_NAMES: Record<(typeof PAYMENT_FILTERS)[number], string> = {
   paid: 'Paid',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
+  irn_missing: 'IRN missing',
 };
 /** `YYYY-MM-DD`. */
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

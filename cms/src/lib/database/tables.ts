@@ -680,8 +680,17 @@ export interface Database {
     drawn_at: Date;
     due: number;
     invoice_id: number;
+    irn: Generated<string>;
     pdf: Buffer;
     sha256: Buffer;
+  };
+  invoice_registrations: {
+    ack_date: string;
+    ack_number: string;
+    invoice_id: number;
+    irn: string;
+    registered_at: Date;
+    signed_qr: string;
   };
   invoices: {
     created_at: Date | null;
@@ -1471,6 +1480,7 @@ export interface Database {
     delivery_fee: number;
     dispatch_days: number;
     document_id: string | null;
+    e_invoicing_from: string | null;
     email: string;
     exchanges: boolean;
     first_invoice_number: number | null;

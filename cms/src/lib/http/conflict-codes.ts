@@ -24,6 +24,7 @@ export const CONFLICT_CODES = [
   'other_country',
   'invoice_issued',
   'other_place_of_supply',
+  'not_to_register',
   'order_limit',
   'busy',
   'hold_too_many',

@@ -174,6 +174,12 @@ export const documentsCorrupted: Record<string, Record<string, Corruption>> = {
   'a PDF that was handed out is still the same to the byte': {
     'another PDF': ({ delivered }) => storedPdf(delivered.id, "'%PDF-1.4 other'", "sha256('%PDF-1.4')"),
     'what is no PDF': ({ delivered }) => storedPdf(delivered.id, "'a page'", "sha256('a page')"),
-    'a PDF of no document': () => "INSERT INTO invoice_files VALUES (0, 0, '%PDF-', sha256('%PDF-'), now())",
+    'a PDF of no document': () =>
+      "INSERT INTO invoice_files (invoice_id, due, pdf, sha256, drawn_at) VALUES (0, 0, '%PDF-', sha256('%PDF-'), now())",
+  },
+  'what the portal registered is taxed, and to a business': {
+    'a document to a consumer': ({ delivered }) =>
+      `INSERT INTO invoice_registrations SELECT min(id), repeat('ab', 32), '1', '2026-11-23', 'a.b.c', now() FROM invoices
+       WHERE order_id = ${delivered.id}`,
   },
 };

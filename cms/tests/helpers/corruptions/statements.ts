@@ -62,7 +62,7 @@ export const addToFields = (...parts: [path: string, by: number][]) =>
   `document = ${parts.reduce((sql, [path, by]) => `jsonb_set(${sql}, '{${path}}', to_jsonb((document #>> '{${path}}')::numeric + ${by}))`, 'document')}`;
 
 export const storedPdf = (orderId: number, pdf: string, hash: string) =>
-  `INSERT INTO invoice_files SELECT min(id), 9, ${pdf}, ${hash}, now() FROM invoices WHERE order_id = ${orderId}`;
+  `INSERT INTO invoice_files (invoice_id, due, pdf, sha256, drawn_at) SELECT min(id), 9, ${pdf}, ${hash}, now() FROM invoices WHERE order_id = ${orderId}`;
 
 export const coupon =
   (set: string): Corruption =>

@@ -59,6 +59,15 @@ export interface InvoiceDocument {
   total: number;
 }
 
+/** What the invoice registration portal answered for a document; it is no part of what was issued. */
+export interface Registration {
+  irn: string;
+  ack_number: string;
+  /** `2026-11-23` */
+  ack_date: string;
+  signed_qr: string;
+}
+
 /** Colours of the brand as they were, `#rrggbb`. */
 export interface LetterheadLook {
   name: string;

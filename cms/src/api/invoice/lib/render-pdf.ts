@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from './invoice-document';
+import type { InvoiceDocument, Registration } from './invoice-document';
 import { drawInvoice } from './pdf/invoice';
 import { drawLabels, type Label, type Sender } from './pdf/label';
 import { drawManifest, type Manifest } from './pdf/manifest';
@@ -6,7 +6,7 @@ import { drawPackingSlips, type PackingSlip } from './pdf/packing-slip';
 import type { Logo } from './pdf/pdf-document';
 
 export type PdfJob = (
-  | { kind: 'document'; document: InvoiceDocument; due: number }
+  | { kind: 'document'; document: InvoiceDocument; due: number; registration: Registration | null }
   | { kind: 'packing slips'; slips: PackingSlip[] }
   | { kind: 'labels'; labels: Label[]; sender: Sender; paper: '4x6' | 'a4' }
   | { kind: 'manifest'; manifest: Manifest }
@@ -16,7 +16,7 @@ export type PdfJob = (
 export default function render(job: PdfJob): Promise<Uint8Array> {
   switch (job.kind) {
     case 'document':
-      return drawInvoice(job.document, job.due, job.logo);
+      return drawInvoice(job.document, job.due, job.logo, job.registration);
     case 'packing slips':
       return drawPackingSlips(job.slips, job.logo);
     case 'labels':

@@ -7,7 +7,7 @@ import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import type { AnyCaller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { financialYear } from '../../../lib/time/kolkata';
-import type { InvoiceDocument } from '../lib/invoice-document';
+import type { InvoiceDocument, Registration } from '../lib/invoice-document';
 import { presentDocument } from '../lib/present-document';
 import { type DocumentKind, takeNumber } from './number-series';
 import { renderPdf } from './pdf-worker';
@@ -84,21 +84,49 @@ async function invoiceAt(order: 'asc' | 'desc', connection: Db, orderId: number)
 
 /** The PDF of a document that asks for `due` rupees: as it was handed out before, or rendered now. */
 export const pdfOf = async (caller: AnyCaller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> =>
-  (await storedFile(id, due)) ?? storeFile(caller, id, document, due);
+  drawnOnce(caller, { id, due, registration: await registrationOf(id) }, document);
 
-/** What was handed out once is handed out for ever, for each amount that it asks for. */
-async function storedFile(id: number, due: number): Promise<Buffer | undefined> {
+interface Wanted {
+  id: number;
+  due: number;
+  /** As the portal has answered by now. */
+  registration: Registration | null;
+}
+
+async function drawnOnce(caller: AnyCaller, wanted: Wanted, document: InvoiceDocument): Promise<Buffer> {
+  return (await storedFile(wanted)) ?? storeFile(caller, wanted, document);
+}
+
+async function registrationOf(id: number): Promise<Registration | null> {
   const [row] = await run(
     db(),
-    query.selectFrom('invoice_files').select('pdf').where('invoice_id', '=', id).where('due', '=', due),
+    query
+      .selectFrom('invoice_registrations')
+      .select(['irn', 'ack_number', 'ack_date', 'signed_qr'])
+      .where('invoice_id', '=', id),
+  );
+  return row ?? null;
+}
+
+/** What was handed out once is handed out for ever, for each amount that it asks for. */
+async function storedFile({ id, due, registration }: Wanted): Promise<Buffer | undefined> {
+  const [row] = await run(
+    db(),
+    query
+      .selectFrom('invoice_files')
+      .select('pdf')
+      .where('invoice_id', '=', id)
+      .where('due', '=', due)
+      .where('irn', '=', registration?.irn ?? ''),
   );
   return row?.pdf;
 }
 
-async function storeFile(caller: AnyCaller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> {
+async function storeFile(caller: AnyCaller, wanted: Wanted, document: InvoiceDocument): Promise<Buffer> {
+  const { id, due, registration } = wanted;
   const pdf = await renderPdf(
     `${caller.audience} ${caller.id}`,
-    { kind: 'document', document, due },
+    { kind: 'document', document, due, registration },
     document.seller.logo ?? null,
   );
   const sha256 = createHash('sha256').update(pdf).digest();
@@ -106,9 +134,9 @@ async function storeFile(caller: AnyCaller, id: number, document: InvoiceDocumen
     db(),
     query
       .insertInto('invoice_files')
-      .values({ invoice_id: id, due, pdf, sha256, drawn_at: new Date() })
+      .values({ invoice_id: id, due, irn: registration?.irn ?? '', pdf, sha256, drawn_at: new Date() })
       .onConflict((file) => file.doNothing()),
   );
   // Two may ask for the first time at once: both get what was stored.
-  return (await storedFile(id, due)) ?? pdf;
+  return (await storedFile(wanted)) ?? pdf;
 }

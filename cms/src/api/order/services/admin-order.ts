@@ -10,7 +10,7 @@ import { notFound } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
 import { dayAfter, kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
-import { documentsOf } from '../../invoice/services/invoice';
+import { adminDocuments, unregistered } from '../../invoice/services/registration';
 import { isErased } from '../../people/services/erase-orders';
 import { onlinePaymentOf } from '../../refund/services/online-payment';
 import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
@@ -49,7 +49,8 @@ export async function listOrders({
     .selectFrom('orders as o')
     .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
     .$if(payment === 'refund_failed', (orders) => orders.where('id', 'in', ordersWithFailedRefunds()))
-    .$if(payment !== undefined && payment !== 'refund_failed', (orders) =>
+    .$if(payment === 'irn_missing', (orders) => orders.where('id', 'in', unregistered()))
+    .$if(payment !== undefined && payment !== 'refund_failed' && payment !== 'irn_missing', (orders) =>
       orders.where('payment_status', '=', payment as PaymentStatus),
     )
     // Of a cancelled order nothing is waited for.
@@ -123,7 +124,7 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
     ...presentAdminDetail(order, lines, events),
     online: await onlinePaymentOf(connection, id, refundableOf(order)),
     cash_risk: await riskOf(connection, order),
-    documents: await documentsOf(connection, id),
+    documents: await adminDocuments(connection, id),
     returns_until: until,
     acts: allowedActions(caller, order, {
       isWithinReturnDays: until !== null && until >= kolkataDay(new Date()),

@@ -6,6 +6,7 @@ import { db } from '../../../lib/database/db';
 import { countAll, countOf, query, runOne, rupeeSum } from '../../../lib/database/query';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
+import { unregistered } from '../../invoice/services/registration';
 import { lapsedPayments } from '../../refund/services/lapsed-payments';
 import { refundTasks } from '../../refund/services/refund-tasks';
 import { missingPayouts, payoutTasks } from '../../settlement/services/payouts';
@@ -57,6 +58,7 @@ export async function showToday(): Promise<Today> {
           sql<number>`${countOf(payoutTasks().select('p.settlement_id'))} + ${countOf(missingPayouts().select('a.id'))}`.as(
             'payouts',
           ),
+          countOf(unregistered()).as('unregistered'),
           countOf(query.selectFrom('reviews').select('id').where('is_approved', '=', false)).as('reviews'),
           countOf(query.selectFrom('contact_messages').select('id').where('is_read', '=', false)).as('messages'),
           countOf(lateComplaints).as('complaints'),
@@ -82,6 +84,7 @@ export async function showToday(): Promise<Today> {
     lapsedPayments: row.lapsed,
     paymentsToMatch: row.payments,
     payoutsToCheck: row.payouts,
+    invoicesToRegister: row.unregistered,
     reviewsToApprove: row.reviews,
     unreadMessages: row.messages,
     lateComplaints: row.complaints,

@@ -4,7 +4,13 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { creditNoteDocument, type InvoiceDocument, invoiceDocument, type SoldRow } from '../invoice-document';
+import {
+  creditNoteDocument,
+  type InvoiceDocument,
+  invoiceDocument,
+  type Registration,
+  type SoldRow,
+} from '../invoice-document';
 import { drawInvoice } from './invoice';
 
 const place = (city: string, zipcode: number, state: string, code: string) =>
@@ -16,7 +22,7 @@ const JODHPUR = place('Jodhpur', 342001, 'Rajasthan', '08');
 const MUMBAI = place('Mumbai', 400001, 'Maharashtra', '27');
 
 /** Two kurtas of ₹1,050.00, ₹210.00 off, ₹40.00 of delivery: ₹1,930.00, of which 1,930.00 × 5/105 is tax. */
-function documentOf(standing: SellerStanding, shipping = JODHPUR): InvoiceDocument {
+function documentOf(standing: SellerStanding, shipping = JODHPUR, firm: string | null = null): InvoiceDocument {
   const isTaxed = standing === 'regular';
   const isWithin = shipping === JODHPUR;
   const line: SoldRow = {
@@ -45,8 +51,8 @@ function documentOf(standing: SellerStanding, shipping = JODHPUR): InvoiceDocume
         delivery_fee: 40,
         cash_fee: 0,
         place_of_supply: shipping.state.code,
-        buyer_firm: null,
-        buyer_gstin: null,
+        buyer_firm: firm,
+        buyer_gstin: firm && '08AAPFU0939F1ZV',
       },
     },
     addresses: { shipping, billing: JODHPUR },
@@ -78,10 +84,18 @@ const SAMPLES: Record<string, InvoiceDocument> = {
   'Credit note, within the state': creditOf(documentOf('regular')),
   'Credit note, to another state': creditOf(documentOf('regular', MUMBAI)),
   'Credit note to a bill of supply': creditOf(documentOf('composition')),
+  'Tax invoice to a business': documentOf('regular', JODHPUR, 'Kala Exports LLP'),
+  'Credit note to a business': creditOf(documentOf('regular', JODHPUR, 'Kala Exports LLP')),
+};
+
+/** What the portal answered for those to a business. */
+const REGISTRATION: Registration = {
+  ...{ irn: 'a1'.repeat(32), ack_number: '112610000000042', ack_date: '2026-11-02', signed_qr: 'eyJh.QXNo.c2ln' },
 };
 
 const page = async (document: InvoiceDocument) => {
-  const pdf = await getDocumentProxy(new Uint8Array(await drawInvoice(document, 0, null)));
+  const registration = document.buyer.firm ? REGISTRATION : null;
+  const pdf = await getDocumentProxy(new Uint8Array(await drawInvoice(document, 0, null, registration)));
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
 };
 

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -138,11 +140,44 @@ describe('drawInvoice', () => {
     for (const { right } of pages[0] ?? []) expect(right).toBeLessThan((196.2 / 25.4) * 72);
   });
 
+  it('draws the portal’s signed code as it was entered, of a thousand signs', async () => {
+    const registration = {
+      ...{ irn: 'a1'.repeat(32), ack_number: '112610000000042', ack_date: '2026-11-23' },
+      signed_qr: `eyJhbGciOiJSUzI1NiJ9.${'QXNo'.repeat(240)}.c2ln`,
+    };
+    const bytes = await drawInvoice(documentWith([{}]), 0, null, registration);
+    const { modules } = QRCode.create(registration.signed_qr, { errorCorrectionLevel: 'M' });
+    expect(blackSquares(bytes, 50.8 / modules.size)).toEqual([...modules.data]);
+  });
+
   it('leaves no line of a name empty', async () => {
     const { pages } = await pagesOf(documentWith([{ description: '🌸\nM' }, { description: '\u200b' }]));
     expect(textsOf(pages[0]).filter((text) => text === '?')).toHaveLength(2);
   });
 });
+
+/** The squares of that side (in millimetres) on a PDF, row by row as of a code: 1 for a dark one. */
+function blackSquares(pdf: Buffer, side: number): number[] {
+  const points = (side * 72) / 25.4;
+  const squares = pageStreams(pdf)
+    .flatMap((stream) => [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (-?[\d.]+) re/g)])
+    .map(([, x, y, width]) => ({ x: Number(x), y: Number(y), width: Number(width) }))
+    .filter(({ width }) => Math.abs(width - points) < 0.05);
+  const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.max(...squares.map(({ y }) => y))];
+  const most = Math.max(...squares.map(({ x }) => Math.round((x - left) / points))) + 1;
+  const cells = Array<number>(most * most).fill(0);
+  for (const { x, y } of squares) cells[Math.round((top - y) / points) * most + Math.round((x - left) / points)] = 1;
+  return cells;
+}
+
+const pageStreams = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
+    try {
+      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
 
 const longSeller = (): InvoiceDocument['seller'] => ({
   ...documentWith([]).seller,

@@ -5,7 +5,7 @@ import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { upiLink } from 'shared-types/domain/upi';
 import { amountInWords } from '../amount-in-words';
 import { summaryByHsn } from '../hsn-summary';
-import { type InvoiceDocument, isTaxed, upiIdOf } from '../invoice-document';
+import { type InvoiceDocument, isTaxed, type Registration, upiIdOf } from '../invoice-document';
 import type { Column } from './columns';
 import { amount, day, money } from './format';
 import { drawLabelledValues, type LabelledValues } from './labelled-values';
@@ -14,9 +14,15 @@ import { drawTable } from './table';
 
 /**
  * An issued document as a PDF. Everything on it comes from the document, nothing from how the shop is today; only the QR
- * code to pay by asks for what is `due` now, in rupees, and is left out once that is nothing.
+ * code to pay by asks for what is `due` now, in rupees, and is left out once that is nothing, and what the portal has
+ * answered stands below.
  */
-export async function drawInvoice(document: InvoiceDocument, due: number, logo: Logo | null): Promise<Buffer> {
+export async function drawInvoice(
+  document: InvoiceDocument,
+  due: number,
+  logo: Logo | null,
+  registration: Registration | null = null,
+): Promise<Buffer> {
   const pdf = await createPdf({
     title: `${document.title} ${document.number}`,
     author: document.seller.name,
@@ -28,7 +34,8 @@ export async function drawInvoice(document: InvoiceDocument, due: number, logo: 
   y = parties(pdf, document, y);
   y = drawTable(pdf, lineColumns(document), lineRows(document), y);
   y = hsnSummary(pdf, document, y);
-  const below = totals(pdf, document, y + 6, due);
+  let below = totals(pdf, document, y + 6, due);
+  if (registration) below = drawRegistration(pdf, registration, below);
   drawNote(pdf, document.seller.note, below);
   pdf.numberPages(document.number);
   return pdf.toBuffer();
@@ -195,6 +202,28 @@ function totals(pdf: PdfDocument, document: InvoiceDocument, start: number, due:
   pdf.write(signed, RIGHT, y + 18, { align: 'right' });
   pdf.write('Authorised signatory', RIGHT, y + signature + 10, { size: 8, color: FAINT, align: 'right' });
   return y + signature + 10;
+}
+
+/** In millimetres, two inches: a signed code has some thousand signs. */
+const SIGNED_QR_SIDE = 50.8;
+
+/** The signed code and the numbers of a registered document (Rules 46(r) and 48(4)). Answers where they end. */
+function drawRegistration(pdf: PdfDocument, registration: Registration, below: number): number {
+  const top = pdf.ensureSpace(SIGNED_QR_SIDE, below + 6);
+  pdf.qr(registration.signed_qr, MARGIN, top, SIGNED_QR_SIDE);
+  const x = MARGIN + SIGNED_QR_SIDE + 6;
+  const rows = [
+    ['IRN', registration.irn],
+    ['Acknowledgement number', registration.ack_number],
+    ['Acknowledgement date', day(registration.ack_date)],
+  ];
+  rows.reduce((y, [label = '', value = '']) => {
+    const lines = pdf.wrap(value, RIGHT - x, { size: 8.5 });
+    pdf.write(label, x, y, { size: 8.5, color: FAINT });
+    pdf.write(lines, x, y + 4.4, { size: 8.5 });
+    return y + 6 + lines.length * lineHeight(8.5);
+  }, top + 4);
+  return top + SIGNED_QR_SIDE;
 }
 
 /** What the owner writes below each document. */
