@@ -10,12 +10,16 @@ const portalDay = (iso: string): string => kolkataDay(new Date(iso)).split('-').
 const plain = (text: string, most: number): string =>
   text.replace(/["\\]/g, "'").replace(/\s+/g, ' ').trim().slice(0, most);
 
-/** The town and PIN code that an address in one text ends with; null without a PIN code. */
-export function placeIn(address: string): { town: string; pin: number; rest: string } | null {
-  const found = [...address.matchAll(/([^,\n]*?)[\s,–-]*\b([1-9]\d{2}) ?(\d{3})\b/g)].at(-1);
+/** The town and PIN code that an address in one text ends with, which may name its state too; null without a PIN code. */
+export function placeIn(address: string, state: string): { town: string; pin: number; rest: string } | null {
+  const found = [...address.matchAll(/\b([1-9]\d{2}) ?(\d{3})\b/g)].at(-1);
   if (!found) return null;
-  const [, town = '', first = '', last = ''] = found;
-  return { town: town.trim(), pin: Number(first + last), rest: address.slice(0, found.index) };
+  const parts = address
+    .slice(0, found.index)
+    .split(/[,\n]/)
+    .map((part) => part.replace(/^[\s–-]+|[\s–-]+$/g, ''))
+    .filter((part) => part && part.toLowerCase() !== state.toLowerCase());
+  return { town: parts.at(-1) ?? '', pin: Number(`${found[1]}${found[2]}`), rest: parts.slice(0, -1).join(', ') };
 }
 
 function partyAt(address: AddressCopy) {
@@ -36,7 +40,7 @@ function partyAt(address: AddressCopy) {
  */
 export function eInvoice(document: InvoiceDocument) {
   const { seller, buyer, billing, shipping, against } = document;
-  const from = placeIn(seller.address);
+  const from = placeIn(seller.address, seller.state);
   const toAnother = shipping.name !== buyer.name;
   return {
     Version: '1.1' as const,

@@ -71,7 +71,7 @@ async function documentToRegister(connection: Db, orderId: number, id: number) {
 /** The JSON of a document for the portal: a list of one, as its bulk upload takes it. Throws 404 and 409. */
 export async function eInvoiceJson(orderId: number, id: number) {
   const document = await documentToRegister(db(), orderId, id);
-  if (!placeIn(document.seller.address))
+  if (!placeIn(document.seller.address, document.seller.state))
     throw conflict(
       'not_to_register',
       'The portal wants the PIN code of the store. It is not in the address on this document.',
