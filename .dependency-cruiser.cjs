@@ -84,7 +84,15 @@ const MODULES = [
       'services/lapsed-payments',
     ],
   },
-  { invoice: ['services/invoice', 'services/number-series', 'services/pdf-worker', 'lib/invoice-document'] },
+  {
+    invoice: [
+      'services/invoice',
+      'services/registration',
+      'services/number-series',
+      'services/pdf-worker',
+      'lib/invoice-document',
+    ],
+  },
   {
     order: [
       'services/order',
