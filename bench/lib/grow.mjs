@@ -123,22 +123,22 @@ async function copyOrders(database, wanted) {
       happened_at: 'c.at + (t.happened_at - (SELECT placed_at FROM orders WHERE id = c.old))',
     });
   }
-  // In series of their own: they are older than the sample's documents.
+  // In series of their own, at each growth: they are older than the documents that are there.
+  const grown = "SELECT count(DISTINCT split_part(name, '/', 1)) FROM number_series WHERE name ~ '^BE[A-Z]/'";
+  const series = `BE${String.fromCharCode(65 + (await numberOf(database, grown)))}`;
   const invoices = await makeRoom(database, 'invoices', missing);
   await clone(
     database,
     'invoices',
     `copied_orders c JOIN invoices t ON t.id = c.invoice JOIN orders o ON o.id = c.new
-     LEFT JOIN number_series s ON s.name = 'BEN/' || c.year
-     CROSS JOIN LATERAL (SELECT coalesce(s.last_number, 0) + c.nth AS serial) drawn
-     CROSS JOIN LATERAL (SELECT 'BEN/' || c.year || '/' || lpad(drawn.serial::text, 6, '0') AS number,
+     CROSS JOIN LATERAL (SELECT '${series}/' || c.year || '/' || lpad(c.nth::text, 6, '0') AS number,
                                 to_char(c.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at) named`,
     {
       id: `${invoices} + c.n`,
       document_id: "'copy-' || c.new",
       order_id: 'c.new',
       financial_year: 'c.year',
-      serial: 'drawn.serial',
+      serial: 'c.nth',
       issued_at: 'c.at',
       number: 'named.number',
       document: `t.document || jsonb_build_object('number', named.number, 'issuedAt', named.at, 'orderedAt', named.at,
@@ -148,8 +148,7 @@ async function copyOrders(database, wanted) {
   // What was sold had been bought in before: the stock is what it was.
   await database.query(`
     INSERT INTO number_series (document_id, name, last_number)
-    SELECT 'copy-' || year, 'BEN/' || year, count(*) FROM copied_orders GROUP BY year
-    ON CONFLICT (name) DO UPDATE SET last_number = number_series.last_number + excluded.last_number;
+    SELECT 'copy-${series}-' || year, '${series}/' || year, count(*) FROM copied_orders GROUP BY year;
     INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, happened_at)
     SELECT 'copy-' || l.id || '-' || way.reason, l.stock_label_id, way.sign * l.quantity, way.reason, c.at
     FROM copied_orders c JOIN order_lines l ON l.order_id = c.new
