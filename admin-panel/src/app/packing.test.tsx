@@ -24,12 +24,13 @@ const order = (id: number, more: Partial<OrderToPack> = {}): OrderToPack => ({
 const parcel: PackedParcel = {
   ...{ id: 9, order: { id: 1, order_number: 'MD-1' }, customer: 'Leela Devi', city: 'Jodhpur', zipcode: 342001 },
   ...{ courier: 'Delhivery', number: 'A77', cod_amount: 2100, packed_at: '2026-11-20T08:00:00.000Z' },
-  ...{ package: null, booking: null },
+  ...{ package: null, packages: 0, booking: null },
 };
 const desk = (more: Partial<PackingDesk> = {}): PackingDesk => ({
   orders: [order(1), order(2)],
   count: 2,
   parcels: [],
+  pick_ups: [],
   came_back: [],
   couriers: [{ id: 3, name: 'Delhivery' }],
   ...{ aggregator: null, weight_disputes: [], troubles: [] },
@@ -200,4 +201,31 @@ it('a parcel is weighed, a courier chosen by price and days, and what became of 
       body: { weight_grams: 450, length_mm: 300, width_mm: 200, height_mm: 35, service: '33' },
     },
   ]);
+});
+
+it('a return to be fetched is booked at the desk, and a parcel of several packages says why it is not', async () => {
+  const pickUp: PackedParcel = { ...parcel, id: 21, courier: null, number: null, cod_amount: 0 };
+  const booking = { courier: 'Delhivery Surface', price: 42, days: 4, error: null, pick_up_on: null } as const;
+  let shown = pickUp;
+  const aggregator = { label: 'Shiprocket', is_test: false };
+  const parcels = [{ ...parcel, number: null, packages: 2 }];
+  const rates = [{ service: '10', courier: 'Delhivery Surface', price: 42, days: 4 }];
+  const changes = visit(
+    () => ({ ...desk({ orders: [], count: 0, parcels, pick_ups: [shown], aggregator }), rates, problem: null }),
+    () => {
+      shown = { ...pickUp, number: '19041', booking: { ...booking, state: 'booked', pick_up: 'asked' } };
+      return answer(201, shown.booking ?? {});
+    },
+  );
+  const section = within(await screen.findByRole('region', { name: '1 return to be fetched from shoppers' }));
+  screen.getByText(/pack each of its 2 packages as a parcel/);
+  await userEvent.click(section.getByRole('button', { name: 'Book a courier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a courier' }));
+  for (const label of ['Weight in grams', 'Length, cm', 'Width, cm', 'Height, cm'])
+    await userEvent.type(dialog.getByLabelText(label), '20');
+  await userEvent.click(dialog.getByRole('button', { name: 'Show couriers' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Book' }));
+  await section.findByText('Booked at Shiprocket, ₹42.00 · to be fetched');
+  section.getByRole('button', { name: 'Label of MD-1' });
+  expect(changes.map(({ path }) => path)).toEqual(['/api/shipments/21/booking']);
 });

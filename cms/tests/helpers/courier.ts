@@ -29,7 +29,7 @@ export function bookingDesk(staff: { token: string }) {
   const book = (id: number, more: object = {}) => post(`/shipments/${id}/booking`, { ...BOX, service: '10', ...more });
   const bookingOf = async (id: number) => {
     const { body } = await get<PackingDesk>('/packing', staff.token);
-    return body.parcels.find((parcel) => parcel.id === id)?.booking;
+    return [...body.parcels, ...body.pick_ups].find((parcel) => parcel.id === id)?.booking;
   };
   /** Nobody waits for what is tried again later. */
   const hurry = (id: number) =>
@@ -47,7 +47,7 @@ export function bookingDesk(staff: { token: string }) {
     });
   return {
     ...{ book, bookingOf, hurry, until, post, parcels },
-    packed: async (order: Order) => parcelOf(await pack(order)).id,
+    packed: async (order: Order, more: object = {}) => parcelOf(await pack(order, more)).id,
     cancel: (id: number) => post(`/shipments/${id}/booking/cancel`),
     async booked(order: Order) {
       const id = parcelOf(await pack(order)).id;

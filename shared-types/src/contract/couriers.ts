@@ -104,7 +104,7 @@ export const couriers = {
     method: 'POST',
     path: '/shipments/:id/booking',
     summary:
-      'Book a packed parcel with a courier: number and label come soon. 409 for one that is booked already, and for an offer that is none any more',
+      'Book a packed parcel with a courier: number and label come soon. 409 for one that is booked already or has several packages, and for an offer that is none any more',
     access: 'orders.handle',
     params: IdParams,
     body: BookBody,

@@ -36,7 +36,7 @@ export const OrderToPack = z.object({
 });
 export type OrderToPack = z.infer<typeof OrderToPack>;
 
-/** A parcel that waits to be fetched. */
+/** A parcel that waits to be fetched, here or at a shopper's who sends it back. */
 export const PackedParcel = z.object({
   id: Id,
   order: z.object({ id: Id, order_number: z.string() }),
@@ -47,8 +47,9 @@ export const PackedParcel = z.object({
   number: z.string().nullable(),
   cod_amount: Rupees,
   packed_at: DateTime,
-  /** As it was measured last. */
+  /** As it was measured last; the first one of several. */
   package: Package.nullable(),
+  packages: z.int(),
   /** The last one; null where nobody has booked it. */
   booking: Booking.nullable(),
 });
@@ -82,6 +83,8 @@ export const PackingDesk = z.object({
   count: z.int(),
   /** Oldest first, at most 200. */
   parcels: z.array(PackedParcel),
+  /** What couriers are to fetch from shoppers, likewise. */
+  pick_ups: z.array(PackedParcel),
   /** What came back and waits to be looked at, oldest first, at most 200. */
   came_back: z.array(ParcelBack),
   couriers: z.array(Courier),

@@ -1,12 +1,15 @@
 /** Labels as the aggregator makes them: a page of 4 × 6 inches each. @param {readonly import('./books.mjs').Entity[]} parcels */
 export function labelPdf(parcels) {
-  const pages = parcels.map(({ awb, courier_name, channel_order_id, order }) => [
-    `${courier_name}  ${awb}`,
-    `Order ${channel_order_id}`,
-    `${order.billing_customer_name}, ${order.billing_city} ${order.billing_pincode}`,
-    order.payment_method === 'COD' ? `COLLECT ${order.sub_total}` : 'PREPAID',
-    'TEST - no courier comes for this',
-  ]);
+  const pages = parcels.map(({ awb, courier_name, channel_order_id, isReturn, order }) => {
+    const whose = isReturn ? 'shipping' : 'billing';
+    return [
+      `${courier_name}  ${awb}`,
+      `${isReturn ? 'Return' : 'Order'} ${channel_order_id}`,
+      `${order[`${whose}_customer_name`]}, ${order[`${whose}_city`]} ${order[`${whose}_pincode`]}`,
+      order.payment_method === 'COD' ? `COLLECT ${order.sub_total}` : 'PREPAID',
+      'TEST - no courier comes for this',
+    ];
+  });
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
   const kids = pages.map((lines) => {
     const words = lines.map((line) => `(${line.replace(/[^ -~]/g, '?').replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n');

@@ -22,12 +22,24 @@ const LABELS = {
   46: 'RTO IN TRANSIT',
 };
 /** Before anybody has fetched it. */
-const IN_HOUSE = new Set(['NEW', 'AWB ASSIGNED', 'PICKUP SCHEDULED', 'OUT FOR PICKUP']);
-const REQUIRED = [
-  ...['order_id', 'order_date', 'pickup_location', 'billing_customer_name', 'billing_address', 'billing_city'],
-  ...['billing_pincode', 'billing_state', 'billing_country', 'billing_email', 'billing_phone', 'shipping_is_billing'],
-  ...['order_items', 'payment_method', 'sub_total', 'length', 'breadth', 'height', 'weight'],
+const IN_HOUSE = new Set(['NEW', 'RETURN PENDING', 'AWB ASSIGNED', 'PICKUP SCHEDULED', 'OUT FOR PICKUP']);
+const CONTENTS = [
+  'order_id',
+  'order_date',
+  'order_items',
+  'payment_method',
+  'sub_total',
+  'length',
+  'breadth',
+  'height',
+  'weight',
 ];
+const ADDRESS = ['customer_name', 'address', 'city', 'pincode', 'state', 'country', 'email', 'phone'];
+/** @param {string} whose */
+const addressOf = (whose) => ADDRESS.map((field) => `${whose}_${field}`);
+const REQUIRED = [...CONTENTS, 'pickup_location', 'shipping_is_billing', ...addressOf('billing')];
+/** Of one that is fetched from a shopper. */
+const REQUIRED_BACK = [...CONTENTS, ...addressOf('pickup'), ...addressOf('shipping')];
 
 export class Refused extends Error {
   /** @param {string} message @param {number} [status] @param {object} [more] */
@@ -63,33 +75,50 @@ export function parcels({ books, now, wish, tell }) {
     /** @param {unknown} awb */
     byAwb: (awb) => one((parcel) => parcel.awb === awb),
 
-    /** @param {any} body @param {readonly string[]} places */
+    /** @param {any} body @param {readonly string[] | null} places where couriers fetch; null for one from a shopper */
     create(body, places) {
-      const missing = REQUIRED.filter((field) => [undefined, null, ''].includes(body[field]));
+      const isReturn = !places;
+      const missing = (isReturn ? REQUIRED_BACK : REQUIRED).filter((field) =>
+        [undefined, null, ''].includes(body[field]),
+      );
       if (missing.length || !body.order_items?.length || !(body.weight > 0))
         throw new Refused('Oops! Invalid Data.', 422, {
           errors: Object.fromEntries(missing.map((field) => [field, [`The ${field} field is required.`]])),
         });
-      if (!/^[6-9]\d{9}$/.test(String(body.billing_phone)))
-        throw new Refused('Oops! Invalid Data.', 422, { errors: { billing_phone: ['The billing phone is invalid.'] } });
-      if (!places.includes(body.pickup_location))
+      const whose = isReturn ? 'pickup' : 'billing';
+      if (!/^[6-9]\d{9}$/.test(String(body[`${whose}_phone`])))
+        throw new Refused('Oops! Invalid Data.', 422, {
+          errors: { [`${whose}_phone`]: [`The ${whose} phone is invalid.`] },
+        });
+      if (places && !places.includes(body.pickup_location))
         throw new Refused('Wrong Pickup location entered. Please choose one location from the data given', 422);
       const parcel = books.add('parcel', {
-        ...{ channel_order_id: String(body.order_id), status: 'NEW', awb: null, activities: [], order: body },
+        ...{ channel_order_id: String(body.order_id), isReturn, status: isReturn ? 'RETURN PENDING' : 'NEW' },
+        ...{ awb: null, activities: [], order: body },
         ...{ courier_company_id: null, courier_name: null, charged_weight: null, pickup: null, created: now() },
       });
       return books.save({ ...parcel, shipment_id: parcel.id + 5_000_000 });
     },
 
-    /** @param {Entity} parcel @param {unknown} courierId */
-    assign(parcel, courierId) {
-      if (parcel.status !== 'NEW') throw new Refused('Oops! Cannot reassign courier for this shipment.');
+    /** A return of somebody else's. */
+    fill: () =>
+      books.add('parcel', {
+        ...{ channel_order_id: 'OTHER', isReturn: true, status: 'RETURN PENDING', awb: null, shipment_id: 1 },
+        ...{ activities: [], order: {}, charged_weight: null, created: now() },
+      }),
+
+    /** @param {Entity} parcel @param {unknown} courierId @param {boolean} isReturn as it was asked for */
+    assign(parcel, courierId, isReturn) {
+      if (Boolean(parcel.isReturn) !== isReturn) throw new Refused('Invalid shipment id');
+      if (parcel.awb || /CANCEL/.test(parcel.status))
+        throw new Refused('Oops! Cannot reassign courier for this shipment.');
       if (wish('emptyWallet'))
         throw new Refused('Please recharge your ShipRocket wallet. The minimum required balance is Rs 100', 400, {
           status_code: 350,
         });
       const courier = courierOf(courierId);
-      if (!courier || (parcel.order.payment_method === 'COD' && !courier.cod)) return null;
+      if (!courier || (parcel.order.payment_method === 'COD' && !courier.cod) || (isReturn && !courier.reverse))
+        return null;
       return books.save({
         ...parcel,
         ...{ status: LABELS[1], awb: `${courier.awb}${String(parcel.id).padStart(9, '0')}` },
@@ -106,9 +135,9 @@ export function parcels({ books, now, wish, tell }) {
 
     /** @param {Entity} parcel */
     cancel(parcel) {
-      if (parcel.status === 'CANCELED') throw new Refused('The order is cancelled already.');
+      if (/CANCEL/.test(parcel.status)) throw new Refused('The order is cancelled already.');
       if (!IN_HOUSE.has(parcel.status)) throw new Refused('Cannot cancel order which is already shipped.');
-      return books.save({ ...parcel, status: 'CANCELED' });
+      return books.save({ ...parcel, status: parcel.isReturn ? 'RETURN CANCELLED' : 'CANCELED' });
     },
 
     /** Somebody scans it. @param {Entity} parcel @param {{ status: string, at?: number, location?: string }} scan */

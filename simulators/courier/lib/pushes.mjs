@@ -21,7 +21,7 @@ export function pushes({ books, now, wish, hook }) {
         ...{ awb: parcel.awb, courier_name: parcel.courier_name, current_status: parcel.status },
         ...{ shipment_status: parcel.status, order_id: parcel.channel_order_id, sr_order_id: parcel.id },
         ...{ current_timestamp: localTime(now()), etd: localTime(now() + 2 * 86_400_000), scans: parcel.activities },
-        ...{ is_return: 0, pod_status: 'OTP Based Delivery', ...more },
+        ...{ is_return: parcel.isReturn ? 1 : 0, pod_status: 'OTP Based Delivery', ...more },
       });
     const push = { body: body(), token: hook.token, due: now() + (wish('delayPushMs') ?? 0), tries: 0 };
     if (!wish('losePush')) books.add('push', push);

@@ -1,8 +1,8 @@
 /** Couriers of the aggregator, with what half a kilogram costs near and far. */
 const COURIERS = [
-  { id: 10, name: 'Delhivery Surface', near: 42, far: 68, days: 4, cod: 1, awb: '19041' },
-  { id: 33, name: 'Xpressbees Air', near: 55, far: 94, days: 2, cod: 1, awb: '14112' },
-  { id: 1, name: 'Blue Dart', near: 71, far: 121, days: 2, cod: 0, awb: '78882' },
+  { id: 10, name: 'Delhivery Surface', near: 42, far: 68, days: 4, cod: 1, reverse: 1, awb: '19041' },
+  { id: 33, name: 'Xpressbees Air', near: 55, far: 94, days: 2, cod: 1, reverse: 1, awb: '14112' },
+  { id: 1, name: 'Blue Dart', near: 71, far: 121, days: 2, cod: 0, reverse: 0, awb: '78882' },
 ];
 /** No courier goes there. */
 const UNREACHABLE = /^(19|744)/;
@@ -20,8 +20,11 @@ export function serviceability(query, now) {
   const volumetric = ((length ?? 0) * (breadth ?? 0) * (height ?? 0)) / 5000;
   const halves = Math.max(1, Math.ceil(Math.max(Number(query.get('weight')), volumetric) / 0.5));
   const isCod = query.get('cod') === '1';
-  if (!/^[1-9]\d{5}$/.test(from) || !/^[1-9]\d{5}$/.test(to) || UNREACHABLE.test(to)) return [];
-  return COURIERS.filter(({ cod }) => cod || !isCod).map(({ id, name, near, far, days, cod }) => {
+  const isReturn = query.get('is_return') === '1';
+  if (!/^[1-9]\d{5}$/.test(from) || !/^[1-9]\d{5}$/.test(to) || [from, to].some((pin) => UNREACHABLE.test(pin)))
+    return [];
+  const willing = COURIERS.filter(({ cod, reverse }) => (cod || !isCod) && (reverse || !isReturn));
+  return willing.map(({ id, name, near, far, days, cod }) => {
     const freight = (from[0] === to[0] ? near : far) * halves;
     const codCharges = isCod ? Math.max(38, Number(query.get('declared_value') ?? 0) * 0.02) : 0;
     const etd = new Date(now + days * 86_400_000);

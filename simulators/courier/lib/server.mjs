@@ -68,6 +68,10 @@ export async function startCourier({ port = 0, controlPort = 0, file = null, acc
     scan: (input) => ledger.scan(ledger.byAwb(input.awb), input),
     /** Somebody cancels it on the aggregator's own screens. */
     cancel: (input) => ledger.cancel(ledger.byAwb(input.awb)),
+    /** Others' returns. */
+    returns: ({ count }) => {
+      for (let n = 0; n < count; n++) ledger.fill();
+    },
     dispute: (input) => ledger.dispute(ledger.byAwb(input.awb), input.weight),
   };
 

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { labelPdf } from './label.mjs';
-import { Refused } from './parcels.mjs';
+import { localTime, Refused } from './parcels.mjs';
 import { serviceability } from './rates.mjs';
 
 const TOKEN_MS = 10 * 86_400_000;
-const PLACE = { pickup_location: 'Primary', pin_code: '302022', city: 'Jaipur', state: 'Rajasthan', status: 2 };
+const PLACE = {
+  ...{
+    pickup_location: 'Primary',
+    pin_code: '302022',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    status: 2,
+  },
+  ...{ name: 'Dispatch', address: 'Plot 7, Sitapura', address_2: '', email: 'dispatch@shop.test', phone: '9876500000' },
+};
 
 /** @typedef {import('./books.mjs').Entity} Entity */
 
@@ -18,6 +28,12 @@ export function shiprocketApi({ books, now, wish, ledger, account }) {
   const shownOrder = ({ id, channel_order_id, status, shipment_id, awb, courier_name, charged_weight }) => ({
     ...{ id, channel_order_id, status, charged_weight },
     shipments: [{ id: shipment_id, awb: awb ?? '', courier: courier_name ?? '' }],
+  });
+
+  /** The list of returns has the shipment's id beside it. @param {Entity} parcel */
+  const shownReturn = ({ id, channel_order_id, status, shipment_id, awb, courier_name }) => ({
+    ...{ id, channel_order_id, status, shipment_id },
+    shipments: [{ awb: awb ?? '', courier: courier_name ?? '' }],
   });
 
   /** @param {Entity} parcel */
@@ -50,12 +66,42 @@ export function shiprocketApi({ books, now, wish, ledger, account }) {
       },
     ],
     [
+      'POST',
+      /^orders\/create\/return$/,
+      (_, { body }) => {
+        const { id, shipment_id, status } = ledger.create(body, null);
+        return { order_id: id, shipment_id, status, status_code: 21, company_name: 'shop' };
+      },
+    ],
+    [
       'GET',
       /^orders$/,
       (_, { url }) => {
         const search = url.searchParams.get('search') ?? '';
-        const found = books.list('parcel', ({ channel_order_id }) => channel_order_id.includes(search));
+        const found = books.list('parcel', (one) => !one.isReturn && one.channel_order_id.includes(search));
         return { data: found.reverse().map(shownOrder) };
+      },
+    ],
+    [
+      'GET',
+      /^orders\/processing\/return$/,
+      (_, { url }) => {
+        const [from, to] = ['from', 'to'].map((name) => url.searchParams.get(name) ?? '');
+        const [page, size] = [
+          Number(url.searchParams.get('page') ?? 1),
+          Number(url.searchParams.get('per_page') ?? 15),
+        ];
+        const found = books
+          .list('parcel', ({ isReturn, created }) => {
+            const day = localTime(created).slice(0, 10);
+            return isReturn && (!from || day >= from) && (!to || day <= to);
+          })
+          .reverse();
+        const pagination = { total: found.length, per_page: size, current_page: page };
+        return {
+          data: found.slice((page - 1) * size, page * size).map(shownReturn),
+          meta: { pagination: { ...pagination, total_pages: Math.max(1, Math.ceil(found.length / size)) } },
+        };
       },
     ],
     ['GET', /^orders\/show\/(\d+)$/, ([id]) => ({ data: shownOrder(ledger.byId(id)) })],
@@ -63,7 +109,7 @@ export function shiprocketApi({ books, now, wish, ledger, account }) {
       'POST',
       /^courier\/assign\/awb$/,
       (_, { body }) => {
-        const parcel = ledger.assign(ledger.byShipment(body.shipment_id), body.courier_id);
+        const parcel = ledger.assign(ledger.byShipment(body.shipment_id), body.courier_id, body.is_return === 1);
         if (!parcel)
           return { awb_assign_status: 0, response: { data: { awb_assign_error: 'Courier is not serviceable' } } };
         const { awb, courier_name, courier_company_id, shipment_id } = parcel;
@@ -108,7 +154,7 @@ export function shiprocketApi({ books, now, wish, ledger, account }) {
       ([awb]) => {
         const parcel = ledger.byAwb(awb);
         const none = { track_status: 0, error: 'Aahh! There is no activities found in our DB.' };
-        const isSilent = !parcel.activities.length && parcel.status !== 'CANCELED';
+        const isSilent = !parcel.activities.length && !/CANCEL/.test(parcel.status);
         return { tracking_data: isSilent ? none : shownTracking(parcel) };
       },
     ],

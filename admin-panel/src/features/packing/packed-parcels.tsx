@@ -1,12 +1,12 @@
-import { Button, Card, Form, Spinner } from 'react-bootstrap';
+import { Button, Card, Form } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { couriers } from 'shared-types/contract/couriers';
 import { type PackingDesk, packing } from 'shared-types/contract/packing';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { type DownloadOptions, useDownload } from '../../lib/api/use-download';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
+import { Paper } from './paper';
 import { ParcelBooking } from './parcel-booking';
 
 interface Props {
@@ -123,16 +123,5 @@ export function PackedParcels({ desk, chosen, onChoose, onChanged }: Props) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function Paper({ label, isMain = false, ...options }: DownloadOptions & { label: string; isMain?: boolean }) {
-  const { received, download } = useDownload(options, `${label}: the PDF could not be made`);
-  const isBusy = received !== null;
-  return (
-    <Button variant={isMain ? 'primary' : 'outline-secondary'} aria-disabled={isBusy} onClick={download}>
-      {isBusy && <Spinner size="sm" className="me-2" aria-hidden="true" />}
-      {label}
-    </Button>
   );
 }

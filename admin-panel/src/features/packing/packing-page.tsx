@@ -13,6 +13,7 @@ import { NumbersDialog } from './numbers-dialog';
 import { PackedParcels } from './packed-parcels';
 import { isUnderWay } from './parcel-booking';
 import { ParcelsBack } from './parcels-back';
+import { PickUps } from './pick-ups';
 import { ToPack } from './to-pack';
 
 const REFRESH_MS = 30_000;
@@ -26,7 +27,8 @@ export function PackingPage() {
     {},
     {
       revalidateOnFocus: true,
-      refreshInterval: (desk?: PackingDesk) => (desk?.parcels.some(isUnderWay) ? WATCH_MS : REFRESH_MS),
+      refreshInterval: (desk?: PackingDesk) =>
+        [...(desk?.parcels ?? []), ...(desk?.pick_ups ?? [])].some(isUnderWay) ? WATCH_MS : REFRESH_MS,
     },
   );
   if (data) return <Desk desk={data} onChanged={() => mutate()} />;
@@ -70,6 +72,7 @@ function Desk({ desk, onChanged }: { desk: PackingDesk; onChanged: () => Promise
       </PageHeading>
       {desk.orders.length === 0 &&
         desk.parcels.length === 0 &&
+        desk.pick_ups.length === 0 &&
         desk.came_back.length === 0 &&
         desk.troubles.length === 0 &&
         desk.weight_disputes.length === 0 && (
@@ -89,6 +92,7 @@ function Desk({ desk, onChanged }: { desk: PackingDesk; onChanged: () => Promise
       {desk.parcels.length > 0 && (
         <PackedParcels desk={desk} chosen={chosen} onChoose={setChosen} onChanged={onChanged} />
       )}
+      {desk.pick_ups.length > 0 && <PickUps desk={desk} onChanged={onChanged} />}
       {desk.came_back.length > 0 && (
         <ParcelsBack parcels={desk.came_back} mayTakeIn={desk.acts.pack} onDone={onChanged} />
       )}

@@ -59,7 +59,12 @@ export function ParcelBooking({ parcel, aggregator, mayBook, onChanged }: Props)
           {isPending ? `It is tried again: ${booking.error}` : booking.error}
         </span>
       )}
-      {mayBook && !isLive && parcel.number === null && (
+      {mayBook && !isLive && parcel.number === null && parcel.packages > 1 && (
+        <span className="d-block small text-body-secondary">
+          To book it at {aggregator.label}, pack each of its {parcel.packages} packages as a parcel on the order’s page.
+        </span>
+      )}
+      {mayBook && !isLive && parcel.number === null && parcel.packages < 2 && (
         <Button size="sm" variant="outline-primary" className="mt-1" onClick={() => setOpen(true)}>
           Book a courier
         </Button>

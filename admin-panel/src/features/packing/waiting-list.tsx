@@ -19,12 +19,14 @@ interface ListProps<Item extends Waiting> {
   items: readonly Item[];
   /** What stands first, and smaller below it. */
   words: (item: Item) => [ReactNode, ReactNode];
+  /** What stands below them. */
+  more?: (item: Item) => ReactNode;
   /** What can be done about it. */
   act: (item: Item) => ReactNode;
 }
 
 /** What waits at the desk for somebody to look at it, each with its order. */
-export function WaitingList<Item extends Waiting>({ id, title, items, words, act }: ListProps<Item>) {
+export function WaitingList<Item extends Waiting>({ id, title, items, words, more, act }: ListProps<Item>) {
   return (
     <Card as="section" className="mb-3" aria-labelledby={id}>
       <Card.Header>
@@ -43,6 +45,7 @@ export function WaitingList<Item extends Waiting>({ id, title, items, words, act
                 </Link>
                 <span className="d-block small text-break">{first}</span>
                 <span className="d-block small text-body-secondary text-break">{second}</span>
+                {more?.(item)}
               </div>
               {act(item)}
             </li>

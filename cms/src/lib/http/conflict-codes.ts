@@ -46,6 +46,7 @@ export const CONFLICT_CODES = [
   'order_not_delivered',
   'order_under_way',
   'parcel_under_way',
+  'several_packages',
   'parcel_unpacked',
   'parcel_booked',
   'parcel_not_booked',

@@ -28,7 +28,8 @@ export function PickUpDialog({ request, onClose }: { request: ReturnRequest; onC
   return (
     <FormDialog title="Have it fetched" submit="Note the pick-up" {...dialog}>
       <p className="text-body-secondary">
-        The parcel has a label of its own, and the return follows it. The shopper sees courier, number and link.
+        The parcel has a label of its own, and the return follows it. The shopper sees courier, number and link. Without
+        a courier it waits at the packing desk to be booked.
       </p>
       <PapersFields form={form as unknown as UseFormReturn<Papers>} couriers={data?.couriers ?? []} />
       <CheckField label="The courier has it already" {...field('picked_up')} />

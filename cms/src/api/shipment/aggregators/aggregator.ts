@@ -24,7 +24,7 @@ export interface CourierAggregator {
   /** Has it fetched. Once more is no error. */
   pickUp(reference: string): Promise<{ on: string | null }>;
   /** Gives a booking up. Of one that is not there, or cancelled already, it is no error. */
-  cancel(booking: { key: string; reference: string | null }): Promise<void>;
+  cancel(booking: AskedFor & { reference: string | null }): Promise<void>;
   track(number: string): Promise<ParcelNews>;
   /** Whether the bytes have come from the aggregator. */
   verifyPush(headers: IncomingHttpHeaders): boolean;
@@ -44,7 +44,10 @@ export interface Measures {
 }
 
 export interface RatedParcel {
+  /** The shopper's. */
   zipcode: number;
+  /** It is fetched from the shopper. */
+  isReturn: boolean;
   measures: Measures;
   /** What the courier collects; 0 for nothing. */
   cash: Paise;
@@ -59,11 +62,26 @@ export interface Rate {
   days: number | null;
 }
 
-export interface NewBooking extends RatedParcel {
+/** By which a booking is found there. */
+export interface AskedFor {
   key: string;
+  isReturn: boolean;
+  /** When it was wanted first. */
+  wantedAt: Date;
+}
+
+export interface NewBooking extends RatedParcel, AskedFor {
   service: string;
   orderedAt: Date;
-  to: { name: string; address: string; city: string; state: string; country: string; phone: string; email: string };
+  shopper: {
+    name: string;
+    address: string;
+    city: string;
+    state: string;
+    country: string;
+    phone: string;
+    email: string;
+  };
   items: { name: string; sku: string; units: number; price: Paise }[];
   ewayBill: string | null;
 }

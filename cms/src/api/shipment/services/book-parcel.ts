@@ -40,7 +40,7 @@ export async function ratesFor(id: number, measures: z.output<typeof RatesQuery>
   const aggregator = requireAggregator();
   try {
     const rates = await offers(aggregator, id, measures);
-    const none = `${aggregator.label} has no courier for this parcel: to this PIN code, with this weight or with cash on delivery nobody goes.`;
+    const none = `${aggregator.label} has no courier for this parcel: nobody goes to this PIN code, with this weight or for what is to be done there.`;
     return {
       rates: rates.map(({ price, ...rate }) => ({ ...rate, price: toRupees(price) })),
       problem: rates.length ? null : none,
@@ -54,22 +54,31 @@ export async function ratesFor(id: number, measures: z.output<typeof RatesQuery>
 async function offers(aggregator: CourierAggregator, id: number, measures: Measures): Promise<Rate[]> {
   const shipment = await findShipment(db(), id);
   if (!shipment) throw notFound('Parcel');
-  assertWaits(shipment);
+  assertBookable(shipment);
   const order = await findRecord(db(), shipment.order_id);
   if (!order) throw notFound('Parcel');
   return askNow(aggregator, aggregator.rates(await ratedParcel(order, shipment, measures)));
 }
 
-function assertWaits({ state, direction }: Pick<ShipmentRow, 'state' | 'direction'>): void {
+function assertWaits({ state }: Pick<ShipmentRow, 'state'>): void {
   if (state === 'cancelled') throw conflict('parcel_unpacked', 'This parcel was unpacked again');
   if (state !== 'packed') throw conflict('parcel_under_way', 'This parcel has left already');
-  if (direction === 'return')
-    throw conflict('parcel_not_booked', 'What comes back is fetched by arrangement, not booked');
+}
+
+/** To an aggregator a booking is one package with a number of its own: several are several parcels. */
+function assertBookable(shipment: Pick<ShipmentRow, 'state' | 'packages'>): void {
+  assertWaits(shipment);
+  const { length } = shipment.packages;
+  if (length > 1)
+    throw conflict(
+      'several_packages',
+      `This parcel has ${length} packages, and each gets a number of its own: unpack it, and pack each as a parcel`,
+    );
 }
 
 /**
  * Wants a packed parcel booked as it was offered; the price is what is offered now. Throws 404, 503, and 409 for one that is
- * booked already or has a number, and for an offer that is none any more.
+ * booked already, has a number or several packages, and for an offer that is none any more.
  */
 export async function bookParcel(caller: Caller, id: number, body: z.output<typeof BookBody>): Promise<Booking> {
   const aggregator = requireAggregator();
@@ -77,7 +86,7 @@ export async function bookParcel(caller: Caller, id: number, body: z.output<type
   // Asked before anything is locked.
   const rate = await offered(aggregator, id, measures, service);
   await changeShipment(caller, id, seen, async (trx, order, shipment) => {
-    assertWaits(shipment);
+    assertBookable(shipment);
     await assertNotBooked(trx, id);
     if (shipment.number !== null) throw conflict('parcel_booked', `It has the number ${shipment.number} already`);
     await run(trx, query.deleteFrom('shipment_packages').where('shipment_id', '=', id));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
+import type { ShipmentDirection } from 'shared-types/domain/shipment';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
@@ -31,6 +32,8 @@ export interface DueBooking {
   id: number;
   shipment_id: number;
   order_id: number;
+  direction: ShipmentDirection;
+  created_at: Date;
   aggregator: string;
   key: string;
   state: BookingState;
@@ -116,7 +119,7 @@ export async function takeDue(connection: Knex): Promise<DueBooking | null> {
       FROM shipments s WHERE s.id = b.shipment_id AND b.id = (
         SELECT id FROM courier_bookings WHERE next_try_at <= ${NOW}
         ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING b.id, b.shipment_id, s.order_id, b.aggregator, b.key, b.state, b.service, b.reference, b.number, b.tries,
+      RETURNING b.id, b.shipment_id, s.order_id, s.direction, b.created_at, b.aggregator, b.key, b.state, b.service, b.reference, b.number, b.tries,
         b.actor_id, b.actor_name`,
   );
   return due ?? null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PACKING_COUNTED, type PackedParcel, type PackingDesk } from 'shared-types/contract/packing';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
+import type { ShipmentDirection } from 'shared-types/domain/shipment';
 import { db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
@@ -91,7 +92,8 @@ export async function packingDesk(caller: Caller): Promise<PackingDesk> {
   return {
     orders: found.sort((a, b) => (first(a) < first(b) ? -1 : 1)),
     count: ids.length,
-    parcels: await packedParcels(),
+    parcels: await packedParcels(['out', 'exchange']),
+    pick_ups: await packedParcels(['return']),
     came_back: await parcelsBack(),
     couriers: await activeCouriers(db()),
     aggregator: aggregator && { label: aggregator.label, is_test: aggregator.isTest },
@@ -105,7 +107,8 @@ export async function packingDesk(caller: Caller): Promise<PackingDesk> {
   };
 }
 
-async function packedParcels(): Promise<PackingDesk['parcels']> {
+/** What waits to be fetched, here or at shoppers', oldest first. */
+async function packedParcels(directions: readonly ShipmentDirection[]): Promise<PackedParcel[]> {
   const rows = await run(
     db(),
     query
@@ -115,14 +118,14 @@ async function packedParcels(): Promise<PackingDesk['parcels']> {
       .select(['s.id', 's.order_id', 'o.order_number', 'o.shipping_address', 'c.name as courier', 's.number'])
       .select(['s.cod_amount', 's.created_at'])
       .where('s.state', '=', sql.lit('packed'))
-      .where('s.direction', '<>', 'return')
+      .where('s.direction', 'in', directions)
       .orderBy('s.id')
       .limit(SHOWN),
   );
   const ids = rows.map(({ id }) => id);
   const packages = await run(
     db(),
-    query.selectFrom('shipment_packages').selectAll().where('shipment_id', '=', anyOf(ids)).where('position', '=', 1),
+    query.selectFrom('shipment_packages').selectAll().where('shipment_id', '=', anyOf(ids)).orderBy('position', 'desc'),
   );
   const bookings = await run(
     db(),
@@ -134,10 +137,11 @@ async function packedParcels(): Promise<PackingDesk['parcels']> {
       .orderBy('shipment_id')
       .orderBy('id', 'desc'),
   );
-  const boxes = new Map(packages.map((row) => [row.shipment_id, row]));
+  const first = new Map(packages.map((row) => [row.shipment_id, row]));
   const last = new Map(bookings.map((row) => [row.shipment_id, presentBooking(row)]));
   return rows.map((row) => ({
-    package: presentPackage(boxes.get(row.id)),
+    package: presentPackage(first.get(row.id)),
+    packages: packages.filter(({ shipment_id }) => shipment_id === row.id).length,
     booking: last.get(row.id) ?? null,
     id: row.id,
     order: { id: row.order_id, order_number: row.order_number },

@@ -2,7 +2,7 @@ import { toPaise } from 'shared-types/domain/money';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { findRecord, type OrderRecord, soldLines } from '../../order/services/order-record';
-import type { Measures, NewBooking, RatedParcel } from '../aggregators/aggregator';
+import type { AskedFor, Measures, NewBooking, RatedParcel } from '../aggregators/aggregator';
 import type { DueBooking } from './bookings';
 import { findShipment, type ShipmentRow } from './load-shipments';
 import { pieceValue } from './show-shipments';
@@ -21,6 +21,7 @@ export async function ratedParcel(
   });
   return {
     zipcode: order.shipping_address.zipcode,
+    isReturn: shipment.direction === 'return',
     measures,
     cash: toPaise(shipment.cod_amount),
     value: items.reduce((sum, { price, units }) => sum + price * units, 0),
@@ -28,16 +29,23 @@ export async function ratedParcel(
   };
 }
 
+/** By which the aggregator is asked whether it has it. */
+export const askedFor = ({ key, direction, created_at }: DueBooking): AskedFor => ({
+  ...{ key, isReturn: direction === 'return', wantedAt: created_at },
+});
+
 /** A booking as the aggregator wants it. */
-export async function newBookingOf({ key, service, shipment_id, order_id }: DueBooking): Promise<NewBooking> {
+export async function newBookingOf(booking: DueBooking): Promise<NewBooking> {
+  const { shipment_id, order_id, service } = booking;
   const [order, shipment] = [await findRecord(db(), order_id), await findShipment(db(), shipment_id)];
   if (!order || !shipment) throw new Error('What is to be booked is not there');
   const to = order.shipping_address;
   const lines = [to.address, to.building, to.street, to.area, to.landmark];
   return {
     ...(await ratedParcel(order, shipment, await measuresOf(shipment_id))),
-    ...{ key, service, orderedAt: order.placed_at, ewayBill: shipment.eway_bill },
-    to: {
+    ...askedFor(booking),
+    ...{ service, orderedAt: order.placed_at, ewayBill: shipment.eway_bill },
+    shopper: {
       name: to.name,
       address: lines.filter(Boolean).join(', '),
       city: to.city.name,

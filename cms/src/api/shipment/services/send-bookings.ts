@@ -10,7 +10,7 @@ import { keepCancelled, setPapers } from './booked-papers';
 import { bookingBell, type DueBooking, lookAgain, markFailed, takeDue, unwantBooking } from './bookings';
 import { assertNumberFree } from './courier-papers';
 import { findShipment } from './load-shipments';
-import { newBookingOf } from './parcel-to-book';
+import { askedFor, newBookingOf } from './parcel-to-book';
 import { trackDue, workPushes } from './track-parcels';
 
 /** Beside being woken: for bookings of an instance that has died, and for where parcels are. */
@@ -62,12 +62,15 @@ async function keepBooked(trx: Knex.Transaction, booking: DueBooking, booked: Bo
   const { id, shipment_id } = booking;
   const { reference, number, courier } = booked;
   const now = new Date();
+  // Nobody has to pack what is fetched from a shopper: it is booked to be fetched.
+  const next =
+    booking.direction === 'return' ? { pick_up: 'wanted' as const, next_try_at: now } : { next_try_at: null };
   const known = query.updateTable('courier_bookings').where('id', '=', id);
   const [kept] = await run(
     trx,
     known
-      .set({ state: 'booked', reference, number, courier, last_error: null, next_try_at: null, tries: 0 })
-      .set({ next_track_at: now })
+      .set({ state: 'booked', reference, number, courier, last_error: null, tries: 0 })
+      .set({ ...next, next_track_at: now })
       .where('state', '=', 'asked')
       .returning('id'),
   );
@@ -107,9 +110,9 @@ async function courierNamed(trx: Knex.Transaction, name: string): Promise<number
 }
 
 async function cancel(aggregator: CourierAggregator, booking: DueBooking): Promise<void> {
-  const { id, key, reference, number } = booking;
+  const { id, reference, number } = booking;
   try {
-    await aggregator.cancel({ key, reference });
+    await aggregator.cancel({ ...askedFor(booking), reference });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     // Somebody has fetched it already, most likely: where it is, says the aggregator.

@@ -23,6 +23,9 @@ const STATES: Readonly<Record<string, ShipmentState>> = {
   '51': 'picked_up',
 };
 
+/** “Canceled”, “Return Cancelled”, “Return Pickup Cancelled”: nobody comes. */
+export const IS_CANCELLED = /^(?:return )?(?:pickup )?cancel/i;
+
 /** 12, 24 and 25 are lost, destroyed and damaged; couriers' own words come beside them, or alone. */
 const TROUBLES: readonly [ParcelTrouble, RegExp][] = [
   ['lost', /^12$|\blost\b/i],
@@ -47,7 +50,7 @@ export const newsOf = (
   activities: readonly z.output<typeof Activity>[],
 ): ParcelNews => ({
   number,
-  isCancelled: /^cancel/i.test(status ?? ''),
+  isCancelled: IS_CANCELLED.test(status ?? ''),
   scans: activities
     .flatMap(({ date, activity, location, 'sr-status': code }) => {
       const [state, at] = [STATES[String(code)], momentOf(date)];

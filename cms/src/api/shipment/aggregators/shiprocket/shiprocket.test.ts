@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COURIER_ACCOUNT, startCourierProcess } from '../../../../../tests/helpers/courier-process';
 import { ProviderRefused, ProviderUnsure } from '../../../../lib/http/call-provider';
 import { type CourierAggregator, KeysRefused, type NewBooking } from '../aggregator';
@@ -24,12 +24,14 @@ afterAll(() => simulator.stop());
 let keys = 0;
 const parcel = {
   zipcode: 342001,
+  isReturn: false,
   measures: { weight_grams: 450, length_mm: 300, width_mm: 200, height_mm: 30 },
   ...{ cash: 0, value: 2_100_00 },
 };
 const wanted = (more: Partial<NewBooking> = {}): NewBooking => ({
-  ...{ ...parcel, key: `MD-1-${keys++}`, service: '10', orderedAt: new Date(), ewayBill: null },
-  to: {
+  ...{ ...parcel, key: `MD-1-${keys++}`, service: '10', orderedAt: new Date(), wantedAt: new Date() },
+  ewayBill: null,
+  shopper: {
     ...{ name: 'Leela Devi', address: 'Haveli 7, Clock Tower', city: 'Jodhpur', state: 'Rajasthan', country: 'India' },
     ...{ phone: '+91 98765 43210', email: 'leela@shop.test' },
   },
@@ -96,9 +98,66 @@ it('what gets no number is refused with the reason and left nowhere', async () =
 
 it('what it says of a field is passed on', async () => {
   const bad = wanted();
-  const refused = aggregator.book({ ...bad, to: { ...bad.to, phone: '12345' } }, false);
+  const refused = aggregator.book({ ...bad, shopper: { ...bad.shopper, phone: '12345' } }, false);
   await expect(refused).rejects.toThrow(ProviderRefused);
   await expect(refused).rejects.toThrow(/billing phone is invalid/);
+});
+
+describe('what is fetched from a shopper', () => {
+  const back = (more: Partial<NewBooking> = {}) => wanted({ isReturn: true, ...more });
+
+  it('is offered the other way round, only by those who fetch', async () => {
+    const there = { ...parcel, zipcode: 744101 };
+    expect(await aggregator.rates({ ...there, isReturn: true })).toEqual([]);
+    const offers = await aggregator.rates({ ...parcel, isReturn: true });
+    expect(offers.map(({ courier }) => courier)).toEqual(['Delhivery Surface', 'Xpressbees Air']);
+  });
+
+  it('is booked from the shopper to where couriers fetch, labelled, fetched and given up', async () => {
+    const order = back();
+    const booked = await aggregator.book(order, false);
+    const [at] = await madeFor(order.key);
+    expect(at).toMatchObject({
+      isReturn: true,
+      order: {
+        ...{ pickup_customer_name: 'Leela Devi', pickup_pincode: 342001, pickup_phone: '9876543210' },
+        ...{ shipping_customer_name: 'Dispatch', shipping_address: 'Plot 7, Sitapura', shipping_pincode: '302022' },
+        ...{ payment_method: 'Prepaid', sub_total: 2100 },
+      },
+    });
+    expect((await aggregator.labels([booked.reference])).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await aggregator.pickUp(booked.reference)).on).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await aggregator.cancel({ ...order, reference: booked.reference });
+    await aggregator.cancel({ ...order, reference: null });
+    expect((await aggregator.track(booked.number)).isCancelled).toBe(true);
+  });
+
+  it.each(['orders/create/return', 'assign/awb'])(
+    'is looked for among the returns, on whichever page, after a lost answer to %s',
+    async (path) => {
+      const order = back();
+      await wishOnce('loseAnswer', path);
+      await expect(aggregator.book(order, false)).rejects.toThrow(ProviderUnsure);
+      // Newer ones, so that it stands on the second page.
+      await simulator.control({ action: 'returns', count: 110 });
+      const booked = await aggregator.book(order, true);
+      expect(await madeFor(order.key)).toMatchObject([{ awb: booked.number }]);
+    },
+  );
+
+  it('is given up also where the answer was lost', async () => {
+    const order = back();
+    await wishOnce('loseAnswer', 'orders/create/return');
+    await expect(aggregator.book(order, false)).rejects.toThrow(ProviderUnsure);
+    await aggregator.cancel({ ...order, reference: null });
+    expect(await madeFor(order.key)).toMatchObject([{ status: 'RETURN CANCELLED' }]);
+  });
+
+  it('is left nowhere when it gets no number', async () => {
+    const order = back({ service: '1' });
+    await expect(aggregator.book(order, false)).rejects.toThrow(/not serviceable/);
+    expect(await madeFor(order.key)).toMatchObject([{ status: 'RETURN CANCELLED' }]);
+  });
 });
 
 it('a token that has expired in the middle is replaced, once for all calls', async () => {
@@ -124,14 +183,14 @@ it('a pick-up location that is not there is told', async () => {
 it('a booking is given up once, before it is fetched, and also where its answer was lost', async () => {
   const order = wanted();
   const { reference, number } = await aggregator.book(order, false);
-  await aggregator.cancel({ key: order.key, reference });
-  await aggregator.cancel({ key: order.key, reference });
-  await aggregator.cancel({ key: order.key, reference: null });
+  await aggregator.cancel({ ...order, reference });
+  await aggregator.cancel({ ...order, reference });
+  await aggregator.cancel({ ...order, reference: null });
   expect((await aggregator.track(number)).isCancelled).toBe(true);
   const away = wanted();
   const booked = await aggregator.book(away, false);
   await simulator.control({ action: 'scan', awb: booked.number, status: '42' });
-  await expect(aggregator.cancel({ key: away.key, reference: booked.reference })).rejects.toThrow(/already shipped/);
+  await expect(aggregator.cancel({ ...away, reference: booked.reference })).rejects.toThrow(/already shipped/);
 });
 
 it('says where a parcel is, in our words and our time', async () => {

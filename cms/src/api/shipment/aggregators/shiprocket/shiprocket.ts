@@ -1,75 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { toPaise, toRupees } from 'shared-types/domain/money';
-import { z } from 'zod';
 import { fetchPdf, ProviderRefused, ProviderUnsure } from '../../../../lib/http/call-provider';
 import { kolkataDay } from '../../../../lib/time/kolkata';
-import type { CourierAggregator, Measures, NewBooking } from '../aggregator';
-import { Activity, gramsOf, newsOf } from './facts';
+import type { AskedFor, CourierAggregator, NewBooking } from '../aggregator';
+import {
+  Assigned,
+  Created,
+  Discrepancies,
+  Done,
+  type Known,
+  Label,
+  OneOrder,
+  Orders,
+  PickUp,
+  type Place,
+  Places,
+  Push,
+  Rates,
+  Returns,
+  Tracking,
+} from './answers';
+import { gramsOf, IS_CANCELLED, newsOf } from './facts';
+import { orderOf, returnOf, sizeOf } from './orders';
 import { shiprocketSession } from './session';
 
 export const SHIPROCKET_URL = 'https://apiv2.shiprocket.in';
 
-/** https://apidocs.shiprocket.in. What is not named here is not looked at. */
-const Places = z.object({
-  data: z.object({
-    shipping_address: z.array(z.object({ pickup_location: z.string(), pin_code: z.union([z.string(), z.number()]) })),
-  }),
-});
-const Rates = z.object({
-  message: z.string().nullish(),
-  data: z
-    .object({
-      available_courier_companies: z.array(
-        z.object({
-          courier_company_id: z.union([z.string(), z.number()]),
-          courier_name: z.string(),
-          rate: z.coerce.number().min(0),
-          estimated_delivery_days: z.union([z.string(), z.number()]).nullish(),
-        }),
-      ),
-    })
-    .nullish(),
-});
-const Created = z.object({ order_id: z.int(), shipment_id: z.int() });
-const ShownOrder = z.object({
-  id: z.int(),
-  channel_order_id: z.string(),
-  status: z.string(),
-  shipments: z.array(z.object({ id: z.int(), awb: z.string().nullish(), courier: z.string().nullish() })),
-});
-const Orders = z.object({ data: z.array(ShownOrder) });
-const OneOrder = z.object({ data: z.object({ status: z.string() }) });
-const Assigned = z.object({
-  response: z
-    .object({
-      data: z.object({
-        awb_code: z.string().nullish(),
-        courier_name: z.string().nullish(),
-        awb_assign_error: z.string().nullish(),
-      }),
-    })
-    .nullish(),
-  message: z.string().nullish(),
-});
-const Label = z.object({ label_url: z.string() });
-const PickUp = z.object({ response: z.object({ pickup_scheduled_date: z.string().nullish() }) });
-const Done = z.object({});
-const Tracking = z.object({
-  tracking_data: z.object({
-    shipment_track: z.array(z.object({ current_status: z.string().nullish() })).nullish(),
-    shipment_track_activities: z.array(Activity).nullish(),
-  }),
-});
-const Push = z.object({
-  awb: z.coerce.string(),
-  current_status: z.string().nullish(),
-  scans: z.array(Activity).nullish(),
-});
-const Discrepancies = z.object({
-  data: z.array(z.object({ awb_code: z.coerce.string(), charged_weight: z.union([z.string(), z.number()]) })),
-});
-
-const IS_CANCELLED = /^cancel/i;
+const DAY_MS = 24 * 60 * 60_000;
 const ALREADY_QUEUED = /already in pickup queue/i;
 
 export interface ShiprocketAccount {
@@ -86,19 +43,37 @@ export function shiprocket(account: ShiprocketAccount): CourierAggregator {
   const { webhookToken, pickUpLocation, apiUrl } = account;
   const call = shiprocketSession(account);
 
-  /** The PIN code from which couriers fetch. */
-  async function pickUpPin(): Promise<string> {
+  /** Where couriers fetch, and bring what they have fetched from shoppers. */
+  async function place(): Promise<Place> {
     const { data } = await call(Places, 'GET', 'settings/company/pickup');
-    const place = data.shipping_address.find((one) => one.pickup_location === pickUpLocation);
-    if (!place) throw new ProviderRefused(`There is no pick-up location “${pickUpLocation}” at Shiprocket`, 422);
-    return String(place.pin_code);
+    const found = data.shipping_address.find((one) => one.pickup_location === pickUpLocation);
+    if (!found) throw new ProviderRefused(`There is no pick-up location “${pickUpLocation}” at Shiprocket`, 422);
+    return found;
   }
 
   /** The order that has our key: there is no idempotency, so it is looked for before anything is asked for again. */
-  async function find(key: string): Promise<z.output<typeof ShownOrder> | undefined> {
-    const { data } = await call(Orders, 'GET', `orders?search=${encodeURIComponent(key)}`);
-    const own = data.filter(({ channel_order_id, status }) => channel_order_id === key && !IS_CANCELLED.test(status));
-    return own.find(({ shipments }) => shipments.some(({ awb }) => awb)) ?? own[0];
+  async function find(asked: AskedFor): Promise<Known | undefined> {
+    const own: Known[] = [];
+    for await (const page of asked.isReturn ? returnsSince(asked.wantedAt) : ordersNamed(asked.key))
+      own.push(
+        ...page.filter(({ channel_order_id, status }) => channel_order_id === asked.key && !IS_CANCELLED.test(status)),
+      );
+    return own.find(({ awb }) => awb) ?? own[0];
+  }
+
+  async function* ordersNamed(key: string) {
+    yield (await call(Orders, 'GET', `orders?search=${encodeURIComponent(key)}`)).data;
+  }
+
+  /** Returns are a list of their own, which is not searched by words but by days. */
+  async function* returnsSince(first: Date) {
+    const [from, to] = [first.getTime() - DAY_MS, Date.now() + DAY_MS].map((at) => kolkataDay(new Date(at)));
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const asked = new URLSearchParams({ from: from ?? '', to: to ?? '', per_page: '100', page: String(page) });
+      const { data, meta } = await call(Returns, 'GET', `orders/processing/return?${asked}`);
+      yield data;
+      pages = meta.pagination.total_pages;
+    }
   }
 
   async function cancelOrder(id: number): Promise<void> {
@@ -106,11 +81,17 @@ export function shiprocket(account: ShiprocketAccount): CourierAggregator {
     if (!IS_CANCELLED.test(data.status)) await call(Done, 'POST', 'orders/cancel', { ids: [id] });
   }
 
-  async function assign(orderId: number, shipmentId: number, service: string) {
+  const create = async (wanted: NewBooking) =>
+    wanted.isReturn
+      ? call(Created, 'POST', 'orders/create/return', returnOf(wanted, await place()))
+      : call(Created, 'POST', 'orders/create/adhoc', orderOf(wanted, pickUpLocation));
+
+  async function assign(orderId: number, shipmentId: number, { service, isReturn }: NewBooking) {
     try {
       const { response, message } = await call(Assigned, 'POST', 'courier/assign/awb', {
         shipment_id: shipmentId,
         courier_id: Number(service),
+        ...(isReturn && { is_return: 1 }),
       });
       const { awb_code: number, courier_name: courier, awb_assign_error: reason } = response?.data ?? {};
       if (number && courier) return { number, courier };
@@ -129,12 +110,14 @@ export function shiprocket(account: ShiprocketAccount): CourierAggregator {
     isTest: apiUrl !== SHIPROCKET_URL,
 
     async check() {
-      await pickUpPin();
+      await place();
     },
 
-    async rates({ zipcode, measures, cash, value }) {
+    async rates({ zipcode, isReturn, measures, cash, value }) {
+      const [here, there] = [String((await place()).pin_code), String(zipcode)];
+      const [from, to] = isReturn ? [there, here] : [here, there];
       const asked = new URLSearchParams({
-        ...{ pickup_postcode: await pickUpPin(), delivery_postcode: String(zipcode) },
+        ...{ pickup_postcode: from, delivery_postcode: to, is_return: isReturn ? '1' : '0' },
         ...{ cod: cash > 0 ? '1' : '0', declared_value: String(toRupees(value)) },
         ...Object.fromEntries(Object.entries(sizeOf(measures)).map(([name, size]) => [name, String(size)])),
       });
@@ -154,16 +137,13 @@ export function shiprocket(account: ShiprocketAccount): CourierAggregator {
     },
 
     async book(wanted, isRepeated) {
-      const known = isRepeated ? await find(wanted.key) : undefined;
-      const [shipment] = known?.shipments ?? [];
+      const known = isRepeated ? await find(wanted) : undefined;
       const made =
-        known && shipment
-          ? { order_id: known.id, shipment_id: shipment.id }
-          : await call(Created, 'POST', 'orders/create/adhoc', orderOf(wanted, pickUpLocation));
+        known?.shipmentId === undefined ? await create(wanted) : { order_id: known.id, shipment_id: known.shipmentId };
       const { number, courier } =
-        shipment?.awb && shipment.courier
-          ? { number: shipment.awb, courier: shipment.courier }
-          : await assign(made.order_id, made.shipment_id, wanted.service);
+        known?.awb && known.courier
+          ? { number: known.awb, courier: known.courier }
+          : await assign(made.order_id, made.shipment_id, wanted);
       return { reference: `${made.order_id}/${made.shipment_id}`, number, courier };
     },
 
@@ -186,8 +166,8 @@ export function shiprocket(account: ShiprocketAccount): CourierAggregator {
       }
     },
 
-    async cancel({ key, reference }) {
-      const id = reference === null ? (await find(key))?.id : idsOf(reference).order;
+    async cancel({ reference, ...asked }) {
+      const id = reference === null ? (await find(asked))?.id : idsOf(reference).order;
       if (id !== undefined) await cancelOrder(id);
     },
 
@@ -224,35 +204,3 @@ function idsOf(reference: string): { order: number; shipment: number } {
   const [order, shipment] = reference.split('/').map(Number);
   return { order: order ?? 0, shipment: shipment ?? 0 };
 }
-
-/** In kilograms and centimetres; it takes none of half a centimetre or less. */
-const sizeOf = ({ weight_grams, length_mm, width_mm, height_mm }: Measures) => ({
-  weight: weight_grams / 1000,
-  length: Math.max(0.6, length_mm / 10),
-  breadth: Math.max(0.6, width_mm / 10),
-  height: Math.max(0.6, height_mm / 10),
-});
-
-const orderOf = (wanted: NewBooking, pickUpLocation: string) => ({
-  order_id: wanted.key,
-  order_date: kolkataDay(wanted.orderedAt),
-  pickup_location: pickUpLocation,
-  billing_customer_name: wanted.to.name,
-  billing_last_name: '',
-  billing_address: wanted.to.address,
-  billing_city: wanted.to.city.slice(0, 30),
-  billing_pincode: wanted.zipcode,
-  billing_state: wanted.to.state,
-  billing_country: wanted.to.country,
-  billing_email: wanted.to.email,
-  billing_phone: wanted.to.phone.replace(/\D/g, '').slice(-10),
-  shipping_is_billing: true,
-  order_items: wanted.items.map(({ name, sku, units, price }) => ({
-    ...{ name, sku, units, selling_price: toRupees(price) },
-  })),
-  payment_method: wanted.cash > 0 ? 'COD' : 'Prepaid',
-  // Of cash on delivery it is what the courier collects.
-  sub_total: toRupees(wanted.cash > 0 ? wanted.cash : wanted.value),
-  ...sizeOf(wanted.measures),
-  ...(wanted.ewayBill && { ewaybill_no: wanted.ewayBill }),
-});
