@@ -29,7 +29,7 @@ beforeAll(async () => {
   await bookedLine();
   await paidOnline();
   await remittedCash();
-  await deliveredParcel();
+  await deliveredByHand();
   await subscribed();
   client = new pg.Client({ connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
@@ -79,11 +79,17 @@ async function subscribed(): Promise<void> {
   expect((await request('POST', '/newsletter/confirm', { body: { token } })).status).toBe(200);
 }
 
-/** An order whose parcel has arrived. */
-async function deliveredParcel(): Promise<void> {
-  const { pack, scan } = parcelDesk(await createStaff('sales'));
-  const { id } = parcelOf(await pack(await createOrder(await createShopper())));
-  expect((await scan(id, 'delivered')).status).toBe(201);
+/** Two orders that somebody has brought by hand; of the first one the cash is here. */
+async function deliveredByHand(): Promise<void> {
+  const { token } = await createStaff('sales');
+  const { pack, scan } = parcelDesk({ token });
+  for (const isPaid of [true, false]) {
+    const order = await createOrder(await createShopper());
+    const { id } = parcelOf(await pack(order));
+    expect((await scan(id, 'delivered')).status).toBe(201);
+    const body = { status: 'paid', reference: 'Cash' };
+    if (isPaid) expect((await request('PUT', `/orders/${order.id}/payment`, { token, body })).status).toBe(200);
+  }
 }
 
 /** An order whose cash a courier has remitted. */

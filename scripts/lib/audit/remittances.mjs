@@ -1,3 +1,13 @@
+/**
+ * What the delivered parcels of an order brought in cash, by whomever: a courier whose sheets are imported, one's own, or
+ * somebody by hand.
+ */
+const BROUGHT = `brought AS (
+  SELECT s.order_id, sum(s.cod_amount) AS amount, coalesce(sum(x.amount), 0) AS lost, min(s.created_at) AS since
+  FROM shipments s LEFT JOIN cod_losses x ON x.shipment_id = s.id
+  WHERE s.state = 'delivered' AND s.direction <> 'return' AND s.cod_amount > 0 GROUP BY 1
+)`;
+
 /** What `npm run audit` asks of the cash that couriers collect. @type {import('./sql.mjs').Check[]} */
 export const REMITTANCES = [
   {
@@ -22,5 +32,16 @@ export const REMITTANCES = [
       WHERE (b.booked IS NOT NULL OR x.shipment_id IS NOT NULL)
         AND (coalesce(b.booked, 0) + coalesce(x.amount, 0) <= s.cod_amount AND (x.amount > 0) IS NOT FALSE
           AND (b.is_matched IS NOT TRUE OR b.remitted >= s.cod_amount)) IS NOT TRUE`,
+  },
+  {
+    name: 'cash of a delivered parcel that nobody owes any more was paid, credited or given up',
+    message: 'the order counts as settled, and less was noted since it was packed than its parcels brought',
+    sql: `WITH ${BROUGHT}
+      SELECT 'order ' || o.order_number AS at, b.amount AS brought, b.lost, n.amount AS noted, o.payment_status AS status
+      FROM brought b JOIN orders o ON o.id = b.order_id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(e.amount), 0) AS amount FROM order_events e
+        WHERE e.order_id = o.id AND e.kind IN ('payment_received', 'credit_received', 'returned')
+          AND (e.happened_at >= b.since OR EXISTS (SELECT FROM cod_lines l WHERE l.event_id = e.id))) n
+      WHERE (o.payment_status = 'unpaid' AND o.order_status <> 'cancelled' OR b.amount <= b.lost + n.amount) IS NOT TRUE`,
   },
 ];
