@@ -71,6 +71,7 @@ const MODULES = [
       'services/erase-orders',
       'services/erase-guest',
       'services/notices-of',
+      'services/consent',
     ],
   },
   {

@@ -1,6 +1,6 @@
+import { CONSENTS } from './audit/consents.mjs';
 import { DOCUMENTS } from './audit/documents.mjs';
 import { MONEY } from './audit/money.mjs';
-import { NEWSLETTER } from './audit/newsletter.mjs';
 import { NOTES } from './audit/notes.mjs';
 import { ORDERS } from './audit/orders.mjs';
 import { PAYMENTS } from './audit/payments.mjs';
@@ -22,7 +22,7 @@ export const CHECKS = [
   ...SETTLEMENTS,
   ...SHIPMENTS,
   ...REMITTANCES,
-  ...NEWSLETTER,
+  ...CONSENTS,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { applyRetention } from '../api/account/services/retention';
 import { forgetNarrations } from '../api/bank-statement/services/bank-lines';
 import { deleteOldMisses } from '../api/catalogue/services/search-misses';
 import { remindOfComplaints } from '../api/engage/services/late-complaints';
@@ -49,6 +50,7 @@ function runHousekeeping(): void {
   deleteOldNotices().catch((error: Error) => strapi.log.warn(`Old notices were not deleted: ${error.message}`));
   deleteUnconfirmed().catch((error: Error) => strapi.log.warn(`Subscribers were not forgotten: ${error.message}`));
   remindOfComplaints().catch((error: Error) => strapi.log.warn(`Complaints were not reminded of: ${error.message}`));
+  applyRetention().catch((error: Error) => strapi.log.warn(`What is too old was not deleted: ${error.message}`));
   deleteOldMisses().catch((error: Error) => strapi.log.warn(`Old searches were not deleted: ${error.message}`));
   deleteOldVitals().catch((error: Error) => strapi.log.warn(`Old page speeds were not deleted: ${error.message}`));
   deleteOldBackupRuns().catch((error: Error) => strapi.log.warn(`Old backup runs were not deleted: ${error.message}`));

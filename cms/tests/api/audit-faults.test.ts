@@ -49,7 +49,7 @@ async function dropConstraints(): Promise<void> {
   await client.query('SET LOCAL session_replication_role = replica');
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint
-     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|bank_lines|cod_|shipment|payments|payment_attempts|refunds|number_series|stock_|offer_coupons|carts|newsletter_)'`,
+     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|bank_lines|cod_|shipment|payments|payment_attempts|refunds|number_series|stock_|offer_coupons|carts|consents)'`,
   );
   for (const { statement } of rows) await client.query(statement);
   await client.query('DROP INDEX carts_one_open_key, orders_cart_key');

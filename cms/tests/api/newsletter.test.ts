@@ -26,15 +26,15 @@ async function linksTo(email: string): Promise<{ confirm: string; end: string }>
 const open = (purpose: 'confirm' | 'end', token: string) =>
   request('POST', `/newsletter/${purpose}`, { body: { token } });
 const kept = (email: string) =>
-  query<{ confirmed: boolean; purpose: string }>(
-    'SELECT confirmed_at IS NOT NULL AS confirmed, purpose FROM newsletter_subscribers WHERE lower(email) = lower($1)',
+  query<{ confirmed: boolean; words: string }>(
+    'SELECT confirmed_at IS NOT NULL AS confirmed, words FROM consents WHERE lower(address) = lower($1)',
     [email],
   );
 const listed = async (email: string) => {
-  const { body } = await request<{ subscribers: { email: string }[] }>('GET', '/newsletter/subscribers', {
+  const { body } = await request<{ subscribers: { address: string }[] }>('GET', '/newsletter/subscribers', {
     token: admin.token,
   });
-  return body.subscribers.some((one) => one.email === email);
+  return body.subscribers.some((one) => one.address === email);
 };
 
 describe('the newsletter', () => {
@@ -43,7 +43,7 @@ describe('the newsletter', () => {
     expect((await ask(email)).status).toBe(201);
     const [row] = await kept(email);
     expect(row?.confirmed).toBe(false);
-    expect(row?.purpose).toContain('new pieces');
+    expect(row?.words).toContain('new pieces');
     expect(await listed(email)).toBe(false);
     const { confirm } = await linksTo(email);
     for (let time = 0; time < 2; time++)
@@ -68,8 +68,7 @@ describe('the newsletter', () => {
     const email = newAddress();
     const first = await ask(email);
     await open('confirm', (await linksTo(email)).confirm);
-    const moments = () =>
-      query('SELECT asked_at, confirmed_at FROM newsletter_subscribers WHERE lower(email) = $1', [email]);
+    const moments = () => query('SELECT asked_at, confirmed_at FROM consents WHERE lower(address) = $1', [email]);
     const before = await moments();
     const again = await ask(email.toUpperCase());
     expect([again.status, again.body]).toEqual([first.status, first.body]);
@@ -104,7 +103,7 @@ describe('the newsletter', () => {
     await ask(email);
     const { confirm, end } = await linksTo(email);
     await open('confirm', confirm);
-    const file = await fetch(`${shopUnderTest.url}/api/newsletter/export`, {
+    const file = await fetch(`${shopUnderTest.url}/api/newsletter/export?purpose=news_mail`, {
       headers: { Authorization: `Bearer ${admin.token}` },
     });
     const line = (await file.text()).split('\r\n').find((one) => one.startsWith(email));
@@ -125,13 +124,13 @@ describe('the newsletter', () => {
 
   it('is in what the account that has the address takes along', async () => {
     const [shopper, other] = [await createShopper(), await createShopper()];
-    const taken = async (person: Person) => (await get<AccountExport>('/account/export', person.token)).body.newsletter;
+    const taken = async (person: Person) => (await get<AccountExport>('/account/export', person.token)).body.consents;
     await ask(shopper.email);
-    expect(await taken(shopper)).toMatchObject({ purpose: expect.stringContaining('new pieces'), confirmed_at: null });
+    expect(await taken(shopper)).toMatchObject([{ words: expect.stringContaining('new pieces'), confirmed_at: null }]);
     await open('confirm', (await linksTo(shopper.email)).confirm);
     const at = expect.stringMatching(/^\d{4}-.*Z$/);
-    expect(await taken(shopper)).toMatchObject({ asked_at: at, confirmed_at: at });
-    expect(await taken(other)).toBeNull();
+    expect(await taken(shopper)).toMatchObject([{ asked_at: at, confirmed_at: at, version: 1, place: 'newsletter' }]);
+    expect(await taken(other)).toEqual([]);
   });
 
   it('is neither shown to nor ended by an account whose address nobody has confirmed', async () => {
@@ -140,7 +139,7 @@ describe('the newsletter', () => {
     await open('confirm', (await linksTo(email)).confirm);
     const stranger = await registerShopper({ email });
     const { body } = await get<AccountExport>('/account/export', stranger.token);
-    expect(body.newsletter).toBeNull();
+    expect([body.consents, body.consent_records]).toEqual([[], []]);
     const leave = { token: stranger.token, body: { password: PASSWORD } };
     expect((await request('POST', '/account/delete', leave)).status).toBe(200);
     expect(await kept(email)).toMatchObject([{ confirmed: true }]);
@@ -152,7 +151,7 @@ describe('the newsletter', () => {
     await ask(guest.contact.email);
     const path = `/orders/admin/${order.id}/guest`;
     const { body } = await get<GuestExport>(path, admin.token);
-    expect(body.newsletter).toMatchObject({ email: guest.contact.email, confirmed_at: null });
+    expect(body.consents).toMatchObject([{ address: guest.contact.email, confirmed_at: null }]);
     expect((await request('POST', `/orders/${order.id}/cancel`, { cookie: guest.cookie })).status).toBe(200);
     expect((await request('DELETE', path, { token: admin.token })).status).toBe(200);
     expect(await kept(guest.contact.email)).toEqual([]);

@@ -1,6 +1,6 @@
+import { consentsCorrupted } from './corruptions/consents';
 import { documentsCorrupted } from './corruptions/documents';
 import { moneyCorrupted } from './corruptions/money';
-import { newsletterCorrupted } from './corruptions/newsletter';
 import { ordersCorrupted } from './corruptions/orders';
 import { paymentsCorrupted } from './corruptions/payments';
 import { remittancesCorrupted } from './corruptions/remittances';
@@ -19,5 +19,5 @@ export const corruptions: Record<string, Record<string, Corruption>> = {
   ...remittancesCorrupted,
   ...settlementsCorrupted,
   ...shipmentsCorrupted,
-  ...newsletterCorrupted,
+  ...consentsCorrupted,
 };

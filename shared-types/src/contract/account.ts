@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHIPMENT_DIRECTIONS, SHIPMENT_STATES } from '../domain/shipment.js';
 import { Code, CodeAddress, NewPassword, SessionUser } from './auth.js';
 import { DateTime, Id, IdParams, Message } from './common.js';
+import { ConsentRecord } from './consents.js';
 import { endpoint } from './endpoint.js';
 import { Order } from './orders.js';
 import { UserAddress } from './user-addresses.js';
@@ -24,10 +25,16 @@ export const AccountExport = z.object({
   stock_notices: z.array(
     z.object({ product: z.string(), size: z.string().nullable(), color: z.string().nullable(), asked_at: DateTime }),
   ),
-  /** As long as it is not ended: what is ended is deleted. */
-  newsletter: z
-    .object({ email: z.string(), purpose: z.string(), asked_at: DateTime, confirmed_at: DateTime.nullable() })
-    .nullable(),
+  /** To what they said yes beyond the sale, and is not withdrawn: that is deleted. */
+  consents: z.array(
+    ConsentRecord.omit({ act: true, at: true }).extend({
+      address: z.string(),
+      asked_at: DateTime,
+      confirmed_at: DateTime.nullable(),
+    }),
+  ),
+  /** Each yes and no, of addresses that are confirmed to be theirs. */
+  consent_records: z.array(ConsentRecord),
   orders: z.array(Order),
   /** Asked for; their pictures are on the orders’ pages. */
   returns: z.array(

@@ -7,6 +7,7 @@ import { changes } from './changes.js';
 import { checkout } from './checkout.js';
 import { codRemittances } from './cod-remittances.js';
 import { complaints } from './complaints.js';
+import { consents } from './consents.js';
 import { contactMessages } from './contact-messages.js';
 import { couriers } from './couriers.js';
 import { delivery } from './delivery.js';
@@ -27,6 +28,7 @@ import { payouts } from './payouts.js';
 import { products } from './products.js';
 import { refunds } from './refunds.js';
 import { reports } from './reports.js';
+import { retention } from './retention.js';
 import { returnRequests } from './return-requests.js';
 import { reviews } from './reviews.js';
 import { searches } from './searches.js';
@@ -72,6 +74,8 @@ export const contract = {
   'contact-message': contactMessages,
   complaint: complaints,
   newsletter,
+  consent: consents,
+  retention,
   review: reviews,
   'offer-coupon': offerCoupons,
   file: files,

@@ -37,6 +37,15 @@ export const guests = {
     rateLimits: [...GUESSES],
     answer: Message,
   }),
+  withdrawOwn: endpoint({
+    method: 'POST',
+    path: '/account/guest/withdraw',
+    summary: 'Withdraw every consent of this mail address, for who has the code sent to it',
+    access: 'public',
+    body: GuestDataBody,
+    rateLimits: [...GUESSES],
+    answer: Message,
+  }),
   export: endpoint({
     method: 'GET',
     path: '/orders/admin/:id/guest',

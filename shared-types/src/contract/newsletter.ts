@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { CONSENT_PURPOSES } from '../domain/consents.js';
 import { Email } from './auth.js';
 import { DateTime, Id, Message, PageQuery } from './common.js';
 import { binary, endpoint } from './endpoint.js';
 
 export const NewsletterBody = z.strictObject({
   email: Email,
-  /** To `NEWSLETTER_PURPOSE`. */
+  /** To `CONSENT_WORDS.news_mail`. */
   consent: z.literal(true, 'Please say that we may write to you'),
 });
 
@@ -13,10 +14,17 @@ const link = z.strictObject({
   token: z.string('Use the link of the mail').min(1, 'Use the link of the mail').max(1000),
 });
 
-export const Subscriber = z.object({ id: Id, email: z.string(), asked_at: DateTime, confirmed_at: DateTime });
+export const Subscriber = z.object({
+  id: Id,
+  /** A mail address, or a phone. */
+  address: z.string(),
+  asked_at: DateTime,
+  confirmed_at: DateTime,
+});
 export type Subscriber = z.infer<typeof Subscriber>;
 
-export const SubscribersQuery = z.strictObject(PageQuery);
+const purpose = z.enum(CONSENT_PURPOSES, 'Unknown purpose').default('news_mail');
+export const SubscribersQuery = z.strictObject({ purpose, ...PageQuery });
 
 export const newsletter = {
   subscribe: endpoint({
@@ -54,7 +62,7 @@ export const newsletter = {
   list: endpoint({
     method: 'GET',
     path: '/newsletter/subscribers',
-    summary: 'Who has confirmed that the newsletter may be sent, latest first',
+    summary: 'Who has said yes to news, by mail or to a phone, latest first',
     access: 'newsletter.read',
     query: SubscribersQuery,
     answer: z.object({ subscribers: z.array(Subscriber), count: z.int() }),
@@ -64,6 +72,7 @@ export const newsletter = {
     path: '/newsletter/export',
     summary: 'Who has confirmed, as CSV: with when, to what, and the link that ends it',
     access: 'newsletter.read',
+    query: z.strictObject({ purpose }),
     answer: binary('text/csv; charset=utf-8'),
   }),
 };

@@ -4,6 +4,7 @@ import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
 import { Email, NewPassword, SessionUser } from './auth.js';
 import { addressText, DateTime, Id, IdParams, Message, PageQuery, personName, SeenAt } from './common.js';
+import { ConsentRecord } from './consents.js';
 import { endpoint } from './endpoint.js';
 
 /** A person as the back office's list shows them; `phone` is empty where there is none. */
@@ -14,6 +15,8 @@ export const UserDetail = User.extend({
   created_at: DateTime,
   updated_at: DateTime,
   order_count: z.int(),
+  /** Each yes and no to news, of addresses that are confirmed, oldest first. */
+  consents: z.array(ConsentRecord),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 

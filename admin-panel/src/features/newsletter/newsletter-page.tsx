@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Card } from 'react-bootstrap';
 import { newsletter, type Subscriber } from 'shared-types/contract/newsletter';
+import { CONSENT_PURPOSES } from 'shared-types/domain/consents';
 import { useRead } from '../../lib/api/use-read';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
@@ -8,14 +9,15 @@ import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { ExportButton } from '../../ui/list/export-button';
+import { FilterSelect } from '../../ui/list/filter-select';
 import { ListPage } from '../../ui/list/list-page';
 import { RelativeDate } from '../../ui/record/relative-date';
 
 const column = columnsOf<Subscriber>();
 
-/** Who has confirmed that the newsletter may be sent; it is written with a tool of the owner's own. */
+/** Who has said yes to news; they are written with a tool of the owner's own. */
 export function NewsletterPage() {
-  const list = useListView({});
+  const list = useListView({ purpose: CONSENT_PURPOSES });
   const { search: _, ...query } = list.query;
   const read = useRead(newsletter.list, { query }, { keepPreviousData: true });
   const { data } = read;
@@ -27,8 +29,17 @@ export function NewsletterPage() {
       actions={
         <ExportButton
           label="Export"
-          file="newsletter.csv"
-          read={(call, onBytes) => call(newsletter.export, { onBytes })}
+          file={query.purpose === 'news_phone' ? 'news-to-phones.csv' : 'newsletter.csv'}
+          read={(call, onBytes) => call(newsletter.export, { query: { purpose: query.purpose }, onBytes })}
+        />
+      }
+      filters={
+        <FilterSelect
+          label="Sent"
+          {...list.filter('purpose')}
+          value={query.purpose ?? 'news_mail'}
+          nothing={null}
+          nameOf={(purpose) => (purpose === 'news_mail' ? 'By mail' : 'By WhatsApp or SMS')}
         />
       }
       read={read}
@@ -36,7 +47,7 @@ export function NewsletterPage() {
       summary={data && plural(data.count, 'subscriber')}
       empty={{
         text: 'Nobody yet',
-        hint: 'A page with a newsletter block asks for addresses. Who has confirmed by the mailed link is listed here. The file has the link by which each ends it: put it into every mail.',
+        hint: 'A page with a newsletter block asks for addresses, which a mailed link confirms; accounts say it on their profile. The file has the link by which each ends it: put it into every mail or message.',
       }}
     >
       <Card className="mb-3">
@@ -55,11 +66,11 @@ function useColumns() {
   const isPhone = useIsPhone();
   const now = useNow();
   return useMemo(() => {
-    const email = column.accessor('email', {
-      header: 'Email',
+    const email = column.accessor('address', {
+      header: 'Address',
       cell: ({ row: { original } }) => (
         <>
-          <span className="row-title text-break">{original.email}</span>
+          <span className="row-title text-break">{original.address}</span>
           {isPhone && (
             <span className="d-block small text-body-secondary">
               confirmed <RelativeDate iso={original.confirmed_at} now={now} />

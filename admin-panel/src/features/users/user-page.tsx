@@ -10,6 +10,7 @@ import { ActiveBadge } from '../../ui/record/active-badge';
 import { RecordPage } from '../../ui/record/record-page';
 import { RoleBadges } from './role-badges';
 import { useDeleteUser } from './use-user-actions';
+import { UserConsents } from './user-consents';
 import { mayDelete, mayEdit } from './user-rights';
 
 /** One person, to look at. */
@@ -27,9 +28,12 @@ export function UserPage() {
       history="user"
     >
       {(user) => (
-        <Card body className="profile">
-          <Facts user={user} />
-        </Card>
+        <>
+          <Card body className="profile mb-4">
+            <Facts user={user} />
+          </Card>
+          <UserConsents consents={user.consents} />
+        </>
       )}
     </RecordPage>
   );

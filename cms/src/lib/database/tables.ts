@@ -75,6 +75,11 @@ export interface Database {
     updated_by_id: number | null;
     username: string | null;
   };
+  account_uses: {
+    used_on: string;
+    user_id: number;
+    warned_at: Date | null;
+  };
   announcements: {
     created_at: Date | null;
     created_by_id: number | null;
@@ -436,6 +441,27 @@ export interface Database {
     name: string;
     url: string;
   };
+  consent_records: {
+    act: 'given' | 'withdrawn';
+    at: Generated<Date>;
+    id: Generated<number>;
+    place: 'newsletter' | 'profile' | 'link' | 'your_data' | 'phone_changed' | 'erased';
+    purpose: 'news_mail' | 'news_phone';
+    subject: string;
+    version: number;
+    words: string;
+  };
+  consents: {
+    address: string;
+    asked_at: Generated<Date>;
+    confirmed_at: Date | null;
+    id: Generated<number>;
+    place: 'newsletter' | 'profile' | 'link' | 'your_data' | 'phone_changed' | 'erased';
+    purpose: 'news_mail' | 'news_phone';
+    subject: string;
+    version: number;
+    words: string;
+  };
   contact_messages: {
     created_at: Date;
     created_by_id: number | null;
@@ -775,13 +801,6 @@ export interface Database {
     field: string | null;
     id: Generated<number>;
     order: number | null;
-  };
-  newsletter_subscribers: {
-    asked_at: Generated<Date>;
-    confirmed_at: Date | null;
-    email: string;
-    id: Generated<number>;
-    purpose: string;
   };
   number_series: {
     created_at: Date | null;
@@ -1156,6 +1175,11 @@ export interface Database {
     resolved_at: Date | null;
     state: Generated<'wanted' | 'asked' | 'processed' | 'failed'>;
     tries: Generated<number>;
+  };
+  retention_times: {
+    changed_at: Generated<Date>;
+    kind: 'messages' | 'guests' | 'accounts' | 'consents';
+    months: number;
   };
   return_pictures: {
     added_at: Date;

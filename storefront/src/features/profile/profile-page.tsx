@@ -6,6 +6,7 @@ import { Ornament } from '../../ui/feedback/notice';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { ConfirmEmail } from './confirm-email';
 import { ConfirmPhone } from './confirm-phone';
+import { OwnConsents } from './own-consents';
 import { OwnDetails } from './own-details';
 import { OwnSessions } from './own-sessions';
 import { SavedAddresses } from './saved-addresses';
@@ -43,6 +44,7 @@ export function ProfilePage() {
         </Button>
       </div>
       <SavedAddresses />
+      <OwnConsents />
       <OwnSessions />
       <YourData />
     </div>

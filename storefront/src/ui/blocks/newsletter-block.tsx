@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newsletter } from 'shared-types/calls/newsletter';
 import type { BlockOf } from 'shared-types/contract/blocks';
-import { NEWSLETTER_PURPOSE } from 'shared-types/domain/newsletter';
+import { CONSENT_WORDS } from 'shared-types/domain/consents';
 import { messageOf } from '../../lib/api/error-message';
 import { showFieldErrors } from '../../lib/form/field-errors';
 import { useSchemaResolver } from '../../lib/form/use-schema-resolver';
@@ -54,7 +54,7 @@ export function NewsletterBlock({ block: { heading, text } }: { block: BlockOf<'
               {...register('consent')}
             />
             <span>
-              {NEWSLETTER_PURPOSE}{' '}
+              {CONSENT_WORDS.news_mail.words}{' '}
               <SmartLink to={privacyHref} className="underline">
                 Privacy policy
               </SmartLink>

@@ -2,6 +2,7 @@ import { guests } from 'shared-types/contract/guests';
 import { implement } from '../../../lib/http/endpoint';
 import { deviceOf, SHOP_DEVICE } from '../../../lib/security/known-device';
 import { eraseGuest, eraseGuestBy } from '../../people/services/erase-guest';
+import { withdrawGuest } from '../services/consents';
 import { exportGuest, exportGuestBy } from '../services/export';
 import { assertMailOwner } from '../services/owner';
 
@@ -14,6 +15,11 @@ export default implement(guests, {
     await assertMailOwner({ address: email.toLowerCase(), code, browser: deviceOf(ctx, SHOP_DEVICE) });
     await eraseGuestBy(email);
     return { message: 'What we kept of you has been erased' };
+  },
+  withdrawOwn: async ({ ctx, body: { email, code } }) => {
+    await assertMailOwner({ address: email.toLowerCase(), code, browser: deviceOf(ctx, SHOP_DEVICE) });
+    await withdrawGuest(email);
+    return { message: 'We write to you no more, but about what you order' };
   },
   export: ({ params }) => exportGuest(params.id),
   erase: async ({ caller, params }) => {

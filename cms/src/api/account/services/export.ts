@@ -6,14 +6,21 @@ import { db } from '../../../lib/database/db';
 import { anyOf, type Database, query, run } from '../../../lib/database/query';
 import { type Caller, type Owner, ownerColumn } from '../../../lib/http/caller';
 import { findOrder } from '../../order/services/order';
+import { confirmedAddresses, consentRecords } from '../../people/services/consent';
 import { guestOf, keptOfGuest } from '../../people/services/erase-guest';
-import { newsletterOf, noticesOf } from '../../people/services/notices-of';
+import { consentsOf, noticesOf } from '../../people/services/notices-of';
 import { list as listAddresses } from '../../people/services/user-address';
 
 /** What the shop keeps of the shopper's own. */
 export async function exportAccount({ id, name, email, phone }: Caller): Promise<AccountExport> {
   const owner: Owner = { kind: 'user', id };
-  const [user] = await run(db(), query.selectFrom('up_users').select('created_at').where('id', '=', id));
+  const [user] = await run(
+    db(),
+    query
+      .selectFrom('up_users')
+      .select(['email', 'phone', 'created_at', 'email_verified_at', 'phone_verified_at'])
+      .where('id', '=', id),
+  );
   const orders = await run(
     db(),
     query.selectFrom('orders').select('id').where('user_id', '=', id).orderBy('id', 'desc'),
@@ -33,7 +40,8 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
     ...(await belongings([owner])),
     ...(await ordersWithReturns(orders.map((order) => order.id))),
     stock_notices: await noticed(await run(db(), noticesOf(id).select('n.id'))),
-    newsletter: subscribed(await run(db(), newsletterOf(id).select(SUBSCRIPTION))),
+    consents: consented(await run(db(), consentsOf(id).select(CONSENT).orderBy('n.id'))),
+    consent_records: await consentRecords(user ? confirmedAddresses(user) : []),
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     messages: await written(query.selectFrom('contact_messages').where('user_id', '=', id)),
   };
@@ -69,7 +77,8 @@ export async function exportGuestBy(email: string): Promise<GuestExport> {
     ...(await belongings(devices.map(({ id }) => ({ kind: 'device', id })))),
     ...(await ordersWithReturns(orders.map(({ id }) => id))),
     stock_notices: await noticed(await run(db(), keptOfGuest.notices(email).select('n.id'))),
-    newsletter: subscribed(await run(db(), keptOfGuest.newsletter(email).select(SUBSCRIPTION))),
+    consents: consented(await run(db(), keptOfGuest.consents(email).select(CONSENT).orderBy('n.id'))),
+    consent_records: await consentRecords([email]),
     messages: await written(keptOfGuest.messages(email)),
   };
 }
@@ -166,16 +175,18 @@ async function noticed(notices: { id: number }[]): Promise<AccountExport['stock_
   return rows.map(({ created_at, ...row }) => ({ ...row, asked_at: created_at.toISOString() }));
 }
 
-const SUBSCRIPTION = ['n.email', 'n.purpose', 'n.asked_at', 'n.confirmed_at'] as const;
-type Subscription = Pick<
-  Selectable<Database['newsletter_subscribers']>,
-  'email' | 'purpose' | 'asked_at' | 'confirmed_at'
+const CONSENT = ['n.purpose', 'n.address', 'n.words', 'n.version', 'n.place', 'n.asked_at', 'n.confirmed_at'] as const;
+type Consent = Pick<
+  Selectable<Database['consents']>,
+  'purpose' | 'address' | 'words' | 'version' | 'place' | 'asked_at' | 'confirmed_at'
 >;
 
-function subscribed([row]: Subscription[]): AccountExport['newsletter'] {
-  if (!row) return null;
-  return { ...row, asked_at: row.asked_at.toISOString(), confirmed_at: row.confirmed_at?.toISOString() ?? null };
-}
+const consented = (rows: Consent[]): AccountExport['consents'] =>
+  rows.map((row) => ({
+    ...row,
+    asked_at: row.asked_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  }));
 
 async function written(messages: ReturnType<typeof keptOfGuest.messages>): Promise<AccountExport['messages']> {
   const rows = await run(

@@ -6,9 +6,9 @@ import {
   confirmSubscription,
   endSubscription,
   listSubscribers,
-  SUBSCRIBERS_HEADING,
   subscribe,
   subscriberRows,
+  subscribersHeading,
 } from '../services/newsletter';
 
 export default implement(newsletter, {
@@ -25,5 +25,11 @@ export default implement(newsletter, {
     return { message: 'We have forgotten your address and write no more.' };
   },
   list: ({ query }) => listSubscribers(query),
-  export: ({ ctx }) => sendCsv(ctx, `newsletter-${kolkataDay(new Date())}.csv`, SUBSCRIBERS_HEADING, subscriberRows()),
+  export: ({ ctx, query: { purpose } }) =>
+    sendCsv(
+      ctx,
+      `${purpose === 'news_mail' ? 'newsletter' : 'news-to-phones'}-${kolkataDay(new Date())}.csv`,
+      subscribersHeading(purpose),
+      subscriberRows(purpose),
+    ),
 });

@@ -26,7 +26,7 @@ export const presentUser = (row: UserListRow): User => ({
   active: row.active,
 });
 
-export const presentUserDetail = (row: UserDetailRow): UserDetail => ({
+export const presentUserDetail = (row: UserDetailRow): Omit<UserDetail, 'consents'> => ({
   ...presentUser(row),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -35,10 +35,10 @@ export const keptOfGuest = {
       .selectFrom('stock_notices as n')
       .where('n.user_id', 'is', null)
       .where(({ ref }) => sameAs(ref('n.email'), email)),
-  newsletter: (email: string) =>
+  consents: (email: string) =>
     query
-      .selectFrom('newsletter_subscribers as n')
-      .where(({ ref }) => sameAs(ref('n.email'), email))
+      .selectFrom('consents as n')
+      .where(({ ref }) => sameAs(ref('n.address'), email))
       .where(({ exists, not, selectFrom }) =>
         not(
           exists(
@@ -71,11 +71,20 @@ export async function eraseGuest(orderId: number, caller: Caller): Promise<void>
 }
 
 /** The same for whoever has shown that the mail address is theirs. Throws 409 while one of the orders is on its way. */
-export const eraseGuestBy = (email: string): Promise<void> =>
+export const eraseGuestBy = (email: string): Promise<void> => eraseByAddress(email, { name: 'The guest' });
+
+/** The same for who has not been here for long: news that they said yes to go on (services of account/retention). */
+export const eraseGuestByAge = (email: string): Promise<void> =>
+  eraseByAddress(email, { name: 'The shop', keepsConsents: true });
+
+const eraseByAddress = (
+  email: string,
+  { name, keepsConsents = false }: { name: string; keepsConsents?: boolean },
+): Promise<void> =>
   transaction(async (trx) => {
     const kept = await lockGuest(trx, email);
-    const caller = { id: null, name: 'The guest' };
-    await eraseKept(trx, email, { ...kept, person: `guest-${kept.orders[0]?.id ?? 0}`, caller });
+    const caller = { id: null, name };
+    await eraseKept(trx, email, { ...kept, person: `guest-${kept.orders[0]?.id ?? 0}`, caller, keepsConsents });
   });
 
 async function lockGuest(trx: Knex.Transaction, email: string) {
@@ -96,12 +105,13 @@ interface Erasing extends Awaited<ReturnType<typeof lockGuest>> {
   /** What the orders call them from now on. */
   person: string;
   caller: Pick<Caller, 'name'> & { id: number | null };
+  keepsConsents?: boolean;
 }
 
 async function eraseKept(
   trx: Knex.Transaction,
   email: string,
-  { devices, orders, person, caller }: Erasing,
+  { devices, orders, person, caller, keepsConsents }: Erasing,
 ): Promise<void> {
   await assertArrived(trx, orders);
   const ids = orders.map(({ id }) => id);
@@ -115,10 +125,8 @@ async function eraseKept(
     devices.map(({ id }) => id),
   );
   await run(trx, query.deleteFrom('stock_notices').where('id', 'in', keptOfGuest.notices(email).select('n.id')));
-  await run(
-    trx,
-    query.deleteFrom('newsletter_subscribers').where('id', 'in', keptOfGuest.newsletter(email).select('n.id')),
-  );
+  if (!keepsConsents)
+    await run(trx, query.deleteFrom('consents').where('id', 'in', keptOfGuest.consents(email).select('n.id')));
   await run(trx, query.deleteFrom('contact_messages').where('id', 'in', keptOfGuest.messages(email).select('id')));
   await run(
     trx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { query, run } from '../../../lib/database/query';
 import { ANONYMOUS, assertArrived, eraseOrders } from './erase-orders';
 import { forgetPayments } from './forget-payments';
-import { newsletterOf, noticesOf } from './notices-of';
+import { consentsOf, noticesOf } from './notices-of';
 import { endSessionsOf } from './session';
 
 /**
@@ -40,7 +40,7 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
     query.deleteFrom('idempotency_keys').where('user_id', '=', id),
     query.deleteFrom('password_resets').where('user_id', '=', id),
     query.deleteFrom('stock_notices').where('id', 'in', noticesOf(id).select('n.id')),
-    query.deleteFrom('newsletter_subscribers').where('id', 'in', newsletterOf(id).select('n.id')),
+    query.deleteFrom('consents').where('id', 'in', consentsOf(id).select('n.id')),
     query
       .deleteFrom('mails as m')
       .using('up_users as u')

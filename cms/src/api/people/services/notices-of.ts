@@ -18,13 +18,24 @@ export const noticesOf = (userId: number) =>
     )
     .where('u.id', '=', userId);
 
-/** The newsletter of the address that has been confirmed to be theirs: nobody learns of, or ends, that of another's address. */
-export const newsletterOf = (userId: number) =>
+/** To what they said yes with an address or phone that is confirmed to be theirs: nobody learns of, or ends, another's. */
+export const consentsOf = (userId: number) =>
   query
-    .selectFrom('newsletter_subscribers as n')
+    .selectFrom('consents as n')
     .innerJoin('up_users as u', (join) =>
-      join
-        .on('u.email_verified_at', 'is not', null)
-        .on(({ ref }) => sql<boolean>`lower(${ref('n.email')}) = lower(${ref('u.email')})`),
+      join.on(({ and, eb, or, ref }) =>
+        or([
+          and([
+            eb('n.purpose', '=', 'news_mail'),
+            eb('u.email_verified_at', 'is not', null),
+            sql<boolean>`lower(${ref('n.address')}) = lower(${ref('u.email')})`,
+          ]),
+          and([
+            eb('n.purpose', '=', 'news_phone'),
+            eb('u.phone_verified_at', 'is not', null),
+            eb('n.address', '=', ref('u.phone')),
+          ]),
+        ]),
+      ),
     )
     .where('u.id', '=', userId);

@@ -8,6 +8,7 @@ import { countAll, countOf, type Database, isLike, query, run, runOne } from '..
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf, searchPattern } from '../../../lib/http/list-query';
 import { presentUser, presentUserDetail } from '../lib/present-user';
+import { confirmedAddresses, consentRecords } from './consent';
 
 const { ref } = expressionBuilder<Pick<Database, 'up_users'>, 'up_users'>();
 const ORDERS = { newest: sql`${ref('id')} DESC`, oldest: ref('id'), name: sql`fold(${ref('name')}), ${ref('id')}` };
@@ -50,13 +51,14 @@ export async function showUser(id: number, connection: Db = db()): Promise<UserD
     query
       .selectFrom('up_users as u')
       .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.roles', 'u.active', 'u.created_at', 'u.updated_at'])
+      .select(['u.email_verified_at', 'u.phone_verified_at'])
       .select(({ selectFrom }) =>
         countOf(selectFrom('orders as o').select('o.id').whereRef('o.user_id', '=', 'u.id')).as('order_count'),
       )
       .where('u.id', '=', id),
   );
   if (!row) throw notFound('User');
-  return presentUserDetail(row);
+  return { ...presentUserDetail(row), consents: await consentRecords(confirmedAddresses(row), connection) };
 }
 
 export const listRoles = (): { name: Role }[] => ROLES.map((name) => ({ name }));
