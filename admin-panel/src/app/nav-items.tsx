@@ -55,6 +55,7 @@ const ITEMS: NavItem[] = [
   { to: paths.delivery, label: 'Delivery', icon: <DeliveryIcon />, permission: 'delivery.manage' },
   { to: paths.brand, label: 'Brand', icon: <BrandIcon />, permission: 'brand.manage' },
   { to: paths.disclosures, label: 'Legal details', icon: <LegalIcon />, permission: 'setup.manage' },
+  { to: paths.retention, label: 'Data retention', icon: <LegalIcon />, permission: 'setup.manage' },
   { to: paths.content, label: 'Site content', icon: <ContentIcon />, permission: null },
   { to: paths.openShop, label: 'Set-up', icon: <ShopIcon />, permission: 'setup.manage' },
   { to: paths.health, label: 'Health', icon: <HealthIcon />, permission: 'health.read' },

@@ -107,6 +107,9 @@ const screens: RouteObject[] = [
   screen(paths.disclosures, 'setup.manage', () =>
     import('../features/disclosures/disclosures-page').then((m) => m.DisclosuresPage),
   ),
+  screen(paths.retention, 'setup.manage', () =>
+    import('../features/retention/retention-page').then((m) => m.RetentionPage),
+  ),
   screen(paths.breach, 'setup.manage', () => import('../features/setup/breach-page').then((m) => m.BreachPage)),
   screen(paths.content, null, () => import('../features/content/content-page').then((m) => m.ContentPage)),
   screen(paths.delivery, 'delivery.manage', () =>

@@ -48,6 +48,7 @@ export const paths = {
   openShop: '/open-shop',
   shopDetails: '/open-shop/details',
   disclosures: '/legal-details',
+  retention: '/data-retention',
   breach: '/data-breach',
   profile: '/profile',
 } as const;
