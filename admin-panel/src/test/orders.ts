@@ -89,6 +89,7 @@ export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDet
       total_amount: 6300,
       to_register: false,
       registration: null,
+      e_way_bill: false,
     },
   ],
   events: [

@@ -34,6 +34,8 @@ const LABELS: Record<string, string> = {
   first_invoice_number: 'First invoice number | Where the shop goes on from another. Counts until the first invoice',
   e_invoicing_from:
     'E-invoicing from | The day from which documents to businesses are registered: turnover above ₹5 crore in a year since 2017-18 (notification 10/2023 – Central Tax). Empty: not',
+  transporter_id:
+    'Transporter of e-way bills | GSTIN or TRANSIN of the courier, 15 signs; consignments above ₹50,000 move with an e-way bill',
   buyer_gstin: 'GSTIN of the buyer',
   buyer_firm: 'Firm of the buyer',
   upi_id: 'UPI id | Empty: no QR is shown, and nobody pays by UPI',

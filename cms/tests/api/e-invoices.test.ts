@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { trackLedger } from '../helpers/audit';
 import { businessOrder, issuedFor } from '../helpers/business';
-import { createOrder, createShopper, createStaff, unknownId } from '../helpers/factories';
+import { createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
 import { errorsOf, get, query, request } from '../helpers/shop';
 
 const from = (day: string | null) => query('UPDATE store_settings SET e_invoicing_from = $1', [day]);
@@ -152,5 +152,52 @@ describe('PUT /orders/{id}/documents/{documentId}/registration', () => {
     const body = registration();
     expect((await request('PUT', `${path}/registration`, { body })).status).toBe(401);
     expect((await request('PUT', `${path}/registration`, { token: shopper.token, body })).status).toBe(403);
+  });
+});
+
+describe('GET /orders/{id}/documents/{documentId}/e-way-bill', () => {
+  const transporter = (id: string | null) => query('UPDATE store_settings SET transporter_id = $1', [id]);
+  beforeEach(() => transporter('06AAPCS9575E1ZR'));
+  afterEach(() => transporter(null));
+  const fromSchema = z.fromJSONSchema(
+    JSON.parse(readFileSync(path.join(__dirname, '../../src/api/invoice/lib/e-way-bill.schema.json'), 'utf8')),
+  );
+
+  async function large(price = 55_000) {
+    const shopper = await createShopper();
+    const order = await createOrder(shopper, await createProduct({ price }));
+    const [invoice] = await issuedFor(order.id);
+    return { order, shopper, path: `/orders/${order.id}/documents/${invoice?.id}/e-way-bill` };
+  }
+
+  it('answers the invoice for the portal, and the order’s page says so', async () => {
+    const { token } = await createStaff('sales');
+    const { order, path: url } = await large();
+    const { status, body } = await get(url, token);
+    expect(fromSchema.safeParse(body).error?.issues).toBeUndefined();
+    expect([status, body]).toMatchObject([
+      200,
+      { billLists: [{ totInvValue: order.total_amount, toGstin: 'URP', transporterId: '06AAPCS9575E1ZR' }] },
+    ]);
+    expect((await detail(order.id, token)).documents).toMatchObject([{ e_way_bill: true }]);
+  });
+
+  it('is 409 for goods of ₹50,000 or less and without a transporter, and 404 for another order’s document', async () => {
+    const { token } = await createStaff('sales');
+    const [small, one] = [await large(1000), await large()];
+    expect((await get(small.path, token)).status).toBe(409);
+    expect((await detail(small.order.id, token)).documents).toMatchObject([{ e_way_bill: false }]);
+    expect((await get(one.path.replace(`/orders/${one.order.id}/`, `/orders/${small.order.id}/`), token)).status).toBe(
+      404,
+    );
+    expect((await get(`/orders/${one.order.id}/documents/x/e-way-bill`, token)).status).toBe(400);
+    await transporter(null);
+    expect((await get(one.path, token)).status).toBe(409);
+  });
+
+  it('is 401 without a token and 403 for the shopper', async () => {
+    const { path: url, shopper } = await large();
+    expect((await get(url)).status).toBe(401);
+    expect((await get(url, shopper.token)).status).toBe(403);
   });
 });

@@ -155,6 +155,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /orders/admin/:id': STAFF,
   'GET /orders/:id/packing-slip': STAFF,
   'GET /orders/:id/documents/:documentId/e-invoice': STAFF,
+  'GET /orders/:id/documents/:documentId/e-way-bill': STAFF,
   'PUT /orders/:id/documents/:documentId/registration': SALES_AND_ADMINS,
   'PUT /orders/:id/status': SALES_AND_ADMINS,
   'POST /orders/:id/refunds': SALES_AND_ADMINS,

@@ -134,6 +134,8 @@ export const AdminDocument = OrderDocument.extend({
   /** It has to be registered, or is. */
   to_register: z.boolean(),
   registration: DocumentRegistration.nullable(),
+  /** Its goods move with an e-way bill by their value. */
+  e_way_bill: z.boolean(),
 });
 export type AdminDocument = z.infer<typeof AdminDocument>;
 

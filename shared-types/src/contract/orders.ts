@@ -188,6 +188,15 @@ export const orders = {
     params: DocumentParams,
     answer: z.array(z.looseObject({ Version: z.literal('1.1') })),
   }),
+  eWayBill: endpoint({
+    method: 'GET',
+    path: '/orders/:id/documents/:documentId/e-way-bill',
+    summary:
+      'An invoice for the bulk upload of the e-way bill portal; 409 where the goods are worth no more than ₹50,000, or the transporter is not known',
+    access: 'orders.read',
+    params: DocumentParams,
+    answer: z.object({ version: z.literal('1.0.0621'), billLists: z.array(z.looseObject({ docNo: z.string() })) }),
+  }),
   register: endpoint({
     method: 'PUT',
     path: '/orders/:id/documents/:documentId/registration',

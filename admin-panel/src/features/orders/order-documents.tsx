@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Button, Card, Spinner } from 'react-bootstrap';
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { type DownloadOptions, useDownload } from '../../lib/api/use-download';
+import { type DownloadOptions, jsonFile, useDownload } from '../../lib/api/use-download';
 import { OrderRegistration } from './order-registration';
 
 /** The order's papers, to be saved as PDF. */
@@ -28,6 +28,16 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
                   call(orders.document, { params: { ...params, documentId: document.id }, onBytes })
                 }
               />
+              {document.e_way_bill && (
+                <Download
+                  title="E-way bill"
+                  detail={`JSON for the portal · ${document.number}`}
+                  file={`e-way-bill-${document.number.replaceAll('/', '-')}.json`}
+                  read={async (call) =>
+                    jsonFile(await call(orders.eWayBill, { params: { ...params, documentId: document.id } }))
+                  }
+                />
+              )}
               {document.to_register && <OrderRegistration order={order} document={document} />}
             </Fragment>
           );

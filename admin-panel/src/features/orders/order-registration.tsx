@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { type AdminDocument, type AdminOrderDetail, DocumentRegistration, orders } from 'shared-types/contract/orders';
 import type { z } from 'zod';
-import { useDownload } from '../../lib/api/use-download';
+import { jsonFile, useDownload } from '../../lib/api/use-download';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../ui/dialog/use-form-dialog';
 import { TextField } from '../../ui/form/text-field';
@@ -20,10 +20,7 @@ export function OrderRegistration({ order, document }: Props) {
   const { received, download } = useDownload(
     {
       file: `e-invoice-${document.number.replaceAll('/', '-')}.json`,
-      read: async (call) => {
-        const invoices = await call(orders.eInvoice, { params });
-        return new Blob([JSON.stringify(invoices, null, 2)], { type: 'application/json' });
-      },
+      read: async (call) => jsonFile(await call(orders.eInvoice, { params })),
     },
     'Failed to save the e-invoice',
   );

@@ -11,6 +11,10 @@ export interface DownloadOptions {
   read: (call: Call, onBytes: (received: number) => void) => Promise<Blob>;
 }
 
+/** As the portals of the GST take it. */
+export const jsonFile = (content: unknown): Blob =>
+  new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+
 /** Saves a file of the shop's. `received`: how many bytes of it are here; null while nothing is under way. */
 export function useDownload({ file, read }: DownloadOptions, failed: string) {
   const { call } = useAdmin();

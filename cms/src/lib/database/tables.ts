@@ -1549,6 +1549,7 @@ export interface Database {
     state_name: string;
     tagline: string | null;
     text_color: string | null;
+    transporter_id: string | null;
     unconfirmed_cash_limit: number | null;
     unpaid_orders_limit: number | null;
     unpaid_pieces_limit: number | null;

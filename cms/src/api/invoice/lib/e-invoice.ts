@@ -4,10 +4,10 @@ import { kolkataDay } from '../../../lib/time/kolkata';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document';
 
 /** As the portals write a day: `21/11/2026`. Takes ISO 8601. */
-const portalDay = (iso: string): string => kolkataDay(new Date(iso)).split('-').reverse().join('/');
+export const portalDay = (iso: string): string => kolkataDay(new Date(iso)).split('-').reverse().join('/');
 
 /** Without what the portal takes for the end of a text. */
-const plain = (text: string, most: number): string =>
+export const plain = (text: string, most: number): string =>
   text.replace(/["\\]/g, "'").replace(/\s+/g, ' ').trim().slice(0, most);
 
 /** The town and PIN code that an address in one text ends with, which may name its state too; null without a PIN code. */

@@ -100,6 +100,9 @@ export interface InvoiceLine {
   total: number;
 }
 
+/** Codes that begin with 99 are of services (SAC): they have no unit and no quantity. */
+export const isService = (hsn: string): boolean => hsn.startsWith('99');
+
 /** From the next number on the year loses its hyphen: `INV/2627/1000000`. */
 export const MOST_OF_SIX = 999_999;
 

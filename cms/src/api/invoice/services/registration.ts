@@ -5,8 +5,11 @@ import { type Db, db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { actorOf, type Caller } from '../../../lib/http/caller';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
+import { storeSettings } from '../../content/services/store-setting';
 import { recordChange } from '../../trail/services/change';
 import { eInvoice, placeIn } from '../lib/e-invoice';
+import { eWayBill, needsEWayBill } from '../lib/e-way-bill';
+import type { InvoiceDocument } from '../lib/invoice-document';
 import { presentDocument } from '../lib/present-document';
 import { asDocument, totalOf } from './invoice';
 
@@ -25,7 +28,11 @@ const documents = () =>
     .selectFrom('invoices as i')
     .leftJoin('invoice_registrations as r', 'r.invoice_id', 'i.id')
     .select(['i.id', 'i.kind', 'i.number', 'i.issued_at', 'r.irn', 'r.ack_number', 'r.ack_date', 'r.signed_qr'])
-    .select(({ ref }) => [totalOf(ref('i.document')).as('total'), isWanted.as('is_wanted')]);
+    .select(({ ref }) => [
+      totalOf(ref('i.document')).as('total'),
+      asDocument(ref('i.document')).as('document'),
+      isWanted.as('is_wanted'),
+    ]);
 
 /** What was issued for an order, oldest first, with what the portal answered. */
 export async function adminDocuments(connection: Db, orderId: number): Promise<AdminDocument[]> {
@@ -33,6 +40,7 @@ export async function adminDocuments(connection: Db, orderId: number): Promise<A
   return rows.map((row) => ({
     ...presentDocument(row),
     to_register: row.is_wanted,
+    e_way_bill: needsEWayBill(row.document),
     registration:
       row.irn && row.ack_number && row.ack_date && row.signed_qr
         ? { irn: row.irn, ack_number: row.ack_number, ack_date: row.ack_date, signed_qr: row.signed_qr }
@@ -49,8 +57,7 @@ export const unregistered = () =>
     .where('r.irn', 'is', null)
     .where(isWanted);
 
-/** Throws 404, and 409 for one that is not registered. */
-async function documentToRegister(connection: Db, orderId: number, id: number) {
+async function readDocument(connection: Db, orderId: number, id: number) {
   const [row] = await run(
     connection,
     query
@@ -60,6 +67,12 @@ async function documentToRegister(connection: Db, orderId: number, id: number) {
       .where('i.id', '=', id),
   );
   if (!row) throw notFound('Document');
+  return row;
+}
+
+/** Throws 404, and 409 for one that is not registered. */
+async function documentToRegister(connection: Db, orderId: number, id: number) {
+  const row = await readDocument(connection, orderId, id);
   if (!row.is_wanted)
     throw conflict(
       'not_to_register',
@@ -71,12 +84,33 @@ async function documentToRegister(connection: Db, orderId: number, id: number) {
 /** The JSON of a document for the portal: a list of one, as its bulk upload takes it. Throws 404 and 409. */
 export async function eInvoiceJson(orderId: number, id: number) {
   const document = await documentToRegister(db(), orderId, id);
-  if (!placeIn(document.seller.address, document.seller.state))
+  assertPin(document);
+  return [eInvoice(document)];
+}
+
+function assertPin({ seller }: InvoiceDocument): void {
+  if (!placeIn(seller.address, seller.state))
     throw conflict(
       'not_to_register',
       'The portal wants the PIN code of the store. It is not in the address on this document.',
     );
-  return [eInvoice(document)];
+}
+
+/** The JSON of an invoice for the e-way bill portal's bulk upload. Throws 404 and 409. */
+export async function eWayBillJson(orderId: number, id: number) {
+  const { document } = await readDocument(db(), orderId, id);
+  if (!needsEWayBill(document))
+    throw conflict('not_to_register', 'An e-way bill is for the invoice of goods worth more than ₹50,000.');
+  if (document.seller.gstin === null)
+    throw conflict('not_to_register', 'A seller without a GSTIN enters the e-way bill at the portal by hand.');
+  assertPin(document);
+  const { transporter_id: transporter } = await storeSettings();
+  if (!transporter)
+    throw conflict(
+      'not_to_register',
+      'The portal wants to know the transporter: enter its GSTIN or TRANSIN in the Store settings first.',
+    );
+  return { version: '1.0.0621' as const, billLists: [eWayBill(document, transporter)] };
 }
 
 /** Keeps what the portal answered, in the place of what was typed before. Throws 404, 409, and 400 at `irn`. */

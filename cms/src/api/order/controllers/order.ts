@@ -4,7 +4,7 @@ import { ownerOf } from '../../../lib/http/caller';
 import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
 import { invalid } from '../../../lib/http/http-error';
-import { eInvoiceJson, registerDocument } from '../../invoice/services/registration';
+import { eInvoiceJson, eWayBillJson, registerDocument } from '../../invoice/services/registration';
 import { returnLines } from '../../order-return/services/return-lines';
 import { addNote, setPayment } from '../../payment/services/payment';
 import { refundOrder } from '../../payment/services/refund-order';
@@ -36,6 +36,7 @@ export default implement(orders, {
   invoice: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id)),
   document: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id, params.documentId)),
   eInvoice: ({ params }) => eInvoiceJson(params.id, params.documentId),
+  eWayBill: ({ params }) => eWayBillJson(params.id, params.documentId),
   register: async ({ caller, params, body }) => {
     await registerDocument(caller, params.id, params.documentId, body);
     return showForStaff(caller, params.id);

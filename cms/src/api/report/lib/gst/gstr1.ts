@@ -1,7 +1,7 @@
 import { type Paise, toPaise } from 'shared-types/domain/money';
 import { kolkataDay } from '../../../../lib/time/kolkata';
-import type { InvoiceLine } from '../../../invoice/lib/invoice-document';
-import { type Issued, isLarge, isReturned, isService, registeredBuyer } from './issued';
+import { type InvoiceLine, isService } from '../../../invoice/lib/invoice-document';
+import { type Issued, isLarge, isReturned, registeredBuyer } from './issued';
 
 const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst'] as const;
 /** In paise. */

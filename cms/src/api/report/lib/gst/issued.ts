@@ -34,6 +34,3 @@ export function isLarge({ issuedAt, document, original }: Issued): boolean {
   const sold = original ?? { issuedAt, document };
   return !document.sameState && sold.document.total > (sold.issuedAt.getTime() >= ONE_LAKH_FROM ? 100_000 : 250_000);
 }
-
-/** Codes that begin with 99 are of services (SAC): they have no unit and no quantity. */
-export const isService = (hsn: string): boolean => hsn.startsWith('99');

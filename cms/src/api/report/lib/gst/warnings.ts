@@ -1,6 +1,7 @@
 import type { GstWarning } from 'shared-types/contract/gst-returns';
 import { financialYear, kolkataDay } from '../../../../lib/time/kolkata';
-import { type Issued, isReturned, isService, registeredBuyer } from './issued';
+import { isService } from '../../../invoice/lib/invoice-document';
+import { type Issued, isReturned, registeredBuyer } from './issued';
 
 const SHOWN = 5;
 
