@@ -10,9 +10,13 @@ import { pageOf } from '../../../lib/http/list-query';
 import { changeOrder } from '../../order/services/order-record';
 import { recordChange } from '../../trail/services/change';
 
-/** What of the cash of a parcel `s` has neither come nor was given up. */
-const rest = sql<number>`s.cod_amount - (SELECT coalesce(sum(l.booked), 0) FROM cod_lines l WHERE l.shipment_id = s.id)
-  - (SELECT coalesce(sum(x.amount), 0) FROM cod_losses x WHERE x.shipment_id = s.id)`;
+/**
+ * What of the cash of a parcel `s` has neither come nor was given up. OFFSET 0 keeps PostgreSQL from adding it up twice, to
+ * look at it and to answer it.
+ */
+const rest = sql<{ amount: number }>`(SELECT s.cod_amount
+  - (SELECT coalesce(sum(l.booked), 0) FROM cod_lines l WHERE l.shipment_id = s.id)
+  - (SELECT coalesce(sum(x.amount), 0) FROM cod_losses x WHERE x.shipment_id = s.id) AS amount OFFSET 0)`;
 
 /** Delivered against cash, of orders that are not paid. */
 const parcels = () =>
@@ -20,15 +24,15 @@ const parcels = () =>
     .selectFrom('shipments as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .leftJoin('couriers as c', 'c.id', 's.courier_id')
+    .innerJoinLateral(rest.as('r'), (join) => join.onTrue())
     .where('s.state', '=', sql.lit('delivered'))
     .where('s.cod_amount', '>', sql.lit(0))
     .where('s.direction', '<>', sql.lit('return'))
     .where('o.payment_status', '=', sql.lit('unpaid'))
     .where('o.order_status', '<>', sql.lit('cancelled'))
-    .where(sql<boolean>`${rest} > 0`)
-    .select(['s.id', 'o.id as order_id', 'o.order_number', 'c.name as courier', 's.number'])
+    .where('r.amount', '>', 0)
+    .select(['s.id', 'o.id as order_id', 'o.order_number', 'c.name as courier', 's.number', 'r.amount'])
     .select(({ selectFrom }) => [
-      rest.as('amount'),
       selectFrom('shipment_scans as n')
         .whereRef('n.shipment_id', '=', 's.id')
         .where('n.state', '=', 'delivered')

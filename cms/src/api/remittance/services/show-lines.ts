@@ -60,17 +60,21 @@ type ListQuery = z.output<typeof codRemittances.lines.query & object>;
 export async function listLines({ state, courier_id: courier, ...page }: ListQuery) {
   const { size, skip } = pageOf({ page: 1, ...page });
   const states: readonly RemittedState[] = state === undefined ? DIFFERENCES : state === 'all' ? [] : [state];
-  const matching = lines()
-    .$if(states.length > 0, (all) => all.where('l.line_state', 'in', states))
-    .$if(courier !== undefined, (all) => all.where('l.courier_id', '=', courier ?? 0));
+  const matches = sql<boolean>`${states.length ? sql`l.line_state IN (${sql.join(states)})` : sql`true`}
+    AND ${courier === undefined ? sql`true` : sql`l.courier_id = ${courier}`}`;
   const rows = await rowsOf(
     db(),
-    matching
+    lines()
+      .where(matches)
       .orderBy('l.id', 'desc')
       .limit(size ?? 100)
       .offset(skip),
   );
-  const { count } = await runOne(db(), matching.clearSelect().select(countAll().as('count')));
+  // Of the lines alone: what is joined to them makes none more or fewer.
+  const { count } = await runOne(
+    db(),
+    query.selectFrom('cod_lines as l').where(matches).select(countAll().as('count')),
+  );
   const couriers = await run(
     db(),
     query.selectFrom('couriers').select(['id', 'name']).where('is_active', '=', sql.lit(true)).orderBy('id'),

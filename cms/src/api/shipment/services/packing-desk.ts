@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { PACKING_COUNTED, type PackedParcel, type PackingDesk } from 'shared-types/contract/packing';
+import { PACKING_COUNTED, type PackingDesk } from 'shared-types/contract/packing';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
-import type { ShipmentDirection } from 'shared-types/domain/shipment';
 import { db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
+import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { expectedDays } from '../../content/services/delivery';
 import { orders, soldLines } from '../../order/services/order-record';
 import { configuredAggregator } from '../aggregators/configured';
-import { presentBooking } from '../lib/present-booking';
 import { stopsOf } from '../lib/stops';
 import { activeCouriers } from './courier-papers';
 import { shipmentsOf } from './load-shipments';
+import { packedParcels } from './packed-parcels';
 import { openTroubles } from './parcel-troubles';
 import { OPEN_STATUSES, parcelsBack } from './parcels-back';
 import { leftToShip, moneyOf, pieceValue } from './show-shipments';
@@ -51,21 +51,43 @@ const toPack = () =>
     .orderBy('o.id')
     .limit(PACKING_COUNTED);
 
-/** What is to be packed, and what waits to be fetched. */
+/** What is to be packed, and what waits to be fetched. None of it waits for the rest. */
 export async function packingDesk(caller: Caller): Promise<PackingDesk> {
+  const [toPack, packed, came_back, couriers, weight_disputes, troubles] = await Promise.all([
+    ordersToPack(),
+    packedParcels(),
+    parcelsBack(),
+    activeCouriers(db()),
+    openDisputes(),
+    openTroubles(),
+  ]);
+  const aggregator = configuredAggregator();
+  return {
+    ...{ ...toPack, ...packed, came_back, couriers, weight_disputes, troubles },
+    aggregator: aggregator && { label: aggregator.label, is_test: aggregator.isTest },
+    acts: {
+      pack: may(caller.roles, 'orders.handle'),
+      overrule: may(caller.roles, 'shipments.overrule'),
+      manage_couriers: may(caller.roles, 'couriers.manage'),
+    },
+  };
+}
+
+async function ordersToPack(): Promise<Pick<PackingDesk, 'orders' | 'count'>> {
   const ids = (await run(db(), toPack())).map(({ id }) => id);
-  const records = await run(db(), orders().where('o.id', '=', anyOf(ids.slice(0, SHOWN))));
-  const shelves = await shelvesOf(records.map(({ id }) => id));
-  const shipments = await shipmentsOf(db(), ...records.map(({ id }) => id));
-  const sold = await soldLines(db(), ...records.map(({ id }) => id));
-  const expectedFor = await expectedDays();
+  const shown = ids.slice(0, SHOWN);
+  const [records, shelves, shipments, sold, expectedFor] = await Promise.all([
+    run(db(), orders().where('o.id', '=', anyOf(shown))),
+    shelvesOf(shown),
+    shipmentsOf(db(), ...shown),
+    soldLines(db(), ...shown),
+    expectedDays(),
+  ]);
+  const [parcelsOf, linesOf] = [groupBy(shipments, orderOf), groupBy(sold, orderOf)];
   const found = records.map((order) => {
-    const own = shipments.filter(({ order_id }) => order_id === order.id);
-    const lines = leftToShip(
-      order,
-      sold.filter(({ order_id }) => order_id === order.id),
-      own,
-    ).filter(({ left }) => left > 0);
+    const lines = leftToShip(order, linesOf.get(order.id) ?? [], parcelsOf.get(order.id) ?? []).filter(
+      ({ left }) => left > 0,
+    );
     const value = toRupees(lines.reduce((sum, line) => sum + toPaise(pieceValue(line)) * line.left, 0));
     const { zipcode, state, city } = order.shipping_address;
     return {
@@ -87,81 +109,11 @@ export async function packingDesk(caller: Caller): Promise<PackingDesk> {
       })),
     };
   });
-  const aggregator = configuredAggregator();
   const first = ({ promised_on, placed_at }: (typeof found)[number]) => `${promised_on ?? '9999'} ${placed_at}`;
-  return {
-    orders: found.sort((a, b) => (first(a) < first(b) ? -1 : 1)),
-    count: ids.length,
-    parcels: await packedParcels(['out', 'exchange']),
-    pick_ups: await packedParcels(['return']),
-    came_back: await parcelsBack(),
-    couriers: await activeCouriers(db()),
-    aggregator: aggregator && { label: aggregator.label, is_test: aggregator.isTest },
-    weight_disputes: await openDisputes(),
-    troubles: await openTroubles(),
-    acts: {
-      pack: may(caller.roles, 'orders.handle'),
-      overrule: may(caller.roles, 'shipments.overrule'),
-      manage_couriers: may(caller.roles, 'couriers.manage'),
-    },
-  };
+  return { orders: found.sort((a, b) => (first(a) < first(b) ? -1 : 1)), count: ids.length };
 }
 
-/** What waits to be fetched, here or at shoppers', oldest first. */
-async function packedParcels(directions: readonly ShipmentDirection[]): Promise<PackedParcel[]> {
-  const rows = await run(
-    db(),
-    query
-      .selectFrom('shipments as s')
-      .innerJoin('orders as o', 'o.id', 's.order_id')
-      .leftJoin('couriers as c', 'c.id', 's.courier_id')
-      .select(['s.id', 's.order_id', 'o.order_number', 'o.shipping_address', 'c.name as courier', 's.number'])
-      .select(['s.cod_amount', 's.created_at'])
-      .where('s.state', '=', sql.lit('packed'))
-      .where('s.direction', 'in', directions)
-      .orderBy('s.id')
-      .limit(SHOWN),
-  );
-  const ids = rows.map(({ id }) => id);
-  const packages = await run(
-    db(),
-    query.selectFrom('shipment_packages').selectAll().where('shipment_id', '=', anyOf(ids)).orderBy('position', 'desc'),
-  );
-  const bookings = await run(
-    db(),
-    query
-      .selectFrom('courier_bookings')
-      .selectAll()
-      .distinctOn('shipment_id')
-      .where('shipment_id', '=', anyOf(ids))
-      .orderBy('shipment_id')
-      .orderBy('id', 'desc'),
-  );
-  const first = new Map(packages.map((row) => [row.shipment_id, row]));
-  const last = new Map(bookings.map((row) => [row.shipment_id, presentBooking(row)]));
-  return rows.map((row) => ({
-    package: presentPackage(first.get(row.id)),
-    packages: packages.filter(({ shipment_id }) => shipment_id === row.id).length,
-    booking: last.get(row.id) ?? null,
-    id: row.id,
-    order: { id: row.order_id, order_number: row.order_number },
-    customer: row.shipping_address.name,
-    city: row.shipping_address.city.name,
-    zipcode: row.shipping_address.zipcode,
-    courier: row.courier,
-    number: row.number,
-    cod_amount: row.cod_amount,
-    packed_at: row.created_at.toISOString(),
-  }));
-}
-
-const presentPackage = (box: PackedParcel['package'] | undefined): PackedParcel['package'] =>
-  box
-    ? {
-        ...{ weight_grams: box.weight_grams, length_mm: box.length_mm },
-        ...{ width_mm: box.width_mm, height_mm: box.height_mm },
-      }
-    : null;
+const orderOf = ({ order_id }: { order_id: number }) => order_id;
 
 async function shelvesOf(orderIds: number[]): Promise<Map<number, string>> {
   const rows = await run(
