@@ -44,7 +44,7 @@ export const FONT_PAIRS = {
 } as const;
 export type FontPair = keyof typeof FONT_PAIRS;
 /** The families of each, of headings and of text. */
-export const FONT_FAMILIES: Record<FontPair, { display: string; text: string }> = {
+export const FONT_FAMILIES = {
   'marcellus-mulish': { display: 'Marcellus', text: 'Mulish' },
   'cormorant-work': { display: 'Cormorant Garamond', text: 'Work Sans' },
   'playfair-source': { display: 'Playfair Display', text: 'Source Sans 3' },
@@ -54,8 +54,12 @@ export const FONT_FAMILIES: Record<FontPair, { display: string; text: string }> 
   'baskerville-inter': { display: 'Libre Baskerville', text: 'Inter' },
   'dmserif-manrope': { display: 'DM Serif Display', text: 'Manrope' },
   'josefin-jost': { display: 'Josefin Sans', text: 'Jost' },
-};
+} as const satisfies Record<FontPair, { display: string; text: string }>;
 export const FONT_PAIR_NAMES = Object.keys(FONT_PAIRS) as FontPair[];
+
+/** The chosen pair, or what a shop begins with. */
+export const fontPairOf = ({ font_pair }: { font_pair?: FontPair | null | undefined }): FontPair =>
+  font_pair ?? 'marcellus-mulish';
 
 export const COLOR_PATTERN = /^#[0-9a-f]{6}$/;
 

@@ -1,7 +1,7 @@
 import type { StoreBrand } from 'shared-types/contract/brand';
+import { FONT_FAMILIES } from 'shared-types/domain/brand';
 import sharp from 'sharp';
-import { printable } from '../lettering/printable';
-import { runsOf } from '../lettering/scripts';
+import type { Family, FontStyle } from '../lettering/scripts';
 import { createShaper, type PathSegment, type Shaper } from '../lettering/shaper';
 
 /*
@@ -16,13 +16,23 @@ interface Shop {
 
 let shaper: Promise<Shaper> | undefined;
 
+interface Hand {
+  /** Null: the default font. */
+  family: Family | null;
+  style?: FontStyle;
+}
+
 /** A line of text as an outline, in whatever script; its left end on the base line at 0, 0. */
-async function lettering(line: string, size: number, bold = false): Promise<{ path: string; width: number }> {
+async function lettering(
+  line: string,
+  size: number,
+  { family, style = 'normal' }: Hand,
+): Promise<{ path: string; width: number }> {
   shaper ??= createShaper();
-  const { shape, hasGlyph } = await shaper;
+  const { runs, shape } = await shaper;
   let pen = 0;
-  const paths = runsOf(printable(line, hasGlyph)).map(({ text, script }) => {
-    const { outline, width } = shape(text, script, bold ? 'bold' : 'normal');
+  const paths = runs(line, family).map(({ text, face }) => {
+    const { outline, width } = shape(text, face, style);
     const left = pen;
     pen += width * size;
     return outline.map((segment) => svgOf(segment, (at, axis) => (axis ? -at * size : left + at * size))).join('');
@@ -65,9 +75,12 @@ export async function drawIcon(
     .toBuffer();
 }
 
+/** Bold, because it is read at 16 pixels. */
+const ICON_HAND: Hand = { family: null, style: 'bold' };
+
 async function firstLetter(name: string, look: StoreBrand['look'], side: number): Promise<Buffer> {
   const [first] = new Intl.Segmenter().segment(name.trim());
-  const { path, width } = await lettering(first?.segment.toUpperCase() ?? '', side * 0.62, true);
+  const { path, width } = await lettering(first?.segment.toUpperCase() ?? '', side * 0.62, ICON_HAND);
   const letter = `<path transform="translate(${(side - width) / 2} ${side * 0.72})" d="${path}" fill="${look.page_color}"/>`;
   return sharp(
     svg(side, side, `<rect width="${side}" height="${side}" rx="${side * 0.16}" fill="${look.brand_color}"/>${letter}`),
@@ -93,8 +106,12 @@ export async function drawShare(
 ): Promise<Buffer> {
   const pictureWidth = picture ? 520 : 0;
   const room = WIDTH - pictureWidth - 2 * MARGIN;
-  const named = await fitting(name, 46, room);
-  const titles = await Promise.all((await wrapped(title, 38, room)).slice(0, 4).map((line) => lettering(line, 38)));
+  const { display, text: plain } = FONT_FAMILIES[look.font_pair];
+  const named = await fitting(name, 52, room, { family: display });
+  const hand: Hand = { family: plain };
+  const titles = await Promise.all(
+    (await wrapped(title, 38, room, hand)).slice(0, 4).map((line) => lettering(line, 38, hand)),
+  );
   const top = HEIGHT / 2 - 20 - titles.length * 24;
   const text = (line: { path: string }, y: number, fill: string) =>
     `<path transform="translate(${MARGIN} ${y})" d="${line.path}" fill="${fill}"/>`;
@@ -112,16 +129,16 @@ export async function drawShare(
 }
 
 /** As large as there is room for. */
-async function fitting(line: string, size: number, room: number) {
-  const { width } = await lettering(line, size, true);
-  return lettering(line, Math.min(size, (size * room) / width), true);
+async function fitting(line: string, size: number, room: number, hand: Hand) {
+  const { width } = await lettering(line, size, hand);
+  return lettering(line, Math.min(size, (size * room) / width), hand);
 }
 
-async function wrapped(text: string, size: number, room: number): Promise<string[]> {
+async function wrapped(text: string, size: number, room: number, hand: Hand): Promise<string[]> {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length && (await lettering(longer, size)).width <= room) lines[lines.length - 1] = longer;
+    if (lines.length && (await lettering(longer, size, hand)).width <= room) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

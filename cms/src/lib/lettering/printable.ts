@@ -1,7 +1,7 @@
-import { runsOf, type Script } from './scripts';
+import { type Face, runsOf } from './scripts';
 
-/** Whether the font of a script (null: the default font) has a glyph for a code point. */
-export type HasGlyph = (codePoint: number, script: Script | null) => boolean;
+/** Whether a font has a glyph for a code point. */
+export type HasGlyph = (codePoint: number, face: Face) => boolean;
 
 /** What the default font surely has. */
 const ALWAYS_PRINTABLE = /^[\x20-\x7e₹–·−]*$/;
@@ -19,19 +19,17 @@ const REPLACEMENT = '?';
 export function printable(line: string, hasGlyph: HasGlyph): string {
   if (ALWAYS_PRINTABLE.test(line)) return line;
   const printed = runsOf(line.normalize())
-    .map(({ text, script }) =>
-      [...new Intl.Segmenter().segment(text)]
-        .map(({ segment }) => printableGrapheme(segment, script, hasGlyph))
-        .join(''),
+    .map(({ text, face }) =>
+      [...new Intl.Segmenter().segment(text)].map(({ segment }) => printableGrapheme(segment, face, hasGlyph)).join(''),
     )
     .join('');
   return printed.trim() === '' && line.trim() !== '' ? REPLACEMENT : printed;
 }
 
-function printableGrapheme(segment: string, script: Script | null, hasGlyph: HasGlyph): string {
+function printableGrapheme(segment: string, face: Face, hasGlyph: HasGlyph): string {
   if (BLANK.test(segment)) return ' ';
   const visible = segment.replace(INVISIBLE, '');
-  if ([...visible].some((character) => !hasGlyph(character.codePointAt(0) ?? 0, script))) return REPLACEMENT;
+  if ([...visible].some((character) => !hasGlyph(character.codePointAt(0) ?? 0, face))) return REPLACEMENT;
   // Joiners decide how the letters of India are put together.
-  return script === null ? visible : segment;
+  return face === null ? visible : segment;
 }

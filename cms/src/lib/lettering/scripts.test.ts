@@ -3,25 +3,25 @@ import { readFont, runsOf } from './scripts';
 
 describe('runsOf', () => {
   it('leaves a line in the letters of Europe, with ₹, as one run', () => {
-    expect(runsOf('Flat 12, Gulmohar – ₹4,200.00')).toEqual([{ text: 'Flat 12, Gulmohar – ₹4,200.00', script: null }]);
+    expect(runsOf('Flat 12, Gulmohar – ₹4,200.00')).toEqual([{ text: 'Flat 12, Gulmohar – ₹4,200.00', face: null }]);
   });
 
   it('takes words of one script together with the spaces between them', () => {
     expect(runsOf('Flat 12, द्वितीय तल, Jodhpur')).toEqual([
-      { text: 'Flat 12, ', script: null },
-      { text: 'द्वितीय तल', script: 'Devanagari' },
-      { text: ', Jodhpur', script: null },
+      { text: 'Flat 12, ', face: null },
+      { text: 'द्वितीय तल', face: 'Devanagari' },
+      { text: ', Jodhpur', face: null },
     ]);
   });
 
   it('keeps joiners and dandas within their word', () => {
-    expect(runsOf('क्\u200dष।').map(({ script }) => script)).toEqual(['Devanagari']);
+    expect(runsOf('क्\u200dष।').map(({ face }) => face)).toEqual(['Devanagari']);
   });
 
   it('tells the scripts of India apart', () => {
     expect(
       runsOf('অ અ ਅ அ అ ಅ അ ଅ ا')
-        .map(({ script }) => script)
+        .map(({ face }) => face)
         .filter(Boolean),
     ).toEqual(['Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Oriya', 'Arabic']);
   });
@@ -39,7 +39,7 @@ describe('runsOf', () => {
 describe('readFont', () => {
   it('has both weights of every script', () => {
     for (const letter of 'অઅਅஅఅಅഅଅاअ') {
-      const script = runsOf(letter)[0]?.script ?? null;
+      const script = runsOf(letter)[0]?.face ?? null;
       expect(script).not.toBeNull();
       for (const style of ['normal', 'bold'] as const) expect(readFont(script, style).length).toBeGreaterThan(10_000);
     }

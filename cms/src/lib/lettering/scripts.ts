@@ -1,43 +1,53 @@
 import fs from 'node:fs';
+import type { FONT_FAMILIES, FontPair } from 'shared-types/domain/brand';
 
 export type FontStyle = 'normal' | 'bold';
 
-/** The scripts that the default font has no letters for, each with a font that has. */
+/** The scripts that the default font has no letters for; each has a Noto Sans of its own. */
 const SCRIPTS = [
-  ['Devanagari', 'NotoSansDevanagari'],
-  ['Bengali', 'NotoSansBengali'],
-  ['Gujarati', 'NotoSansGujarati'],
-  ['Gurmukhi', 'NotoSansGurmukhi'],
-  ['Tamil', 'NotoSansTamil'],
-  ['Telugu', 'NotoSansTelugu'],
-  ['Kannada', 'NotoSansKannada'],
-  ['Malayalam', 'NotoSansMalayalam'],
-  ['Oriya', 'NotoSansOriya'],
-  ['Arabic', 'NotoSansArabic'],
+  'Devanagari',
+  'Bengali',
+  'Gujarati',
+  'Gurmukhi',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Oriya',
+  'Arabic',
 ] as const;
-export type Script = (typeof SCRIPTS)[number][0];
+export type Script = (typeof SCRIPTS)[number];
+
+/** A font of the brand's, by its family. Those of headings have one weight. */
+export type Family = (typeof FONT_FAMILIES)[FontPair]['display' | 'text'];
+
+/** Null: the default font, which has ₹ and the letters of Europe. */
+export type Face = Family | Script | null;
+
+export const isScript = (face: Face): face is Script => SCRIPTS.some((script) => script === face);
 
 const FILES: Record<FontStyle, string> = { normal: '400Regular', bold: '700Bold' };
+/** As heavy as in the shop's pages. */
+const NORMAL: Partial<Record<Family, string>> = { 'Cormorant Garamond': '500Medium' };
 
-/** A font's file, read from disk. `script` null: the default font, which has ₹ and the letters of Europe. */
-export function readFont(script: Script | null, style: FontStyle): Buffer {
-  const name = SCRIPTS.find(([known]) => known === script)?.[1] ?? 'NotoSans';
-  const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).slice(1);
-  const weight = FILES[style];
+/** A font's file, read from disk. */
+export function readFont(face: Face, style: FontStyle): Buffer {
+  const family = isScript(face) ? `Noto Sans ${face}` : (face ?? 'Noto Sans');
+  const [folder, name] = [family.toLowerCase().replaceAll(' ', '-'), family.replaceAll(' ', '')];
+  const weight = (style === 'normal' && NORMAL[face as Family]) || FILES[style];
   return fs.readFileSync(require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`));
 }
 
 export interface Run {
   text: string;
-  /** Null: letters of the default font. */
-  script: Script | null;
+  face: Face;
 }
 
 /**
  * Words of one script with the spaces between them: they begin with a letter of it and may hold joiners and the dots that
  * several scripts share.
  */
-const RUNS = SCRIPTS.map(([script]) => {
+const RUNS = SCRIPTS.map((script) => {
   const letters = `[\\p{Script_Extensions=${script}}\\u200c\\u200d]`;
   return { script, run: new RegExp(`\\p{Script=${script}}${letters}*(?:\\s+${letters}+)*`, 'uy') };
 });
@@ -48,7 +58,7 @@ export function runsOf(line: string): Run[] {
   for (let at = 0; at < line.length; ) {
     const run = runAt(line, at);
     const last = runs.at(-1);
-    if (last && last.script === run.script) last.text += run.text;
+    if (last && last.face === run.face) last.text += run.text;
     else runs.push(run);
     at += run.text.length;
   }
@@ -59,7 +69,7 @@ function runAt(line: string, at: number): Run {
   for (const { script, run } of RUNS) {
     run.lastIndex = at;
     const text = run.exec(line)?.[0];
-    if (text) return { text, script };
+    if (text) return { text, face: script };
   }
-  return { text: String.fromCodePoint(line.codePointAt(at) ?? 0), script: null };
+  return { text: String.fromCodePoint(line.codePointAt(at) ?? 0), face: null };
 }

@@ -1,5 +1,5 @@
-import type { HasGlyph } from './printable';
-import { type FontStyle, readFont, type Script } from './scripts';
+import { type HasGlyph, printable } from './printable';
+import { type Face, type Family, type FontStyle, type Run, readFont, runsOf } from './scripts';
 
 /** A letter's outline in parts of the font's size, y upwards. */
 export type PathSegment =
@@ -14,7 +14,9 @@ export interface Shaped {
 }
 
 export interface Shaper {
-  shape(text: string, script: Script | null, style: FontStyle): Shaped;
+  /** A line as it can be printed, in parts that one font has the glyphs of: the chosen one wherever it has them. */
+  runs(line: string, chosen: Family | null): Run[];
+  shape(text: string, face: Face, style: FontStyle): Shaped;
   hasGlyph: HasGlyph;
 }
 
@@ -28,16 +30,20 @@ const LAST_16_BIT = 0xffff;
 export async function createShaper(): Promise<Shaper> {
   const hb = await import('harfbuzzjs');
   const fontOf = memoize(
-    (script: Script | null, style: FontStyle) =>
-      new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(readFont(script, style))))),
+    (face: Face, style: FontStyle) => new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(readFont(face, style))))),
   );
   // Both weights of a font have the same glyphs.
-  const glyphsOf = memoize((script: Script | null) => new Set(fontOf(script, 'normal').face.collectUnicodes()));
+  const glyphsOf = memoize((face: Face) => new Set(fontOf(face, 'normal').face.collectUnicodes()));
 
-  const hasGlyph: HasGlyph = (codePoint, script) =>
-    (script !== null || codePoint <= LAST_16_BIT) && glyphsOf(script).has(codePoint);
-  const shape: Shaper['shape'] = (text, script, style) => {
-    const font = fontOf(script, style);
+  const hasGlyph: HasGlyph = (codePoint, face) =>
+    (face !== null || codePoint <= LAST_16_BIT) && glyphsOf(face).has(codePoint);
+  const runs: Shaper['runs'] = (line, chosen) => {
+    const byScript = runsOf(printable(line, hasGlyph));
+    if (!chosen) return byScript;
+    return byScript.flatMap((run) => (run.face === null ? inChosen(run.text, chosen, hasGlyph) : run));
+  };
+  const shape: Shaper['shape'] = (text, face, style) => {
+    const font = fontOf(face, style);
     const buffer = new hb.Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
@@ -52,7 +58,20 @@ export async function createShaper(): Promise<Shaper> {
     });
     return { width: pen / upem, outline: segments };
   };
-  return { shape, hasGlyph };
+  return { runs, shape, hasGlyph };
+}
+
+/** Letters stay beside their accents, also where only one of both is missing. */
+function inChosen(text: string, chosen: Family, hasGlyph: HasGlyph): Run[] {
+  const runs: Run[] = [];
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    const hasAll = [...segment].every((sign) => hasGlyph(sign.codePointAt(0) ?? 0, chosen));
+    const face = hasAll ? chosen : null;
+    const last = runs.at(-1);
+    if (last && last.face === face) last.text += segment;
+    else runs.push({ text: segment, face });
+  }
+  return runs;
 }
 
 /** Makes each thing once. */

@@ -3,7 +3,7 @@ import { type Expression, type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StoreBrand } from 'shared-types/contract/brand';
 import type { Store } from 'shared-types/contract/store';
-import { FONT_FAMILIES, paletteOf } from 'shared-types/domain/brand';
+import { FONT_FAMILIES, fontPairOf, paletteOf } from 'shared-types/domain/brand';
 import { standardCosts } from 'shared-types/domain/delivery-promise';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { isPaidAhead, PAYMENT_OPTIONS, type PaymentOption } from 'shared-types/domain/payment';
@@ -149,7 +149,7 @@ export const lookOf = (store: StoreRow): StoreBrand['look'] => ({
   ...paletteOf(store),
   corners: store.corners ?? 'square',
   card_style: store.card_style ?? 'plain',
-  font_pair: store.font_pair ?? 'marcellus-mulish',
+  font_pair: fontPairOf(store),
 });
 
 async function showStoreBrand(store: StoreRow): Promise<StoreBrand> {

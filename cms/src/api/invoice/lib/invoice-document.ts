@@ -1,5 +1,5 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
-import { paletteOf } from 'shared-types/domain/brand';
+import { type FontPair, fontPairOf, paletteOf } from 'shared-types/domain/brand';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { COMPOSITION_WORDS, type SellerStanding } from 'shared-types/domain/seller-standing';
 import { type Amounts, sumOf, totalOf } from '../../../lib/pricing/line-parts';
@@ -68,15 +68,18 @@ export interface Registration {
   signed_qr: string;
 }
 
-/** Colours of the brand as they were, `#rrggbb`. */
+/** The brand as it was: colours as `#rrggbb`; no fonts for the default one. */
 export interface LetterheadLook {
   name: string;
   rule: string;
+  fonts?: FontPair;
 }
 
-export function letterheadLook(store: Parameters<typeof paletteOf>[0]): LetterheadLook {
+export function letterheadLook(
+  store: Parameters<typeof paletteOf>[0] & Parameters<typeof fontPairOf>[0],
+): LetterheadLook {
   const { brand_color: name, ornament_color: rule } = paletteOf(store);
-  return { name, rule };
+  return { name, rule, fonts: fontPairOf(store) };
 }
 
 /** The UPI id that the document asks payment to, while something is due; without one the document is the same whatever is due. */

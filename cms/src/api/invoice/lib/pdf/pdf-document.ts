@@ -1,7 +1,15 @@
 import { jsPDF } from 'jspdf';
 import QRCode from 'qrcode';
+import { FONT_FAMILIES } from 'shared-types/domain/brand';
 import { printable } from '../../../../lib/lettering/printable';
-import { type FontStyle, type Run, readFont, runsOf } from '../../../../lib/lettering/scripts';
+import {
+  type Face,
+  type Family,
+  type FontStyle,
+  isScript,
+  type Run,
+  readFont,
+} from '../../../../lib/lettering/scripts';
 import { createShaper, type Shaper } from '../../../../lib/lettering/shaper';
 import type { LetterheadLook } from '../invoice-document';
 
@@ -13,7 +21,7 @@ export const INK: RgbColor = [33, 27, 23];
 export const FAINT: RgbColor = [110, 100, 92];
 const RULE: RgbColor = [197, 139, 42];
 
-const FONT = 'NotoSans';
+const DEFAULT_FONT = 'Noto Sans';
 export const MM_PER_POINT = 25.4 / 72;
 const LINE_HEIGHT = 1.35;
 /** Of a line in `size` points, in millimetres. */
@@ -23,6 +31,8 @@ export interface Style {
   /** In points. */
   size?: number;
   bold?: boolean;
+  /** In the brand's font of headings, which is never bold. */
+  heading?: boolean;
   color?: RgbColor;
   align?: 'left' | 'right';
 }
@@ -34,11 +44,13 @@ export interface Logo {
   ratio: number;
 }
 
+/** Of the document. */
+const TITLE: Style = { size: 14, bold: true, heading: true };
 const LOGO_HEIGHT = 9;
 const LOGO_WIDTH = 70;
 
 interface Properties {
-  /** The brand's colours; the shop's first ones where a document knows none. */
+  /** The brand's colours and fonts; the shop's first colours and the default font where a document knows none. */
   look?: LetterheadLook | undefined;
   title: string;
   author: string;
@@ -53,10 +65,6 @@ let shaper: Promise<Shaper> | undefined;
 export async function createPdf({ look, title, author, date, format }: Properties): Promise<PdfDocument> {
   shaper ??= createShaper();
   const pdf = new jsPDF({ unit: 'mm', format: format ?? 'a4', putOnlyUsedFonts: true, compress: true });
-  for (const style of ['normal', 'bold'] as const) {
-    pdf.addFileToVFS(`${FONT}-${style}.ttf`, readFont(null, style).toString('base64'));
-    pdf.addFont(`${FONT}-${style}.ttf`, FONT, style);
-  }
   // The table makes its rows by it.
   pdf.setLineHeightFactor(LINE_HEIGHT);
   pdf.setProperties({ title, author });
@@ -67,11 +75,15 @@ export async function createPdf({ look, title, author, date, format }: Propertie
 }
 
 export class PdfDocument {
+  private readonly fonts: { display: Family; text: Family } | undefined;
+
   constructor(
     readonly jsPdf: jsPDF,
     private readonly shaper: Shaper,
     private readonly look: LetterheadLook | undefined,
-  ) {}
+  ) {
+    this.fonts = look?.fonts && FONT_FAMILIES[look.fonts];
+  }
 
   /** Writes one line or several below each other; `x` is the right end of those aligned right. */
   write(text: string | string[], x: number, y: number, style: Style = {}): void {
@@ -87,32 +99,34 @@ export class PdfDocument {
 
   private writeLine(line: string, x: number, y: number, style: Style): void {
     let pen = x;
-    for (const { text, script } of this.runs(line)) {
+    for (const run of this.runs(line, style)) {
       const { size = 9 } = style;
-      if (script === null) {
-        this.setFont(style);
-        this.jsPdf.text(text, pen, y);
-      } else {
+      if (isScript(run.face)) {
         const em = size * MM_PER_POINT;
-        const { outline } = this.shaper.shape(text, script, styleName(style));
+        const { outline } = this.shaper.shape(run.text, run.face, this.fontStyle(style));
         const path = outline.map((segment) =>
           segment.op === 'h'
             ? { op: 'h', c: [] }
             : { op: segment.op, c: segment.c.map((at, axis) => (axis % 2 ? y - at * em : pen + at * em)) },
         );
         if (path.length) this.jsPdf.path(path).fill();
+      } else {
+        this.setFont(run.face, style);
+        this.jsPdf.text(run.text, pen, y);
       }
-      pen += this.widthOf(text, style);
+      pen += this.widthOfRun(run, style);
     }
   }
 
   widthOf(line: string, style: Style = {}): number {
+    return this.runs(line, style).reduce((width, run) => width + this.widthOfRun(run, style), 0);
+  }
+
+  private widthOfRun({ text, face }: Run, style: Style): number {
     const { size = 9 } = style;
-    return this.runs(line).reduce((width, { text, script }) => {
-      if (script !== null) return width + this.shaper.shape(text, script, styleName(style)).width * size * MM_PER_POINT;
-      this.setFont(style);
-      return width + this.jsPdf.getTextWidth(text);
-    }, 0);
+    if (isScript(face)) return this.shaper.shape(text, face, this.fontStyle(style)).width * size * MM_PER_POINT;
+    this.setFont(face, style);
+    return this.jsPdf.getTextWidth(text);
   }
 
   /** The lines of a text in a width, broken between words, and within a word that is wider than the line. */
@@ -155,11 +169,11 @@ export class PdfDocument {
       this.jsPdf.addImage(logo.png, 'PNG', MARGIN, 21 - height, width, height, 'logo', 'FAST');
     } else {
       const name = brand.toUpperCase();
-      const available = RIGHT - MARGIN - this.widthOf(title, { size: 14, bold: true }) - 8;
-      const size = Math.min(18, (18 * available) / this.widthOf(name, { size: 18 }));
-      this.write(name, MARGIN, 20, { size, ...(this.look && { color: rgbOf(this.look.name) }) });
+      const available = RIGHT - MARGIN - this.widthOf(title, TITLE) - 8;
+      const size = Math.min(18, (18 * available) / this.widthOf(name, { size: 18, heading: true }));
+      this.write(name, MARGIN, 20, { size, heading: true, ...(this.look && { color: rgbOf(this.look.name) }) });
     }
-    this.write(title, RIGHT, 20, { size: 14, bold: true, align: 'right' });
+    this.write(title, RIGHT, 20, { ...TITLE, align: 'right' });
     this.rule(24);
   }
 
@@ -210,17 +224,34 @@ export class PdfDocument {
     return Buffer.from(this.jsPdf.output('arraybuffer'));
   }
 
-  private runs(line: string): Run[] {
-    return runsOf(printable(line, this.shaper.hasGlyph));
+  private runs(line: string, { heading }: Style): Run[] {
+    return this.shaper.runs(line, this.fonts?.[heading ? 'display' : 'text'] ?? null);
   }
 
-  private setFont(style: Style): void {
-    this.jsPdf.setFont(FONT, styleName(style));
+  private fontStyle({ bold, heading }: Style): FontStyle {
+    return bold && !(heading && this.fonts) ? 'bold' : 'normal';
+  }
+
+  private setFont(face: Face, style: Style): void {
+    this.jsPdf.setFont(this.addedFont(face, this.fontStyle(style)), this.fontStyle(style));
     this.jsPdf.setFontSize(style.size ?? 9);
+  }
+
+  /** A font is read with the first words in it. Answers its name. */
+  private addedFont(face: Face, style: FontStyle): string {
+    const name = face ?? DEFAULT_FONT;
+    if (!this.jsPdf.getFontList()[name]?.includes(style)) {
+      this.jsPdf.addFileToVFS(`${name}-${style}.ttf`, readFont(face, style).toString('base64'));
+      this.jsPdf.addFont(`${name}-${style}.ttf`, name, style);
+    }
+    return name;
+  }
+
+  /** What plain text is written in. */
+  textFont(style: FontStyle): string {
+    return this.addedFont(this.fonts?.text ?? null, style);
   }
 }
 
 const rgbOf = (color: string): RgbColor =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as RgbColor;
-
-const styleName = ({ bold }: Style): FontStyle => (bold ? 'bold' : 'normal');
