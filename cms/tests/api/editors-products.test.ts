@@ -37,6 +37,13 @@ describe('a product that is made in Strapi’s UI', () => {
     expect((await make({ country_of_origin: 'Nepal' })).body.data.country_of_origin).toBe('Nepal');
   });
 
+  it.each(['kurta', '62', '621142901', '6211 42'])('is refused at its HSN code: %s', async (hsn_code) => {
+    expect(shownBy(await make({ hsn_code }))).toEqual({ status: 400, fields: ['hsn_code'] });
+    const { data } = (await make({ hsn_code: '62114290' })).body;
+    const changed = await cms('PUT', `${type('product')}/${data.documentId}`, { hsn_code });
+    expect(shownBy(changed)).toEqual({ status: 400, fields: ['hsn_code'] });
+  });
+
   it('is refused under another’s slug, and keeps its own when its name changes', async () => {
     const { data } = (await make()).body;
     expect(shownBy(await make({ slug: data.slug }))).toEqual({ status: 400, fields: ['slug'] });

@@ -93,6 +93,10 @@ describe('a product of which no GST rate is known', () => {
   const at = (message: string) => [{ path: 'hsn_code', message: expect.stringContaining(message) }];
 
   it('is refused at its HSN code, when it is made and when it is changed', async () => {
+    for (const hsn_code of ['kurta', '62', '621142901']) {
+      const { status, body } = await post(bodyOf({ hsn_code }));
+      expect([status, errorsOf(body)?.map(({ path }) => path)]).toEqual([400, ['hsn_code']]);
+    }
     const unknown = await post(bodyOf({ hsn_code: '4203' }));
     expect([unknown.status, errorsOf(unknown.body)]).toEqual([400, at('No GST rate is known for HSN 4203')]);
     expect((await post(bodyOf({ hsn_code: '4203', gst_rate: 18 }))).status).toBe(201);

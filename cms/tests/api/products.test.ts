@@ -127,6 +127,8 @@ describe('GET /products', () => {
     await expect.poll(secondOf).toBeNull();
     const other = await attachPicture('api::catalogue.product', product.id, 'images');
     await expect.poll(secondOf).toEqual({ local_path: other });
+    await query('UPDATE files SET focal_point = $2 WHERE url = $1', [`/${other}`, { x: 20.4, y: 70 }]);
+    await expect.poll(secondOf).toEqual({ local_path: other, focus: '20% 70%' });
   });
 
   it('answers pages with the count of all', async () => {

@@ -53,7 +53,7 @@ export const ProductCard = Product.pick({
   thumbnail: true,
 }).extend({
   /** The picture under the pointer. */
-  second: PictureRef.nullable(),
+  second: Picture.pick({ local_path: true, focus: true }).nullable(),
   /** Any stock label has a piece. */
   in_stock: z.boolean(),
   /** The name of the colour that a search found it by and its picture shows. */

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { PRODUCT_FLAGS, PRODUCT_TEXTS, type ProductText, TEXT_FIELDS } from 'shared-types/domain/product-fields';
 import { CheckField } from '../../ui/form/check-field';
+import { HsnFound } from '../../ui/form/hsn-found';
 import { OptionSelect } from '../../ui/form/option-select';
 import { ProductPicker } from '../../ui/form/product-picker';
 import { Controlled } from '../../ui/form/record-form';
@@ -84,6 +85,8 @@ export function PriceAndTax({ of: { field, form, isNew }, options }: SectionProp
     control: form.control,
     name: ['price', 'gst_rate', 'hsn_code', 'stocks'],
   });
+  const typedHsn = hsn ?? '';
+  const isSearching = /\D/.test(typedHsn.trim());
   return (
     <Section title="Price and tax">
       <Row>
@@ -111,9 +114,16 @@ export function PriceAndTax({ of: { field, form, isNew }, options }: SectionProp
         <Col sm={6} md={3}>
           <TextField
             {...field('hsn_code')}
-            inputMode="numeric"
-            maxLength={8}
-            hint={storesHsn ? `Empty: the store’s, ${storesHsn}` : '4 to 8 digits. 61–63: clothes, 64: footwear'}
+            autoComplete="off"
+            maxLength={60}
+            hint={`4 to 8 digits, or words to find them: kurta${storesHsn ? `. Empty: the store’s, ${storesHsn}` : ''}`}
+          />
+        </Col>
+        <Col xs={12}>
+          <HsnFound
+            typed={typedHsn}
+            slabs={options.gst?.slabs}
+            onChoose={(code) => form.setValue('hsn_code', code, { shouldDirty: true, shouldValidate: true })}
           />
         </Col>
         <Col sm={6} md={3}>
@@ -133,7 +143,9 @@ export function PriceAndTax({ of: { field, form, isNew }, options }: SectionProp
         </Col>
       </Row>
       <div role="status">
-        {options.gst && <TaxNotice rules={options.gst} price={price} hsn={hsn ?? ''} gstRate={gstRate ?? null} />}
+        {options.gst && !isSearching && (
+          <TaxNotice rules={options.gst} price={price} hsn={typedHsn} gstRate={gstRate ?? null} />
+        )}
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { Card } from 'react-bootstrap';
+import { useWatch } from 'react-hook-form';
 import { type Details, DetailsFields, setup } from 'shared-types/contract/setup';
 import { checkGstin } from 'shared-types/contract/store-columns';
 import { GST_STATES } from 'shared-types/domain/gstin';
@@ -7,6 +8,7 @@ import { useFormRecord } from '../../lib/form/use-form-record';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
+import { HsnFound } from '../../ui/form/hsn-found';
 import { RecordForm } from '../../ui/form/record-form';
 import { SelectField } from '../../ui/form/select-field';
 import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
@@ -63,7 +65,8 @@ function DetailsForm({ details }: { details: Details }) {
     messages: { done: 'Saved', failed: 'Failed to save the details', refresh: ['/setup', '/store'] },
     exit: paths.openShop,
   });
-  const { field } = state;
+  const { field, form } = state;
+  const hsn = useWatch({ control: form.control, name: 'default_hsn_code' });
   return (
     <RecordForm of={state} create="Save" isSectioned>
       <Card body className="mb-4">
@@ -108,9 +111,13 @@ function DetailsForm({ details }: { details: Details }) {
         />
         <TextField
           {...field('default_hsn_code')}
-          maxLength={8}
-          inputMode="numeric"
-          hint="Such as 6304 for bedcovers. By it tax is found where a product says nothing"
+          autoComplete="off"
+          maxLength={60}
+          hint="Such as 6304 for bedcovers, or words to find it: bed linen. By it tax is found where a product says nothing"
+        />
+        <HsnFound
+          typed={hsn ?? ''}
+          onChoose={(code) => form.setValue('default_hsn_code', code, { shouldDirty: true, shouldValidate: true })}
         />
       </Card>
       <Card body className="mb-4">

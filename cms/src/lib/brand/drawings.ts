@@ -107,7 +107,7 @@ export async function drawShare(
   const pictureWidth = picture ? 520 : 0;
   const room = WIDTH - pictureWidth - 2 * MARGIN;
   const { display, text: plain } = FONT_FAMILIES[look.font_pair];
-  const named = await fitting(name, 52, room, { family: display });
+  const named = await fitting(name, 60, room, { family: display });
   const hand: Hand = { family: plain };
   const titles = await Promise.all(
     (await wrapped(title, 38, room, hand)).slice(0, 4).map((line) => lettering(line, 38, hand)),

@@ -21,6 +21,10 @@ export interface FileRow {
 /** Where a file is for the wire: without a leading slash, or absolute when the files live elsewhere (S3). */
 export const localPath = (url: string): string => url.replace(/^\/+/, '');
 
+/** What a crop of it keeps in sight. */
+export const focusOf = ({ focal_point: at }: Pick<FileRow, 'focal_point'>): Pick<Picture, 'focus'> =>
+  at ? { focus: `${Math.round(at.x)}% ${Math.round(at.y)}%` } : {};
+
 /** `fallbackAlt`: the text where the file has none. */
 export function presentPicture(file: FileRow, fallbackAlt = ''): Picture {
   const formats = Object.entries(file.formats ?? {});
@@ -30,7 +34,7 @@ export function presentPicture(file: FileRow, fallbackAlt = ''): Picture {
     width: file.width,
     height: file.height,
     blur: file.formats?.blur?.url ?? null,
-    ...(file.focal_point && { focus: `${Math.round(file.focal_point.x)}% ${Math.round(file.focal_point.y)}%` }),
+    ...focusOf(file),
     sources: formats
       .filter(([name]) => /^(avif|webp)/.test(name))
       .map(([, format]) => ({ local_path: localPath(format.url), width: format.width, type: format.mime }))

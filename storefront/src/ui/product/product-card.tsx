@@ -49,6 +49,7 @@ export function ProductCard({ product, sizes, first = false, tall = false, heart
               src={pictureUrl(host, second.local_path)}
               alt=""
               onLoad={() => setLoaded(true)}
+              style={{ objectPosition: second.focus }}
               className={`absolute inset-0 size-full object-cover opacity-0 transition-opacity ${loaded ? 'group-hover:opacity-100' : ''}`}
             />
           )}

@@ -33,6 +33,15 @@ it('a card asks for the size, adds what is chosen and gives the focus back', asy
   await waitFor(() => expect(calls('POST /cart/add')[0]?.body).toEqual({ product_id: 7, quantity: 1, stock_id: 70 }));
 });
 
+it('a card shows its second picture under the pointer, with what an editor keeps in sight of it', async () => {
+  const { person } = open(product(), card({ second: { local_path: 'uploads/back.webp', focus: '20% 70%' } }));
+  const link = await screen.findByRole('link', { name: /Peacock Kurta/ });
+  const second = () => link.querySelector<HTMLImageElement>('img[src$="back.webp"]');
+  expect(second()).toBeNull();
+  await person.hover(link);
+  expect(second()?.style.objectPosition).toBe('20% 70%');
+});
+
 it('a card of what is sold out offers nothing to add', async () => {
   open(product(), card({ in_stock: false }));
   expect(await screen.findByRole('link', { name: /Peacock Kurta/ })).toBeInTheDocument();

@@ -7,7 +7,7 @@ import {
   SHOWN_TEXTS,
   type ShownText,
 } from 'shared-types/domain/product-fields';
-import { type FileRow, type FilmRow, localPath, presentPicture } from '../../../lib/media/pictures';
+import { type FileRow, type FilmRow, focusOf, localPath, presentPicture } from '../../../lib/media/pictures';
 import { presentColor, presentNamed } from '../../../lib/variants';
 import type { ProductColumns } from './product-columns';
 
@@ -43,7 +43,7 @@ interface WithThumbnail {
   thumbnail: FileRow | null;
 }
 /** What cards show: of the pictures besides the thumbnail the first one's address. */
-type CardRow = ProductRow & WithThumbnail & { second_url: string | null };
+type CardRow = ProductRow & WithThumbnail & { second: Pick<FileRow, 'url' | 'focal_point'> | null };
 /** A card inside of another product's row, where moments are text. */
 type RelatedRow = Omit<CardRow, 'created_at'>;
 /** What the list tells: of pictures other than the thumbnail the addresses. */
@@ -127,7 +127,7 @@ export function presentCard(row: RelatedRow): ProductCard {
     subCategory: row.leaf_name,
     // The name beside the picture says what it shows.
     thumbnail: thumbnail && { ...thumbnail, alt: '' },
-    second: row.second_url === null ? null : { local_path: localPath(row.second_url) },
+    second: row.second && { local_path: localPath(row.second.url), ...focusOf(row.second) },
     in_stock: row.stock > 0,
   };
 }

@@ -10,7 +10,7 @@ import { fileUrls } from '../../../lib/media/picture-queries';
 import { presentAdminProduct, presentCard, presentProduct } from '../lib/present-product';
 import { cardsInColors, thumbnailsInColors } from './color-pictures';
 import { onSale } from './on-sale';
-import { NEWEST, PRODUCT, products, secondUrl, thumbnail, variantsOf } from './product-query';
+import { NEWEST, PRODUCT, products, second, thumbnail, variantsOf } from './product-query';
 import { countMiss } from './search-misses';
 import { type FoundProducts, findProducts } from './search-products';
 
@@ -88,7 +88,7 @@ const LISTED = prepare((page: Values<Page>, how: Listed) =>
 );
 
 const CARDS = prepare((page: Values<Page>, how: Listed) =>
-  pageOf(page, onSale, how).select(({ ref }) => [thumbnail(ref('p.id')), secondUrl(ref('p.id'))]),
+  pageOf(page, onSale, how).select(({ ref }) => [thumbnail(ref('p.id')), second(ref('p.id'))]),
 );
 
 const STAFF = prepare((page: Values<Page>, { status, ...how }: Pick<ListQuery, 'status' | 'sort'> & Listed) =>
@@ -123,7 +123,7 @@ export async function cardsOf(ids: number[]): Promise<Map<number, { product: Pro
   const rows = await run(
     db(),
     products()
-      .select(({ ref }) => [thumbnail(ref('p.id')), secondUrl(ref('p.id')), onSale.as('on_sale')])
+      .select(({ ref }) => [thumbnail(ref('p.id')), second(ref('p.id')), onSale.as('on_sale')])
       .where('p.id', '=', anyOf(ids)),
   );
   return new Map(rows.map((row) => [row.id, { product: presentCard(row), onSale: row.on_sale }]));

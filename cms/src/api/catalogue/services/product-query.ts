@@ -1,4 +1,5 @@
 import { type AliasableExpression, type Expression, expressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { countSum, type Database, query, withAlias } from '../../../lib/database/query';
 import { firstFile, firstUrl } from '../../../lib/media/picture-queries';
 import { LISTED_COLUMNS } from '../lib/present-product';
@@ -37,10 +38,12 @@ export const NEWEST = sql`${sql.ref('p.created_at')} DESC NULLS LAST`;
 /* Further columns of the product with this id, most of them JSON. */
 export const PRODUCT = 'api::catalogue.product';
 export const thumbnail = (id: Expression<number>) => firstFile(PRODUCT, id, 'thumbnail').as('thumbnail');
-export const secondUrl = (id: Expression<number>) =>
-  firstUrl(PRODUCT, id, 'images')
-    .where('f.url', 'not in', firstUrl(PRODUCT, id, 'thumbnail'))
-    .as('second_url');
+export const second = (id: Expression<number>) =>
+  jsonObjectFrom(
+    firstUrl(PRODUCT, id, 'images')
+      .select('f.focal_point')
+      .where('f.url', 'not in', firstUrl(PRODUCT, id, 'thumbnail')),
+  ).as('second');
 /** A product's variants in the editors' order. `filesOf`: what is told of each picture. */
 export const variantsOf = <File>(
   productId: Expression<number>,

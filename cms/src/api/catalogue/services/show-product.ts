@@ -13,7 +13,7 @@ import { guidedSizes } from '../../content/services/page';
 import { requireStore, type StoreRow, storeQuery } from '../../content/services/store-setting';
 import { LISTED_COLUMNS, presentProductDetail } from '../lib/present-product';
 import { onSale } from './on-sale';
-import { NEWEST, PRODUCT, products, secondUrl, thumbnail, variantsOf } from './product-query';
+import { NEWEST, PRODUCT, products, second, thumbnail, variantsOf } from './product-query';
 
 /** What the page of a product tells beyond what lists do. */
 const OTHER_TEXTS = withAlias(
@@ -78,7 +78,7 @@ const related = (id: Expression<number>, rootName: Expression<string>, leafName:
         .as('p'),
     )
     .selectAll('p')
-    .select(({ ref }) => [thumbnail(ref('p.id')), secondUrl(ref('p.id'))]);
+    .select(({ ref }) => [thumbnail(ref('p.id')), second(ref('p.id'))]);
 
 /** One product on sale with all its parts, by its slug or, when no other has taken it, one that it had. Throws 404. */
 export async function showBySlug(slug: string): Promise<ProductDetail> {

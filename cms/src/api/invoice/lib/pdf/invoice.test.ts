@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import QRCode from 'qrcode';
+import { FONT_FAMILIES, FONT_PAIR_NAMES, type FontPair } from 'shared-types/domain/brand';
 import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -69,12 +70,17 @@ async function pagesOf(document: InvoiceDocument, logo: Logo | null = null) {
 }
 const textsOf = (page: Written[] | undefined) => (page ?? []).map(({ text }) => text);
 
-/** Pairs that stand on one line and touch each other. */
+/** In points: what two fonts write beside each other touches. */
+const TOUCH = 0.1;
+
+/** Pairs that stand on one line and over each other. */
 const overlaps = (page: Written[]) =>
   page.flatMap((one, index) =>
     page
       .slice(index + 1)
-      .filter((other) => Math.abs(one.y - other.y) < 3 && one.left < other.right && other.left < one.right)
+      .filter(
+        (other) => Math.abs(one.y - other.y) < 3 && one.left < other.right - TOUCH && other.left < one.right - TOUCH,
+      )
       .map((other) => `${one.text} | ${other.text}`),
   );
 
@@ -150,6 +156,24 @@ describe('drawInvoice', () => {
     expect(blackSquares(bytes, 50.8 / modules.size)).toEqual([...modules.data]);
   });
 
+  it.each(FONT_PAIR_NAMES)(
+    'is written in the fonts of its brand and no others, but for signs that they lack: %s',
+    async (fonts) => {
+      const { display, text } = FONT_FAMILIES[fonts];
+      const lacking = ['karla', 'jost'].includes(text.toLowerCase());
+      expect(await fontsOf(fonts)).toEqual([display, text, ...(lacking ? ['Noto Sans'] : [])].map(fontName).sort());
+      const { pages } = await pagesOf(
+        documentWith([{ description: 'अजरक Kurta of ₹4,200' }], { seller: sellerWith(fonts) }),
+      );
+      expect(textsOf(pages[0]).join(' ').replace(/₹ /g, '₹')).toMatch(/Kurta of ₹4,200/);
+      expect(overlaps(pages[0] ?? [])).toEqual([]);
+    },
+  );
+
+  it('keeps the default font where it was issued without fonts', async () => {
+    expect(await fontsOf(undefined)).toEqual(['NotoSans']);
+  });
+
   it('leaves no line of a name empty', async () => {
     const { pages } = await pagesOf(documentWith([{ description: '🌸\nM' }, { description: '\u200b' }]));
     expect(textsOf(pages[0]).filter((text) => text === '?')).toHaveLength(2);
@@ -178,6 +202,20 @@ const pageStreams = (pdf: Buffer): string[] =>
       return [];
     }
   });
+
+const fontName = (family: string) => family.replaceAll(' ', '');
+
+const sellerWith = (fonts: FontPair | undefined): InvoiceDocument['seller'] => ({
+  ...documentWith([]).seller,
+  look: { name: '#252f5a', rule: '#c58b2a', ...(fonts && { fonts }) },
+});
+
+/** The fonts that lie in a document of India's letters, which are drawn, and others. */
+async function fontsOf(fonts: FontPair | undefined): Promise<string[]> {
+  const document = documentWith([{ description: 'अजरक Kurta' }], { seller: sellerWith(fonts) });
+  const file = (await drawInvoice(document, 0, null)).toString('latin1');
+  return [...new Set([...file.matchAll(/\/BaseFont *\/(\w+)/g)].map(([, name]) => name ?? ''))].sort();
+}
 
 const longSeller = (): InvoiceDocument['seller'] => ({
   ...documentWith([]).seller,

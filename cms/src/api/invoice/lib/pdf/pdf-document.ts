@@ -21,7 +21,7 @@ export const INK: RgbColor = [33, 27, 23];
 export const FAINT: RgbColor = [110, 100, 92];
 const RULE: RgbColor = [197, 139, 42];
 
-const DEFAULT_FONT = 'Noto Sans';
+const DEFAULT_FONT = 'NotoSans';
 export const MM_PER_POINT = 25.4 / 72;
 const LINE_HEIGHT = 1.35;
 /** Of a line in `size` points, in millimetres. */
@@ -239,7 +239,7 @@ export class PdfDocument {
 
   /** A font is read with the first words in it. Answers its name. */
   private addedFont(face: Face, style: FontStyle): string {
-    const name = face ?? DEFAULT_FONT;
+    const name = face?.replaceAll(' ', '') ?? DEFAULT_FONT;
     if (!this.jsPdf.getFontList()[name]?.includes(style)) {
       this.jsPdf.addFileToVFS(`${name}-${style}.ttf`, readFont(face, style).toString('base64'));
       this.jsPdf.addFont(`${name}-${style}.ttf`, name, style);
