@@ -43,7 +43,7 @@ interface ListPageProps {
   isFailureInline?: boolean;
   /** In the list's place while there is nothing at all: what to do first. */
   empty?: { text?: string; hint?: string; action?: ReactNode };
-  /** Above the list, also while it is empty: what has to be seen to. */
+  /** Above the list and its filters, which are not about it, also while it is empty: what has to be seen to. */
   notice?: ReactNode;
   /** The rows, or what stands for them while they are being read. */
   children: ReactNode;
@@ -82,11 +82,11 @@ export function ListPage({
           </Link>
         )}
       </PageHeading>
+      {notice}
       {filters && <div className="list-filters mb-3">{filters}</div>}
       <p role="status" className="text-body-secondary mb-2">
         {count === undefined ? isValidating && 'Loading...' : (summary ?? plural(count, noun, nouns))}
       </p>
-      {notice}
       {error && count === undefined && !isValidating ? (
         <ReadFailure
           message={
