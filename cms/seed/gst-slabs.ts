@@ -12,7 +12,8 @@ const fixed = (hsn_prefix: string, rate: number): GstSlabRow => ({
 
 /**
  * Clothes (61, 62), other made-up textiles (63) and footwear (64) with the older rules for older orders; silk (5007), bags
- * (4202), those of cotton and of jute, imitation jewellery (7117), furniture (9403).
+ * (4202), those of cotton and of jute, imitation jewellery (7117), furniture (9403); courier services (9968), for a
+ * delivery that is a line of its own.
  */
 export const gstSlabs: GstSlabRow[] = [
   ...['61', '62', '63'].flatMap((chapter) => [
@@ -23,4 +24,5 @@ export const gstSlabs: GstSlabRow[] = [
   ...rule('64', '2025-09-22', 2500, 5, 18),
   ...[fixed('5007', 5), fixed('4202', 18), fixed('42022220', 5), fixed('42022230', 5)],
   ...[fixed('7117', 3), fixed('9403', 18)],
+  { hsn_prefix: '9968', valid_from: '2017-07-01', up_to: null, rate: 18 },
 ];

@@ -22,6 +22,8 @@ const LABELS: Record<string, string> = {
   ...eachOf(PRODUCT_TEXTS, (name) => `${TEXT_FIELDS[name].label} | ${TEXT_FIELDS[name].hint ?? ''}`),
   hsn_code: 'HSN code | 4–8 digits. Empty: the store’s',
   default_hsn_code: 'HSN code | Of products that have none of their own',
+  delivery_hsn:
+    'Delivery is a line of its own | Services’ code (SAC) such as 9968, taxed at its rate. Empty: a part of the goods, at their rate',
   hsn_prefix: 'HSN | A chapter or heading: the beginning of HSN codes, such as 62 or 6309',
   gst_rate: 'Fixed GST rate in % | Empty: by the slabs of its HSN code',
   gst_code: 'GST state code',

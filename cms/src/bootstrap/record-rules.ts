@@ -8,7 +8,7 @@ import { OWN_LOOK } from '../api/catalogue/services/look';
 import { checkPlaces } from '../api/content/services/delivery-zone';
 import { checkRedirect } from '../api/content/services/redirect';
 import { checkLimit } from '../api/promotion/services/manage-coupon';
-import { assertTaxRates } from '../api/tax/services/gst-slab';
+import { assertDeliveryRate, assertTaxRates } from '../api/tax/services/gst-slab';
 import { checkGstin, checkStanding } from '../api/tax/services/seller-standing';
 import { type FieldError, HttpError, invalid } from '../lib/http/http-error';
 import { checkFilms, checkPictures } from '../lib/media/pictures';
@@ -44,6 +44,7 @@ interface CheckedRecord {
   gstin?: string;
   standing?: SellerStanding;
   default_hsn_code?: string;
+  delivery_hsn?: string;
   places?: string;
   new_path?: string;
 }
@@ -85,6 +86,8 @@ const CHECKS: Partial<
     return undefined;
   },
   'store-setting': async (trx, record, before) => {
+    if ((record.delivery_hsn || '') !== (before?.delivery_hsn || ''))
+      await assertDeliveryRate(trx, record.delivery_hsn || null);
     const changed = (['gstin', 'default_hsn_code'] as const).some(
       (field) => (record[field] || '') !== (before?.[field] || ''),
     );

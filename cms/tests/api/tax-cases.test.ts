@@ -42,13 +42,15 @@ describe('the golden book', () => {
     expect(documents.map((document) => ({ title: document.title, lines: linesOf(document) }))).toEqual(
       one.documents.map(({ title, lines }) => ({ title, lines })),
     );
-    const { to, from, billedIn, standing } = one.terms;
+    const { to, from, billedIn, standing, business, toAnother } = one.terms;
+    const place = business && toAnother ? billedIn : to;
     for (const [index, document] of documents.entries()) {
       const { taxable, cgst, sgst, igst, total, lines } = document;
       for (const [key, sum] of Object.entries({ taxable, cgst, sgst, igst, total }))
         expect([key, toPaise(sum)]).toEqual([key, lines.reduce((all, line) => all + toPaise(line[key as 'total']), 0)]);
-      expect([document.placeOfSupply.code, document.sameState]).toEqual([to.code, to.code === from.code]);
+      expect([document.placeOfSupply.code, document.sameState]).toEqual([place.code, place.code === from.code]);
       expect([document.shipping.state.code, document.billing.state.code]).toEqual([to.code, billedIn.code]);
+      expect(document.buyer.gstin?.slice(0, 2)).toBe(business ? billedIn.code : undefined);
       expect(Boolean(document.declaration)).toBe(standing === 'composition');
       expect(document.seller.gstin === null).toBe(standing === 'unregistered');
       if (document.title !== 'Credit Note') continue;

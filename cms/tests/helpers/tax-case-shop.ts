@@ -1,6 +1,7 @@
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
 import { toRupees } from 'shared-types/domain/money';
+import { MAHARASHTRA, RAJASTHAN } from './business';
 import {
   addToCart,
   createAddress,
@@ -20,6 +21,9 @@ const HOMES: Record<string, { city: string; zipcode: number }> = {
   Maharashtra: { city: 'Mumbai', zipcode: 400001 },
 };
 
+/** Businesses there. */
+const FIRMS: Record<string, { firm: string; gstin: string }> = { Rajasthan: RAJASTHAN, Maharashtra: MAHARASHTRA };
+
 /** The sale of a case, and what its steps make of it. */
 export interface TaxCase {
   order: Answer<Order>;
@@ -31,9 +35,9 @@ export interface TaxCase {
 export async function sell(terms: OrderTerms, goods: readonly Goods[]): Promise<TaxCase> {
   await settle(terms);
   const [shopper, staff] = [await createShopper({ name: 'Leela Devi' }), await createStaff('admin')];
-  const homeIn = async (state: string) => {
+  const homeIn = async (state: string, more: Record<string, unknown> = {}) => {
     const { city = '', zipcode } = HOMES[state] ?? {};
-    return (await createAddress(shopper, { ...(await findPlace(city, state)), zipcode })).id;
+    return (await createAddress(shopper, { ...(await findPlace(city, state)), zipcode, ...more })).id;
   };
   const products = await Promise.all(goods.map(offer));
   let cart_id = 0;
@@ -45,8 +49,9 @@ export async function sell(terms: OrderTerms, goods: readonly Goods[]): Promise<
   }
   const order = await placeOrder(shopper, {
     cart_id,
-    shipping_address_id: await homeIn(terms.to.state),
-    billing_address_id: await homeIn(terms.billedIn.state),
+    shipping_address_id: await homeIn(terms.to.state, terms.toAnother ? { recipient: 'Om Prakash' } : {}),
+    billing_address_id: await homeIn(terms.billedIn.state, terms.business ? FIRMS[terms.billedIn.state] : {}),
+    ...(terms.business && { for_business: true }),
     payment_option: terms.prepaid ? 'UPI' : 'CASH_ON_DELIVERY',
   });
 
@@ -87,6 +92,8 @@ export async function sell(terms: OrderTerms, goods: readonly Goods[]): Promise<
     if (rate) await changeRates(Number(rate));
     else if (words.startsWith('the seller is '))
       await sellerIs(words.includes('composition') ? 'composition' : 'regular');
+    else if (words === 'delivery becomes a line of its own')
+      await query("UPDATE store_settings SET delivery_hsn = '9968'");
     else if (words === 'a month later') await soldEarlier(id, '32 days');
     else if (words === 'a year later') await soldEarlier(id, '366 days');
     else throw new Error(`Not understood: ${words}`);
@@ -111,18 +118,18 @@ export async function clearTaxCase(): Promise<void> {
   await sellerIs(null);
   await query("DELETE FROM gst_slabs WHERE document_id = 'tax-case'");
   await query(
-    'UPDATE store_settings SET sells_handicrafts = false, free_delivery = true, delivery_fee = 40, cash_fee = 0, prepaid_discount = 0',
+    'UPDATE store_settings SET sells_handicrafts = false, free_delivery = true, delivery_fee = 40, delivery_hsn = NULL, cash_fee = 0, prepaid_discount = 0',
   );
 }
 
-async function settle({ standing, sellsHandicrafts, delivery, cash, prepaid }: OrderTerms): Promise<void> {
+async function settle({ standing, sellsHandicrafts, delivery, deliveryHsn, cash, prepaid }: OrderTerms): Promise<void> {
   await sellerIs(standing);
   await query(
     `UPDATE store_settings SET sells_handicrafts = $1, free_delivery = $2, delivery_fee = $3, cash_fee = $4,
-       prepaid_discount = $5, prepaid_discount_type = $6`,
+       prepaid_discount = $5, prepaid_discount_type = $6, delivery_hsn = $7`,
     [
       ...[sellsHandicrafts, delivery === 0, toRupees(delivery), toRupees(cash)],
-      ...[toRupees(prepaid?.value ?? 0), prepaid?.type ?? 'flat'],
+      ...[toRupees(prepaid?.value ?? 0), prepaid?.type ?? 'flat', deliveryHsn],
     ],
   );
 }

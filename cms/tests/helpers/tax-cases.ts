@@ -91,7 +91,12 @@ export interface OrderTerms {
   coupon: (Discount & { onLine: number | null }) | null;
   prepaid: Discount | null;
   delivery: Paise;
+  /** The services' code of a delivery that is a line of its own. */
+  deliveryHsn: string | null;
   cash: Paise;
+  /** Whether the buyer is one, at the billing address; `toAnother`: and has the goods delivered to another person. */
+  business: boolean;
+  toAnother: boolean;
 }
 
 /** `10 %` or `₹100.00`. */
@@ -106,7 +111,7 @@ function termsOf(cell: string): OrderTerms {
   const terms: OrderTerms = {
     ...{ standing: 'regular', sellsHandicrafts: false, moment: momentOf('2 Nov 2026 12:00:00') },
     ...{ from: placeOf('Rajasthan'), to: placeOf('Rajasthan'), billedIn: placeOf('Rajasthan') },
-    ...{ coupon: null, prepaid: null, delivery: 0, cash: 0 },
+    ...{ coupon: null, prepaid: null, delivery: 0, deliveryHsn: null, cash: 0, business: false, toAnother: false },
   };
   let billed: Place | null = null;
   for (const fact of cell.split('; ').filter(Boolean)) {
@@ -119,7 +124,12 @@ function termsOf(cell: string): OrderTerms {
       const [amount = '', line] = value.split(' on line ');
       terms.coupon = { ...discountOf(amount), onLine: line ? Number(line) : null };
     } else if (word === 'prepaid') terms.prepaid = discountOf(value);
-    else if (word === 'delivery' || word === 'cash') terms[word] = paise(value);
+    else if (word === 'delivery') {
+      const [fee, hsn = null] = value.split(' as ');
+      Object.assign(terms, { delivery: paise(fee), deliveryHsn: hsn });
+    } else if (word === 'cash') terms.cash = paise(value);
+    else if (word === 'business') terms.business = true;
+    else if (fact === 'delivered to another') terms.toAnother = true;
     else if (word === 'composition' || word === 'unregistered')
       Object.assign(terms, { standing: word, sellsHandicrafts: value === 'with handicrafts' });
     else if (/^\d+ \w+ \d{4} /.test(fact)) terms.moment = momentOf(fact);

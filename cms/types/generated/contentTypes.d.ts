@@ -1644,6 +1644,7 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
     tagline: Schema.Attribute.String;
     text_color: Schema.Attribute.String &
       Schema.Attribute.CustomField<'global::color'>;
+    transporter_id: Schema.Attribute.String;
     unconfirmed_cash_limit: Schema.Attribute.Integer &
       Schema.Attribute.SetMinMax<
         {

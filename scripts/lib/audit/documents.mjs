@@ -10,11 +10,17 @@ const AMOUNTS = {
   igst: 'igst',
 };
 const names = Object.entries(AMOUNTS);
+/** What of the taxes is on a delivery that is a line of its own. */
+const OWN_TAXES = ['cgst', 'sgst', 'igst'];
 
 /** What a document says of a line `l` beside its amounts (lib/invoice-document.ts in cms). */
 const FACTS = `concat_ws(E'\\n', nullif(l.product_name, ''),
     nullif(concat_ws(', ', nullif(l.size_name, ''), nullif(l.color_name, '')), '')) AS description,
-  coalesce(l.hsn_code, '') AS hsn, l.unit_price, l.gst_rate`;
+  coalesce(l.hsn_code, '') AS hsn, l.unit_price, l.gst_rate, l.delivery_hsn, l.delivery_rate`;
+
+/** How the line is called, as in lib/invoice-document.ts in cms. */
+const DELIVERY_LABEL = `CASE WHEN coalesce(o.cash_fee, 0) = 0 THEN 'Delivery' WHEN o.delivery_fee > 0 THEN 'Delivery, cash on delivery fee'
+  ELSE 'Cash on delivery fee' END`;
 
 /**
  * The lines that each document should have, with their sums: an invoice and the credit note of a cancellation what had not
@@ -22,28 +28,49 @@ const FACTS = `concat_ws(E'\\n', nullif(l.product_name, ''),
  */
 const EXPECTED = `gone AS (
   SELECT h.id AS event_id, r.order_line_id, sum(r.quantity) AS quantity, sum(r.line_total) AS line_total,
-         ${names.map(([, column]) => `sum(r.${column}) AS ${column}`).join(', ')}
+         ${names.map(([, column]) => `sum(r.${column}) AS ${column}`).join(', ')},
+         ${OWN_TAXES.map((tax) => `sum(coalesce(r.delivery_${tax}, 0)) AS delivery_${tax}`).join(', ')}
   FROM happened h JOIN order_returns r ON r.order_id = h.order_id AND r.event_id < h.id
   WHERE h.kind <> 'returned' GROUP BY 1, 2
 ), parts AS (
   SELECT h.order_id, h.turn, l.position AS nth, ${FACTS}, l.quantity - coalesce(g.quantity, 0) AS quantity,
          l.line_total - coalesce(g.line_total, 0) AS line_total,
-         ${names.map(([, column]) => `l.${column} - coalesce(g.${column}, 0) AS ${column}`).join(', ')}
+         ${names.map(([, column]) => `l.${column} - coalesce(g.${column}, 0) AS ${column}`).join(', ')},
+         ${OWN_TAXES.map((tax) => `coalesce(l.delivery_${tax}, 0) - coalesce(g.delivery_${tax}, 0) AS delivery_${tax}`).join(', ')}
   FROM happened h JOIN order_lines l ON l.order_id = h.order_id
   LEFT JOIN gone g ON g.event_id = h.id AND g.order_line_id = l.id
   WHERE h.kind <> 'returned' AND l.quantity > coalesce(g.quantity, 0)
   UNION ALL
-  SELECT h.order_id, h.turn, r.id, ${FACTS}, r.quantity, r.line_total, ${names.map(([, column]) => `r.${column}`).join(', ')}
+  SELECT h.order_id, h.turn, r.id, ${FACTS}, r.quantity, r.line_total, ${names.map(([, column]) => `r.${column}`).join(', ')},
+         ${OWN_TAXES.map((tax) => `coalesce(r.delivery_${tax}, 0)`).join(', ')}
   FROM happened h JOIN order_returns r ON r.event_id = h.id JOIN order_lines l ON l.id = r.order_line_id
   WHERE h.kind = 'returned'
-), expected AS (
+), written AS (
+  SELECT order_id, turn, nth, description, hsn, quantity, 'PCS' AS unit, unit_price, gst_rate AS rate, discount,
+    CASE WHEN delivery_hsn IS NULL THEN delivery_share ELSE 0 END AS delivery,
+    CASE WHEN delivery_hsn IS NULL THEN taxable_value
+      ELSE taxable_value - delivery_share + delivery_cgst + delivery_sgst + delivery_igst END AS taxable,
+    ${OWN_TAXES.map((tax) => `${tax} - delivery_${tax} AS ${tax}`).join(', ')},
+    line_total - discount + CASE WHEN delivery_hsn IS NULL THEN delivery_share ELSE 0 END AS total
+  FROM parts
+  UNION ALL
+  SELECT order_id, turn, NULL, ${DELIVERY_LABEL}, delivery_hsn, 1, 'NA', sum(delivery_share), delivery_rate, 0, 0,
+    sum(delivery_share - delivery_cgst - delivery_sgst - delivery_igst), ${OWN_TAXES.map((tax) => `sum(delivery_${tax})`).join(', ')},
+    sum(delivery_share)
+  FROM parts JOIN orders o ON o.id = order_id WHERE delivery_hsn IS NOT NULL
+  GROUP BY order_id, turn, delivery_hsn, delivery_rate, o.delivery_fee, o.cash_fee HAVING sum(delivery_share) > 0
+), lines AS (
   SELECT order_id, turn, jsonb_agg(jsonb_build_object(
-      'description', description, 'hsn', hsn, 'quantity', quantity, 'unit', 'PCS', 'unitPrice', unit_price, 'rate', gst_rate,
-      'total', line_total - discount + delivery_share,
-      ${names.map(([name, column]) => `'${name}', ${column}`).join(', ')}) ORDER BY nth) AS lines,
+      'description', description, 'hsn', hsn, 'quantity', quantity, 'unit', unit, 'unitPrice', unit_price, 'rate', rate,
+      'total', total, ${Object.keys(AMOUNTS)
+        .map((name) => `'${name}', ${name}`)
+        .join(', ')}) ORDER BY nth) AS lines
+  FROM written GROUP BY 1, 2
+), expected AS (
+  SELECT order_id, turn, l.lines,
     jsonb_build_object('subtotal', sum(line_total), 'total', sum(line_total - discount + delivery_share),
       ${names.map(([name, column]) => `'${name}', sum(${column})`).join(', ')}) AS sums
-  FROM parts GROUP BY 1, 2
+  FROM parts JOIN lines l USING (order_id, turn) GROUP BY 1, 2, 3
 )`;
 
 const SAME_STATE = `(o.place_of_supply IS NOT DISTINCT FROM d.document -> 'seller' ->> 'stateCode')`;
@@ -181,9 +208,11 @@ export const DOCUMENTS = [
         SELECT s.id, bool_and(a.amount IS NOT DISTINCT FROM (div(a.paise, sold) * quantity
           + least(until, mod(a.paise, sold)) - least(until - quantity, mod(a.paise, sold))) / 100) AS fits
         FROM steps s CROSS JOIN LATERAL (VALUES
-          ${['line_total', 'discount', 'delivery_share', 'cgst', 'sgst', 'igst']
-            .map((column) => `(s.${column}, (s.line ->> '${column}')::numeric * 100)`)
-            .join(', ')}) AS a (amount, paise)
+          ${['line_total', 'discount', 'delivery_share'].map((column) => `(s.${column}, (s.line ->> '${column}')::numeric * 100)`).join(', ')},
+          ${OWN_TAXES.flatMap((tax) => [
+            `(s.${tax} - coalesce(s.delivery_${tax}, 0), ((s.line ->> '${tax}')::numeric - coalesce((s.line ->> 'delivery_${tax}')::numeric, 0)) * 100)`,
+            `(coalesce(s.delivery_${tax}, 0), coalesce((s.line ->> 'delivery_${tax}')::numeric, 0) * 100)`,
+          ]).join(', ')}) AS a (amount, paise)
         WHERE sold > 0 GROUP BY 1
       )
       SELECT 'return ' || s.id AS at, s.quantity AS back, s.until AS back_in_all, s.sold, s.line_total AS amount

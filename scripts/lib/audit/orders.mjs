@@ -84,7 +84,11 @@ export const ORDERS = [
     message: 'the amounts of the line are not what its price, its quantity and its rate make',
     // Two equal halves or one whole, all lines of an order alike; which of them is right, its documents are asked.
     sql: `WITH lines AS (
-        SELECT l.*, l.line_total - l.discount + l.delivery_share AS amount, o.order_number, o.igst = 0 AS same_state
+        SELECT l.position, l.quantity, l.unit_price, l.line_total, l.discount, l.gst_rate, l.taxable_value,
+          l.line_total - l.discount + CASE WHEN l.delivery_hsn IS NULL THEN l.delivery_share ELSE 0 END AS amount,
+          l.line_total - l.discount + l.delivery_share - l.cgst - l.sgst - l.igst AS untaxed,
+          l.cgst - coalesce(l.delivery_cgst, 0) AS cgst, l.sgst - coalesce(l.delivery_sgst, 0) AS sgst,
+          l.igst - coalesce(l.delivery_igst, 0) AS igst, o.order_number, o.igst = 0 AS same_state
         FROM order_lines l JOIN orders o ON o.id = l.order_id
       ), taxed AS (
         SELECT *, CASE WHEN same_state THEN round(amount * gst_rate / (2 * (100 + gst_rate)), 2) ELSE 0 END AS half,
@@ -95,7 +99,7 @@ export const ORDERS = [
              line_total AS amount, gst_rate AS rate, cgst, sgst, igst
       FROM taxed
       WHERE (line_total = unit_price * quantity AND discount <= line_total AND gst_rate < 100
-        AND cgst = half AND sgst = half AND igst = whole AND taxable_value = amount - 2 * half - whole) IS NOT TRUE`,
+        AND cgst = half AND sgst = half AND igst = whole AND taxable_value = untaxed) IS NOT TRUE`,
   },
   {
     name: 'delivery and the fee for cash are shared over the lines by what they cost',
@@ -103,6 +107,18 @@ export const ORDERS = [
     sql: `WITH ${DELIVERY_BY_WEIGHT}
       SELECT 'order ' || o.order_number || ', line ' || p.position AS at, p.share / 100 AS delivery, p.wanted / 100 AS by_weight
       FROM prorated p JOIN orders o ON o.id = p.order_id WHERE p.share IS DISTINCT FROM p.wanted`,
+  },
+  {
+    name: 'delivery that is a line of its own has the tax of its rate, on all lines of the order alike',
+    message: 'the tax on the delivery is not what its rate makes, or only some lines have it',
+    sql: `SELECT 'order ' || o.order_number AS at, d.hsn, d.rate, d.share, d.cgst, d.sgst, d.igst
+      FROM (SELECT order_id, min(delivery_hsn) AS hsn, min(delivery_rate) AS rate, sum(delivery_share) AS share,
+              sum(coalesce(delivery_cgst, 0)) AS cgst, sum(coalesce(delivery_sgst, 0)) AS sgst, sum(coalesce(delivery_igst, 0)) AS igst,
+              count(delivery_hsn) IN (0, count(*)) AND count(DISTINCT (delivery_hsn, delivery_rate)) = 1 AS alike
+            FROM order_lines GROUP BY 1) d JOIN orders o ON o.id = d.order_id
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.igst = 0 THEN round(d.share * d.rate / (2 * (100 + d.rate)), 2) ELSE 0 END AS half,
+        CASE WHEN o.igst = 0 THEN 0 ELSE round(d.share * d.rate / (100 + d.rate), 2) END AS whole) t
+      WHERE (d.alike AND d.cgst = coalesce(t.half, 0) AND d.sgst = coalesce(t.half, 0) AND d.igst = coalesce(t.whole, 0)) IS NOT TRUE`,
   },
   {
     name: 'an order is charged what its delivery was promised for',

@@ -19,6 +19,11 @@ export const storeColumns = {
     .refine((code) => gstStateName(code) !== undefined, STATE_HINT),
   gstin: z.string().trim().toUpperCase().optional(),
   default_hsn_code: HsnCode.optional(),
+  delivery_hsn: z
+    .string()
+    .trim()
+    .regex(/^$|^99(\d{2}|\d{4})$/, 'A code of services: 99 and two or four more digits')
+    .optional(),
   upi_id: z
     .string()
     .trim()

@@ -26,6 +26,11 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
   };
+  account_uses: {
+    used_on: string;
+    user_id: number;
+    warned_at: Date | null;
+  };
   admin_permissions: {
     action: string | null;
     action_parameters: JsonOrNull<unknown>;
@@ -74,11 +79,6 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
     username: string | null;
-  };
-  account_uses: {
-    used_on: string;
-    user_id: number;
-    warned_at: Date | null;
   };
   announcements: {
     created_at: Date | null;
@@ -872,6 +872,11 @@ export interface Database {
     color_name: string | null;
     created_at: Date | null;
     created_by_id: number | null;
+    delivery_cgst: number | null;
+    delivery_hsn: string | null;
+    delivery_igst: number | null;
+    delivery_rate: number | null;
+    delivery_sgst: number | null;
     delivery_share: number;
     discount: number;
     document_id: string | null;
@@ -905,6 +910,9 @@ export interface Database {
     cgst: number;
     created_at: Date | null;
     created_by_id: number | null;
+    delivery_cgst: number | null;
+    delivery_igst: number | null;
+    delivery_sgst: number | null;
     delivery_share: number;
     discount: number;
     document_id: string | null;
@@ -1502,6 +1510,7 @@ export interface Database {
     default_packer: string | null;
     delivery_days: string;
     delivery_fee: number;
+    delivery_hsn: string | null;
     dispatch_days: number;
     document_id: string | null;
     e_invoicing_from: string | null;

@@ -12,20 +12,24 @@ const line = fc
     delivery: fc.integer({ min: 0, max: 10_000 }),
     rate: fc.constantFrom(0, 500, 1200, 1800),
     sameState: fc.boolean(),
+    isApart: fc.boolean(),
   })
-  .map(({ quantity, price, off, delivery, rate, sameState }) => {
+  .map(({ quantity, price, off, delivery, rate, sameState, isApart }) => {
     const total = price * quantity;
     const discount = Math.floor((total * off) / 100);
-    const tax = splitTax(total - discount + delivery, rate, sameState);
+    // Delivery is taxed at 18 % where it is a line of its own.
+    const own = splitTax(isApart ? delivery : 0, 1800, sameState);
+    const goods = splitTax(total - discount + (isApart ? 0 : delivery), rate, sameState);
     return {
       quantity,
       line_total: toRupees(total),
       discount: toRupees(discount),
       delivery_share: toRupees(delivery),
-      taxable_value: toRupees(tax.taxable),
-      cgst: toRupees(tax.cgst),
-      sgst: toRupees(tax.sgst),
-      igst: toRupees(tax.igst),
+      taxable_value: toRupees(goods.taxable + own.taxable),
+      cgst: toRupees(goods.cgst + own.cgst),
+      sgst: toRupees(goods.sgst + own.sgst),
+      igst: toRupees(goods.igst + own.igst),
+      ...{ delivery_cgst: toRupees(own.cgst), delivery_sgst: toRupees(own.sgst), delivery_igst: toRupees(own.igst) },
     };
   });
 
@@ -81,6 +85,7 @@ describe('partOf', () => {
       cgst: 2.38,
       sgst: 2.38,
       igst: 0,
+      ...{ delivery_cgst: 0, delivery_sgst: 0, delivery_igst: 0 },
     };
     expect([0, 1, 2].map((skipped) => partOf(whole, skipped, 1).line_total)).toEqual([33.34, 33.33, 33.33]);
     expect(partOf(whole, 0, 3)).toMatchObject({ line_total: 100, taxable_value: 95.24 });

@@ -10,6 +10,10 @@ export interface Amounts {
   cgst: number;
   sgst: number;
   igst: number;
+  /** What of the taxes is on a delivery that is taxed by itself; 0 where it is taxed with the goods. */
+  delivery_cgst: number;
+  delivery_sgst: number;
+  delivery_igst: number;
 }
 
 /**
@@ -22,7 +26,12 @@ export function partOf(line: Amounts & { quantity: number }, skipped: number, qu
       .slice(skipped, skipped + quantity)
       .reduce((sum, paise) => sum + paise, 0);
   const [total, discount, delivery] = [part(line.line_total), part(line.discount), part(line.delivery_share)];
-  const [cgst, sgst, igst] = [part(line.cgst), part(line.sgst), part(line.igst)];
+  // The goods' and the delivery's apart, so that each stays near its rate.
+  const split = (all: number, own: number): [Paise, Paise] => [part(toRupees(toPaise(all) - toPaise(own))), part(own)];
+  const [goodsCgst, ownCgst] = split(line.cgst, line.delivery_cgst);
+  const [goodsSgst, ownSgst] = split(line.sgst, line.delivery_sgst);
+  const [goodsIgst, ownIgst] = split(line.igst, line.delivery_igst);
+  const [cgst, sgst, igst] = [goodsCgst + ownCgst, goodsSgst + ownSgst, goodsIgst + ownIgst];
   return {
     line_total: toRupees(total),
     discount: toRupees(discount),
@@ -31,6 +40,9 @@ export function partOf(line: Amounts & { quantity: number }, skipped: number, qu
     cgst: toRupees(cgst),
     sgst: toRupees(sgst),
     igst: toRupees(igst),
+    delivery_cgst: toRupees(ownCgst),
+    delivery_sgst: toRupees(ownSgst),
+    delivery_igst: toRupees(ownIgst),
   };
 }
 
@@ -45,6 +57,9 @@ export function sumOf(parts: readonly Amounts[]): Amounts {
     cgst: sum((part) => part.cgst),
     sgst: sum((part) => part.sgst),
     igst: sum((part) => part.igst),
+    delivery_cgst: sum((part) => part.delivery_cgst),
+    delivery_sgst: sum((part) => part.delivery_sgst),
+    delivery_igst: sum((part) => part.delivery_igst),
   };
 }
 
@@ -59,9 +74,12 @@ export function remainderOf(line: Amounts, credited: Amounts): Amounts {
     cgst: left(line.cgst, credited.cgst),
     sgst: left(line.sgst, credited.sgst),
     igst: left(line.igst, credited.igst),
+    delivery_cgst: left(line.delivery_cgst, credited.delivery_cgst),
+    delivery_sgst: left(line.delivery_sgst, credited.delivery_sgst),
+    delivery_igst: left(line.delivery_igst, credited.delivery_igst),
   };
 }
 
 /** What the units cost the shopper, in rupees. */
-export const totalOf = (part: Amounts): number =>
+export const totalOf = (part: Pick<Amounts, 'line_total' | 'discount' | 'delivery_share'>): number =>
   toRupees(toPaise(part.line_total) - toPaise(part.discount) + toPaise(part.delivery_share));

@@ -49,15 +49,23 @@ export interface PricingRules {
   /** Taken off for paying ahead, after the coupon. Flat: paise. Percentage: hundredths of a percent. */
   prepaidDiscount?: Discount | null;
   /** Null when the store has no GSTIN: then there is no tax. Else every line must have a rate (`hasGstRate`). */
-  gst: { slabs: readonly GstSlab[]; day: string; sameState: boolean } | null;
+  gst: {
+    slabs: readonly GstSlab[];
+    day: string;
+    sameState: boolean;
+    /** The services' code (SAC) of a delivery that is a supply of its own; none where it is a part of the goods. */
+    deliveryHsn?: string | null;
+  } | null;
 }
 
 export interface PricedLine extends Tax {
   /** Unit price times quantity. */
   lineTotal: Paise;
   discount: Paise;
-  /** The line's part of the delivery fee and of the fee for cash on delivery, which are taxed with the goods. */
+  /** The line's part of the delivery fee and of the fee for cash on delivery, which are taxed with the goods or by themselves. */
   deliveryShare: Paise;
+  /** What of the line's taxes is on that part where it is taxed by itself. */
+  deliveryTax: Pick<Tax, 'cgst' | 'sgst' | 'igst'>;
   /** Hundredths of a percent. */
   rate: number;
 }
@@ -72,6 +80,8 @@ export interface PricedOrder extends Tax {
   deliveryFee: Paise;
   cashFee: Paise;
   total: Paise;
+  /** How delivery and the fee for cash are taxed where they are a line of their own; the rate in hundredths of a percent. */
+  ownDelivery: { hsn: string; rate: number } | null;
 }
 
 /** Prices a cart. Every total is the sum of its lines to the paisa; `0 ≤ discount ≤ subtotal`. */
@@ -108,10 +118,14 @@ export function priceLines(
   const cashFee = lines.length ? (rules.cashFee ?? 0) : 0;
   const shares = prorate(deliveryFee + cashFee, sum(nets) > 0 ? nets : lines.map((line) => line.quantity));
 
+  const { gst } = rules;
+  const own = ownDelivery(deliveryFee + cashFee, gst);
+  const taxOf = (tax: 'cgst' | 'sgst' | 'igst') => prorate(own?.[tax] ?? 0, shares);
+  const taxes = { cgst: taxOf('cgst'), sgst: taxOf('sgst'), igst: taxOf('igst') };
+
   const priced = lines.map((line, index): PricedLine => {
     const net = at(nets, index);
     const deliveryShare = at(shares, index);
-    const { gst } = rules;
     const rate = gst ? gstRate({ ...line, net }, gst.slabs, gst.day) : 0;
     if (rate === null) throw new Error(`There is no GST rate for HSN ${line.hsn}`);
     return {
@@ -119,7 +133,13 @@ export function priceLines(
       discount: at(discounts, index),
       deliveryShare,
       rate,
-      ...splitTax(net + deliveryShare, rate, gst?.sameState === true),
+      ...(own
+        ? withDelivery(splitTax(net, rate, gst?.sameState === true), deliveryShare, {
+            cgst: at(taxes.cgst, index),
+            sgst: at(taxes.sgst, index),
+            igst: at(taxes.igst, index),
+          })
+        : { deliveryTax: NO_TAX, ...splitTax(net + deliveryShare, rate, gst?.sameState === true) }),
     };
   });
 
@@ -133,12 +153,37 @@ export function priceLines(
     deliveryFee,
     cashFee,
     total: subtotal - discount + deliveryFee + cashFee,
+    ownDelivery: own && { hsn: own.hsn, rate: own.rate },
     taxable: sum(priced.map((line) => line.taxable)),
     cgst: sum(priced.map((line) => line.cgst)),
     sgst: sum(priced.map((line) => line.sgst)),
     igst: sum(priced.map((line) => line.igst)),
   };
 }
+
+const NO_TAX = { cgst: 0, sgst: 0, igst: 0 };
+
+/** The tax of delivery and the fee for cash as a service of their own; null where they are taxed with the goods. */
+function ownDelivery(charges: Paise, gst: PricingRules['gst']): (Tax & { hsn: string; rate: number }) | null {
+  if (!gst?.deliveryHsn || charges === 0) return null;
+  const hsn = gst.deliveryHsn;
+  const rate = gstRate({ hsn, fixedRate: null, net: charges, quantity: 1 }, gst.slabs, gst.day);
+  if (rate === null) throw new Error(`There is no GST rate for SAC ${hsn}`);
+  return { hsn, rate, ...splitTax(charges, rate, gst.sameState) };
+}
+
+/** The taxes of goods and of their part of the delivery, which is taxed by itself. */
+const withDelivery = (
+  goods: Tax,
+  share: Paise,
+  deliveryTax: PricedLine['deliveryTax'],
+): Tax & Pick<PricedLine, 'deliveryTax'> => ({
+  deliveryTax,
+  taxable: goods.taxable + share - deliveryTax.cgst - deliveryTax.sgst - deliveryTax.igst,
+  cgst: goods.cgst + deliveryTax.cgst,
+  sgst: goods.sgst + deliveryTax.sgst,
+  igst: goods.igst + deliveryTax.igst,
+});
 
 /** What the coupon takes off each line that it covers, by its scope. */
 function discountsOf(

@@ -62,6 +62,10 @@ export const ordersCorrupted: Record<string, Record<string, Corruption>> = {
     'a price of no way': order('delivery_method = NULL, promised_fee = 0'),
     'days that run backwards': order("promised_first = '2099-01-02', promised_last = '2099-01-01'"),
   },
+  'delivery that is a line of its own has the tax of its rate, on all lines of the order alike': {
+    'no tax on it': line("delivery_hsn = '9968', delivery_rate = 18", 'true'),
+    'on one line only': line("delivery_hsn = '9968', delivery_rate = 18", 'position = 1'),
+  },
   'delivery and the fee for cash are shared over the lines by what they cost': {
     'ten rupees moved between two lines': line(
       'delivery_share = delivery_share + CASE position WHEN 1 THEN 10 ELSE -10 END, taxable_value = taxable_value + CASE position WHEN 1 THEN 10 ELSE -10 END',

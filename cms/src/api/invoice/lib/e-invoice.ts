@@ -1,7 +1,7 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
 import { placeLines } from 'shared-types/domain/address-lines';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import type { InvoiceDocument, InvoiceLine } from './invoice-document';
+import { type InvoiceDocument, type InvoiceLine, isService } from './invoice-document';
 
 /** As the portals write a day: `21/11/2026`. Takes ISO 8601. */
 export const portalDay = (iso: string): string => kolkataDay(new Date(iso)).split('-').reverse().join('/');
@@ -82,10 +82,9 @@ export function eInvoice(document: InvoiceDocument) {
 const itemOf = (line: InvoiceLine, index: number) => ({
   SlNo: String(index + 1),
   PrdDesc: plain(line.description, 300),
-  IsServc: 'N',
+  IsServc: isService(line.hsn) ? 'Y' : 'N',
   HsnCd: line.hsn,
-  Qty: line.quantity,
-  Unit: line.unit,
+  ...(!isService(line.hsn) && { Qty: line.quantity, Unit: line.unit }),
   UnitPrice: Math.round((line.taxable / line.quantity) * 1000) / 1000,
   TotAmt: line.taxable,
   Discount: 0,

@@ -147,7 +147,9 @@ async function priceExchange(trx: Knex.Transaction, from: OrderRecord, parts: re
   );
   const rules = await gstRules(trx);
   const slabs = gstSlabs(rules.slabs);
-  const { state_code } = await storeSettings(trx);
+  const { state_code, delivery_hsn } = await storeSettings(trx);
+  if (rules.registered && delivery_hsn && !hasGstRate({ hsn: delivery_hsn, fixedRate: null }, slabs, rules.today))
+    throw conflict('no_tax_rate', `No GST rate is known for ${delivery_hsn}. Enter one, or give the money back.`);
   const pieces = parts.map((part) => {
     const variant = variants.find(({ id }) => id === part.wanted_id);
     if (!variant) throw new Error('What is reserved is not there');
@@ -188,7 +190,14 @@ async function priceExchange(trx: Knex.Transaction, from: OrderRecord, parts: re
     {
       deliveryFee,
       cashFee,
-      gst: rules.registered ? { slabs, day: rules.today, sameState: from.place_of_supply === state_code } : null,
+      gst: rules.registered
+        ? {
+            slabs,
+            day: rules.today,
+            sameState: from.place_of_supply === state_code,
+            deliveryHsn: delivery_hsn || null,
+          }
+        : null,
     },
   );
   return { priced: { ...priced, prepaidDiscount }, lines: pieces.map(({ line }) => line) };

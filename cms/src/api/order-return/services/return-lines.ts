@@ -158,4 +158,7 @@ const rowOf = (part: ReturnedPart) => ({
   cgst: part.cgst,
   sgst: part.sgst,
   igst: part.igst,
+  delivery_cgst: part.delivery_cgst,
+  delivery_sgst: part.delivery_sgst,
+  delivery_igst: part.delivery_igst,
 });

@@ -144,9 +144,14 @@ const soldLinesQuery = (orderIds: number[]) =>
         'l.hsn_code',
       ] as const),
       ...(['l.quantity', 'l.unit_price', 'l.gst_rate', 'l.line_total', 'l.discount', 'l.delivery_share'] as const),
+      ...(['l.delivery_hsn', 'l.delivery_rate'] as const),
       ...(['l.taxable_value', 'l.cgst', 'l.sgst', 'l.igst', 'l.product_id', 'l.product_slug', 'l.picture'] as const),
     ])
-    .select(({ ref }) => [
+    .select(({ fn, ref }) => [
+      // Orders of before have none.
+      fn.coalesce('l.delivery_cgst', sql.lit<number>(0)).as('delivery_cgst'),
+      fn.coalesce('l.delivery_sgst', sql.lit<number>(0)).as('delivery_sgst'),
+      fn.coalesce('l.delivery_igst', sql.lit<number>(0)).as('delivery_igst'),
       countSum(ref('r.quantity')).as('returned'),
       jsonBuildObject({
         line_total: rupeeSum(ref('r.line_total')),
@@ -156,6 +161,9 @@ const soldLinesQuery = (orderIds: number[]) =>
         cgst: rupeeSum(ref('r.cgst')),
         sgst: rupeeSum(ref('r.sgst')),
         igst: rupeeSum(ref('r.igst')),
+        delivery_cgst: rupeeSum(ref('r.delivery_cgst')),
+        delivery_sgst: rupeeSum(ref('r.delivery_sgst')),
+        delivery_igst: rupeeSum(ref('r.delivery_igst')),
       }).as('credited'),
     ])
     .where('l.order_id', '=', anyOf(orderIds))

@@ -80,10 +80,17 @@ export function decideOrder(
   const now = new Date();
   const gst =
     store.standing === 'regular'
-      ? { slabs: gstSlabs(facts.slabs), day: kolkataDay(now), sameState: gst_code === store.state_code }
+      ? {
+          slabs: gstSlabs(facts.slabs),
+          day: kolkataDay(now),
+          sameState: gst_code === store.state_code,
+          deliveryHsn: store.delivery_hsn || null,
+        }
       : null;
   const untaxed = lines.filter((line) => gst && !hasGstRate(toPrice(line), gst.slabs, gst.day));
   if (untaxed.length) throw conflict('no_tax_rate', `${untaxed[0]?.name} ${NO_RATE}`, untaxed.map(lineError(NO_RATE)));
+  if (gst?.deliveryHsn && !hasGstRate({ hsn: gst.deliveryHsn, fixedRate: null }, gst.slabs, gst.day))
+    throw conflict('no_tax_rate', `Delivery ${NO_RATE}`);
   const offers = cartDeliveries(lines, { ...couponRules(coupon), store }, to, paying ?? now);
   const delivery = chooseDelivery(offers, body, { zipcode: to.zipcode, isPaid: paying !== null });
   const priced = priceOrder(lines.map(toPrice), {

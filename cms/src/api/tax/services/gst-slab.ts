@@ -1,4 +1,4 @@
-import { type GstRules, type GstSlabRow, gstRateError } from 'shared-types/domain/gst';
+import { type GstRules, type GstSlabRow, gstRateError, gstSlabs, hasGstRate } from 'shared-types/domain/gst';
 import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
@@ -28,6 +28,13 @@ export async function gstRules(
   );
   const today = kolkataDay(new Date());
   return { registered: standing === 'regular', default_hsn_code: default_hsn_code || null, today, slabs };
+}
+
+/** Throws 400 when no rate is known of the service that the delivery would be. */
+export async function assertDeliveryRate(connection: Db, hsn: string | null): Promise<void> {
+  const { slabs, today } = await gstRules(connection);
+  if (hsn !== null && !hasGstRate({ hsn, fixedRate: null }, gstSlabs(slabs), today))
+    throw invalid('delivery_hsn', `No GST rate is known for ${hsn}. Enter a GST slab for it first`);
 }
 
 /** So many are named. */

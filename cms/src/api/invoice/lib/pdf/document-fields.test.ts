@@ -22,7 +22,21 @@ const JODHPUR = place('Jodhpur', 342001, 'Rajasthan', '08');
 const MUMBAI = place('Mumbai', 400001, 'Maharashtra', '27');
 
 /** Two kurtas of ₹1,050.00, ₹210.00 off, ₹40.00 of delivery: ₹1,930.00, of which 1,930.00 × 5/105 is tax. */
-function documentOf(standing: SellerStanding, shipping = JODHPUR, firm: string | null = null): InvoiceDocument {
+const COMPOSITE = {
+  ...{ delivery_hsn: null, delivery_rate: null, delivery_cgst: 0, delivery_sgst: 0, delivery_igst: 0 },
+};
+/** The ₹40.00 of delivery at 18 % by themselves: 1,890.00 × 5/105 and 40.00 × 18/118. */
+const APART = {
+  ...{ delivery_hsn: '9968', delivery_rate: 18, delivery_cgst: 3.05, delivery_sgst: 3.05, delivery_igst: 0 },
+  ...{ taxable_value: 1833.9, cgst: 48.05, sgst: 48.05 },
+};
+
+function documentOf(
+  standing: SellerStanding,
+  shipping = JODHPUR,
+  firm: string | null = null,
+  delivery: Partial<SoldRow> = COMPOSITE,
+): InvoiceDocument {
   const isTaxed = standing === 'regular';
   const isWithin = shipping === JODHPUR;
   const line: SoldRow = {
@@ -31,6 +45,8 @@ function documentOf(standing: SellerStanding, shipping = JODHPUR, firm: string |
     ...{ gst_rate: isTaxed ? 5 : 0, taxable_value: isTaxed ? 1838.1 : 1930 },
     ...{ cgst: isTaxed && isWithin ? 45.95 : 0, sgst: isTaxed && isWithin ? 45.95 : 0 },
     igst: isTaxed && !isWithin ? 91.9 : 0,
+    ...COMPOSITE,
+    ...delivery,
   };
   const when = new Date('2026-11-02T06:30:00Z');
   return invoiceDocument({
@@ -60,7 +76,7 @@ function documentOf(standing: SellerStanding, shipping = JODHPUR, firm: string |
   });
 }
 
-const creditOf = (invoice: InvoiceDocument): InvoiceDocument => {
+const creditOf = (invoice: InvoiceDocument, delivery: Partial<SoldRow> = {}): InvoiceDocument => {
   const [line] = invoice.lines;
   if (!line) throw new Error('No line');
   return creditNoteDocument(invoice, {
@@ -70,6 +86,8 @@ const creditOf = (invoice: InvoiceDocument): InvoiceDocument => {
         ...{ product_name: 'Peacock Kurta', size_name: 'M', color_name: 'Indigo', hsn_code: line.hsn, quantity: 2 },
         ...{ unit_price: line.unitPrice, line_total: 2100, discount: line.discount, delivery_share: line.delivery },
         ...{ gst_rate: line.rate, taxable_value: line.taxable, cgst: line.cgst, sgst: line.sgst, igst: line.igst },
+        ...COMPOSITE,
+        ...delivery,
       },
     ],
   });
@@ -86,6 +104,11 @@ const SAMPLES: Record<string, InvoiceDocument> = {
   'Credit note to a bill of supply': creditOf(documentOf('composition')),
   'Tax invoice to a business': documentOf('regular', JODHPUR, 'Kala Exports LLP'),
   'Credit note to a business': creditOf(documentOf('regular', JODHPUR, 'Kala Exports LLP')),
+  'Tax invoice, delivery apart': documentOf('regular', JODHPUR, null, APART),
+  'Credit note, delivery apart': creditOf(documentOf('regular', JODHPUR, null, APART), {
+    ...APART,
+    delivery_share: 40,
+  }),
 };
 
 /** What the portal answered for those to a business. */

@@ -5,7 +5,7 @@ import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { upiLink } from 'shared-types/domain/upi';
 import { amountInWords } from '../amount-in-words';
 import { summaryByHsn } from '../hsn-summary';
-import { type InvoiceDocument, isTaxed, type Registration, upiIdOf } from '../invoice-document';
+import { type InvoiceDocument, isService, isTaxed, NO_UNIT, type Registration, upiIdOf } from '../invoice-document';
 import type { Column } from './columns';
 import { amount, day, money } from './format';
 import { drawLabelledValues, type LabelledValues } from './labelled-values';
@@ -117,12 +117,15 @@ const taxHeads = ({ sameState, seller }: InvoiceDocument) =>
 const taxesOf = ({ sameState }: InvoiceDocument, tax: { cgst: number; sgst: number; igst: number }) =>
   (sameState ? [tax.cgst, tax.sgst] : [tax.igst]).map(amount);
 
+/** Whether the lines bear the delivery; else it is a line of its own, or nothing. */
+const sharesDelivery = ({ lines }: InvoiceDocument) => lines.some(({ delivery }) => delivery > 0);
+
 function lineColumns(document: InvoiceDocument): Column[] {
   const heads = [
     'Qty',
     'Price',
     'Discount',
-    ...(document.delivery ? [document.deliveryLabel ? 'Charges' : 'Delivery'] : []),
+    ...(sharesDelivery(document) ? [document.deliveryLabel ? 'Charges' : 'Delivery'] : []),
     ...(isTaxed(document) ? ['Taxable value', 'GST', ...taxHeads(document)] : []),
     'Total',
   ];
@@ -134,10 +137,10 @@ const lineRows = (document: InvoiceDocument): string[][] =>
     String(index + 1),
     line.description,
     line.hsn,
-    `${line.quantity} ${line.unit}`,
+    line.unit === NO_UNIT ? '–' : `${line.quantity} ${line.unit}`,
     amount(line.unitPrice),
     amount(line.discount),
-    ...(document.delivery ? [amount(line.delivery)] : []),
+    ...(sharesDelivery(document) ? [amount(line.delivery)] : []),
     ...(isTaxed(document) ? [amount(line.taxable), rateOf(document, line.rate), ...taxesOf(document, line)] : []),
     amount(line.total),
   ]);
@@ -153,7 +156,7 @@ function hsnSummary(pdf: PdfDocument, document: InvoiceDocument, y: number): num
   ];
   const rows = groups.map((group) => [
     group.hsn || '–',
-    String(group.quantity),
+    isService(group.hsn) ? '–' : String(group.quantity),
     amount(group.taxable),
     rateOf(document, group.rate),
     ...taxesOf(document, group),
