@@ -40,6 +40,8 @@ describe('the store’s settings in Strapi’s UI', () => {
     ['page_color', { page_color: 'ivory' }],
     ['brand_color', { brand_color: '#25f' }],
     ['brand_color', { brand_color: '#f0e040' }],
+    ['delivery_hsn', { delivery_hsn: '6204' }],
+    ['delivery_hsn', { delivery_hsn: '9971' }],
     ['upi_id', { upi_id: 'no at' }],
     ['delivery_fee', { delivery_fee: -40 }],
     ['delivery_fee', { delivery_fee: 1.005 }],
@@ -59,6 +61,12 @@ describe('the store’s settings in Strapi’s UI', () => {
     ['logo', { logo: 2_000_000_000 }],
   ])('are refused at %s (%#)', async (field, wrong) => {
     expect(shownBy(await put(wrong))).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('take a services’ code for the delivery whose rate is known', async () => {
+    expect((await put({ delivery_hsn: '9968' })).status).toBe(200);
+    expect(await query('SELECT delivery_hsn FROM store_settings')).toEqual([{ delivery_hsn: '9968' }]);
+    expect((await put({ delivery_hsn: '' })).status).toBe(200);
   });
 
   it('take a GSTIN as it is typed, and keep it in capital letters', async () => {
