@@ -12,6 +12,8 @@ export interface FeedItem {
   availability: 'in_stock' | 'out_of_stock';
   /** Rupees, GST included. */
   price: number;
+  /** Rupees; India's alone (`maximumRetailPrice` of Google's Merchant API). Null where the price is it. */
+  maximum_retail_price: number | null;
   brand: string;
   color: string | null;
   size: string | null;
@@ -51,6 +53,7 @@ export function feedItem(item: FeedItem): string {
     ...item.additional_image_link.slice(0, 10).map((url) => tag('additional_image_link', url)),
     tag('availability', item.availability),
     tag('price', rupees(item.price)),
+    tag('maximum_retail_price', item.maximum_retail_price && rupees(item.maximum_retail_price)),
     tag('condition', 'new'),
     tag('brand', item.brand),
     // Hand-made goods have no code of a maker's.

@@ -32,7 +32,17 @@ const productsAfter = (last: number) =>
   run(
     db(),
     productsOnSale()
-      .select(['p.id', 'p.slug', 'p.name', 'p.description', 'p.price', 'p.weight_grams', 'p.lead_time', 'p.fabric'])
+      .select([
+        'p.id',
+        'p.slug',
+        'p.name',
+        'p.description',
+        'p.price',
+        'p.mrp',
+        'p.weight_grams',
+        'p.lead_time',
+        'p.fabric',
+      ])
       .select(({ ref }) => [
         'tree.path',
         fileUrls(PRODUCT, ref('p.id'), 'thumbnail').as('thumbnail'),
@@ -65,6 +75,7 @@ function itemsOf(product: Row, store: StoreRow, addressOf: (slug: string) => str
       additional_image_link: own.slice(1),
       availability: variant.quantity > 0 ? 'in_stock' : 'out_of_stock',
       price: product.price,
+      maximum_retail_price: product.mrp,
       brand: store.name,
       color: variant.color_name,
       size: variant.size_name,
