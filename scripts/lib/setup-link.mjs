@@ -25,6 +25,10 @@ export async function newSetupLink(databaseUrl) {
   }
 }
 
+/** Whether a provider's keys move no money. @param {Readonly<Record<string, string | undefined>>} env */
+const hasTestKeys = ({ RAZORPAY_KEY_ID = '', STRIPE_SECRET_KEY = '' }) =>
+  RAZORPAY_KEY_ID.startsWith('rzp_test_') || /^[sr]k_test_/.test(STRIPE_SECRET_KEY);
+
 /**
  * What a shop still lacks to be sold in, in a few words: the whole list stands under Set-up in the back office
  * (cms/src/api/setup/lib/tasks.ts). Empty where nothing is missing that the database knows.
@@ -44,6 +48,7 @@ export async function notReady(databaseUrl) {
     return [
       ...(facts?.closed ? ['it is not open'] : []),
       ...(facts?.unlawful ? ['no grievance officer or terms of return'] : []),
+      ...(hasTestKeys(process.env) ? ['payments are in test mode'] : []),
       ...(facts?.undeclared ? ['no maker or net quantity for every piece'] : []),
     ];
   } finally {

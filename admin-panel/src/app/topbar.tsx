@@ -1,6 +1,7 @@
 import { Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { outside, paths } from '../lib/routes/paths';
+import { testMode } from '../lib/session/shop-brand';
 import { Brand } from '../ui/layout/brand';
 import { MenuIcon, ShopIcon, SidebarIcon } from '../ui/layout/icons';
 import { FinderButton } from './finder/finder-button';
@@ -37,6 +38,12 @@ export function Topbar({ isNarrow, onNarrow, isDrawerOpen, onDrawer }: TopbarPro
       >
         <SidebarIcon />
       </Button>
+      {testMode() && (
+        <Link to={paths.openShop} className="badge text-bg-warning text-decoration-none" title={testMode()}>
+          Test<span className="d-none d-sm-inline"> shop</span>
+          <span className="visually-hidden">{testMode()}</span>
+        </Link>
+      )}
       <FinderButton />
       <a href={outside.shop} className="icon-button shop-link">
         <ShopIcon />

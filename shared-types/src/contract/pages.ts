@@ -37,7 +37,16 @@ export const FaqPage = z.object({
 export type FaqPage = z.infer<typeof FaqPage>;
 
 const LegalText = z.object({ title: z.string(), sections: z.array(Section) });
-export const LegalPage = z.object({ privacy: LegalText, terms: LegalText });
+/** Beside the editors' texts what the shop says by itself, since it is known from its settings. */
+export const LegalPage = z.object({
+  privacy: LegalText,
+  terms: LegalText,
+  /** Who gets data of shoppers, and which for what. */
+  processors: z.array(z.object({ name: z.string(), use: z.string() })),
+  retention: z.array(z.string()),
+  /** What the storefront keeps in a browser. */
+  storage: z.array(z.object({ name: z.string(), use: z.string() })),
+});
 export type LegalPage = z.infer<typeof LegalPage>;
 
 export const ContactPage = z.object({ title: z.string(), intro: z.string() });

@@ -58,6 +58,8 @@ export const Store = z.object({
   business_invoices: z.boolean(),
   /** Whether codes to sign in with go to phones too. */
   phone_codes: z.boolean(),
+  /** Whether parcels are booked with a simulator of a courier. Of payments: `payment.online.is_test`. */
+  courier_is_test: z.boolean(),
   payment: z.object({
     options: z.array(z.enum(PAYMENT_OPTIONS)),
     /** Null while the shop takes no UPI by QR. */

@@ -17,6 +17,9 @@ function subscribe(listener: () => void) {
 
 export const useShopName = (): string => useSyncExternalStore(subscribe, readShopName, () => '');
 
+/** What of the shop only seems to happen, as the server says it in the head of the page; empty where all is real. */
+export const testMode = (): string => document.querySelector<HTMLMetaElement>('meta[name="test-mode"]')?.content ?? '';
+
 /** Shows another name and other colours at once, where they have just been changed. */
 export function showBrand({ name, ...palette }: Palette & { name: string }): void {
   const meta = metaOf();

@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { Store } from 'shared-types/contract/store';
 import { type CardStyle, CORNERS, deepOf, FIXED_COLORS, mutedOf, panelColors } from 'shared-types/domain/brand';
+import { testModeOf } from 'shared-types/domain/setup';
 
 /** What stands in the head of each page, in the place of this. */
 export const BRAND_MARK = '<!--brand-->';
@@ -69,11 +70,13 @@ export function storefrontHead(store: Brand, fonts?: BuiltFonts): string {
 }
 
 /** The back office's head. */
-export function panelHead(store: Brand): string {
+export function panelHead(store: Store): string {
   const colors = panelColors(store.brand.look);
+  const test = testModeOf(store);
   return [
     `<meta name="application-name" content="${escapeHtml(store.name)}">`,
     icons(store),
+    ...(test ? [`<meta name="test-mode" content="${test}">`] : []),
     ...(Object.keys(colors).length ? [`<style>${rules('[data-bs-theme="dark"]:root', colors)}</style>`] : []),
   ].join('');
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import escapeHtml from 'escape-html';
 import { LRUCache } from 'lru-cache';
 import type { Store } from 'shared-types/contract/store';
+import { testModeOf } from 'shared-types/domain/setup';
 import { readPublic } from '../cache/public-reads';
 import { BRAND_MARK, type BuiltFonts, NAME_MARK, panelHead, storefrontHead } from './brand-head';
 
@@ -35,6 +36,17 @@ const fileText = (file: string): string => {
   return known;
 };
 
+const ROOT = '<div id="root">';
+
+/** Above every page of a shop whose payments or parcels are simulated: no script's part, so that it stands without one too. */
+function testStrip(store: Store): string {
+  const words = testModeOf(store);
+  if (!words) return '';
+  const { text_color: paper, page_color: ink } = store.brand.look;
+  const style = `margin:0;padding:.25rem 1rem;text-align:center;font-size:.8125rem;background:${paper};color:${ink}`;
+  return `<section aria-label="Test shop"><p style="${style}">${words}</p></section>`;
+}
+
 const OWN_FONTS = /\s*<link rel="preload" as="font"[^>]*>/g;
 
 const fontsOf = (build: string, { brand }: Store): BuiltFonts | undefined =>
@@ -50,7 +62,10 @@ export async function brandedPage(file: string, app: 'storefront' | 'panel'): Pr
   // The fonts of the build's own pair are not fetched where another is chosen.
   const template = fonts ? page.replace(OWN_FONTS, '') : page;
   const head = storefrontHead(store, fonts);
-  return template.replace(BRAND_MARK, () => head).replaceAll(NAME_MARK, () => escapeHtml(store.name));
+  return template
+    .replace(BRAND_MARK, () => head)
+    .replaceAll(NAME_MARK, () => escapeHtml(store.name))
+    .replace(ROOT, () => testStrip(store) + ROOT);
 }
 
 /**

@@ -12,7 +12,12 @@ const show = (path: string, legal: object = {}) =>
   renderApp(path, {
     answers: {
       'GET /store': ok({ ...store, legal: { ...store.legal, grievance: officer, ...legal } }),
-      'GET /pages/legal': ok({ privacy: { title: 'Privacy', sections: [] }, terms: { title: 'Terms', sections: [] } }),
+      'GET /pages/legal': ok({
+        ...{ privacy: { title: 'Privacy', sections: [] }, terms: { title: 'Terms', sections: [] } },
+        processors: [{ name: 'smtp.example.com', use: 'sending mails: address and mail' }],
+        retention: ['Messages: 24 months.'],
+        storage: [{ name: 'shop_guest', use: 'whose cart it is' }],
+      }),
       'GET /pages/contact': ok({ title: 'Write to us', intro: 'Do.' }),
     },
   });
@@ -27,6 +32,14 @@ describe('who sells here and who hears complaints', () => {
     expect(said.getByRole('link', { name: 'meera@example.com' })).toHaveAttribute('href', 'mailto:meera@example.com');
     const returns = within(screen.getByRole('region', { name: 'Returns, refunds and exchanges' }));
     expect(returns.getByText(/We pay for its way back\. Your money goes back within 5 working days/)).toBeVisible();
+  });
+
+  it('stands beside who gets data, how long they are kept and what is in the browser', async () => {
+    show('/legal');
+    const others = within(await screen.findByRole('region', { name: 'Who else gets your data' }));
+    expect(others.getByText('smtp.example.com: sending mails: address and mail')).toBeVisible();
+    expect(screen.getByText('Messages: 24 months.')).toBeVisible();
+    expect(screen.getByText('shop_guest: whose cart it is')).toBeInTheDocument();
   });
 
   it('stands on the contact page and in the footer of every page', async () => {

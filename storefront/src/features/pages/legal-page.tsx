@@ -44,6 +44,7 @@ function LegalTexts({ texts }: { texts: Texts }) {
     <>
       <h1 className="mb-10 text-3xl">Legal</h1>
       <Seller />
+      <Data texts={texts} />
       <Accordion
         open={open}
         onOpenChange={setOpen}
@@ -65,6 +66,47 @@ function LegalTexts({ texts }: { texts: Texts }) {
     </>
   );
 }
+
+/** Who gets data, how long they are kept, and what is in the browser: as the shop is set up, whatever the texts below say. */
+function Data({ texts: { processors, retention, storage } }: { texts: Texts }) {
+  return (
+    <div className="mb-10 max-w-2xl space-y-8">
+      <section aria-labelledby="processors">
+        <h2 id="processors" className="mb-2 text-xl">
+          Who else gets your data
+        </h2>
+        <Facts facts={processors} />
+      </section>
+      <section aria-labelledby="retention">
+        <h2 id="retention" className="mb-2 text-xl">
+          How long we keep them
+        </h2>
+        <ul className="list-disc space-y-1 pl-5">
+          {retention.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </section>
+      <details>
+        <summary className="cursor-pointer py-1 text-xl">What is kept in your browser</summary>
+        <p className="mt-2 mb-2">
+          Only what the shop needs for what you do here. Nobody else’s cookies, and nothing that follows you.
+        </p>
+        <Facts facts={storage} />
+      </details>
+    </div>
+  );
+}
+
+const Facts = ({ facts }: { facts: Texts['storage'] }) => (
+  <ul className="list-disc space-y-1 pl-5">
+    {facts.map(({ name, use }) => (
+      <li key={name} className="wrap-anywhere">
+        {name}: {use}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Who sells here, who hears complaints, and how a piece goes back: from the store's settings, so that no text forgets it. */
 function Seller() {

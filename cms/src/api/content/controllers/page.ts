@@ -1,6 +1,9 @@
 import { pages } from 'shared-types/contract/pages';
 import { implement } from '../../../lib/http/endpoint';
+import { configuredProviders } from '../../payment/providers/configured';
 import { onlinePayments } from '../../payment/services/online-payments';
+import { configuredAggregator } from '../../shipment/aggregators/configured';
+import { processorsOf } from '../lib/processors';
 import { listShelf, showPage } from '../services/block-page';
 import { about, contact, faq, home, legal, sizeGuide } from '../services/page';
 
@@ -10,7 +13,15 @@ export default implement(pages, {
   ...{ about, contact, sizeGuide },
   home: () => home(methods()),
   faq: () => faq(methods()),
-  legal: () => legal(methods()),
+  legal: () =>
+    legal(
+      methods(),
+      processorsOf({
+        payments: configuredProviders().map(({ name }) => name),
+        aggregator: configuredAggregator()?.label ?? null,
+        env: process.env,
+      }),
+    ),
   shelf: async ({ params }) => ({ pages: await listShelf(params.shelf) }),
   bySlug: ({ params }) => showPage(params, methods()),
 });

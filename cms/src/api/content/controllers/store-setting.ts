@@ -2,12 +2,13 @@ import { store } from 'shared-types/contract/store';
 import { implement } from '../../../lib/http/endpoint';
 import { disk } from '../../../lib/overload/full-disk';
 import { onlinePayments } from '../../payment/services/online-payments';
+import { configuredAggregator } from '../../shipment/aggregators/configured';
 import { setBrand, showBrand } from '../services/brand';
 import { setDisclosures, showDisclosures } from '../services/disclosures';
 import { showStore } from '../services/store-setting';
 
 export default implement(store, {
-  show: () => showStore(onlinePayments()),
+  show: () => showStore(onlinePayments(), configuredAggregator()?.isTest ?? false),
   brand: () => showBrand(),
   setBrand: ({ body }) => setBrand(body),
   disclosures: () => showDisclosures(),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Block } from 'shared-types/contract/blocks';
 import type { AboutPage, ContactPage, FaqPage, HomePage, LegalPage, SizeGuidePage } from 'shared-types/contract/pages';
+import { BROWSER_STORAGE } from 'shared-types/domain/browser-storage';
 import { HOME_PRODUCTS } from 'shared-types/domain/limits';
 import type { PaymentMethod } from 'shared-types/domain/payment';
+import { BOOKS_YEARS, type RetentionKind } from 'shared-types/domain/retention';
 import { parseTable } from 'shared-types/domain/table';
-import { query } from '../../../lib/database/query';
+import { db } from '../../../lib/database/db';
+import { query, run } from '../../../lib/database/query';
 import { HttpError } from '../../../lib/http/http-error';
 import { localPath } from '../../../lib/media/pictures';
 import { type Document, type DocumentFile, presentFile } from '../../../lib/strapi/documents';
@@ -106,12 +109,27 @@ export async function faq(methods: readonly PaymentMethod[]): Promise<FaqPage> {
   };
 }
 
+/** The times of the settings, as shoppers read them. */
+function retentionWords(times: readonly { kind: RetentionKind; months: number }[]): string[] {
+  const after = (kind: RetentionKind) => `${times.find((time) => time.kind === kind)?.months} months`;
+  return [
+    `Invoices and what belongs to them: ${BOOKS_YEARS} years, as the tax law and the Companies Act want.`,
+    `Your details in orders without an account: ${after('guests')} after the last.`,
+    `An account that you do not use: ${after('accounts')}; we write to you before.`,
+    `Messages, and complaints once they are settled: ${after('messages')}.`,
+    `That you said yes and no to news from us: ${after('consents')} after the no.`,
+  ];
+}
+
 interface Section {
   title?: string | null;
   body?: string | null;
 }
 
-export async function legal(methods: readonly PaymentMethod[]): Promise<LegalPage> {
+export async function legal(
+  methods: readonly PaymentMethod[],
+  processors: LegalPage['processors'],
+): Promise<LegalPage> {
   const page = requirePage(
     await findShown<Document<'api::content.legal-page'>>('api::content.legal-page', {
       populate: ['privacy_sections', 'terms_sections'],
@@ -126,6 +144,9 @@ export async function legal(methods: readonly PaymentMethod[]): Promise<LegalPag
   return {
     privacy: { title: page.privacy_title ?? '', sections: sections(page.privacy_sections ?? []) },
     terms: { title: page.terms_title ?? '', sections: sections(page.terms_sections ?? []) },
+    processors,
+    retention: retentionWords(await run(db(), query.selectFrom('retention_times').select(['kind', 'months']))),
+    storage: BROWSER_STORAGE.map(({ name, use }) => ({ name: name.replace(/:$/, ''), use })),
   };
 }
 

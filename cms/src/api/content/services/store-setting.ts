@@ -170,7 +170,7 @@ async function showStoreBrand(store: StoreRow): Promise<StoreBrand> {
 }
 
 /** What every screen may know of the shop. */
-export async function showStore(online: Store['payment']['online']): Promise<Store> {
+export async function showStore(online: Store['payment']['online'], courierIsTest: boolean): Promise<Store> {
   const row = await storeSettings();
   const socials = await run(
     db(),
@@ -205,6 +205,7 @@ export async function showStore(online: Store['payment']['online']): Promise<Sto
     },
     business_invoices: row.standing === 'regular',
     phone_codes: phoneChannel() !== null,
+    courier_is_test: courierIsTest,
     payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null, online },
   };
 }
