@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import { formatPhone, phoneHref, whatsAppLink } from 'shared-types/domain/phone';
 import { useStore } from '../../lib/api/use-store';
 import { paths } from '../../lib/routes/paths';
+import { useAccount } from '../../lib/session/shop';
 import { WhatsAppIcon } from '../../ui/layout/icons';
 
 /** Whom to ask about an order; the message begins with its number. */
 export function OrderHelp({ orderNumber }: { orderNumber: string }) {
   const { data: store } = useStore();
+  const account = useAccount();
   if (!store) return null;
   const { email, phone } = store.contact;
   const link = 'text-link inline-flex min-h-11 items-center gap-2 py-1 wrap-anywhere';
@@ -31,6 +33,11 @@ export function OrderHelp({ orderNumber }: { orderNumber: string }) {
         <Link to={paths.complain(orderNumber)} className={link}>
           Make a complaint
         </Link>
+        {!account && (
+          <Link to={paths.guestData} className={link}>
+            Your data
+          </Link>
+        )}
       </p>
     </section>
   );

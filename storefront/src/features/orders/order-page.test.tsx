@@ -174,3 +174,13 @@ describe('ordering again', () => {
     expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
   });
 });
+
+it('leads whoever ordered without an account to their data', async () => {
+  localStorage.setItem(
+    'user',
+    JSON.stringify({ name: 'Leela', email: 'leela@example.com', phone: '9876543210', roles: [], guest: true }),
+  );
+  localStorage.setItem('device', 'open');
+  renderApp('/orders/MD-1001', { answers: { 'GET /orders/by-number/MD-1001': ok(order()) } });
+  expect(await screen.findByRole('link', { name: 'Your data' })).toHaveAttribute('href', '/your-data');
+});
