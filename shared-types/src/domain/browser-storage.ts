@@ -19,8 +19,8 @@ export const BROWSER_STORAGE: readonly { kind: 'cookie' | 'local' | 'session'; n
   { kind: 'local', name: 'unfinished-wishes', use: 'wishes that are not saved yet' },
   { kind: 'session', name: 'scroll-positions', use: 'where you were on a page' },
   { kind: 'session', name: 'checkout:', use: 'what you chose at the checkout' },
-  { kind: 'session', name: 'contact-draft', use: 'what you typed and have not sent' },
-  { kind: 'session', name: 'address-draft', use: 'what you typed and have not sent' },
+  { kind: 'session', name: 'contact-draft:', use: 'what you typed and have not sent' },
+  { kind: 'session', name: 'address-draft:', use: 'what you typed and have not sent' },
   { kind: 'session', name: 'review-draft:', use: 'what you typed and have not sent' },
   { kind: 'session', name: 'order-key:', use: 'the link of your order, without an account' },
 ];
