@@ -21,7 +21,7 @@ export function Layout() {
 
   return (
     <div className={isNarrow ? 'admin-layout narrow' : 'admin-layout'}>
-      <a href="#main" className="skip-link">
+      <a href="#main" className="skip-link d-print-none">
         Skip to content
       </a>
       <Topbar
@@ -30,7 +30,7 @@ export function Layout() {
         isDrawerOpen={isDrawerOpen}
         onDrawer={() => setDrawerOpen(true)}
       />
-      <aside className="sidebar d-none d-lg-block" aria-label="Sidebar">
+      <aside className="sidebar d-none d-lg-block d-print-none" aria-label="Sidebar">
         <Sidebar isNarrow={isNarrow} />
       </aside>
       <Drawer show={isDrawerOpen} onHide={closeDrawer} aria-labelledby="drawer-title" className="drawer">
@@ -45,7 +45,7 @@ export function Layout() {
         <FullDisk />
         <Outlet />
       </main>
-      <footer>© {`${new Date().getFullYear()} ${shopName}`}</footer>
+      <footer className="d-print-none">© {`${new Date().getFullYear()} ${shopName}`}</footer>
       <ScrollRestoration />
     </div>
   );

@@ -16,7 +16,7 @@ interface TopbarProps {
 
 export function Topbar({ isNarrow, onNarrow, isDrawerOpen, onDrawer }: TopbarProps) {
   return (
-    <header className="topbar">
+    <header className="topbar d-print-none">
       <Button
         variant="link"
         className="icon-button d-lg-none"
