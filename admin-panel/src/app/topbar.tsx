@@ -40,7 +40,7 @@ export function Topbar({ isNarrow, onNarrow, isDrawerOpen, onDrawer }: TopbarPro
       </Button>
       {testMode() && (
         <Link to={paths.openShop} className="test-shop badge text-bg-warning text-decoration-none" title={testMode()}>
-          Test<span className="d-none d-sm-inline"> shop</span>
+          Test<span className="d-none d-lg-inline"> shop</span>
           <span className="visually-hidden">{testMode()}</span>
         </Link>
       )}
