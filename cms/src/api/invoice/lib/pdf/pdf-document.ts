@@ -75,6 +75,7 @@ export async function createPdf({ look, title, author, date, format }: Propertie
 }
 
 export class PdfDocument {
+  private readonly added = new Set<string>();
   private readonly fonts: { display: Family; text: Family } | undefined;
 
   constructor(
@@ -240,9 +241,11 @@ export class PdfDocument {
   /** A font is read with the first words in it. Answers its name. */
   private addedFont(face: Face, style: FontStyle): string {
     const name = face?.replaceAll(' ', '') ?? DEFAULT_FONT;
-    if (!this.jsPdf.getFontList()[name]?.includes(style)) {
-      this.jsPdf.addFileToVFS(`${name}-${style}.ttf`, readFont(face, style).toString('base64'));
-      this.jsPdf.addFont(`${name}-${style}.ttf`, name, style);
+    const file = `${name}-${style}.ttf`;
+    if (!this.added.has(file)) {
+      this.added.add(file);
+      this.jsPdf.addFileToVFS(file, readFont(face, style).toString('base64'));
+      this.jsPdf.addFont(file, name, style);
     }
     return name;
   }
