@@ -20,7 +20,7 @@ export function HsnFound({ typed, slabs = [], onChoose }: HsnFoundProps) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <ListGroup className="mb-3" role="group" aria-label="Found HSN codes">
+        <ListGroup className="mb-3" role="group" aria-label="Found codes">
           {found.map(({ code, name }) => (
             <ListGroup.Item key={code} action type="button" onClick={() => onChoose(code)}>
               <b>{code}</b> {name}
