@@ -4,7 +4,7 @@ import { expect, test } from './staff';
 
 type Page = import('@playwright/test').Page;
 
-const packed = (page: Page) => page.getByRole('region', { name: /to be fetched/ });
+const packed = (page: Page) => page.getByRole('region', { name: /parcels? to be fetched/ });
 
 for (const [device, size] of [
   ['a wide screen', { width: 1440, height: 900 }],
