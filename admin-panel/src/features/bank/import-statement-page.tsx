@@ -1,22 +1,32 @@
-import { type ReactNode, useId } from 'react';
-import { Alert, Card, Spinner } from 'react-bootstrap';
+import type { ReactNode } from 'react';
+import { Alert, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import type { StatementResult } from 'shared-types/contract/bank-statements';
+import { bankStatements, type StatementResult } from 'shared-types/contract/bank-statements';
+import {
+  mappingProblems,
+  STATEMENT_COLUMN_LABELS,
+  STATEMENT_COLUMNS,
+  type StatementMapping,
+} from 'shared-types/domain/bank-statement';
+import { columnsOf, type FileImport, useFileImport } from '../../lib/api/use-file-import';
 import { formatLongDay, plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
-import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { PageHeading } from '../../ui/layout/page-heading';
+import { ColumnChoice } from '../../ui/list/column-choice';
+import { CsvFile, CsvReading } from '../../ui/list/csv-file';
 import { ImportProblems } from '../../ui/list/import-problems';
-import { DropZone } from '../../ui/picture/drop-zone';
-import { FileButton } from '../../ui/picture/file-button';
-import { ColumnChoice } from './column-choice';
 import { StatementLines } from './statement-lines';
-import { useStatementImport } from './use-statement-import';
+
+const STATEMENT: FileImport<StatementMapping, StatementResult> = {
+  noun: 'statement',
+  send: (call, file, isDry, columns) =>
+    call(bankStatements.import, { query: { dry_run: isDry ? 'true' : 'false', ...columns }, body: { file } }),
+  changes: /^\/(bank-statements|orders|stats\/today)/,
+};
 
 export function ImportStatementPage() {
-  const { state, choose, read, carryOut } = useStatementImport();
-  const id = useId();
+  const { state, choose, readWith, carryOut } = useFileImport(STATEMENT);
   const { file, result, isSending } = state;
   return (
     <>
@@ -30,32 +40,9 @@ export function ImportStatementPage() {
           Get the statement from your bank as CSV, for any days; days that you have imported before do no harm. You see
           first what it would do.
         </p>
-        <DropZone onFiles={([dropped]) => dropped && choose(dropped)}>
-          <span id={`${id}-label`} className="visually-hidden">
-            Statement as CSV
-          </span>
-          <div className="d-flex flex-wrap align-items-center gap-2">
-            <FileButton
-              id={id}
-              labelId={`${id}-label`}
-              text={file ? 'Choose another file' : 'Choose a file'}
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onFiles={([chosen]) => chosen && choose(chosen)}
-            />
-            <span className="small text-body-secondary d-none d-md-inline">or drop it here</span>
-          </div>
-          {file && <p className="mt-3 mb-0 text-truncate">{file.name}</p>}
-        </DropZone>
-        <div role="status" className="mt-3">
-          {isSending && (
-            <>
-              <Spinner size="sm" className="me-2" aria-hidden="true" />
-              Reading every row…
-            </>
-          )}
-        </div>
-        <FormAlert message={state.failure} />
-        {result?.is_settled && <Outcome result={result} isSending={isSending} onImport={() => void carryOut()} />}
+        <CsvFile label="Statement as CSV" file={file} onChoose={choose} />
+        <CsvReading isSending={isSending} failure={state.failure} />
+        {result?.is_settled && <Outcome result={result} isSending={isSending} onImport={carryOut} />}
         {result && !result.is_settled && (
           <Alert variant="warning" className="mb-0">
             The names of this file’s columns say too little. Choose below which is what.
@@ -67,9 +54,15 @@ export function ImportStatementPage() {
       {result?.dry_run && (
         <ColumnChoice
           key={`${file?.name} ${result.headings.join()}`}
-          result={result}
+          title="The columns of this bank"
+          hint="Either money in and money out have a column each, or one column has both and another says Cr or Dr. The choice is remembered with the import."
+          labels={STATEMENT_COLUMN_LABELS}
+          names={STATEMENT_COLUMNS}
+          headings={result.headings.map((text, at) => ({ at, text }))}
+          chosen={columnsOf<StatementMapping>(result)}
+          problemsOf={mappingProblems}
           isSending={isSending}
-          onRead={(columns) => void read(columns)}
+          onRead={readWith}
         />
       )}
     </>

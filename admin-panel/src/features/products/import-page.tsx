@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Alert, Button, Card, ProgressBar } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { productCsvTemplate } from 'shared-types/domain/product-csv';
@@ -10,9 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { PageHeading } from '../../ui/layout/page-heading';
+import { CsvFile } from '../../ui/list/csv-file';
 import { ImportProblems } from '../../ui/list/import-problems';
-import { DropZone } from '../../ui/picture/drop-zone';
-import { FileButton } from '../../ui/picture/file-button';
 import { ImportHelp } from './import-help';
 import { type ImportState, useImport } from './use-import';
 
@@ -32,7 +30,6 @@ export function ImportPage() {
 
 function Import() {
   const { state, choose, carryOut } = useImport();
-  const id = useId();
   const { file } = state;
   const isWorking = state.step === 'sending';
   return (
@@ -42,29 +39,15 @@ function Import() {
           Choose a CSV file. It is checked first, and you see what it would do; nothing changes until you import it. An
           import is done as a whole, or with any problem not at all.
         </p>
-        <DropZone onFiles={([dropped]) => dropped && choose(dropped)}>
-          <span id={`${id}-label`} className="visually-hidden">
-            CSV file
-          </span>
-          <div className="d-flex flex-wrap align-items-center gap-2">
-            <FileButton
-              id={id}
-              labelId={`${id}-label`}
-              text={file ? 'Choose another file' : 'Choose a file'}
-              accept=".csv,text/csv"
-              onFiles={([chosen]) => chosen && choose(chosen)}
-            />
-            <Button
-              variant="outline-secondary"
-              size="sm"
-              onClick={() => saveFile('products-template.csv', new Blob([productCsvTemplate()], { type: 'text/csv' }))}
-            >
-              Download a template
-            </Button>
-            <span className="small text-body-secondary d-none d-md-inline">or drop it here</span>
-          </div>
-          {file && <p className="mt-3 mb-0 text-truncate">{file.name}</p>}
-        </DropZone>
+        <CsvFile label="CSV file" file={file} accept=".csv,text/csv" onChoose={choose}>
+          <Button
+            variant="outline-secondary"
+            size="sm"
+            onClick={() => saveFile('products-template.csv', new Blob([productCsvTemplate()], { type: 'text/csv' }))}
+          >
+            Download a template
+          </Button>
+        </CsvFile>
         <div role="status" className="mt-3">
           {isWorking && <Working state={state} />}
         </div>

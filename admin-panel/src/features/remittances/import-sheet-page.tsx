@@ -1,28 +1,42 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import { Alert, Button, Card, Spinner } from 'react-bootstrap';
+import { type ChangeEvent, useState } from 'react';
+import { Alert, Button, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { codRemittances, type SheetResult } from 'shared-types/contract/cod-remittances';
-import { REMITTED_STATE_LABELS, REMITTED_STATES } from 'shared-types/domain/cod-sheet';
+import {
+  REMITTED_STATE_LABELS,
+  REMITTED_STATES,
+  SHEET_COLUMN_LABELS,
+  SHEET_COLUMNS,
+  type SheetMapping,
+  sheetProblems,
+} from 'shared-types/domain/cod-sheet';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { columnsOf, type FileImport, useFileImport } from '../../lib/api/use-file-import';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
-import { FormAlert } from '../../ui/form/form-alert';
 import { SelectField } from '../../ui/form/select-field';
 import { PageHeading } from '../../ui/layout/page-heading';
+import { ColumnChoice } from '../../ui/list/column-choice';
+import { CsvFile, CsvReading } from '../../ui/list/csv-file';
 import { ImportProblems } from '../../ui/list/import-problems';
-import { DropZone } from '../../ui/picture/drop-zone';
-import { FileButton } from '../../ui/picture/file-button';
-import { ColumnChoice } from './column-choice';
 import { RemittedLines } from './remitted-lines';
-import { useSheetImport } from './use-sheet-import';
+
+const sheetOf = (courier: string): FileImport<SheetMapping, SheetResult> => ({
+  noun: 'sheet',
+  send: (call, file, isDry, columns) => {
+    const query = { courier_id: Number(courier), dry_run: isDry ? 'true' : 'false', ...columns } as const;
+    return call(codRemittances.import, { query, body: { file } });
+  },
+  isRefused: ({ problems }) => problems.length > 0,
+  changes: /^\/(cod-remittances|orders|stats)/,
+});
 
 /** Reads a courier's sheet when it is chosen, and books it when a person says so. */
 export function ImportSheetPage() {
   const { data } = useRead(codRemittances.lines, { query: { limit: 1 } });
   const [courier, setCourier] = useState('');
-  const { state, choose, read, carryOut, reset } = useSheetImport(courier);
-  const id = useId();
+  const { state, choose, readWith, carryOut, reset } = useFileImport(sheetOf(courier));
   const { file, result, isSending } = state;
   return (
     <>
@@ -51,40 +65,24 @@ export function ImportSheetPage() {
             </option>
           ))}
         </SelectField>
-        {courier && (
-          <DropZone onFiles={([dropped]) => dropped && choose(dropped)}>
-            <span id={`${id}-label`} className="visually-hidden">
-              Sheet as CSV
-            </span>
-            <FileButton
-              id={id}
-              labelId={`${id}-label`}
-              text={file ? 'Choose another file' : 'Choose a file'}
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onFiles={([chosen]) => chosen && choose(chosen)}
-            />
-            {file && <p className="mt-3 mb-0 text-truncate">{file.name}</p>}
-          </DropZone>
-        )}
-        <div role="status" className="mt-3">
-          {isSending && (
-            <>
-              <Spinner size="sm" className="me-2" aria-hidden="true" />
-              Reading every row…
-            </>
-          )}
-        </div>
-        <FormAlert message={state.failure} />
-        {result && <Outcome result={result} isSending={isSending} onImport={() => void carryOut()} />}
+        {courier && <CsvFile label="Sheet as CSV" file={file} onChoose={choose} />}
+        <CsvReading isSending={isSending} failure={state.failure} />
+        {result && <Outcome result={result} isSending={isSending} onImport={carryOut} />}
       </Card>
       {result && result.lines.length > 0 && <RemittedLines lines={result.lines} />}
       {result && result.problems.length > 0 && <ImportProblems problems={result.problems} />}
       {result?.dry_run && (
         <ColumnChoice
           key={`${file?.name} ${result.headings.join()}`}
-          result={result}
+          title="The columns of this courier"
+          hint="A parcel is found by the courier’s number, or by the order’s. What is chosen is remembered with the import."
+          labels={SHEET_COLUMN_LABELS}
+          names={SHEET_COLUMNS}
+          headings={[...new Set(result.headings)].map((text) => ({ at: text, text }))}
+          chosen={columnsOf<SheetMapping>(result)}
+          problemsOf={sheetProblems}
           isSending={isSending}
-          onRead={(columns) => void read(columns)}
+          onRead={readWith}
         />
       )}
     </>
