@@ -98,6 +98,7 @@ const MODULES = [
     order: [
       'services/order',
       'services/order-record',
+      'services/each-order',
       'services/set-status',
       'services/packing-slip',
       'services/admin-order',

@@ -163,6 +163,8 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /lapsed-payments': SALES_AND_ADMINS,
   'POST /refunds/:id/settle': SALES_AND_ADMINS,
   'PUT /orders/:id/payment': SALES_AND_ADMINS,
+  'POST /orders/payments': SALES_AND_ADMINS,
+  'GET /orders/invoices': STAFF,
   'POST /orders/:id/notes': SALES_AND_ADMINS,
   'PUT /orders/:id/business': SALES_AND_ADMINS,
   'POST /orders/:id/returns': SALES_AND_ADMINS,

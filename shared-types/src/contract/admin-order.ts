@@ -234,6 +234,22 @@ export const RefundBody = z.strictObject({
 });
 export const OrderPaymentBody = z.discriminatedUnion('status', [PaymentReceivedBody, RefundBody]);
 
+/** Orders that somebody has chosen to do something with at once. */
+const ChosenOrders = z
+  .array(z.strictObject({ id: Id, ...SeenAt }))
+  .min(1, 'Choose orders')
+  .max(100, 'At most 100 at once');
+
+/** What is due of each is received whole, under one reference. */
+export const PaymentsReceivedBody = z.strictObject({ orders: ChosenOrders, reference: Reference });
+
+/** What became of each order that was chosen: what is refused is as it was. */
+export const OrdersDone = z.object({
+  done: z.array(Id),
+  refused: z.array(z.object({ order_id: Id, message: z.string() })),
+});
+export type OrdersDone = z.infer<typeof OrdersDone>;
+
 /** Sends money back to where it came from. The order as it was seen is asked for, so that a second click sends nothing more. */
 export const OrderRefundBody = z.strictObject({
   amount: Amount,

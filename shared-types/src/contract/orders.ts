@@ -10,10 +10,13 @@ import {
   OrderPaymentBody,
   OrderRefundBody,
   OrderReturnBody,
+  OrdersDone,
+  PaymentsReceivedBody,
   SetOrderStatusBody,
 } from './admin-order.js';
 import { addressText, IdInPath, IdParams } from './common.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
+import { Ids } from './ids.js';
 import { FindOrderBody, FoundOrder, Order, OrderedAgain, OrderSummary, PlaceOrderBody } from './order.js';
 
 export * from './admin-order.js';
@@ -93,6 +96,14 @@ export const orders = {
     body: OrderPaymentBody,
     answer: AdminOrderDetail,
   }),
+  receivePayments: endpoint({
+    method: 'POST',
+    path: '/orders/payments',
+    summary: 'Note of several orders that what is due was received; what speaks against one leaves the others alone',
+    access: 'orders.handle',
+    body: PaymentsReceivedBody,
+    answer: OrdersDone,
+  }),
   refund: endpoint({
     method: 'POST',
     path: '/orders/:id/refunds',
@@ -166,6 +177,15 @@ export const orders = {
     access: 'order',
     staff: 'orders.read',
     params: IdParams,
+    rateLimits: PDF_RATE_LIMITS,
+    answer: binary('application/pdf'),
+  }),
+  invoices: endpoint({
+    method: 'GET',
+    path: '/orders/invoices',
+    summary: 'The invoices of several orders in one PDF',
+    access: 'orders.read',
+    query: z.strictObject({ orders: Ids }),
     rateLimits: PDF_RATE_LIMITS,
     answer: binary('application/pdf'),
   }),

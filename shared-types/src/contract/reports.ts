@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { binary, endpoint } from './endpoint.js';
+import { Ids } from './ids.js';
 
 /** UTF-8 with a byte order mark, so that Excel reads ₹ and Hindi. */
 const CSV = binary('text/csv; charset=utf-8');
@@ -16,6 +17,8 @@ export const OrdersReportQuery = z
     from: Day.optional(),
     to: Day.optional(),
     status: z.enum(ORDER_STATUSES, 'Choose a status').optional(),
+    /** These alone. */
+    orders: Ids.optional(),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'Must not be before the first day' });
 

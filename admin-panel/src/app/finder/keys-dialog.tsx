@@ -8,6 +8,7 @@ const KEYS: [keys: string[], what: string][] = [
   [['j'], 'Next order of the list'],
   [['k'], 'The one before'],
   [['Enter'], 'Open it'],
+  [['x'], 'Tick it; Shift and a click tick all up to there'],
 ];
 
 interface KeysDialogProps {

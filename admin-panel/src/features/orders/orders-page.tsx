@@ -1,4 +1,5 @@
 import { Card } from 'react-bootstrap';
+import { useLocation } from 'react-router-dom';
 import { orders, PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { reports } from 'shared-types/contract/reports';
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
@@ -12,10 +13,12 @@ import { ExportButton } from '../../ui/list/export-button';
 import { FilterDay } from '../../ui/list/filter-day';
 import { FilterSelect } from '../../ui/list/filter-select';
 import { ListPage } from '../../ui/list/list-page';
+import { SelectionProvider, useRowSelection } from '../../ui/list/row-selection';
 import { SearchBox } from '../../ui/list/search-box';
 import { LapsedPayments } from './lapsed-payments';
 import { OrdersTable } from './orders-table';
 import { RefundTasks } from './refunds/refund-tasks';
+import { SelectionBar } from './selection/selection-bar';
 import { useNewOrdersNotice } from './use-new-orders-notice';
 
 /** How soon an order that somebody has just placed is on the screen. */
@@ -38,7 +41,8 @@ export function OrdersPage() {
     ...{ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, option: PAYMENT_OPTIONS, sort: SORTS },
     ...{ user: /^[1-9]\d{0,8}$/, from: DAY, to: DAY },
   });
-  const { status, user, sort, page } = list.view;
+  const { user, sort, page } = list.view;
+  const { status, from, to } = list.query;
   const read = useRead(
     orders.adminList,
     { query: list.query },
@@ -46,6 +50,8 @@ export function OrdersPage() {
   );
   const found = Array.isArray(read.data) ? undefined : read.data;
   const rows = found?.orders ?? null;
+  const { search } = useLocation();
+  const selection = useRowSelection(rows?.map(({ _id }) => _id) ?? [], search);
   const notice = useNewOrdersNotice(rows, !list.isFiltered && sort === null && page === 1);
 
   return (
@@ -57,7 +63,7 @@ export function OrdersPage() {
           <ExportButton
             label="Export CSV"
             file={`orders${status ? `-${status}` : ''}.csv`}
-            read={(call, onBytes) => call(reports.orders, { query: { status: status ?? undefined }, onBytes })}
+            read={(call, onBytes) => call(reports.orders, { query: { status, from, to }, onBytes })}
           />
         )
       }
@@ -112,7 +118,10 @@ export function OrdersPage() {
       }}
     >
       <Card className="mb-3">
-        <OrdersTable orders={rows} />
+        <SelectionProvider selection={selection}>
+          <OrdersTable orders={rows} />
+        </SelectionProvider>
+        <SelectionBar key={search} chosen={rows?.filter(({ _id }) => selection.has(_id)) ?? []} selection={selection} />
       </Card>
     </ListPage>
   );

@@ -10,6 +10,7 @@ import { capitalise, formatShortDay, plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { PageCheck, RowCheck } from '../../ui/list/row-selection';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { StatusBadge } from '../../ui/record/status-badge';
 import { isLate } from './is-late';
@@ -20,11 +21,21 @@ const column = columnsOf<AdminOrderRow>();
 
 function OrderLink({ order }: { order: AdminOrder }) {
   return (
-    <Link to={withId(paths.order, Number(order._id))} className="order-number">
-      {order.orderId}
-    </Link>
+    <span className="d-inline-flex align-items-center gap-2">
+      <RowCheck id={order._id} label={`Tick ${order.orderId}`} />
+      <Link to={withId(paths.order, Number(order._id))} className="order-number">
+        {order.orderId}
+      </Link>
+    </span>
   );
 }
+
+const OrderHeading = () => (
+  <span className="d-inline-flex align-items-center gap-2">
+    <PageCheck label="Tick all on this page" />
+    Order
+  </span>
+);
 
 function Status({ order, canSet }: { order: AdminOrder; canSet: boolean }) {
   return (
@@ -65,7 +76,7 @@ function Delivery({ order, now }: { order: AdminOrderRow; now: number }) {
 const wideColumns = (now: number, canSet: boolean) =>
   column.columns([
     column.accessor('orderId', {
-      header: 'Order',
+      header: OrderHeading,
       cell: ({ row: { original } }) => <OrderLink order={original} />,
     }),
     column.accessor(customerName, { id: 'customer', header: 'Customer' }),
@@ -99,7 +110,7 @@ const wideColumns = (now: number, canSet: boolean) =>
 const phoneColumns = (now: number, canSet: boolean) =>
   column.columns([
     column.accessor('orderId', {
-      header: 'Order',
+      header: OrderHeading,
       cell: ({ row: { original: order } }) => (
         <>
           <OrderLink order={order} />

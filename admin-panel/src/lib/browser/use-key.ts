@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useAdmin } from '../session/admin';
 
-const IS_TYPED_IN = 'input, textarea, select, [contenteditable], [role="dialog"]';
+const IS_TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]';
 
 /** Whether single keys do something: the person may have switched them off (WCAG 2.1.4). */
 export function useHasKeys(): boolean {

@@ -30,7 +30,7 @@ interface DataTableProps<Row extends RowData> {
   /** Null while they are being read. */
   rows: Row[] | null;
   rowId: (row: Row) => string;
-  /** Whether j and k go through the rows: to what each has first to open, so that Enter opens it. */
+  /** Whether j and k go through the rows: to what each has first to open, so that Enter opens it; x ticks a row. */
   hasRowKeys?: boolean;
 }
 
@@ -91,8 +91,16 @@ export function DataTable<Row extends RowData>({
 }
 
 function RowKeys({ body }: { body: RefObject<HTMLTableSectionElement | null> }) {
-  useKeys((key) => stepThrough(body.current, { j: 1, k: -1 }[key]));
+  useKeys((key) => (key === 'x' ? tickRow(body.current) : stepThrough(body.current, { j: 1, k: -1 }[key])));
   return null;
+}
+
+/** Ticks the row in which the focus is, or takes the tick away; false where it has none. */
+function tickRow(body: HTMLTableSectionElement | null): boolean {
+  const row = document.activeElement?.closest('tr');
+  const box = row && body?.contains(row) && row.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  if (box) box.click();
+  return Boolean(box);
 }
 
 /** Puts the focus on the next row's first link, or the one's before; false where there is none. */

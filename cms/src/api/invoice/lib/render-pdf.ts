@@ -1,5 +1,5 @@
 import type { InvoiceDocument, Registration } from './invoice-document';
-import { drawInvoice } from './pdf/invoice';
+import { drawInvoice, drawInvoices, type InvoicePrint } from './pdf/invoice';
 import { drawLabels, type Label, type Sender } from './pdf/label';
 import { drawManifest, type Manifest } from './pdf/manifest';
 import { drawPackingSlips, type PackingSlip } from './pdf/packing-slip';
@@ -7,6 +7,7 @@ import type { Logo } from './pdf/pdf-document';
 
 export type PdfJob = (
   | { kind: 'document'; document: InvoiceDocument; due: number; registration: Registration | null }
+  | { kind: 'documents'; prints: InvoicePrint[] }
   | { kind: 'packing slips'; slips: PackingSlip[] }
   | { kind: 'labels'; labels: Label[]; sender: Sender; paper: '4x6' | 'a4' }
   | { kind: 'manifest'; manifest: Manifest }
@@ -17,6 +18,8 @@ export default function render(job: PdfJob): Promise<Uint8Array> {
   switch (job.kind) {
     case 'document':
       return drawInvoice(job.document, job.due, job.logo, job.registration);
+    case 'documents':
+      return drawInvoices(job.prints);
     case 'packing slips':
       return drawPackingSlips(job.slips, job.logo);
     case 'labels':

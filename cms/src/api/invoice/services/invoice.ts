@@ -10,7 +10,7 @@ import { financialYear } from '../../../lib/time/kolkata';
 import type { InvoiceDocument, Registration } from '../lib/invoice-document';
 import { presentDocument } from '../lib/present-document';
 import { type DocumentKind, takeNumber } from './number-series';
-import { renderPdf } from './pdf-worker';
+import { renderDocuments, renderPdf } from './pdf-worker';
 
 /** Takes the next number and writes the document with it. The last step of its transaction. Answers the document's id. */
 export async function issueDocument(
@@ -85,6 +85,34 @@ async function invoiceAt(order: 'asc' | 'desc', connection: Db, orderId: number)
 /** The PDF of a document that asks for `due` rupees: as it was handed out before, or rendered now. */
 export const pdfOf = async (caller: AnyCaller, id: number, document: InvoiceDocument, due: number): Promise<Buffer> =>
   drawnOnce(caller, { id, due, registration: await registrationOf(id) }, document);
+
+interface Print {
+  id: number;
+  document: InvoiceDocument;
+  /** In rupees. */
+  due: number;
+}
+
+/**
+ * Several documents as one PDF to print. Drawn from what was issued, and not from the files that were handed out one by one:
+ * nothing here joins PDFs.
+ */
+export async function pdfOfMany(caller: AnyCaller, wanted: readonly Print[]): Promise<Buffer> {
+  const registrations = await run(
+    db(),
+    query
+      .selectFrom('invoice_registrations')
+      .select(['invoice_id', 'irn', 'ack_number', 'ack_date', 'signed_qr'])
+      .where('invoice_id', '=', anyOf(wanted.map(({ id }) => id))),
+  );
+  return renderDocuments(
+    `${caller.audience} ${caller.id}`,
+    wanted.map(({ id, document, due }) => {
+      const registration = registrations.find(({ invoice_id }) => invoice_id === id) ?? null;
+      return { document, due, registration };
+    }),
+  );
+}
 
 interface Wanted {
   id: number;

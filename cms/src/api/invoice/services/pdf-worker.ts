@@ -2,6 +2,7 @@ import { Piscina } from 'piscina';
 import sharp from 'sharp';
 import { uploadPath } from '../../../lib/media/upload-path';
 import { boundedQueue } from '../../../lib/overload/bounded-queue';
+import type { InvoicePrint } from '../lib/pdf/invoice';
 import type { Logo } from '../lib/pdf/pdf-document';
 import type { PdfJob } from '../lib/render-pdf';
 
@@ -28,6 +29,21 @@ type Rendered = PdfJob extends infer P ? (P extends unknown ? Omit<P, 'logo'> : 
  */
 export function renderPdf(userId: string, wanted: Rendered, logoUrl: string | null): Promise<Buffer> {
   return queue(userId, async () => Buffer.from(await worker.run({ ...wanted, logo: await logoAt(logoUrl) } as PdfJob)));
+}
+
+type Print = Omit<InvoicePrint, 'logo'>;
+
+/** Draws several documents as one, each with the logo that it was issued with. */
+export function renderDocuments(userId: string, prints: readonly Print[]): Promise<Buffer> {
+  return queue(userId, async () => {
+    const urls = new Set(prints.map(({ document }) => document.seller.logo ?? null));
+    const logos = new Map(await Promise.all([...urls].map(async (url) => [url, await logoAt(url)] as const)));
+    const withLogos = prints.map((print) => ({
+      ...print,
+      logo: logos.get(print.document.seller.logo ?? null) ?? null,
+    }));
+    return Buffer.from(await worker.run({ kind: 'documents', prints: withLogos, logo: null }));
+  });
 }
 
 const LOGO_PIXELS = 240;

@@ -4,13 +4,14 @@ import { ownerOf } from '../../../lib/http/caller';
 import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
 import { invalid } from '../../../lib/http/http-error';
+import { kolkataDay } from '../../../lib/time/kolkata';
 import { eInvoiceJson, eWayBillJson, registerDocument } from '../../invoice/services/registration';
 import { returnLines } from '../../order-return/services/return-lines';
-import { addNote, setPayment } from '../../payment/services/payment';
+import { addNote, receivePayments, setPayment } from '../../payment/services/payment';
 import { refundOrder } from '../../payment/services/refund-order';
 import { placeOrder } from '../../placement/services/place-order';
 import { listOrders, showForStaff } from '../services/admin-order';
-import { documentPdf } from '../services/document-pdf';
+import { documentPdf, invoicesPdf } from '../services/document-pdf';
 import { listOwn, showOwn } from '../services/order';
 import { orderAgain } from '../services/order-again';
 import { findGuestOrder } from '../services/order-key';
@@ -26,6 +27,7 @@ export default implement(orders, {
   adminShow: ({ caller, params }) => showForStaff(caller, params.id),
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),
   setPayment: ({ caller, params, body }) => setPayment(caller, params.id, body),
+  receivePayments: ({ caller, body }) => receivePayments(caller, body),
   refund: ({ caller, params, body }) => refundOrder(caller, params.id, body),
   setBusiness: ({ caller, params, body }) => setBusiness(caller, params.id, body),
   addNote: ({ caller, params, body }) => addNote(caller, params.id, body),
@@ -35,6 +37,10 @@ export default implement(orders, {
   byNumber: ({ caller, params }) => showOwn(ownerOf(caller), params.orderNumber),
   invoice: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id)),
   document: async ({ caller, params, ctx }) => download(ctx, await documentPdf(caller, params.id, params.documentId)),
+  invoices: async ({ caller, query, ctx }) => {
+    const filename = `invoices-${kolkataDay(new Date())}.pdf`;
+    return download(ctx, { pdf: await invoicesPdf(caller, query.orders), filename });
+  },
   eInvoice: ({ params }) => eInvoiceJson(params.id, params.documentId),
   eWayBill: ({ params }) => eWayBillJson(params.id, params.documentId),
   register: async ({ caller, params, body }) => {

@@ -1,9 +1,9 @@
 import { db } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
-import { type AnyCaller, isStaffWith, ownerOf } from '../../../lib/http/caller';
+import { anyOf, query, run } from '../../../lib/database/query';
+import { type AnyCaller, type Caller, isStaffWith, ownerOf } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { upiIdOf } from '../../invoice/lib/invoice-document';
-import { asDocument, pdfOf } from '../../invoice/services/invoice';
+import { asDocument, pdfOf, pdfOfMany } from '../../invoice/services/invoice';
 import { dueOf } from '../lib/balance';
 import { orders, ownOrder } from './order-record';
 
@@ -46,4 +46,27 @@ export async function documentPdf(
   const name = row.kind === 'invoice' ? row.order_number : row.number.replaceAll('/', '-');
   const due = row.is_latest && upiIdOf(row.document) ? dueOf(row) : 0;
   return { pdf: await pdfOf(caller, row.id, row.document, due), filename: `${FILE_NAMES[row.kind]}-${name}.pdf` };
+}
+
+/** The latest invoices of several orders in one PDF, in the order in which they are asked for. Throws 404 when one is not there. */
+export async function invoicesPdf(caller: Caller, ids: number[]): Promise<Buffer> {
+  const rows = await run(
+    db(),
+    query
+      .selectFrom('invoices as i')
+      .innerJoin(orders().as('o'), 'o.id', 'i.order_id')
+      .distinctOn('o.id')
+      .select(['i.id', 'o.id as order_id', 'o.payment_status', 'o.billed', 'o.amount_received'])
+      .select(({ ref }) => asDocument(ref('i.document')).as('document'))
+      .where('o.id', '=', anyOf(ids))
+      .where('i.kind', '=', 'invoice')
+      .orderBy('o.id')
+      .orderBy('i.id', 'desc'),
+  );
+  const prints = ids.flatMap((id) => {
+    const row = rows.find(({ order_id }) => order_id === id);
+    return row ? [{ id: row.id, document: row.document, due: upiIdOf(row.document) ? dueOf(row) : 0 }] : [];
+  });
+  if (prints.length < ids.length) throw notFound('Invoice');
+  return pdfOfMany(caller, prints);
 }

@@ -1,7 +1,14 @@
-import type { AdminOrderDetail, OrderNoteBody, OrderPaymentBody } from 'shared-types/contract/orders';
+import type {
+  AdminOrderDetail,
+  OrderNoteBody,
+  OrderPaymentBody,
+  OrdersDone,
+  PaymentsReceivedBody,
+} from 'shared-types/contract/orders';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/http/caller';
 import { showOrder } from '../../order/services/admin-order';
+import { eachOrder } from '../../order/services/each-order';
 import { changeOrder, recordEvent, updateOrder } from '../../order/services/order-record';
 import { resolveFailed } from '../../refund/services/refund-to-source';
 import { recordChange } from '../../trail/services/change';
@@ -38,6 +45,18 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
     return showOrder(trx, caller, id);
   });
 }
+
+/** Notes of each order that all that is due was received. */
+export const receivePayments = (
+  caller: Caller,
+  { orders, reference }: z.output<typeof PaymentsReceivedBody>,
+): Promise<OrdersDone> =>
+  eachOrder(orders, ({ id, seen_updated_at: seen }) =>
+    changeOrder(id, { seen }, async (trx, order) => {
+      await receivePayment(trx, caller, order, reference);
+      return id;
+    }),
+  );
 
 /** A note for the staff. Throws 404, and 409 when the order has changed since it was seen. */
 export function addNote(

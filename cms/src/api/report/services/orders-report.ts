@@ -3,7 +3,7 @@ import type { OrdersReportQuery } from 'shared-types/contract/reports';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
-import { countSum, query, run } from '../../../lib/database/query';
+import { anyOf, countSum, query, run } from '../../../lib/database/query';
 import type { Cells } from '../../../lib/http/csv';
 import { dayAfter, kolkataMidnight, kolkataMinute } from '../../../lib/time/kolkata';
 
@@ -23,10 +23,11 @@ const shipped = (...keys: string[]) => sql<string | null>`${sql.ref('o.shipping_
 interface Filter {
   until: Date | null;
   status: OrderStatus | null;
+  ids: number[] | null;
 }
 
 /** The next orders behind that one. `at`: the moment to the microsecond, which a `Date` would cut. */
-const nextOrders = (last: { at: string; id: number }, { until, status }: Filter) =>
+const nextOrders = (last: { at: string; id: number }, { until, status, ids }: Filter) =>
   query
     .selectFrom('orders as o')
     .select([
@@ -66,6 +67,7 @@ const nextOrders = (last: { at: string; id: number }, { until, status }: Filter)
     .where(({ ref }) => sql<boolean>`(${ref('o.placed_at')}, ${ref('o.id')}) > (${last.at}::timestamp, ${last.id})`)
     .$if(until !== null, (orders) => orders.where('o.placed_at', '<', until))
     .$if(status !== null, (orders) => orders.where('o.order_status', '=', status))
+    .$if(ids !== null, (orders) => orders.where('o.id', '=', anyOf(ids ?? [])))
     .orderBy('o.placed_at')
     .orderBy('o.id')
     .limit(BATCH);
@@ -75,8 +77,9 @@ export async function* ordersReportRows({
   from,
   to,
   status,
+  orders,
 }: z.output<typeof OrdersReportQuery>): AsyncGenerator<Cells> {
-  const wanted = { until: to ? kolkataMidnight(dayAfter(to)) : null, status: status ?? null };
+  const wanted = { until: to ? kolkataMidnight(dayAfter(to)) : null, status: status ?? null, ids: orders ?? null };
   let last = { at: (from ? kolkataMidnight(from) : new Date(0)).toISOString(), id: 0 };
   for (;;) {
     const rows = await run(db(), nextOrders(last, wanted));

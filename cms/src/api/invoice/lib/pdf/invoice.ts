@@ -12,23 +12,47 @@ import { drawLabelledValues, type LabelledValues } from './labelled-values';
 import { createPdf, FAINT, type Logo, lineHeight, MARGIN, type PdfDocument, RIGHT } from './pdf-document';
 import { drawTable } from './table';
 
+export interface InvoicePrint {
+  document: InvoiceDocument;
+  /** In rupees. */
+  due: number;
+  registration: Registration | null;
+  logo: Logo | null;
+}
+
 /**
  * An issued document as a PDF. Everything on it comes from the document, nothing from how the shop is today; only the QR
  * code to pay by asks for what is `due` now, in rupees, and is left out once that is nothing, and what the portal has
  * answered stands below.
  */
-export async function drawInvoice(
+export const drawInvoice = (
   document: InvoiceDocument,
   due: number,
   logo: Logo | null,
   registration: Registration | null = null,
-): Promise<Buffer> {
+): Promise<Buffer> => drawInvoices([{ document, due, logo, registration }]);
+
+/** The same of several, each with its own pages. */
+export async function drawInvoices(prints: InvoicePrint[]): Promise<Buffer> {
+  const [first] = prints;
+  if (!first) throw new Error('There is no document to draw');
+  const { title, number, seller, issuedAt } = first.document;
   const pdf = await createPdf({
-    title: `${document.title} ${document.number}`,
-    author: document.seller.name,
-    date: new Date(document.issuedAt),
-    look: document.seller.look,
+    title: prints.length === 1 ? `${title} ${number}` : `${prints.length} invoices`,
+    author: seller.name,
+    date: new Date(issuedAt),
+    look: seller.look,
   });
+  for (const [index, print] of prints.entries()) {
+    if (index > 0) pdf.jsPdf.addPage();
+    writeDocument(pdf, print);
+  }
+  return pdf.toBuffer();
+}
+
+function writeDocument(pdf: PdfDocument, { document, due, logo, registration }: InvoicePrint): void {
+  const firstPage = pdf.jsPdf.getNumberOfPages();
+  pdf.look = document.seller.look;
   pdf.letterhead(document.seller.brand, document.title, logo);
   let y = header(pdf, document);
   y = parties(pdf, document, y);
@@ -37,8 +61,7 @@ export async function drawInvoice(
   let below = totals(pdf, document, y + 6, due);
   if (registration) below = drawRegistration(pdf, registration, below);
   drawNote(pdf, document.seller.note, below);
-  pdf.numberPages(document.number);
-  return pdf.toBuffer();
+  pdf.numberPages(document.number, firstPage);
 }
 
 function header(pdf: PdfDocument, document: InvoiceDocument): number {

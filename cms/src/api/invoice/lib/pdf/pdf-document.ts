@@ -76,14 +76,16 @@ export async function createPdf({ look, title, author, date, format }: Propertie
 
 export class PdfDocument {
   private readonly added = new Set<string>();
-  private readonly fonts: { display: Family; text: Family } | undefined;
 
   constructor(
     readonly jsPdf: jsPDF,
     private readonly shaper: Shaper,
-    private readonly look: LetterheadLook | undefined,
-  ) {
-    this.fonts = look?.fonts && FONT_FAMILIES[look.fonts];
+    /** Of what is drawn from here on. */
+    public look: LetterheadLook | undefined,
+  ) {}
+
+  private get fonts(): { display: Family; text: Family } | undefined {
+    return this.look?.fonts && FONT_FAMILIES[this.look.fonts];
   }
 
   /** Writes one line or several below each other; `x` is the right end of those aligned right. */
@@ -167,7 +169,7 @@ export class PdfDocument {
     if (logo) {
       const width = Math.min(LOGO_HEIGHT * logo.ratio, LOGO_WIDTH);
       const height = width / logo.ratio;
-      this.jsPdf.addImage(logo.png, 'PNG', MARGIN, 21 - height, width, height, 'logo', 'FAST');
+      this.jsPdf.addImage(logo.png, 'PNG', MARGIN, 21 - height, width, height, undefined, 'FAST');
     } else {
       const name = brand.toUpperCase();
       const available = RIGHT - MARGIN - this.widthOf(title, TITLE) - 8;
@@ -212,12 +214,16 @@ export class PdfDocument {
     return 20;
   }
 
-  /** At the foot of every page. */
-  numberPages(name: string): void {
-    const pages = this.jsPdf.getNumberOfPages();
-    for (let page = 1; page <= pages; page++) {
+  /** At the foot of every page, or of those from one on. */
+  numberPages(name: string, first = 1): void {
+    const last = this.jsPdf.getNumberOfPages();
+    for (let page = first; page <= last; page++) {
       this.jsPdf.setPage(page);
-      this.write(`${name} · Page ${page} of ${pages}`, RIGHT, 290, { size: 7.5, color: FAINT, align: 'right' });
+      this.write(`${name} · Page ${page - first + 1} of ${last - first + 1}`, RIGHT, 290, {
+        size: 7.5,
+        color: FAINT,
+        align: 'right',
+      });
     }
   }
 

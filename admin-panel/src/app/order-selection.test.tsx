@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, personWith } from '../test/admin-fixture';
+import { order } from '../test/orders';
+import { visit } from '../test/visit-orders';
+
+afterEach(cleanup);
+
+const list = Array.from({ length: 12 }, (_, index) => order(index + 1));
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /^Tick MD/ })
+    .flatMap(({ checked, ariaLabel }, index) => (checked ? [ariaLabel ?? `MD-${index + 1}`] : []));
+
+describe('orders that are ticked', () => {
+  it('are ticked one by one, as a range with Shift, by x, all of a page, and none on the next page', async () => {
+    visit('/orders', { list });
+    await userEvent.click(await box('Tick MD-2'));
+    fireEvent.click(await box('Tick MD-5'), { shiftKey: true });
+    expect(ticked()).toHaveLength(4);
+    // From MD-2, where the focus is, to the next.
+    await userEvent.keyboard('jx');
+    expect(ticked()).toHaveLength(3);
+    await userEvent.click(await box('Tick all on this page'));
+    expect(screen.getByText('10 orders ticked')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    await screen.findByText('MD-11');
+    expect(ticked()).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Orders that are ticked' })).toBeNull();
+  });
+
+  it('have their payment noted under one reference; what was refused stays ticked, with the reason', async () => {
+    const refused = [{ order_id: 2, message: 'The payment was received already' }];
+    const { changes } = visit('/orders', { list, change: () => answer(200, { done: [1], refused }) });
+    await userEvent.click(await box('Tick MD-1'));
+    await userEvent.click(await box('Tick MD-2'));
+    await userEvent.click(screen.getByRole('button', { name: 'Payment received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment received for 2 orders' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark received' }));
+    await within(dialog).findByText('Enter the reference of the payment');
+    await userEvent.type(within(dialog).getByLabelText('Reference'), 'Cash of Friday{Enter}');
+    await screen.findByText('MD-2: The payment was received already');
+    const seen_updated_at = '2026-11-20T08:00:00.000Z';
+    expect(changes).toEqual([
+      {
+        url: '/api/orders/payments',
+        body: { reference: 'Cash of Friday', orders: [1, 2].map((id) => ({ id, seen_updated_at })) },
+      },
+    ]);
+    expect(ticked()).toHaveLength(1);
+    expect((await box('Tick MD-2')).checked).toBe(true);
+  });
+
+  it('are printed without the cancelled ones, which is said', async () => {
+    const { send } = visit('/orders', { list: [order(1), order(2, { status: 'cancelled' })] });
+    await userEvent.click(await box('Tick all on this page'));
+    await userEvent.click(screen.getByRole('button', { name: 'Packing slips' }));
+    await screen.findByText(/^MD-2: cancelled/);
+    const asked = () => send.mock.calls.map(([input]) => decodeURIComponent(String(input)));
+    expect(asked()).toContain('/api/packing/slips?orders=1');
+    await userEvent.click(screen.getByRole('button', { name: 'Invoices' }));
+    expect(asked()).toContain('/api/orders/invoices?orders=1,2');
+  });
+
+  it('can be printed, and nothing else, by who only reads', async () => {
+    visit('/orders', { list }, personWith('super_admin'));
+    await userEvent.click(await box('Tick MD-1'));
+    expect(screen.queryByRole('button', { name: 'Payment received' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Invoices' })).toBeTruthy();
+  });
+});

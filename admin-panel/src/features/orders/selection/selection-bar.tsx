@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { Alert, Button, Spinner } from 'react-bootstrap';
+import { toast } from 'react-toastify';
+import { type AdminOrderRow, type OrdersDone, orders } from 'shared-types/contract/orders';
+import { packing } from 'shared-types/contract/packing';
+import { reports } from 'shared-types/contract/reports';
+import { type DownloadOptions, useDownload } from '../../../lib/api/use-download';
+import { plural } from '../../../lib/format/format';
+import { useMay } from '../../../lib/session/use-may';
+import type { RowSelection } from '../../../ui/list/row-selection';
+import { PaymentsDialog } from './payments-dialog';
+
+interface Props {
+  /** All that are ticked. */
+  chosen: readonly AdminOrderRow[];
+  selection: RowSelection;
+}
+
+/** What can be done with the orders that are ticked; below it, why something could not be done with which of them. */
+export function SelectionBar({ chosen, selection }: Props) {
+  const may = useMay();
+  const [isPaying, setPaying] = useState(false);
+  const [refused, setRefused] = useState<{ orderId: string; message: string }[]>([]);
+  const idsOf = (some: readonly AdminOrderRow[]) => some.map(({ _id }) => _id).join();
+  const toSend = chosen.filter(({ status }) => status !== 'cancelled');
+  const sayNotPacked = () =>
+    setRefused(
+      chosen.filter((one) => !toSend.includes(one)).map(({ orderId }) => ({ orderId, message: 'cancelled, no slip' })),
+    );
+
+  function onDone({ done, refused }: OrdersDone) {
+    if (done.length) toast.success(`Payment of ${plural(done.length, 'order')} noted`);
+    const nameOf = (id: number) => chosen.find(({ _id }) => Number(_id) === id)?.orderId ?? '';
+    setRefused(refused.map(({ order_id, message }) => ({ orderId: nameOf(order_id), message })));
+    selection.keepOnly(refused.map(({ order_id }) => String(order_id)));
+    setPaying(false);
+  }
+
+  if (!chosen.length && !refused.length) return null;
+  return (
+    <section aria-label="Orders that are ticked" className="selection-bar">
+      {refused.length > 0 && (
+        <Alert variant="warning" dismissible closeLabel="Close" onClose={() => setRefused([])} className="mb-0 w-100">
+          <ul className="list-unstyled mb-0">
+            {refused.map(({ orderId, message }) => (
+              <li key={orderId}>
+                {orderId}: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {chosen.length > 0 && (
+        <>
+          <span role="status" className="me-auto">
+            {plural(chosen.length, 'order')} ticked
+            <Button variant="link" size="sm" onClick={() => selection.keepOnly([])}>
+              Untick
+            </Button>
+          </span>
+          {may('orders.handle') && (
+            <Button variant="outline-primary" onClick={() => setPaying(true)}>
+              Payment received
+            </Button>
+          )}
+          <FileButton
+            file="invoices.pdf"
+            read={(call, onBytes) => call(orders.invoices, { query: { orders: idsOf(chosen) }, onBytes })}
+          >
+            Invoices
+          </FileButton>
+          {toSend.length > 0 && (
+            <FileButton
+              file="packing-slips.pdf"
+              onStart={sayNotPacked}
+              read={(call, onBytes) => call(packing.slips, { query: { orders: idsOf(toSend) }, onBytes })}
+            >
+              Packing slips
+            </FileButton>
+          )}
+          {may('reports.read') && (
+            <FileButton
+              file="orders.csv"
+              read={(call, onBytes) => call(reports.orders, { query: { orders: idsOf(chosen) }, onBytes })}
+            >
+              CSV
+            </FileButton>
+          )}
+        </>
+      )}
+      {isPaying && <PaymentsDialog chosen={chosen} onDone={onDone} onClose={() => setPaying(false)} />}
+    </section>
+  );
+}
+
+interface FileButtonProps extends DownloadOptions {
+  onStart?: () => void;
+  children: ReactNode;
+}
+
+function FileButton({ onStart, children, ...options }: FileButtonProps) {
+  const { received, download } = useDownload(options, `${children}: the file could not be made`);
+  return (
+    <Button
+      variant="outline-secondary"
+      aria-disabled={received !== null}
+      onClick={() => {
+        onStart?.();
+        download();
+      }}
+    >
+      {received !== null && <Spinner size="sm" className="me-2" aria-hidden="true" />}
+      {children}
+    </Button>
+  );
+}
