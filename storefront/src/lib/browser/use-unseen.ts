@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Whether a part of the page that is `ready` may take its room: once its place has been below the window, so that nothing
@@ -7,12 +8,17 @@ import { type RefObject, useEffect, useState } from 'react';
 export function useUnseen(part: RefObject<HTMLElement | null>, ready: boolean): boolean {
   const [unseen, setUnseen] = useState(false);
   useEffect(() => {
-    if (!ready || !part.current) return;
-    // All above the end of the window is within: an empty part at that end, too.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === false && setUnseen(true), {
-      rootMargin: '1000000px 0px 0px',
-    });
-    observer.observe(part.current);
+    const place = part.current;
+    if (!ready || !place) return;
+    const observer = new IntersectionObserver(
+      () => {
+        // Told a moment late, and drawn at once: the reader may have scrolled on since, and would again before a later one.
+        if (place.getBoundingClientRect().top > innerHeight) flushSync(() => setUnseen(true));
+      },
+      // All above the end of the window is within: an empty part at that end, too.
+      { rootMargin: '1000000px 0px 0px' },
+    );
+    observer.observe(place);
     return () => observer.disconnect();
   }, [part, ready]);
   return unseen;
