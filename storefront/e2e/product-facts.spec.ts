@@ -34,6 +34,8 @@ for (const width of [360, 1280])
     await expect(guide).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
 
+    // It is asked for near its place, and takes its room where nobody looks.
+    await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded();
     await page.getByRole('heading', { name: 'Delivery and returns' }).scrollIntoViewIfNeeded();
     const look = page.getByRole('region', { name: 'Complete the Look' });
     const chosen: { products: ProductCard[] } = await (
