@@ -111,7 +111,7 @@ describe('a second boot on the same database', () => {
       const rows = await query<{ draft: boolean }>(`SELECT published_at IS NULL AS draft FROM ${table} ORDER BY id`);
       expect(rows.map(({ draft }) => draft)).toEqual([true, false]);
     }
-    expect(await query('SELECT id FROM gst_slabs')).toHaveLength(22);
+    expect(await query('SELECT id FROM gst_slabs')).toHaveLength(23);
   });
 
   it('serves exactly the endpoints of the contract under /api, no more and no fewer', () => {

@@ -6,6 +6,7 @@ import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
 import type { OwnReview } from 'shared-types/contract/reviews';
 import type { Wish } from 'shared-types/contract/wishlist';
+import { CONSENT_PURPOSES } from 'shared-types/domain/consents';
 import { TASKS_BY_HAND } from 'shared-types/domain/setup';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -149,6 +150,7 @@ const SWAPS: Record<string, Swap> = {
 };
 /** Their ids name no record of a person. */
 const OF_EVERYBODY = new Set([
+  'PUT /account/consents/:purpose',
   'GET /products/:id/reviews/own',
   'POST /products/:id/reviews',
   'POST /cart/add',
@@ -214,7 +216,11 @@ describe('a field that the contract does not name (ASVS 15.3.3)', () => {
     for (const field of ['user_id', 'is_admin', 'unit_price', 'order_status']) {
       const { status, body } = await request(
         method,
-        path.replace(':name', TASKS_BY_HAND[0]).replace(':month', '2026-01').replace(/:\w+/g, '1'),
+        path
+          .replace(':name', TASKS_BY_HAND[0])
+          .replace(':month', '2026-01')
+          .replace(':purpose', CONSENT_PURPOSES[0])
+          .replace(/:\w+/g, '1'),
         {
           ...(access === 'device' ? { cookie: guest.cookie } : {}),
           ...(isForCustomers(access) && access !== 'device' ? { token: tokens.shopper } : {}),

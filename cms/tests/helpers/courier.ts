@@ -1,5 +1,7 @@
+import pg from 'pg';
 import type { Order } from 'shared-types/contract/orders';
 import type { PackingDesk } from 'shared-types/contract/packing';
+import { afterAll, beforeAll } from 'vitest';
 import { courierControl } from './courier-process';
 import { eventually } from './eventually';
 import { parcelDesk, parcelOf } from './parcels';
@@ -7,6 +9,16 @@ import { get, query, request } from './shop';
 import { shopUnderTest } from './shop-under-test';
 
 export const BOX = { weight_grams: 450, length_mm: 300, width_mm: 200, height_mm: 30 };
+
+/** The simulator misbehaves to whoever asks it next: files that have it do so run one after another. */
+function takeTurns() {
+  const turn = new pg.Client(shopUnderTest.databaseUrl);
+  beforeAll(async () => {
+    await turn.connect();
+    await turn.query("SELECT pg_advisory_lock(hashtext('courier simulator'))");
+  }, 300_000);
+  afterAll(() => turn.end());
+}
 
 /** What a test may have the courier simulator do by its side door, which the shop does not know. */
 export const courier = {
@@ -21,8 +33,9 @@ export const courier = {
   },
 };
 
-/** What the desk does with the aggregator, as `staff`. */
+/** What the desk does with the aggregator, as `staff`; one file at a time. */
 export function bookingDesk(staff: { token: string }) {
+  takeTurns();
   const { pack, parcels } = parcelDesk(staff);
   const post = (path: string, body: object = {}) =>
     request<{ state: string; message: string }>('POST', path, { token: staff.token, body });
