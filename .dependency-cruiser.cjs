@@ -19,6 +19,7 @@ const MODULES = [
   {
     trail: ['services/change'],
     places: ['services/places'],
+    desk: [],
     mail: ['services/mail', 'services/delivery', 'services/channels'],
     media: ['services/file', 'services/private-picture'],
   },

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
 import type { AdminOrderDetail, AdminOrderRow } from 'shared-types/contract/orders';
+import type { SavedView } from 'shared-types/contract/saved-views';
 import type { OrderShipments } from 'shared-types/contract/shipments';
 import { vi } from 'vitest';
 import { Providers } from '../app/providers';
@@ -12,6 +13,7 @@ export interface Server {
   list?: AdminOrderRow[];
   detail?: AdminOrderDetail;
   shipments?: OrderShipments;
+  views?: SavedView[];
   /** Answers every change. */
   change?: (url: string, body: Record<string, unknown>) => Response;
   isDown?: () => boolean;
@@ -36,6 +38,7 @@ export function visit(address: string, server: Server, user: SessionUser = perso
       return server.change?.(url.pathname, body) ?? answer(200, server.detail);
     }
     if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [] });
+    if (url.pathname === '/api/saved-views') return answer(200, server.views ?? []);
     if (['/api/refunds/tasks', '/api/lapsed-payments'].includes(url.pathname)) return answer(200, []);
     if (url.pathname.endsWith('/shipments')) return answer(200, server.shipments ?? NO_SHIPMENTS);
     if (url.pathname !== '/api/orders/admin') return server.read?.() ?? answer(200, server.detail);

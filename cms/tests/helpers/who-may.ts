@@ -218,6 +218,12 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /orders/admin/:id/guest': ADMINS,
   'DELETE /orders/admin/:id/guest': ADMINS,
 
+  // Views of lists
+  'GET /saved-views': STAFF,
+  'POST /saved-views': STAFF,
+  'PUT /saved-views/:id': STAFF,
+  'DELETE /saved-views/:id': STAFF,
+
   // The catalogue
   'GET /products/:id': BOTH_ADMINS,
   'GET /gst-rules': BOTH_ADMINS,

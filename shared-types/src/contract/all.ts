@@ -31,6 +31,7 @@ import { reports } from './reports.js';
 import { retention } from './retention.js';
 import { returnRequests } from './return-requests.js';
 import { reviews } from './reviews.js';
+import { savedViews } from './saved-views.js';
 import { searches } from './searches.js';
 import { setup } from './setup.js';
 import { shipments } from './shipments.js';
@@ -82,6 +83,7 @@ export const contract = {
   category: categories,
   change: changes,
   search: searches,
+  'saved-view': savedViews,
   stats,
   payout: payouts,
   report: reports,

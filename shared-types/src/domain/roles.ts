@@ -12,6 +12,8 @@ export const STAFF_ROLES = ['sales', 'admin', 'super_admin'] as const satisfies 
  */
 export const PERMISSIONS = {
   'profile.own': ['sales', 'admin', 'super_admin'],
+  /** Views of the lists that one may see. */
+  'views.keep': ['sales', 'admin', 'super_admin'],
   'orders.read': ['sales', 'admin', 'super_admin'],
   'orders.setStatus': ['sales', 'admin'],
   /** Payments, refunds, returns and notes. */

@@ -5,10 +5,12 @@ import { reports } from 'shared-types/contract/reports';
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { PAYMENT_LABELS, PAYMENT_OPTIONS } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
+import { useIsBelow } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { outside } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
+import { ColumnMenu } from '../../ui/list/column-menu';
 import { ExportButton } from '../../ui/list/export-button';
 import { FilterDay } from '../../ui/list/filter-day';
 import { FilterSelect } from '../../ui/list/filter-select';
@@ -16,7 +18,7 @@ import { ListPage } from '../../ui/list/list-page';
 import { SelectionProvider, useRowSelection } from '../../ui/list/row-selection';
 import { SearchBox } from '../../ui/list/search-box';
 import { LapsedPayments } from './lapsed-payments';
-import { OrdersTable } from './orders-table';
+import { OPTIONAL_COLUMNS, OrdersTable, TABLE_FROM } from './orders-table';
 import { RefundTasks } from './refunds/refund-tasks';
 import { SelectionBar } from './selection/selection-bar';
 import { useNewOrdersNotice } from './use-new-orders-notice';
@@ -39,13 +41,15 @@ export function OrdersPage() {
   const may = useMay();
   const list = useListView({
     ...{ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, option: PAYMENT_OPTIONS, sort: SORTS },
-    ...{ user: /^[1-9]\d{0,8}$/, from: DAY, to: DAY },
+    ...{ user: /^[1-9]\d{0,8}$/, from: DAY, to: DAY, without: /^[a-z]+(,[a-z]+){0,9}$/ },
   });
+  const { without: _, ...query } = list.query;
   const { user, sort, page } = list.view;
-  const { status, from, to } = list.query;
+  const isWide = !useIsBelow(TABLE_FROM);
+  const { status, from, to } = query;
   const read = useRead(
     orders.adminList,
-    { query: list.query },
+    { query },
     { revalidateOnFocus: true, refreshInterval: REFRESH_MS, keepPreviousData: true },
   );
   const found = Array.isArray(read.data) ? undefined : read.data;
@@ -69,6 +73,7 @@ export function OrdersPage() {
       }
       list={list}
       hasSizes
+      views="orders"
       filters={
         <>
           <SearchBox label="Search orders" {...list.search} />
@@ -83,6 +88,13 @@ export function OrdersPage() {
             {...list.filter('sort')}
             nameOf={(sort) => SORT_NAMES[sort]}
           />
+          {isWide && (
+            <ColumnMenu
+              columns={OPTIONAL_COLUMNS}
+              hidden={list.view.without}
+              onChange={list.filter('without').onChange}
+            />
+          )}
         </>
       }
       read={read}
@@ -119,7 +131,7 @@ export function OrdersPage() {
     >
       <Card className="mb-3">
         <SelectionProvider selection={selection}>
-          <OrdersTable orders={rows} />
+          <OrdersTable orders={rows} without={list.view.without} />
         </SelectionProvider>
         <SelectionBar key={search} chosen={rows?.filter(({ _id }) => selection.has(_id)) ?? []} selection={selection} />
       </Card>

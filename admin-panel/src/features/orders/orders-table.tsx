@@ -81,11 +81,13 @@ const wideColumns = (now: number, canSet: boolean) =>
     }),
     column.accessor(customerName, { id: 'customer', header: 'Customer' }),
     column.accessor('createdAt', {
+      id: 'placed',
       header: 'Date',
       meta: { className: 'text-nowrap' },
       cell: ({ getValue }) => <RelativeDate iso={getValue()} now={now} />,
     }),
     column.accessor('totalAmount', {
+      id: 'amount',
       header: 'Amount',
       meta: { className: 'text-end figures' },
       cell: ({ getValue }) => formatRupeesExact(getValue()),
@@ -96,10 +98,12 @@ const wideColumns = (now: number, canSet: boolean) =>
       cell: ({ row: { original } }) => <Status order={original} canSet={canSet} />,
     }),
     column.accessor('payment', {
+      id: 'payment',
       header: 'Payment',
       cell: ({ row: { original: order } }) => <Payment order={order} />,
     }),
     column.accessor('city', {
+      id: 'delivery',
       header: 'Delivery',
       meta: { className: 'text-nowrap' },
       cell: ({ row: { original: order } }) => <Delivery order={order} now={now} />,
@@ -136,15 +140,35 @@ const phoneColumns = (now: number, canSet: boolean) =>
     }),
   ]);
 
-/** Takes null while the orders are being read. */
-export function OrdersTable({ orders }: { orders: AdminOrderRow[] | null }) {
+/** Below this width (Bootstrap's `lg`) there are two columns. */
+export const TABLE_FROM = 992;
+
+/** What somebody may leave out, by the ids of the columns. */
+export const OPTIONAL_COLUMNS = {
+  customer: 'Customer',
+  placed: 'Date',
+  amount: 'Amount',
+  payment: 'Payment',
+  delivery: 'Delivery',
+};
+
+interface Props {
+  /** Null while they are being read. */
+  orders: AdminOrderRow[] | null;
+  /** The columns that are left out: `payment,delivery`. */
+  without: string | null;
+}
+
+export function OrdersTable({ orders, without }: Props) {
   const now = useNow();
-  // Its columns need Bootstrap's `lg`.
-  const isPhone = useIsBelow(992);
+  const isPhone = useIsBelow(TABLE_FROM);
   const canSet = useMay()('orders.setStatus');
   const columns = useMemo(
-    () => (isPhone ? phoneColumns(now, canSet) : wideColumns(now, canSet)),
-    [isPhone, now, canSet],
+    () =>
+      isPhone
+        ? phoneColumns(now, canSet)
+        : wideColumns(now, canSet).filter(({ id = '' }) => !without?.split(',').includes(id)),
+    [isPhone, now, canSet, without],
   );
   return (
     <DataTable caption="Orders, newest first" columns={columns} rows={orders} rowId={(order) => order._id} hasRowKeys />

@@ -42,6 +42,9 @@ export function writeListView(view: Record<string, string | number | null>): str
   return query.size ? `?${query}` : '';
 }
 
+/** Parts of a view that only say how it is shown. */
+const LOOKS = ['sort', 'without'];
+
 /** Search, filters and page of a list, kept in the address so that back, reload and a shared link show the same. */
 export function useListView<const F extends Filters>(filters: F) {
   const [address, setAddress] = useSearchParams();
@@ -60,8 +63,8 @@ export function useListView<const F extends Filters>(filters: F) {
         [Name in keyof F]: Exclude<ListView<F>[Name], null> | undefined;
       }),
     },
-    /** Whether something may be left out; another order leaves out nothing. */
-    isFiltered: search !== '' || Object.keys(filters).some((name) => name !== 'sort' && view[name] !== null),
+    /** Whether something may be left out; another order or fewer columns leave out nothing. */
+    isFiltered: search !== '' || Object.keys(filters).some((name) => !LOOKS.includes(name) && view[name] !== null),
     /** For the `SearchBox`. */
     search: { value: search, onSearch: (search: string) => show({ search } as Partial<ListView<F>>) },
     /** For a `FilterSelect`. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { Link, Navigate, type To } from 'react-router-dom';
 import type { ApiError } from 'shared-types/client/client';
+import type { SavedList } from 'shared-types/contract/saved-views';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
@@ -12,6 +13,7 @@ import { ReadFailure } from '../feedback/read-failure';
 import { PageHeading } from '../layout/page-heading';
 import { PageSize } from './page-size';
 import { Paging } from './paging';
+import { SavedViews } from './saved-views';
 
 interface ListPageProps {
   title: string;
@@ -33,6 +35,8 @@ interface ListPageProps {
   /** Whether its rows a page can be chosen. */
   hasSizes?: boolean;
   filters?: ReactNode;
+  /** The list whose views are kept. */
+  views?: SavedList;
   /** What `useRead` answers. */
   read: { error: ApiError | undefined; isValidating: boolean; mutate: () => Promise<unknown> };
   /** How many there are in all; undefined until it is read. */
@@ -59,6 +63,7 @@ export function ListPage({
   list,
   hasSizes = false,
   filters,
+  views,
   read: { error, isValidating, mutate },
   count,
   summary,
@@ -83,6 +88,7 @@ export function ListPage({
         )}
       </PageHeading>
       {notice}
+      {views && <SavedViews list={views} />}
       {filters && <div className="list-filters mb-3">{filters}</div>}
       <p role="status" className="text-body-secondary mb-2">
         {count === undefined ? isValidating && 'Loading...' : (summary ?? plural(count, noun, nouns))}

@@ -1257,6 +1257,15 @@ export interface Database {
     kind: 'product' | 'category' | 'size' | 'color' | 'file';
     record_id: number;
   };
+  saved_views: {
+    created_at: Generated<Date>;
+    id: Generated<number>;
+    list: 'orders' | 'customers' | 'products';
+    name: string;
+    owner_id: number;
+    query: string;
+    shared: boolean;
+  };
   search_misses: {
     day: string;
     searches: Generated<number>;
