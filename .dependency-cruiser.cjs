@@ -135,7 +135,7 @@ const MODULES = [
     'bank-statement': ['lib/cells', 'lib/file-rows', 'services/noted-events'],
     settlement: ['services/payouts'],
   },
-  { report: [], health: [], setup: ['services/opening'], remittance: [] },
+  { report: [], customer: [], health: [], setup: ['services/opening'], remittance: [] },
 ];
 const PUBLIC = MODULES.flatMap((level) =>
   Object.entries(level).flatMap(([name, files]) => files.map((file) => `^cms/src/api/${name}/${file}\\.ts$`)),

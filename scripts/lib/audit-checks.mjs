@@ -1,4 +1,5 @@
 import { CONSENTS } from './audit/consents.mjs';
+import { CUSTOMERS } from './audit/customers.mjs';
 import { DOCUMENTS } from './audit/documents.mjs';
 import { MONEY } from './audit/money.mjs';
 import { NOTES } from './audit/notes.mjs';
@@ -23,6 +24,7 @@ export const CHECKS = [
   ...SHIPMENTS,
   ...REMITTANCES,
   ...CONSENTS,
+  ...CUSTOMERS,
 ];
 
 /**

@@ -70,6 +70,12 @@ const screens: RouteObject[] = [
   screen(paths.editCategory, 'categories.edit', () =>
     import('../features/categories/category-form').then((m) => m.CategoryFormPage),
   ),
+  screen(paths.customers, 'customers.read', () =>
+    import('../features/customers/customers-page').then((m) => m.CustomersPage),
+  ),
+  screen(paths.customer, 'customers.read', () =>
+    import('../features/customers/customer-page').then((m) => m.CustomerPage),
+  ),
   screen(paths.users, 'users.read', () => import('../features/users/users-page').then((m) => m.UsersPage)),
   screen(paths.newUser, 'users.create', () => import('../features/users/user-form').then((m) => m.UserFormPage)),
   screen(paths.user, 'users.read', () => import('../features/users/user-page').then((m) => m.UserPage)),

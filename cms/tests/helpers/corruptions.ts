@@ -1,4 +1,5 @@
 import { consentsCorrupted } from './corruptions/consents';
+import { customersCorrupted } from './corruptions/customers';
 import { documentsCorrupted } from './corruptions/documents';
 import { moneyCorrupted } from './corruptions/money';
 import { ordersCorrupted } from './corruptions/orders';
@@ -20,4 +21,5 @@ export const corruptions: Record<string, Record<string, Corruption>> = {
   ...settlementsCorrupted,
   ...shipmentsCorrupted,
   ...consentsCorrupted,
+  ...customersCorrupted,
 };

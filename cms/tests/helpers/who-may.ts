@@ -214,6 +214,12 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'PUT /users/:id': ADMINS,
   'DELETE /users/:id': ADMINS,
 
+  'GET /customers': BOTH_ADMINS,
+  'GET /customers/tags': BOTH_ADMINS,
+  'GET /customers/export': BOTH_ADMINS,
+  'GET /customers/:id': BOTH_ADMINS,
+  'PUT /customers/:id': BOTH_ADMINS,
+
   // What is kept of a guest is handled as accounts are deleted
   'GET /orders/admin/:id/guest': ADMINS,
   'DELETE /orders/admin/:id/guest': ADMINS,

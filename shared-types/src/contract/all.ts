@@ -10,6 +10,7 @@ import { complaints } from './complaints.js';
 import { consents } from './consents.js';
 import { contactMessages } from './contact-messages.js';
 import { couriers } from './couriers.js';
+import { customers } from './customers.js';
 import { delivery } from './delivery.js';
 import { devices } from './devices.js';
 import type { Resource } from './endpoint.js';
@@ -77,6 +78,7 @@ export const contract = {
   newsletter,
   consent: consents,
   retention,
+  customer: customers,
   review: reviews,
   'offer-coupon': offerCoupons,
   file: files,

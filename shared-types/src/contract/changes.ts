@@ -8,6 +8,7 @@ export const CHANGED_KINDS = [
   'product',
   'category',
   'user',
+  'customer',
   'coupon',
   'banner',
   'review',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.js';
 /** The lists of which views are kept, and what it takes to see each. */
 export const SAVED_LISTS = {
   orders: 'orders.read',
-  customers: 'users.read',
+  customers: 'customers.read',
   products: 'products.read',
 } as const satisfies Record<string, Permission>;
 export type SavedList = keyof typeof SAVED_LISTS;

@@ -35,6 +35,9 @@ export const PERMISSIONS = {
   'users.create': ['super_admin'],
   'users.edit': ['admin'],
   'users.delete': ['admin'],
+  /** Who buys, with their addresses, and what staff write about them. */
+  'customers.read': ['admin', 'super_admin'],
+  'customers.edit': ['admin', 'super_admin'],
   /** What is kept of who ordered without an account: to hand it out, and to erase it. */
   'guests.erase': ['admin'],
   'reviews.moderate': ['admin', 'super_admin'],

@@ -7,10 +7,10 @@ import { paths, withId } from '../../lib/routes/paths';
 import { useIdParam } from '../../lib/routes/use-id-param';
 import { useCurrentUser } from '../../lib/session/admin';
 import { ActiveBadge } from '../../ui/record/active-badge';
+import { Consents } from '../../ui/record/consents';
 import { RecordPage } from '../../ui/record/record-page';
 import { RoleBadges } from './role-badges';
 import { useDeleteUser } from './use-user-actions';
-import { UserConsents } from './user-consents';
 import { mayDelete, mayEdit } from './user-rights';
 
 /** One person, to look at. */
@@ -32,7 +32,9 @@ export function UserPage() {
           <Card body className="profile mb-4">
             <Facts user={user} />
           </Card>
-          <UserConsents consents={user.consents} />
+          <div className="mb-4">
+            <Consents consents={user.consents} />
+          </div>
         </>
       )}
     </RecordPage>

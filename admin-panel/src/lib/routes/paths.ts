@@ -26,6 +26,8 @@ export const paths = {
   categories: '/categories',
   newCategory: '/categories/new',
   editCategory: '/categories/:id/edit',
+  customers: '/customers',
+  customer: '/customers/:id',
   users: '/users',
   newUser: '/users/new',
   user: '/users/:id',

@@ -18,11 +18,20 @@ interface RecordFormProps {
   format?: (value: unknown, field: string) => string;
   /** Whether the fields stand in sections with cards of their own. */
   isSectioned?: boolean;
+  /** Whether it stands in a card of a screen that is stayed on: nowhere to go back to. */
+  isInPlace?: boolean;
   children: ReactNode;
 }
 
 /** Draws a form of `useRecordForm`: what there is to say above the fields, and the buttons below them. */
-export function RecordForm({ of: state, create, format, isSectioned = false, children }: RecordFormProps) {
+export function RecordForm({
+  of: state,
+  create,
+  format,
+  isSectioned = false,
+  isInPlace = false,
+  children,
+}: RecordFormProps) {
   const { conflict, isNew, isSubmitting, isUploading } = state;
   const form = (
     <form onSubmit={state.submit} noValidate className={isSectioned ? 'product-form' : undefined}>
@@ -39,13 +48,15 @@ export function RecordForm({ of: state, create, format, isSectioned = false, chi
         <SubmitButton isSubmitting={isSubmitting || isUploading} busy={isUploading ? 'Uploading…' : 'Saving…'}>
           {isNew ? create : 'Save'}
         </SubmitButton>
-        <Link to={state.exit} className="btn btn-outline-secondary">
-          Cancel
-        </Link>
+        {!isInPlace && (
+          <Link to={state.exit} className="btn btn-outline-secondary">
+            Cancel
+          </Link>
+        )}
       </div>
     </form>
   );
-  return isSectioned ? (
+  return isSectioned || isInPlace ? (
     form
   ) : (
     <Card body className="form-card">

@@ -541,6 +541,26 @@ export interface Database {
     name: string;
     tracking_url: string | null;
   };
+  customer_emails: {
+    customer_id: number;
+    email: string;
+  };
+  customers: {
+    created_at: Generated<Date>;
+    email: string;
+    id: Generated<number>;
+    is_staff: Generated<boolean>;
+    last_order_at: Date | null;
+    name: string;
+    note: Generated<string>;
+    orders: Generated<number>;
+    phone: string | null;
+    spent: Generated<number>;
+    tags: Generated<string[]>;
+    updated_at: Generated<Date>;
+    user_id: number | null;
+    words: Generated<string>;
+  };
   delivery_zones: {
     created_at: Date | null;
     created_by_id: number | null;
@@ -845,6 +865,13 @@ export interface Database {
   order_buyers: {
     key: string;
     order_id: number;
+  };
+  order_customers: {
+    counts: boolean;
+    customer_id: number;
+    net: number;
+    order_id: number;
+    placed_at: Date;
   };
   order_events: {
     actor_id: number | null;

@@ -14,9 +14,9 @@ const PLACES: Record<ConsentPlace, string> = {
 };
 
 /** To what a person said yes and no beyond the sale: the record that proves it (DPDP Act 2023, section 6(10)). */
-export function UserConsents({ consents }: { consents: ConsentRecord[] }) {
+export function Consents({ consents }: { consents: ConsentRecord[] }) {
   return (
-    <Card body as="section" aria-labelledby="consents" className="profile mb-4">
+    <Card body as="section" aria-labelledby="consents" className="profile">
       <h2 id="consents" className="h5">
         Consents
       </h2>

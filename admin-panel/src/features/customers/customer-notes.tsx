@@ -1,0 +1,54 @@
+import { Card } from 'react-bootstrap';
+import { CustomerBody, type CustomerDetail, customers } from 'shared-types/contract/customers';
+import { z } from 'zod';
+import { paths, withId } from '../../lib/routes/paths';
+import { useAdmin } from '../../lib/session/admin';
+import { useMay } from '../../lib/session/use-may';
+import { RecordForm } from '../../ui/form/record-form';
+import { TextField } from '../../ui/form/text-field';
+import { useRecordForm } from '../../ui/form/use-record-form';
+
+const split = (typed: string) =>
+  typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** Tags as they are typed: with commas between them. */
+const schema = z
+  .object({ note: CustomerBody.shape.note, tags: z.string() })
+  .transform(({ note, tags }) => ({ note, tags: split(tags) }))
+  .superRefine(({ tags }, context) => {
+    const checked = CustomerBody.shape.tags.safeParse(tags);
+    for (const { message } of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['tags'], message });
+  });
+
+/** What only staff read and see. */
+export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
+  const { call } = useAdmin();
+  const may = useMay();
+  const params = { id: customer.id };
+  const state = useRecordForm({
+    record: customer,
+    schema,
+    toValues: (record) => ({ note: record?.note ?? '', tags: (record?.tags ?? []).join(', ') }),
+    labels: { note: 'Note', tags: 'Tags' },
+    read: () => call(customers.show, { params }),
+    save: (body, seen) => call(customers.update, { params, body: { ...body, ...seen } }),
+    messages: { done: 'Customer saved', failed: 'Failed to save customer', refresh: ['/customers'] },
+    exit: withId(paths.customer, customer.id),
+  });
+  if (!may('customers.edit')) return null;
+  return (
+    <Card body as="section" aria-labelledby="notes">
+      <h2 id="notes" className="h5">
+        Only for staff
+      </h2>
+      <RecordForm of={state} create="Save" isInPlace>
+        <TextField {...state.field('note')} as="textarea" rows={4} />
+        <TextField {...state.field('tags')} hint="With commas between them, such as: wedding, calls first" />
+      </RecordForm>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Card } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
+import type { CustomerDetail } from 'shared-types/contract/customers';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { useNow } from '../../lib/browser/use-now';
+import { plural } from '../../lib/format/format';
+import { paths, withId } from '../../lib/routes/paths';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { RelativeDate } from '../../ui/record/relative-date';
+import { StatusBadge } from '../../ui/record/status-badge';
+
+type Row = CustomerDetail['latest'][number];
+const column = columnsOf<Row>();
+
+/** What they ordered, the latest first. */
+export function CustomerOrders({ customer: { latest, order_count } }: { customer: CustomerDetail }) {
+  const now = useNow();
+  const columns = column.columns([
+    column.accessor('order_number', {
+      header: 'Order',
+      cell: ({ row: { original: order } }) => (
+        <>
+          <Link to={withId(paths.order, order.id)} className="order-number">
+            {order.order_number}
+          </Link>
+          <span className="d-block small text-body-secondary">
+            <RelativeDate iso={order.placed_at} now={now} />
+            {order.returns > 0 && ` · ${plural(order.returns, 'return')}`}
+          </span>
+        </>
+      ),
+    }),
+    column.accessor('total', {
+      header: 'Amount',
+      meta: { className: 'text-end figures' },
+      cell: ({ getValue }) => formatRupeesExact(getValue()),
+    }),
+    column.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
+  ]);
+  return (
+    <Card as="section" aria-labelledby="orders">
+      <div className="d-flex align-items-baseline justify-content-between gap-2 px-3 pt-3 pb-2">
+        <h2 id="orders" className="h5 mb-0">
+          Orders
+        </h2>
+        {order_count > latest.length && (
+          <span className="small text-body-secondary">
+            the latest {latest.length} of {order_count.toLocaleString('en-IN')}
+          </span>
+        )}
+      </div>
+      {latest.length === 0 ? (
+        <p className="px-3 pb-3 mb-0 text-body-secondary">Nothing was ordered yet.</p>
+      ) : (
+        <DataTable caption="Their orders" columns={columns} rows={latest} rowId={({ id }) => String(id)} hasRowKeys />
+      )}
+    </Card>
+  );
+}
