@@ -104,6 +104,9 @@ const LABELS: Record<string, string> = {
   parcel_grams: 'Weight of a piece in grams | Packed. Of products that have no weight of their own',
   weight_grams: 'Weight in grams | Packed. Empty: what the store says of any piece',
   look: 'Complete the look | Up to six pieces, in this order. Empty: what is ordered together with it',
+  sku: 'SKU | What you call it. Each only once',
+  barcode: 'Barcode | An EAN or a code of your own. Each only once',
+  cost: 'Cost | In rupees, what a piece costs you. Never shown to shoppers',
   mrp: 'MRP | In rupees, all taxes included. Empty: the price is it',
   default_packer: 'Maker, packer or importer | Name and address, of every piece that says nothing else',
   default_net_quantity: 'Net quantity | Of every piece that says nothing else, such as “1 piece”',
@@ -183,7 +186,7 @@ const MAIN_FIELDS: Record<string, string> = {
 /** What a list shows, where Strapi's first four attributes are not what is looked for. */
 const COLUMNS: Record<string, string[]> = {
   'api::order.order': ['order_number', 'customer_name', 'order_status', 'total_amount', 'placed_at'],
-  'api::catalogue.stock-label': ['product', 'label', 'size', 'color', 'quantity'],
+  'api::catalogue.stock-label': ['product', 'sku', 'size', 'color', 'quantity'],
   'api::catalogue.product': ['name', 'price', 'category', 'is_active'],
   'api::catalogue.search-word': ['words', 'finds', 'is_motif', 'is_optional'],
   'api::content.page': ['title', 'shelf', 'slug'],

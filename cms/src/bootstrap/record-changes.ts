@@ -154,6 +154,8 @@ const UNIQUE_MESSAGES: Record<string, [field: string, message: string]> = {
   products_slug_key: ['slug', 'Another product has this slug'],
   offer_coupons_folded_code_key: ['code', 'There is a coupon with this code already'],
   categories_folded_name_key: ['name', 'There is a category of this name here already'],
+  stock_labels_sku_key: ['sku', 'Another variant has this SKU'],
+  stock_labels_barcode_key: ['barcode', 'Another variant has this barcode'],
   stock_labels_variant_key: ['size', 'This size and colour is there already'],
   gst_slabs_rule_key: ['up_to', 'There is a slab with this limit for this HSN and day already'],
   seller_standings_issued: ['valid_from', 'Documents were issued from this day on: choose a later one'],

@@ -70,10 +70,51 @@ describe('POST /products', () => {
     ['stocks.0.file_ids.0', { stocks: [{ size_id: null, color_id: null, file_ids: [1_999_999_999] }] }],
     ['stocks.0.end_range', { stocks: [{ start_range: 9, end_range: 8 }] }],
     ['stocks.1.size_id', { stocks: [{ quantity: 1 }, { quantity: 2 }] }],
+    ['stocks.0.barcode', { stocks: [{ barcode: '4006381333932' }] }],
+    ['stocks.1.sku', { stocks: [{ sku: 'Two' }, { sku: 'TWO', label: 'other' }] }],
+    ['stocks.0.weight_grams', { stocks: [{ weight_grams: 0 }] }],
+    ['stocks.0.mrp', { stocks: [{ mrp: 4250 }] }],
     ['archived_at', { archived_at: null }],
   ])('says at %s what is wrong with %j', async (path, overrides) => {
     const { status, body } = await post(bodyOf(overrides));
     expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, path]);
+  });
+
+  it('keeps codes and figures of a variant, which no other variant has and an edit that does not name them leaves', async () => {
+    const [sku, barcode] = [`sku-${tag()}`, `B${tag()}`];
+    const codes = { sku, barcode, mrp: 5000, cost: 1200.5, weight_grams: 400 };
+    const product = await create({ stocks: [{ ...codes, size_id: await size(), quantity: 1 }] });
+    expect(product.stocks).toMatchObject([codes]);
+    const shown = await get<ProductDetail>(`/products/by-slug/${product.slug}`);
+    expect(shown.body.stockLabels).toMatchObject([{ mrp: 5000 }]);
+    expect(JSON.stringify(shown.body)).not.toContain(sku);
+    for (const [path, stock] of [
+      ['stocks.0.sku', { sku: sku.toUpperCase() }],
+      ['stocks.0.barcode', { barcode }],
+    ] as const) {
+      const { status, body } = await post(bodyOf({ stocks: [{ ...stock, quantity: 1 }] }));
+      expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, path]);
+    }
+    expect((await put(product.id, editOf(product))).body.stocks).toMatchObject([codes]);
+  });
+
+  it('lets two variants change their codes', async () => {
+    const [one, other] = [tag(), tag()];
+    const product = await create({
+      stocks: [
+        { size_id: await size(), sku: one },
+        { size_id: await size(), sku: other },
+      ],
+    });
+    const stocks = editOf(product).stocks.map((stock, index) => ({ ...stock, sku: [other, one][index] }));
+    const { status, body } = await put(product.id, editOf(product, { stocks }));
+    expect([status, body.stocks?.map(({ sku }) => sku)]).toEqual([200, [other, one]]);
+  });
+
+  it('takes no price above the MRP of a variant', async () => {
+    const product = await create({ stocks: [{ mrp: 5000 }] });
+    const { status, body } = await put(product.id, editOf(product, { price: 5001 }));
+    expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, 'stocks.0.mrp']);
   });
 
   it('takes no coupon that is switched off', async () => {

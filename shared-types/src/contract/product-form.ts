@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BARCODE_MAX, barcodeError, SKU_MAX } from '../domain/barcode.js';
 import { eachOf, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from '../domain/product-fields.js';
 import {
   DateTime,
@@ -46,6 +47,30 @@ export const Price = z
 export const Grams = z.int('Enter whole grams').min(1, 'At least 1').max(100_000, 'At most 100 kg');
 export const ProductName = text(160, 'Enter a name');
 
+const emptyAsNull = (said: unknown) => (typeof said === 'string' && said.trim() === '' ? null : said);
+/** Beyond the specification's payload. What an edit does not name stays as it is. */
+const VARIANT_FIELDS = {
+  /** What the shop calls it; no two variants have the same, whatever the case. */
+  sku: z.preprocess(emptyAsNull, text(SKU_MAX, 'Enter a SKU').nullable()).optional(),
+  barcode: z
+    .preprocess(
+      emptyAsNull,
+      text(BARCODE_MAX, 'Enter a barcode')
+        .superRefine((code, context) => {
+          const message = barcodeError(code);
+          if (message) context.addIssue({ code: 'custom', message });
+        })
+        .nullable(),
+    )
+    .optional(),
+  /** In rupees, all taxes included; null: the product's. */
+  mrp: Price.nullable().optional(),
+  /** In rupees, what the shop pays for a piece. Never shown to shoppers. */
+  cost: Price.nullable().optional(),
+  /** Packed; null: the product's. */
+  weight_grams: Grams.nullable().optional(),
+};
+
 /** One variant. The spec says of its numbers that they are whole; a label is text and may look like a number. */
 export const StockBody = z.strictObject({
   color_id: Id.nullable().default(null),
@@ -55,9 +80,11 @@ export const StockBody = z.strictObject({
   end_range: z.int('Enter a whole number').nullable().optional().default(null),
   quantity: Pieces.default(0),
   file_ids: z.array(Id).max(20, 'At most 20 pictures').default([]),
+  ...VARIANT_FIELDS,
 });
 
-type Variant = { color_id: number | null; size_id: number | null };
+type Codes = { sku?: string | null | undefined; barcode?: string | null | undefined };
+type Variant = { color_id: number | null; size_id: number | null } & Codes;
 type Range = { start_range?: number | null | undefined; end_range?: number | null | undefined };
 
 export function checkRange(
@@ -69,10 +96,17 @@ export function checkRange(
     context.addIssue({ code: 'custom', path: [...path, 'end_range'], message: 'The range ends before it starts' });
 }
 
-/** Each size and colour once, and no range that ends before it starts. */
+/** Each size and colour, SKU and barcode once, and no range that ends before it starts. */
 export function checkStocks(stocks: readonly (Variant & Range)[], context: z.core.$RefinementCtx): void {
   const seen = new Set<string>();
-  stocks.forEach(({ size_id, color_id, ...range }, index) => {
+  const codes = { sku: new Set<string>(), barcode: new Set<string>() };
+  stocks.forEach(({ size_id, color_id, sku, barcode, ...range }, index) => {
+    for (const [name, code] of [['sku', sku?.toUpperCase()] as const, ['barcode', barcode] as const]) {
+      if (!code) continue;
+      if (codes[name].has(code))
+        context.addIssue({ code: 'custom', path: [index, name], message: 'Another option has it already' });
+      codes[name].add(code);
+    }
     const variant = `${size_id ?? 0}/${color_id ?? 0}`;
     if (seen.has(variant))
       context.addIssue({ code: 'custom', path: [index, 'size_id'], message: 'This size and colour is there already' });
@@ -208,6 +242,11 @@ export const StaffProduct = z.object({
       color: Named.nullable(),
       start_range: z.int().nullable(),
       end_range: z.int().nullable(),
+      sku: z.string().nullable(),
+      barcode: z.string().nullable(),
+      mrp: Rupees.nullable(),
+      cost: Rupees.nullable(),
+      weight_grams: z.int().nullable(),
       images: z.array(FormPicture),
     }),
   ),

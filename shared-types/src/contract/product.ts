@@ -83,7 +83,13 @@ export const ProductDetail = Product.extend({
   images: z.array(Picture),
   /** A short silent film of it. `since`: the day it was uploaded. */
   film: z.object({ local_path: z.string(), type: z.string(), since: z.string() }).nullable(),
-  stockLabels: z.array(Variant.extend({ productStockImages: z.array(z.object({ file: Picture })) })),
+  stockLabels: z.array(
+    Variant.extend({
+      /** Its own; null: the product's. */
+      mrp: Rupees.nullable(),
+      productStockImages: z.array(z.object({ file: Picture })),
+    }),
+  ),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 

@@ -56,6 +56,11 @@ const StockRecord = z
     end_range: stock.end_range,
     quantity: stock.quantity,
     images: stock.file_ids,
+    sku: stock.sku,
+    barcode: stock.barcode,
+    mrp: stock.mrp,
+    cost: stock.cost,
+    weight_grams: stock.weight_grams,
   })
   .superRefine((range, context) => checkRange(range, [], context));
 

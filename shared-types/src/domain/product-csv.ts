@@ -26,6 +26,11 @@ export const VARIANT_COLUMNS = [
   'quantity',
   'stock_change',
   'exported_quantity',
+  'sku',
+  'barcode',
+  'variant_mrp',
+  'cost',
+  'variant_weight_grams',
 ] as const;
 
 /** The columns of a product import, in the order of the template. One row is one variant of a product. */
@@ -58,6 +63,11 @@ export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
   exported_quantity:
     'Written by the export: leave it as it is. A quantity that you do not touch then changes nothing, whatever was sold meanwhile',
   stock_change: 'For a variant that is there: pieces to add, or with a minus to take. Never together with quantity',
+  sku: 'What you call the variant; each only once',
+  barcode: 'An EAN or a code of your own; each only once',
+  variant_mrp: 'In rupees, where it is not the product’s',
+  cost: 'In rupees, what a piece costs you. Never shown to shoppers',
+  variant_weight_grams: 'Whole grams, packed, where it is not the product’s',
 };
 
 const EXAMPLES: Partial<Record<ProductCsvColumn, string>>[] = [

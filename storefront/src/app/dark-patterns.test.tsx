@@ -53,7 +53,7 @@ describe('dark patterns (CCPA guidelines of 30 November 2023) are not here', () 
 
   it('pieces are said to be few only where they are', () => {
     const said = (quantity: number) =>
-      scarcity({ id: 1, label: 'T', quantity, size: null, color: null, productStockImages: [] });
+      scarcity({ id: 1, label: 'T', quantity, size: null, color: null, mrp: null, productStockImages: [] });
     expect([said(1) !== '', said(3), said(4), said(50), said(0)]).toEqual([
       true,
       expect.stringContaining('Only 3 left'),

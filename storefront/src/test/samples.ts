@@ -21,7 +21,7 @@ export function variant(
   color: typeof INDIGO | null,
   quantity: number,
 ): ProductDetail['stockLabels'][number] {
-  return { id, label: `label ${id}`, quantity, size, color, productStockImages: [] };
+  return { id, label: `label ${id}`, quantity, size, color, mrp: null, productStockImages: [] };
 }
 
 export function product(overrides: Partial<ProductDetail> = {}): ProductDetail {

@@ -52,6 +52,11 @@ const product: StaffProduct = {
       color: null,
       start_range: null,
       end_range: 40,
+      sku: 'LOT-M',
+      barcode: null,
+      mrp: null,
+      cost: 1200,
+      weight_grams: null,
       images: [picture(8)],
     },
   ],
@@ -92,7 +97,10 @@ describe('the product form', () => {
     });
     expect(body).not.toHaveProperty('quantity');
     expect(body.stocks).toEqual([
-      { id: 11, label: 'A', size_id: 2, color_id: null, start_range: null, end_range: 40, file_ids: [8] },
+      {
+        ...{ id: 11, label: 'A', size_id: 2, color_id: null, start_range: null, end_range: 40, file_ids: [8] },
+        ...{ sku: 'LOT-M', barcode: null, mrp: null, cost: 1200, weight_grams: null },
+      },
     ]);
   });
 
@@ -107,7 +115,7 @@ describe('the product form', () => {
     const body = toCreateBody(parse(copyOf(product)));
     expect(body).toMatchObject({ name: 'Lotus Kurta (copy)', offer_coupon_id: null, thumbnail_id: 5 });
     expect(body.slug).toBeUndefined();
-    expect(body.stocks).toMatchObject([{ size_id: 2, quantity: 0, file_ids: [8] }]);
+    expect(body.stocks).toMatchObject([{ size_id: 2, quantity: 0, file_ids: [8], sku: null, cost: 1200 }]);
     expect(body.stocks?.[0]).not.toHaveProperty('id');
   });
 

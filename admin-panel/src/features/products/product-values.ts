@@ -48,6 +48,11 @@ export const newStock = (): ProductInput['stocks'][number] => ({
   end_range: null,
   quantity: 0,
   file_ids: [],
+  sku: null,
+  barcode: null,
+  mrp: null,
+  cost: null,
+  weight_grams: null,
 });
 
 const EMPTY: EveryValue = {
@@ -102,9 +107,11 @@ export function toValues(product: StaffProduct | null): EveryValue {
     look_ids: product.look,
     quantity: undefined,
     // The pieces of what is there are counted elsewhere; so an order that comes meanwhile is no change of the form.
-    stocks: stocks.map(({ id, label, size, color, start_range, end_range, images }) => ({
+    stocks: stocks.map(({ id, label, size, color, start_range, end_range, images, ...stock }) => ({
       id,
       label,
+      ...{ sku: stock.sku, barcode: stock.barcode, mrp: stock.mrp, cost: stock.cost },
+      weight_grams: stock.weight_grams,
       size_id: size?.id ?? null,
       color_id: color?.id ?? null,
       start_range,
@@ -124,7 +131,7 @@ export function copyOf(product: StaffProduct): ProductInput {
     slug: undefined,
     quantity: 0,
     offer_coupon_id: product.offer_coupon?.is_active ? product.offer_coupon.id : null,
-    stocks: values.stocks.map(({ id: _, ...stock }) => ({ ...stock, quantity: 0 })),
+    stocks: values.stocks.map(({ id: _, ...stock }) => ({ ...stock, quantity: 0, sku: null, barcode: null })),
   };
 }
 
@@ -199,6 +206,11 @@ export const LABELS: Record<string, string> = {
   'stocks.start_range': 'Start range',
   'stocks.end_range': 'End range',
   'stocks.quantity': 'Quantity',
+  'stocks.sku': 'SKU',
+  'stocks.barcode': 'Barcode',
+  'stocks.mrp': 'MRP',
+  'stocks.cost': 'Cost',
+  'stocks.weight_grams': 'Weight in grams',
 };
 
 /** What a number control says: nothing when it is empty. */

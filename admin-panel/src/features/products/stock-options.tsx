@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, Card, Col, Row } from 'react-bootstrap';
+import { Button, ButtonGroup, Card, Col, Row } from 'react-bootstrap';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { plural } from '../../lib/format/format';
 import { type Option, OptionSelect } from '../../ui/form/option-select';
 import { Controlled } from '../../ui/form/record-form';
-import { COUNT, TextField } from '../../ui/form/text-field';
+import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
 import { SortableList } from '../../ui/list/sortable-list';
 import { PicturesField } from '../../ui/picture/pictures-field';
 import { Section, type SectionProps } from './form-sections';
 import { newStock, numberOrNull } from './product-values';
 import type { FormOptions } from './use-form-options';
+import { ColorPictures } from './variants/color-pictures';
+import { VariantGrid } from './variants/variant-grid';
+import { VariantMaker } from './variants/variant-maker';
 
 interface StockOptionsProps extends SectionProps {
   options: FormOptions;
@@ -18,10 +21,20 @@ interface StockOptionsProps extends SectionProps {
   existing: StaffProduct['stocks'];
 }
 
-/** The variants of a product: added, put in order, and removed. */
+/** From so many options on they are shown as a grid first. */
+const MANY = 4;
+
+/** The variants of a product: made by ticking, filled in a grid or one by one, put in order, and removed. */
 export function StockOptions({ of, options, existing }: StockOptionsProps) {
   const { control, formState, setFocus } = of.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'stocks', keyName: 'key' });
+  const [isGrid, setGrid] = useState(fields.length >= MANY);
+  const there = useWatch({ control, name: 'stocks' }) ?? [];
+  const piecesOf = (id: number | undefined) => existing.find((stock) => stock.id === id)?.quantity ?? null;
+  const removeAt = (index: number) => {
+    remove(index);
+    document.getElementById(ADD_BUTTON)?.focus();
+  };
   // Who adds an option goes on in it.
   const isAdding = useRef(false);
   useEffect(() => {
@@ -32,9 +45,34 @@ export function StockOptions({ of, options, existing }: StockOptionsProps) {
   const message = formState.errors.stocks?.root?.message ?? formState.errors.stocks?.message;
   return (
     <Section title="Stock Options">
-      {fields.length === 0 ? (
+      {fields.length === 0 && (
         <p className="text-body-secondary">No options: the piece comes in one size and colour.</p>
-      ) : (
+      )}
+      <VariantMaker
+        options={options}
+        there={there}
+        onMake={(made) => {
+          append(
+            made.map((variant) => ({ ...newStock(), ...variant })),
+            { shouldFocus: false },
+          );
+          setGrid(true);
+        }}
+      />
+      {fields.length > 0 && (
+        <ButtonGroup size="sm" className="mb-3" aria-label="How options are shown">
+          <Button variant="outline-secondary" active={isGrid} aria-pressed={isGrid} onClick={() => setGrid(true)}>
+            As a grid
+          </Button>
+          <Button variant="outline-secondary" active={!isGrid} aria-pressed={!isGrid} onClick={() => setGrid(false)}>
+            One by one
+          </Button>
+        </ButtonGroup>
+      )}
+      {fields.length > 0 && isGrid && (
+        <VariantGrid of={of} options={options} piecesOf={piecesOf} keys={fields} onRemove={removeAt} />
+      )}
+      {fields.length > 0 && !isGrid && (
         <SortableList
           label="Stock options"
           items={fields}
@@ -48,23 +86,22 @@ export function StockOptions({ of, options, existing }: StockOptionsProps) {
               of={of}
               index={index}
               options={options}
-              pieces={existing.find((stock) => stock.id === id)?.quantity ?? null}
+              pieces={piecesOf(id)}
               startsOpen={id === undefined}
               handles={handles}
-              onRemove={() => {
-                remove(index);
-                document.getElementById(ADD_BUTTON)?.focus();
-              }}
+              onRemove={() => removeAt(index)}
             />
           )}
         </SortableList>
       )}
+      {isGrid && <ColorPictures of={of} options={options} />}
       {message && <p className="text-danger-emphasis">{message}</p>}
       <Button
         id={ADD_BUTTON}
         variant="outline-primary"
         onClick={() => {
           isAdding.current = true;
+          setGrid(false);
           append(newStock(), { shouldFocus: false });
         }}
       >
@@ -172,6 +209,27 @@ function StockOptionFields({ of, index, options, pieces }: FieldsProps) {
               hint="Changed by “Adjust stock” on the product’s page"
             />
           )}
+        </Col>
+        {(['sku', 'barcode'] as const).map((name) => (
+          <Col key={name} sm={6} md={4}>
+            <TextField {...field(`stocks.${index}.${name}`)} maxLength={name === 'sku' ? 60 : 40} autoComplete="off" />
+          </Col>
+        ))}
+        {(['mrp', 'cost'] as const).map((name) => (
+          <Col key={name} xs={6} md={4}>
+            <TextField
+              {...field(`stocks.${index}.${name}`, { setValueAs: numberOrNull })}
+              {...AMOUNT}
+              hint={name === 'mrp' ? 'Empty: the product’s' : 'What a piece costs you'}
+            />
+          </Col>
+        ))}
+        <Col xs={6} md={4}>
+          <TextField
+            {...field(`stocks.${index}.weight_grams`, { setValueAs: numberOrNull })}
+            {...COUNT}
+            hint="Empty: the product’s"
+          />
         </Col>
       </Row>
       <PicturesField

@@ -48,7 +48,7 @@ interface UploadsOptions<Uploaded> {
   failed: string;
   /** Hears whether something is on its way. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
-  onUploaded: (file: Uploaded) => void;
+  onUploaded: (file: Uploaded, sent: File) => void;
 }
 
 let keys = 0;
@@ -91,7 +91,7 @@ export function useUploads<Uploaded>({ kind, done, failed, onBusy, onUploaded }:
         const onProgress = (sent: number) =>
           setUploads((all) => all.map((one) => (one.key === key ? { ...one, sent } : one)));
         const answer = await kind.send(call, { body: { file }, onProgress, signal: end.signal });
-        uploaded.current(answer);
+        uploaded.current(answer, file);
         if (done) toast.success(done);
       } catch (caught) {
         if (end?.signal.aborted) return;

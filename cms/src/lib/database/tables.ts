@@ -1478,7 +1478,9 @@ export interface Database {
     updated_by_id: number | null;
   };
   stock_labels: {
+    barcode: string | null;
     color_id: number | null;
+    cost: number | null;
     created_at: Date | null;
     created_by_id: number | null;
     document_id: string | null;
@@ -1486,15 +1488,18 @@ export interface Database {
     id: Generated<number>;
     label: string | null;
     locale: string | null;
+    mrp: number | null;
     position: number | null;
     product_id: number;
     published_at: Date | null;
     quantity: number;
     shelf: string | null;
     size_id: number | null;
+    sku: string | null;
     start_range: number | null;
     updated_at: Date | null;
     updated_by_id: number | null;
+    weight_grams: number | null;
   };
   stock_movements: {
     created_at: Date | null;

@@ -9,6 +9,8 @@ const item: FeedItem = {
     price: 1250.5,
     maximum_retail_price: 1500,
     brand: 'M',
+    gtin: null,
+    mpn: null,
     color: null,
     size: 'M',
     material: '',
@@ -49,4 +51,11 @@ it('is one channel of all items', () => {
   expect(merchantFeed({ name: 'A & B', site: 'https://a.example' }, ['<item/>', '<item/>'])).toMatch(
     /^<\?xml [^>]+\?>\n<rss [^>]+><channel><title>A &amp; B<\/title>.*<item\/>\n<item\/>\n<\/channel><\/rss>\n$/s,
   );
+});
+
+it('tells the code of the maker where a variant has one, and what the shop calls it', () => {
+  expect(feedItem(item)).toContain('<g:identifier_exists>no</g:identifier_exists>');
+  const coded = feedItem({ ...item, gtin: '4006381333931', mpn: 'LOT-M' });
+  expect(coded).toContain('<g:gtin>4006381333931</g:gtin><g:mpn>LOT-M</g:mpn>');
+  expect(coded).not.toContain('identifier_exists');
 });

@@ -15,6 +15,9 @@ export interface FeedItem {
   /** Rupees; India's alone (`maximumRetailPrice` of Google's Merchant API). Null where the price is it. */
   maximum_retail_price: number | null;
   brand: string;
+  /** An EAN of the maker's, by which Google knows the piece; else what the shop calls it. */
+  gtin: string | null;
+  mpn: string | null;
   color: string | null;
   size: string | null;
   material: string | null;
@@ -56,8 +59,10 @@ export function feedItem(item: FeedItem): string {
     tag('maximum_retail_price', item.maximum_retail_price && rupees(item.maximum_retail_price)),
     tag('condition', 'new'),
     tag('brand', item.brand),
+    tag('gtin', item.gtin),
+    tag('mpn', item.mpn),
     // Hand-made goods have no code of a maker's.
-    tag('identifier_exists', 'no'),
+    tag('identifier_exists', item.gtin || item.mpn ? null : 'no'),
     tag('color', item.color),
     tag('size', item.size),
     tag('material', item.material),

@@ -46,6 +46,7 @@ export function ProductFacts({ product, picture, choice }: ProductFactsProps) {
   const { selection, sizes, colors, variant, announcement, pickSize, pickColor } = choice;
   const pictures = picturesByColor(product);
   const shownColors = colors.map((color) => ({ ...color, picture: pictures.get(color.id) }));
+  const mrp = variant?.mrp ?? product.mrp;
   const available = inStock(product);
   const open = missingChoices(product.stockLabels, selection);
   const sizeSheet = useSizeSheet(open !== null);
@@ -66,10 +67,10 @@ export function ProductFacts({ product, picture, choice }: ProductFactsProps) {
         </div>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-xl">
           <Price rupees={product.price} />
-          {product.mrp !== null && product.mrp > product.price && (
+          {mrp !== null && mrp > product.price && (
             <span className="figures text-base text-stone">
-              MRP {formatRupees(product.mrp)}
-              {percentOff(product) > 0 && `, ${percentOff(product)} % off`}
+              MRP {formatRupees(mrp)}
+              {percentOff({ ...product, mrp }) > 0 && `, ${percentOff({ ...product, mrp })} % off`}
             </span>
           )}
           <span className={`text-base ${available ? 'text-neem' : 'text-madder'}`}>

@@ -47,13 +47,11 @@ export const cartLinesOf = (cartId: Expression<number>) =>
     .leftJoin('sizes as z', 'z.id', 's.size_id')
     .leftJoin('colors as k', 'k.id', 's.color_id')
     .select(withAlias('l', ['id', 'quantity', 'stock_label_id', 'seen_price']))
-    .select([
-      'p.id as product_id',
-      ...withAlias('p', ['slug', 'name', 'price', 'hsn_code', 'gst_rate', 'weight_grams']),
-    ])
+    .select(['p.id as product_id', ...withAlias('p', ['slug', 'name', 'price', 'hsn_code', 'gst_rate'])])
     .select(['p.offer_coupon_id', 'p.category_id', 's.size_id', 's.color_id'])
     .select(['z.name as size_name', 'k.name as color_name', 'k.hex_code'])
     .select(({ ref, selectFrom, fn }) => [
+      fn.coalesce('s.weight_grams', 'p.weight_grams').as('weight_grams'),
       sql<boolean>`${onSale} AND ${ref('l.variant_gone')} IS NOT TRUE`.as('on_sale'),
       sql<number>`coalesce(${ref('s.quantity')}, ${selectFrom('stock_labels as b')
         .select(({ fn }) => fn.max('b.quantity').as('most'))

@@ -30,11 +30,13 @@ const kurta = {
     {
       ...{ id: 51, label: 'L-1', quantity: 5, size: { id: 1, name: 'M' }, color: { id: 2, name: 'Indigo' } },
       ...{ start_range: 38, end_range: 40, images: [{ id: 70, picture }] },
+      ...{ sku: 'LOT-M', barcode: '4006381333931', mrp: null, cost: null, weight_grams: null },
     },
     {
       ...{ id: 52, label: '', quantity: 1, size: { id: 9, name: 'L' }, color: null },
       start_range: null,
       end_range: null,
+      ...{ sku: null, barcode: null, mrp: null, cost: null, weight_grams: null },
       images: [],
     },
   ],
@@ -67,6 +69,8 @@ function plan(rows: Cells[], products: StaffProduct[] = [kurta]) {
     coupons: new Map([['summer', 7]]),
     products: new Map(products.map((product) => [product.slug, product])),
     names: new Map(products.map(({ name, slug }) => [name.toLowerCase(), slug])),
+    skus: new Map([['LOT-M', 51]]),
+    barcodes: new Map([['4006381333931', 51]]),
     untaxed: ({ hsn_code, gst_rate }) => (hsn_code === '4202' && gst_rate === null ? 'No rate is known' : null),
   };
   return planImport(
@@ -340,7 +344,10 @@ describe('a variant', () => {
     expect(plan([{ ...NEW, size: 'M' }]).plans[0]?.variants).toEqual([
       {
         ...{ row: 2, existing: null, quantity: null },
-        body: { size_id: 1, color_id: null, label: '', start_range: null, end_range: null, quantity: 0, file_ids: [] },
+        body: {
+          ...{ size_id: 1, color_id: null, label: '', start_range: null, end_range: null, quantity: 0, file_ids: [] },
+          ...{ sku: null, barcode: null, mrp: null, cost: null, weight_grams: null },
+        },
       },
     ]);
   });
@@ -353,6 +360,32 @@ describe('a variant', () => {
       [2, 'end_range', 'The range ends before it starts'],
     ]);
     expect(problemsOf([NEW, { ...NEW, size: 'M', quantity: '-1' }])).toEqual([[3, 'quantity', 'Not below 0']]);
+  });
+
+  it('has its own codes and figures, and keeps them where the file says none', () => {
+    const [coded] = plan([
+      { ...VARIANT, sku: 'lot-m', cost: '₹1,200', variant_mrp: '5000', variant_weight_grams: '400' },
+    ]).plans;
+    expect(coded).toMatchObject({ isChange: true });
+    expect(coded?.variants[0]?.body).toMatchObject({
+      ...{ sku: 'lot-m', barcode: '4006381333931', cost: 1200, mrp: 5000, weight_grams: 400 },
+    });
+    expect(plan([{ ...VARIANT, sku: 'LOT-M' }]).plans[0]?.isChange).toBe(false);
+  });
+
+  it('has a code that no other has, in the shop and in the file', () => {
+    const other = { ...SAME, size: 'L' };
+    expect(problemsOf([{ ...other, sku: 'lot-m' }])).toEqual([[2, 'sku', 'Another variant has it already']]);
+    expect(
+      problemsOf([
+        { ...NEW, quantity: '1', barcode: 'X1' },
+        { ...other, barcode: 'X1' },
+      ]),
+    ).toEqual([[3, 'barcode', 'Row 2 has it already']]);
+    expect(problemsOf([{ ...VARIANT, variant_mrp: '10' }])).toEqual([[2, 'variant_mrp', 'Its MRP is below the price']]);
+    expect(problemsOf([{ ...VARIANT, variant_weight_grams: '0' }])).toEqual([
+      [2, 'variant_weight_grams', 'At least 1'],
+    ]);
   });
 
   it('is one of 200 at most', () => {

@@ -18,11 +18,15 @@ export interface ImportLookups {
   products: ReadonlyMap<string, StaffProduct>;
   /** Folded name → slug of every product. */
   names: ReadonlyMap<string, string>;
+  /** The id of the variant that has it, by SKU in capitals and by barcode. */
+  skus: ReadonlyMap<string, number>;
+  barcodes: ReadonlyMap<string, number>;
   /** Why a product's tax could not be said, for its HSN code; null when it can. */
   untaxed: (product: Pick<ProductBody, 'hsn_code' | 'gst_rate'>) => string | null;
 }
 
 interface PlannedVariant {
+  row: number;
   /** The variant that is there; null for a new one. */
   existing: StaffProduct['stocks'][number] | null;
   /** Its quantity afterwards; null where nothing is said. */
@@ -49,7 +53,24 @@ export function planImport(
   // Stryker disable next-line StringLiteral: those without a name are one group, whatever it is called
   const groups = groupBy(rows, ({ cells }) => slugIn(cells) ?? `name ${fold(cells.name ?? '')}`);
   const plans = [...groups.values()].map((group) => planProduct(group, lookups, (problem) => problems.push(problem)));
+  reportTakenCodes(plans, lookups, (problem) => problems.push(problem));
   return { plans, problems: problems.sort((a, b) => a.row - b.row) };
+}
+
+/** A SKU and a barcode are of one variant alone, here and in the file. */
+function reportTakenCodes(plans: readonly PlannedProduct[], lookups: ImportLookups, report: Report): void {
+  const rowOf = new Map<string, number>();
+  for (const { row, existing, body } of plans.flatMap(({ variants }) => variants))
+    for (const column of ['sku', 'barcode'] as const) {
+      const code = column === 'sku' ? body.sku?.toUpperCase() : body.barcode;
+      if (!code) continue;
+      const owner = (column === 'sku' ? lookups.skus : lookups.barcodes).get(code);
+      const before = rowOf.get(`${column} ${code}`);
+      if (before !== undefined && before !== row) report({ row, column, message: `Row ${before} has it already` });
+      else if (owner !== undefined && owner !== existing?.id)
+        report({ row, column, message: 'Another variant has it already' });
+      rowOf.set(`${column} ${code}`, row);
+    }
 }
 
 const slugIn = ({ slug }: CsvRow['cells']) => slug?.toLowerCase();
@@ -114,6 +135,10 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
   if (untaxed) reportProblem('hsn_code', untaxed);
   const mrp = parsed.success ? mrpError(parsed.data) : null;
   if (mrp) reportProblem('mrp', mrp);
+  for (const { row, body } of parsed.success ? variants : [])
+    if (typeof body.mrp === 'number' && mrpError({ price: parsed.data?.price ?? 0, mrp: body.mrp }))
+      report({ row, column: 'variant_mrp', message: 'Its MRP is below the price' });
+
   if (parsed.success)
     return {
       existing,
@@ -126,11 +151,18 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
     // Of lists there is only that of the variants.
     if (typeof index === 'number')
       // Stryker disable next-line OptionalChaining: it is an index of this list
-      report({ row: variants[index]?.row ?? first.row, column: part === 'size_id' ? 'size' : String(part), message });
+      report({ row: variants[index]?.row ?? first.row, column: COLUMN_OF[String(part)] ?? String(part), message });
     else reportProblem((String(field) === 'category_id' ? 'category' : String(field)) as ProductCsvColumn, message);
   }
   return { existing, isChange, body: draft as ProductBody, variants };
 }
+
+/** The column of a variant's field, where it has another name. */
+const COLUMN_OF: Record<string, string> = {
+  size_id: 'size',
+  mrp: 'variant_mrp',
+  weight_grams: 'variant_weight_grams',
+};
 
 /** Every field that no file leaves as it is: one that is not named in a draft would be written as its default. */
 type Draft = Exclude<keyof ProductBody, 'slug' | 'thumbnail_id' | 'image_ids' | 'film_id' | 'look_ids' | 'quantity'>;
@@ -147,7 +179,9 @@ function changes(fields: Record<string, unknown>, { category, offer_coupon, ...p
 const changesVariant = ({ existing, quantity, body }: PlannedVariant): boolean =>
   !existing ||
   (quantity ?? existing.quantity) !== existing.quantity ||
-  (['label', 'start_range', 'end_range'] as const).some((field) => body[field] !== existing[field]);
+  (['label', 'start_range', 'end_range', 'sku', 'barcode', 'mrp', 'cost', 'weight_grams'] as const).some(
+    (field) => (body[field] ?? null) !== existing[field],
+  );
 
 /** A product's own cells stand in one of its rows, or say the same in several. */
 function mergeProductCells(group: CsvRow[], report: Report) {
@@ -169,7 +203,7 @@ function mergeProductCells(group: CsvRow[], report: Report) {
 
 function planVariants(group: CsvRow[], existing: StaffProduct | null, lookups: ImportLookups, report: Report) {
   const rows = group.filter(({ cells }) => VARIANT_COLUMNS.some((column) => cells[column] !== undefined));
-  return rows.map(({ row, cells }): PlannedVariant & { row: number } => {
+  return rows.map(({ row, cells }): PlannedVariant => {
     const reportProblem = (column: ProductCsvColumn, message: string) => report({ row, column, message });
     const idOf = (column: 'size' | 'color', map: ReadonlyMap<string, number>, what: string) => {
       const name = cells[column];
@@ -219,6 +253,11 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, lookups: I
         label: cells.label ?? existingVariant?.label ?? '',
         start_range: numberOf('start_range', existingVariant?.start_range),
         end_range: numberOf('end_range', existingVariant?.end_range),
+        sku: cells.sku ?? existingVariant?.sku ?? null,
+        barcode: cells.barcode ?? existingVariant?.barcode ?? null,
+        mrp: numberOf('variant_mrp', existingVariant?.mrp),
+        cost: numberOf('cost', existingVariant?.cost),
+        weight_grams: numberOf('variant_weight_grams', existingVariant?.weight_grams),
         quantity: counted ?? existingVariant?.quantity ?? 0,
         file_ids: existingVariant?.images.map(({ id }) => id) ?? [],
       },

@@ -54,7 +54,7 @@ type DetailRow = ProductRow &
     images: FileRow[];
     film: FilmRow | null;
     above: ProductDetail['above'] | null;
-    stocks: StockRow[];
+    stocks: (StockRow & { mrp: number | null })[];
     rating_average: number | null;
     rating_count: number;
     size_guide: boolean;
@@ -97,6 +97,7 @@ export function presentProductDetail(
     film: row.film && { local_path: localPath(row.film.url), type: row.film.mime, since: row.film.since },
     stockLabels: row.stocks.map((stock) => ({
       ...presentStock(stock),
+      mrp: stock.mrp,
       productStockImages: stock.images.map((file) => ({ file: picture(file) })),
     })),
     related: row.related.map(presentCard),

@@ -20,7 +20,16 @@ interface StaffRow extends ProductColumns {
   images: FileRow[];
   film: FilmRow | null;
   look: { id: number; name: string }[];
-  stocks: (StockRow & { start_range: number | null; end_range: number | null; waiting: number })[];
+  stocks: (StockRow & {
+    start_range: number | null;
+    end_range: number | null;
+    waiting: number;
+    sku: string | null;
+    barcode: string | null;
+    mrp: number | null;
+    cost: number | null;
+    weight_grams: number | null;
+  })[];
 }
 
 const formPicture = (file: FileRow) => ({ id: file.id, url: file.url, picture: presentPicture(file) });
@@ -63,6 +72,11 @@ export function presentStaffProduct(row: StaffRow): StaffProduct {
       color: presentNamed(stock.color_id, stock.color_name),
       start_range: stock.start_range,
       end_range: stock.end_range,
+      sku: stock.sku,
+      barcode: stock.barcode,
+      mrp: stock.mrp,
+      cost: stock.cost,
+      weight_grams: stock.weight_grams,
       images: stock.images.map(formPicture),
     })),
     order_count: row.order_count,
@@ -99,6 +113,11 @@ export const auditedFactsOf = (product: StaffProduct) => ({
     variant: variantName(stock),
     label: stock.label,
     range: [stock.start_range, stock.end_range],
+    SKU: stock.sku,
+    barcode: stock.barcode,
+    MRP: stock.mrp,
+    cost: stock.cost,
+    weight: stock.weight_grams,
     pictures: stock.images.map(({ url }) => url),
   })),
 });

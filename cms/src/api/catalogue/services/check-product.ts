@@ -19,6 +19,16 @@ export function assertMrp(product: Parameters<typeof mrpError>[0]): void {
   if (refusal) throw invalid('mrp', refusal);
 }
 
+/** Throws 400 at the option whose own MRP is below the price, as it is written now. */
+export async function assertVariantMrps(trx: Knex.Transaction, id: number, price: number): Promise<void> {
+  const rows = await run(
+    trx,
+    query.selectFrom('stock_labels').select('mrp').where('product_id', '=', id).orderBy('position').orderBy('id'),
+  );
+  const index = rows.findIndex(({ mrp }) => mrp !== null && mrp < price);
+  if (index >= 0) throw invalid(`stocks.${index}.mrp`, 'Its MRP is below the price');
+}
+
 /** A given slug must be free; without one a product keeps its own, and a new one gets one from its name. */
 export async function slugFor(
   trx: Knex.Transaction,

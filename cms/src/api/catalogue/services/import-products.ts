@@ -58,7 +58,16 @@ async function loadLookups(trx: Knex.Transaction, rows: CsvRow[]): Promise<Impor
   const products = await run(trx, query.selectFrom('products').select(['name', 'slug']));
   const coupons = query.selectFrom('offer_coupons').select(['id', 'code as name']).where('is_active', '=', true);
   const rules = await gstRules(trx);
+  const codes = await run(
+    trx,
+    query
+      .selectFrom('stock_labels')
+      .select(['id', 'sku', 'barcode'])
+      .where(({ eb, or }) => or([eb('sku', 'is not', null), eb('barcode', 'is not', null)])),
+  );
   return {
+    skus: new Map(codes.flatMap(({ id, sku }) => (sku ? [[sku.toUpperCase(), id]] : []))),
+    barcodes: new Map(codes.flatMap(({ id, barcode }) => (barcode ? [[barcode, id]] : []))),
     untaxed: (product) => gstRateError(product, rules),
     categories: await loadCategories(trx),
     colors: byName(await run(trx, query.selectFrom('colors').select(['id', 'name']))),

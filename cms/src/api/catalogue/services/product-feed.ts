@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isGtin } from 'shared-types/domain/barcode';
 import { standardByZone } from 'shared-types/domain/delivery-promise';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { db } from '../../../lib/database/db';
@@ -47,7 +48,14 @@ const productsAfter = (last: number) =>
         'tree.path',
         fileUrls(PRODUCT, ref('p.id'), 'thumbnail').as('thumbnail'),
         fileUrls(PRODUCT, ref('p.id'), 'images').as('images'),
-        jsonArrayFrom(variantsOf(ref('p.id'), (...field) => fileUrls(...field))).as('variants'),
+        jsonArrayFrom(
+          variantsOf(ref('p.id'), (...field) => fileUrls(...field)).select([
+            's.sku',
+            's.barcode',
+            's.mrp',
+            's.weight_grams',
+          ]),
+        ).as('variants'),
       ])
       .where('p.id', '>', last)
       .orderBy('p.id')
@@ -58,9 +66,8 @@ function itemsOf(product: Row, store: StoreRow, addressOf: (slug: string) => str
   const site = siteOf();
   const urlOf = (url: string) => new URL(url, `${site}/`).href;
   const pictures = [...(product.thumbnail ?? []), ...(product.images ?? [])];
-  const grams = product.weight_grams ?? store.parcel_grams;
-  const shipping = shippingOf(product, grams, store);
   return product.variants.map((variant) => {
+    const grams = variant.weight_grams ?? product.weight_grams ?? store.parcel_grams;
     const choice = new URLSearchParams();
     if (variant.size_name) choice.set('size', variant.size_name);
     if (variant.color_name) choice.set('colour', variant.color_name);
@@ -75,14 +82,16 @@ function itemsOf(product: Row, store: StoreRow, addressOf: (slug: string) => str
       additional_image_link: own.slice(1),
       availability: variant.quantity > 0 ? 'in_stock' : 'out_of_stock',
       price: product.price,
-      maximum_retail_price: product.mrp,
+      maximum_retail_price: variant.mrp ?? product.mrp,
       brand: store.name,
+      gtin: variant.barcode && isGtin(variant.barcode) ? variant.barcode : null,
+      mpn: variant.sku,
       color: variant.color_name,
       size: variant.size_name,
       material: product.fabric,
       product_type: (product.path ?? []).map(({ name }) => name).join(' > '),
       shipping_weight: grams,
-      shipping,
+      shipping: shippingOf(product, grams, store),
     };
   });
 }

@@ -45,7 +45,7 @@ const SHOWN = prepare(({ slug }: Values<{ slug: string }>) =>
       thumbnail(ref('shown.id')),
       allFiles(PRODUCT, ref('shown.id'), 'images').as('images'),
       filmOf(PRODUCT, ref('shown.id'), 'film').as('film'),
-      jsonArrayFrom(variantsOf(ref('shown.id'), allFiles)).as('stocks'),
+      jsonArrayFrom(variantsOf(ref('shown.id'), allFiles).select('s.mrp')).as('stocks'),
       approvedReviews(ref('shown.id'))
         .select(({ ref }) => sql<number | null>`round(avg(${ref('r.rating')}), 2)`.as('average'))
         .$asScalar()

@@ -43,6 +43,11 @@ export async function showForStaff(id: number, connection: Db = db()): Promise<S
           variantsOf(ref('p.id'), allFiles).select(({ ref }) => [
             's.start_range',
             's.end_range',
+            's.sku',
+            's.barcode',
+            's.mrp',
+            's.cost',
+            's.weight_grams',
             waiting(ref('s.id')).as('waiting'),
           ]),
         ).as('stocks'),

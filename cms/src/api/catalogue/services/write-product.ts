@@ -10,7 +10,7 @@ import { requireDocument } from '../../../lib/strapi/documents';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { columnsOf } from '../lib/product-columns';
-import { assertMrp, assertTaxRate, checkReferences, slugFor } from './check-product';
+import { assertMrp, assertTaxRate, assertVariantMrps, checkReferences, slugFor } from './check-product';
 import { writeLook } from './look';
 import { showForStaff } from './staff-product';
 import { writeStocks } from './write-stocks';
@@ -40,6 +40,7 @@ export async function insertProduct(trx: Knex.Transaction, caller: Caller, body:
   await writeLook(trx, id, body.look_ids);
   const plain = { size_id: null, color_id: null, label: '', start_range: null, end_range: null, file_ids: [] };
   await writeStocks(trx, id, body.stocks.length ? body.stocks : [{ ...plain, quantity: body.quantity ?? 0 }]);
+  await assertVariantMrps(trx, id, body.price);
   const product = await showForStaff(id, trx);
   await recordChange(trx, caller, { kind: 'product', id, act: 'created', after: auditedFactsOf(product) });
   return product;
@@ -94,6 +95,7 @@ export async function updateProduct(
   await attachMedia(trx, id, body);
   await writeLook(trx, id, body.look_ids);
   if (stocks) await writeStocks(trx, id, stocks);
+  await assertVariantMrps(trx, id, body.price);
 }
 
 async function attachMedia(trx: Knex.Transaction, id: number, body: Fields): Promise<void> {

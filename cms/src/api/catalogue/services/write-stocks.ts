@@ -29,13 +29,22 @@ export async function writeStocks(
     trx,
     existing.map(({ id }) => id).filter((id) => !kept.has(id)),
   );
+  const codes = await givenCodes(trx, stocks);
+  // Codes that trade places are free before they are given anew.
+  await run(
+    trx,
+    query
+      .updateTable('stock_labels')
+      .set({ sku: null, barcode: null })
+      .where('id', '=', anyOf([...codes.keys()])),
+  );
   try {
     for (const [position, stock] of stocks.entries()) {
-      const id = await writeVariant(trx, productId, position, stock);
+      const id = await writeVariant(trx, productId, position, { ...stock, ...codes.get(stock.id ?? 0) });
       await attachFiles(trx, { type: STOCK, id, field: 'images' }, stock.file_ids);
     }
   } catch (error) {
-    // Two that trade places meet halfway.
+    // Two that trade places meet halfway; of a code somebody else was faster.
     if (codeOf(error) === '23505') throw invalid('stocks', 'Two options change places. Please save in two steps.');
     throw error;
   }
@@ -45,9 +54,10 @@ async function writeVariant(
   trx: Knex.Transaction,
   productId: number,
   position: number,
-  { id, size_id, color_id, label, start_range, end_range, quantity = 0 }: VariantInput,
+  { id, quantity = 0, file_ids: _, ...said }: VariantInput,
 ): Promise<number> {
-  const values = { size_id, color_id, label, start_range, end_range, position };
+  // What is undefined is not written.
+  const values = { ...said, position };
   if (id) {
     const changed = query.updateTable('stock_labels').set({ ...values, updated_at: new Date() });
     await run(trx, changed.where('id', '=', id));
@@ -55,6 +65,43 @@ async function writeVariant(
   }
   const made = { ...strapiColumns(), ...values, product_id: productId, quantity };
   return (await runOne(trx, query.insertInto('stock_labels').values(made).returning('id'))).id;
+}
+
+/**
+ * The SKU and the barcode that each variant is to have which says one of them, by its id: what it does not say is what it has
+ * now. Throws 400 at a code that a variant of another product has.
+ */
+async function givenCodes(trx: Knex.Transaction, stocks: readonly VariantInput[]) {
+  const own = stocks.flatMap(({ id }) => id ?? []);
+  const rows = await run(
+    trx,
+    query
+      .selectFrom('stock_labels as s')
+      .innerJoin('products as p', 'p.id', 's.product_id')
+      .select(['s.id', 's.sku', 's.barcode', 'p.name'])
+      .where(({ eb, or, fn }) =>
+        or([
+          eb('s.id', '=', anyOf(own)),
+          eb(fn<string>('upper', ['s.sku']), '=', anyOf(stocks.flatMap(({ sku }) => sku?.toUpperCase() ?? []))),
+          eb('s.barcode', '=', anyOf(stocks.flatMap(({ barcode }) => barcode ?? []))),
+        ]),
+      ),
+  );
+  const others = rows.filter(({ id }) => !own.includes(id));
+  stocks.forEach(({ sku, barcode }, index) => {
+    const skuOf = others.find((row) => sku && row.sku?.toUpperCase() === sku.toUpperCase());
+    if (skuOf) throw invalid(`stocks.${index}.sku`, `“${skuOf.name}” has this SKU`);
+    const barcodeOf = others.find((row) => barcode && row.barcode === barcode);
+    if (barcodeOf) throw invalid(`stocks.${index}.barcode`, `“${barcodeOf.name}” has this barcode`);
+  });
+  const now = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    stocks.flatMap(({ id, sku, barcode }) => {
+      if (id === undefined || (sku === undefined && barcode === undefined)) return [];
+      const { sku: hasSku = null, barcode: hasBarcode = null } = now.get(id) ?? {};
+      return [[id, { sku: sku === undefined ? hasSku : sku, barcode: barcode === undefined ? hasBarcode : barcode }]];
+    }),
+  );
 }
 
 async function check(

@@ -21,7 +21,8 @@ const nextVariants = (last: { product_id: number; variant_id: number }) =>
     .leftJoin('sizes as z', 'z.id', 's.size_id')
     .leftJoin('colors as k', 'k.id', 's.color_id')
     .select(withAlias('p', [...PRODUCT_TEXTS, 'slug', 'name', 'price', 'mrp', 'hsn_code', 'gst_rate', 'weight_grams']))
-    .select(withAlias('s', ['label', 'start_range', 'end_range', 'quantity']))
+    .select(withAlias('s', ['label', 'start_range', 'end_range', 'quantity', 'sku', 'barcode', 'cost']))
+    .select(['s.mrp as variant_mrp', 's.weight_grams as variant_weight_grams'])
     .select(['p.id as product_id', 'c.code as coupon', 'k.name as color', 'z.name as size'])
     .select(({ ref }) => [
       variantId.as('variant_id'),
