@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { plural } from '../../../lib/format/format';
 import type { Option } from '../../../ui/form/option-select';
@@ -17,27 +17,40 @@ interface Props {
 
 /** Sizes and colours to tick: every size in every colour becomes an option. */
 export function VariantMaker({ options, there, onMake }: Props) {
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
   const [sizes, setSizes] = useState<readonly number[]>([]);
   const [colors, setColors] = useState<readonly number[]>([]);
   const inOrder = (all: readonly Option[], ticked: readonly number[]) =>
     all.flatMap(({ id }) => (ticked.includes(id) ? [id] : []));
   const made = missing(inOrder(options.sizes, sizes), inOrder(options.colors, colors), there);
   return (
-    <div className="variant-maker mb-3">
-      <Ticks legend="Sizes" all={options.sizes} ticked={sizes} onChange={setSizes} />
-      <Ticks legend="Colours" all={options.colors} ticked={colors} onChange={setColors} />
+    <div className="mb-3">
       <Button
         variant="outline-primary"
-        aria-disabled={made.length === 0}
-        onClick={() => {
-          if (!made.length) return;
-          onMake(made);
-          setSizes([]);
-          setColors([]);
-        }}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen((before) => !before)}
       >
-        {made.length ? `Make ${plural(made.length, 'option')}` : 'Tick to make options'}
+        Make options of sizes and colours
       </Button>
+      <div id={panelId} hidden={!isOpen} className="variant-maker mt-3">
+        <Ticks legend="Sizes" all={options.sizes} ticked={sizes} onChange={setSizes} />
+        <Ticks legend="Colours" all={options.colors} ticked={colors} onChange={setColors} />
+        <Button
+          variant="outline-primary"
+          aria-disabled={made.length === 0}
+          onClick={() => {
+            if (!made.length) return;
+            onMake(made);
+            setSizes([]);
+            setColors([]);
+            setOpen(false);
+          }}
+        >
+          {made.length ? `Make ${plural(made.length, 'option')}` : 'Tick what there shall be'}
+        </Button>
+      </div>
     </div>
   );
 }
