@@ -1,11 +1,11 @@
 import type { AdminProduct } from 'shared-types/contract/product';
 import { describe, expect, it } from 'vitest';
 import { addToCart, createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
-import { cartOf, changesOf, productForm, tag } from '../helpers/product-form';
+import { cartOf, changesOf, color, productForm, tag } from '../helpers/product-form';
 import { get, query, request } from '../helpers/shop';
 import { uploadedPicture } from '../helpers/upload';
 
-const { admin, superAdmin, show, create } = productForm();
+const { admin, superAdmin, category, show, create } = productForm();
 
 describe('GET /products for staff', () => {
   const list = async (search: string) =>
@@ -29,6 +29,45 @@ describe('GET /products for staff', () => {
     expect(await names('sort=price')).toEqual(['C', 'B']);
     expect(await names('sort=-stock&limit=1')).toEqual(['C']);
     expect((await get('/products?sort=random', admin.token)).status).toBe(400);
+  });
+
+  it('narrows by category with those below it, by stock, colour and flag', async () => {
+    const word = tag();
+    const [child] = await query<{ id: number }>(
+      'INSERT INTO categories (document_id, name, slug, is_active, parent_id) VALUES ($1, $1, $1, true, $2) RETURNING id',
+      [tag(), category.id],
+    );
+    const indigo = await color();
+    const stocks = [
+      { color_id: indigo, quantity: 9 },
+      { color_id: await color(), quantity: 0 },
+    ];
+    await create({ name: `${word} A`, stocks, category_id: child?.id, is_featured: false, is_popular: true });
+    await create({ name: `${word} B`, quantity: 0 });
+    await create({ name: `${word} C`, quantity: 9 });
+    const names = async (search: string) =>
+      (await list(`search=${word}&sort=name&${search}`)).products.map(({ name }) => name.split(' ')[1]);
+    expect(await names(`category=${category.id}`)).toEqual(['A', 'B', 'C']);
+    expect(await names(`category=${child?.id}`)).toEqual(['A']);
+    expect(await names(`color=${indigo}`)).toEqual(['A']);
+    expect(await names('stock=out')).toEqual(['B']);
+    expect(await names('stock=low')).toEqual(['A', 'B']);
+    expect(await names('stock=in')).toEqual(['A', 'C']);
+    expect(await names('flag=is_popular')).toEqual(['A']);
+    expect(await names(`flag=is_featured&stock=in&category=${category.id}`)).toEqual(['C']);
+    for (const odd of ['stock=some', 'flag=is_active', 'category=x', 'color=0'])
+      expect((await get(`/products?${odd}`, admin.token)).status).toBe(400);
+  });
+
+  it('finds by SKU as far as it is typed, by barcode and by HSN code', async () => {
+    const [sku, barcode] = [`Q${tag()}-M`, `B${tag()}`];
+    const made = await create({ stocks: [{ sku, barcode, quantity: 1 }], hsn_code: '62114290' });
+    const ids = async (search: string) =>
+      (await list(`search=${encodeURIComponent(search)}&limit=100`)).products.map(({ id }) => id);
+    expect((await ids(sku.slice(0, -2).toLowerCase()))[0]).toBe(made.id);
+    expect((await ids(barcode))[0]).toBe(made.id);
+    expect(await ids('621142')).toContain(made.id);
+    expect(await ids(`${barcode.slice(0, -1)}%`)).not.toContain(made.id);
   });
 
   it('hides nothing more from a shopper, and shows nothing more', async () => {

@@ -236,6 +236,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'POST /products': SUPER_ADMINS,
   'POST /products/import': SUPER_ADMINS,
   'PUT /products/:id': BOTH_ADMINS,
+  'POST /products/changes': BOTH_ADMINS,
   'POST /products/:id/stock': BOTH_ADMINS,
   'DELETE /products/:id': ADMINS,
   'POST /products/:id/restore': ADMINS,

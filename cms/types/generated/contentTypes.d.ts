@@ -848,7 +848,18 @@ export interface ApiCatalogueStockLabel extends Struct.CollectionTypeSchema {
     draftAndPublish: false;
   };
   attributes: {
+    barcode: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 40;
+      }>;
     color: Schema.Attribute.Relation<'manyToOne', 'api::catalogue.color'>;
+    cost: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
@@ -864,6 +875,13 @@ export interface ApiCatalogueStockLabel extends Struct.CollectionTypeSchema {
       'api::catalogue.stock-label'
     > &
       Schema.Attribute.Private;
+    mrp: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
     position: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
     product: Schema.Attribute.Relation<'manyToOne', 'api::catalogue.product'>;
     publishedAt: Schema.Attribute.DateTime;
@@ -881,10 +899,22 @@ export interface ApiCatalogueStockLabel extends Struct.CollectionTypeSchema {
         maxLength: 40;
       }>;
     size: Schema.Attribute.Relation<'manyToOne', 'api::catalogue.size'>;
+    sku: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 60;
+      }>;
     start_range: Schema.Attribute.Integer;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
+    weight_grams: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 100000;
+          min: 1;
+        },
+        number
+      >;
   };
 }
 

@@ -4,6 +4,7 @@ import { eachOf, PRODUCT_FLAGS, PRODUCT_TEXTS, TEXT_FIELDS } from '../domain/pro
 import {
   DateTime,
   Id,
+  IdInPath,
   Named,
   optionalLines,
   optionalText,
@@ -259,10 +260,19 @@ export const StaffProduct = z.object({
 export type StaffProduct = z.infer<typeof StaffProduct>;
 
 export const PRODUCT_STATUSES = ['active', 'inactive', 'archived'] as const;
+export const STOCK_FILTERS = ['out', 'low', 'in'] as const;
 export const PRODUCT_SORTS = ['newest', 'name', 'price', '-price', 'stock', '-stock'] as const;
 export const StaffListQuery = {
   /** For staff: which ones. Without it all that are not archived. */
   status: z.enum(PRODUCT_STATUSES).optional(),
+  /** For staff: none left of any variant; a variant that is running out (`LOW_STOCK`); a variant that is there. */
+  stock: z.enum(STOCK_FILTERS).optional(),
+  /** For staff: of this category or one below it. */
+  category: IdInPath.optional(),
+  /** For staff: with a variant of this colour. */
+  color: IdInPath.optional(),
+  /** For staff. */
+  flag: z.enum(PRODUCT_FLAGS).optional(),
   sort: z.enum(PRODUCT_SORTS).optional(),
   /** Best first, unless they are sorted. */
   search: searchText.optional(),

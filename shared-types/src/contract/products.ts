@@ -8,6 +8,8 @@ import { endpoint } from './endpoint.js';
 import { AdminProduct, Product, ProductCard, ProductDetail } from './product.js';
 import { ProductBody, ProductEditBody, StaffListQuery, StaffProduct, StockAdjustmentBody } from './product-form.js';
 
+import { ProductsChangeBody, ProductsDone } from './products-at-once.js';
+
 /** An error in an import file: the row as spreadsheets count it, the heading being the first. */
 export const ImportProblem = z.object({ row: z.int(), column: z.string().nullable(), message: z.string() });
 export type ImportProblem = z.infer<typeof ImportProblem>;
@@ -136,6 +138,14 @@ export const products = {
     params: IdParams,
     body: ProductEditBody,
     answer: StaffProduct,
+  }),
+  changeSeveral: endpoint({
+    method: 'POST',
+    path: '/products/changes',
+    summary: 'Change several products in the same way; what speaks against one leaves the others alone',
+    access: 'products.edit',
+    body: ProductsChangeBody,
+    answer: ProductsDone,
   }),
   adjustStock: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import { copyProduct, editProduct, productPath } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { ACTIONS_COLUMN, columnsOf, DataTable } from '../../ui/list/data-table';
 import { RowMenu } from '../../ui/list/row-menu';
+import { PageCheck, RowCheck } from '../../ui/list/row-selection';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { ActiveBadge } from '../../ui/record/active-badge';
 import { useProductActions } from './use-product-actions';
@@ -19,14 +20,23 @@ interface ProductsTableProps {
   /** Null while they are being read. */
   products: AdminProduct[] | null;
   isArchive: boolean;
+  canTick: boolean;
 }
 
-export function ProductsTable({ products, isArchive }: ProductsTableProps) {
-  const columns = useColumns(isArchive);
-  return <DataTable caption="Products" columns={columns} rows={products} rowId={(product) => String(product.id)} />;
+export function ProductsTable({ products, isArchive, canTick }: ProductsTableProps) {
+  const columns = useColumns(isArchive, canTick);
+  return (
+    <DataTable
+      caption="Products"
+      columns={columns}
+      rows={products}
+      rowId={(product) => String(product.id)}
+      hasRowKeys
+    />
+  );
 }
 
-function useColumns(isArchive: boolean) {
+function useColumns(isArchive: boolean, canTick: boolean) {
   const isPhone = useIsPhone();
   return useMemo(() => {
     const status = (product: AdminProduct) =>
@@ -36,6 +46,14 @@ function useColumns(isArchive: boolean) {
         {product.name}
       </Link>
     );
+    const check = (product: AdminProduct) =>
+      canTick && <RowCheck id={String(product.id)} label={`Tick ${product.name}`} />;
+    const heading = (title: string) => () => (
+      <span className="d-inline-flex align-items-center gap-2">
+        {canTick && <PageCheck label="Tick all on this page" />}
+        {title}
+      </span>
+    );
     const actions = column.display({
       ...ACTIONS_COLUMN,
       cell: ({ row: { original } }) => <Menu product={original} isArchive={isArchive} />,
@@ -43,9 +61,10 @@ function useColumns(isArchive: boolean) {
     if (isPhone)
       return column.columns([
         column.accessor('name', {
-          header: 'Product',
+          header: heading('Product'),
           cell: ({ row: { original: product } }) => (
             <span className="d-flex align-items-center gap-3">
+              {check(product)}
               <Thumbnail picture={product.thumbnail} />
               <span className="min-width-0">
                 {name(product)}
@@ -62,7 +81,15 @@ function useColumns(isArchive: boolean) {
         actions,
       ]);
     return column.columns([
-      column.accessor('thumbnail', { header: 'Image', cell: ({ getValue }) => <Thumbnail picture={getValue()} /> }),
+      column.accessor('thumbnail', {
+        header: heading('Image'),
+        cell: ({ getValue, row: { original } }) => (
+          <span className="d-inline-flex align-items-center gap-2">
+            {check(original)}
+            <Thumbnail picture={getValue()} />
+          </span>
+        ),
+      }),
       column.accessor('name', { header: 'Name', cell: ({ row: { original } }) => name(original) }),
       column.accessor('price', {
         header: 'Price',
@@ -78,7 +105,7 @@ function useColumns(isArchive: boolean) {
       column.accessor('isActive', { header: 'Status', cell: ({ row: { original } }) => status(original) }),
       actions,
     ]);
-  }, [isPhone, isArchive]);
+  }, [isPhone, isArchive, canTick]);
 }
 
 function Menu({ product: { id, name }, isArchive }: { product: AdminProduct; isArchive: boolean }) {

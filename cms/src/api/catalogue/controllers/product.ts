@@ -3,6 +3,7 @@ import { isStaffWith } from '../../../lib/http/caller';
 import { implement } from '../../../lib/http/endpoint';
 import { adjustStock } from '../services/adjust-stock';
 import { browseCollection, wholeCollection } from '../services/browse';
+import { changeProducts } from '../services/change-products';
 import { importProducts } from '../services/import-products';
 import { listCards, listForStaff, listOnSale } from '../services/list-products';
 import { onSaleCards, showLook } from '../services/look';
@@ -26,6 +27,7 @@ export default implement(products, {
   show: ({ params }) => showForStaff(params.id),
   create: ({ caller, body }) => createProduct(caller, body),
   edit: ({ caller, params, body }) => editProduct(caller, params.id, body),
+  changeSeveral: ({ caller, body }) => changeProducts(caller, body),
   adjustStock: ({ caller, params, body }) => adjustStock(caller, params.id, body),
   remove: async ({ caller, params }) => {
     const { archived } = await removeProduct(caller, params.id);

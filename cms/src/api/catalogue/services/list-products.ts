@@ -1,11 +1,12 @@
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AdminProduct, Product, ProductCard } from 'shared-types/contract/product';
-import type { PRODUCT_SORTS, PRODUCT_STATUSES } from 'shared-types/contract/product-form';
-import { PAGE_SIZE } from 'shared-types/domain/limits';
+import type { PRODUCT_SORTS, PRODUCT_STATUSES, STOCK_FILTERS } from 'shared-types/contract/product-form';
+import { LOW_STOCK, PAGE_SIZE } from 'shared-types/domain/limits';
+import type { ProductFlag } from 'shared-types/domain/product-fields';
 import { cachedById } from '../../../lib/cache/cached-by-id';
 import { db } from '../../../lib/database/db';
-import { anyOf, type Database, prepare, query, run, type Values } from '../../../lib/database/query';
+import { anyOf, type Database, exists, prepare, query, run, type Values } from '../../../lib/database/query';
 import { fileUrls } from '../../../lib/media/picture-queries';
 import { presentAdminProduct, presentCard, presentProduct } from '../lib/present-product';
 import { cardsInColors, thumbnailsInColors } from './color-pictures';
@@ -33,9 +34,27 @@ const SORTS: Record<Sort, Expression<unknown>> = {
   '-stock': sql`stock DESC`,
 };
 
-export interface ListQuery {
-  /** For staff only. */
+const variants = () => query.selectFrom('stock_labels as s').select('s.id').where('s.product_id', '=', ref('p.id'));
+/** A category with all below it. */
+const withBelow = (category: Expression<number | null>) => sql`WITH RECURSIVE below AS (
+  SELECT ${category}::int AS id UNION ALL SELECT c.id FROM categories c JOIN below ON c.parent_id = below.id
+) SELECT id FROM below`;
+const STOCK: Record<(typeof STOCK_FILTERS)[number], Expression<boolean>> = {
+  out: sql`NOT ${exists(variants().where('s.quantity', '>', 0))}`,
+  low: exists(variants().where('s.quantity', '<=', sql.lit(LOW_STOCK))),
+  in: exists(variants().where('s.quantity', '>', 0)),
+};
+
+/** For staff only: each narrows the list. */
+interface StaffFilters {
   status?: (typeof PRODUCT_STATUSES)[number] | undefined;
+  stock?: (typeof STOCK_FILTERS)[number] | undefined;
+  flag?: ProductFlag | undefined;
+  category?: number | undefined;
+  color?: number | undefined;
+}
+
+export interface ListQuery extends StaffFilters {
   sort?: Sort | undefined;
   search?: string | undefined;
   page?: number | undefined;
@@ -91,8 +110,21 @@ const CARDS = prepare((page: Values<Page>, how: Listed) =>
   pageOf(page, onSale, how).select(({ ref }) => [thumbnail(ref('p.id')), second(ref('p.id'))]),
 );
 
-const STAFF = prepare((page: Values<Page>, { status, ...how }: Pick<ListQuery, 'status' | 'sort'> & Listed) =>
-  pageOf(page, status ? STATUS[status] : NOT_ARCHIVED, how).select(({ ref }) => thumbnail(ref('p.id'))),
+const STAFF = prepare(
+  (
+    { category, color, ...page }: Values<Page & { category: number | null; color: number | null }>,
+    { status, stock, flag, ...how }: Pick<ListQuery, 'status' | 'sort' | 'stock' | 'flag'> & Listed,
+  ) => {
+    const eb = expressionBuilder<{ p: Database['products'] }, 'p'>();
+    const narrowed = eb.and([
+      status ? STATUS[status] : NOT_ARCHIVED,
+      ...(stock ? [STOCK[stock]] : []),
+      ...(flag ? [eb(`p.${flag}`, '=', sql.lit(true))] : []),
+      sql<boolean>`(${category}::int IS NULL OR p.category_id IN (${withBelow(category)}))`,
+      sql<boolean>`(${color}::int IS NULL OR ${exists(variants().where(sql<boolean>`s.color_id = ${color}`))})`,
+    ]);
+    return pageOf(page, sql<boolean>`${narrowed}`, how).select(({ ref }) => thumbnail(ref('p.id')));
+  },
 );
 
 /** Products on sale by their ids, in the order of these. */
@@ -129,12 +161,33 @@ export async function cardsOf(ids: number[]): Promise<Map<number, { product: Pro
   return new Map(rows.map((row) => [row.id, { product: presentCard(row), onSale: row.on_sale }]));
 }
 
+/** The products with this SKU, barcode or HSN code, or one that begins like it. */
+async function findByCode(said: string): Promise<number[]> {
+  const code = said.trim().toUpperCase();
+  const begins = `${code.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const rows = await run(
+    db(),
+    query
+      .selectFrom('products as p')
+      .select('p.id')
+      .where(({ eb, or }) =>
+        or([
+          eb('p.hsn_code', 'like', begins),
+          exists(variants().where(sql<boolean>`(upper(s.sku) LIKE ${begins} OR s.barcode = ${said.trim()})`)),
+        ]),
+      )
+      .orderBy('p.id', 'desc'),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** All products that are not archived, or those of one status, in the back office's form; a search finds what it does in the shop. */
 export async function listForStaff(wanted: ListQuery): Promise<{ products: AdminProduct[]; count: number }> {
-  const { status, sort, search } = wanted;
+  const { status, stock, flag, sort, search, category = null, color = null } = wanted;
   const found = search ? await findProducts(search, { onSaleOnly: false }) : null;
-  const how = { status, sort, found: found !== null };
-  const { rows, count } = await counted((page) => STAFF(page, how), found?.ids ?? null, wanted);
+  const how = { status, stock, flag, sort, found: found !== null };
+  const ids = found && search ? [...new Set([...(await findByCode(search)), ...found.ids])] : null;
+  const { rows, count } = await counted((page) => STAFF({ ...page, category, color }, how), ids, wanted);
   const shown = rows.map(presentAdminProduct);
   return { products: found ? await thumbnailsInColors(found, shown) : shown, count };
 }

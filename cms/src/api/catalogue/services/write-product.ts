@@ -69,7 +69,7 @@ export async function editProduct(
 }
 
 /** The product's row stays locked until the end. Throws 404, and 409 when it was changed after it was seen. */
-async function lockProduct(trx: Knex.Transaction, id: number, seen?: string): Promise<void> {
+export async function lockProduct(trx: Knex.Transaction, id: number, seen?: string): Promise<void> {
   const [row] = await run(trx, query.selectFrom('products').select('updated_at').where('id', '=', id).forNoKeyUpdate());
   assertNotStale(requireDocument(row, 'Product'), seen);
 }

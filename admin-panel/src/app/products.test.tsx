@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { Providers } from './providers';
+import { routes } from './routes';
+
+afterEach(cleanup);
+
+const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
+const COLORS = named('Indigo', 'Rust').map((color) => ({ ...color, hex_code: '#252f5a' }));
+const row = (id: number) => ({
+  ...{ id, name: `Kurta ${id}`, price: 1000, stock: 3, isActive: true },
+  ...{ category: { name: 'Women' }, thumbnail: null },
+});
+const CATEGORY = {
+  ...{ _id: '3', id: 3, name: 'Women', description: '', productCount: 1, isActive: true },
+  ...{ parent: null, depth: 0, slug: 'women', file: null },
+};
+
+/** The back office of a small catalogue; answers what was sent to change it. */
+function visit(address: string, done: object = { done: [1, 2], refused: [] }) {
+  const changes: unknown[] = [];
+  const person = personWith('admin', 'super_admin');
+  const send = vi.fn<typeof fetch>(async (url, init) => {
+    const path = String(url).replace('/api', '');
+    if (init?.method === 'POST' && path.startsWith('/products')) {
+      changes.push(JSON.parse(String(init.body)));
+      return path === '/products/changes' ? answer(200, done) : answer(201, { id: 9 });
+    }
+    if (path === '/users/profile/me') return answer(200, { id: 1, ...person });
+    if (path.startsWith('/categories')) return answer(200, [CATEGORY]);
+    if (path === '/reviews/colors') return answer(200, COLORS);
+    if (path === '/reviews/sizes') return answer(200, named('S', 'M'));
+    if (path === '/offer/coupon') return answer(200, []);
+    if (path.startsWith('/gst'))
+      return answer(200, { registered: true, default_hsn_code: '6211', slabs: [], today: '2026-11-23' });
+    if (path.startsWith('/products')) return answer(200, { products: [row(1), row(2)], count: 2 });
+    return answer(200, []);
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <Providers admin={adminFixture(person, send)}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { changes, router, send };
+}
+
+it('options are made by ticking sizes and colours, and filled from a sheet, from above and by a press', async () => {
+  const { changes } = visit('/products/new');
+  await userEvent.type(await screen.findByLabelText('Name'), 'Lotus Kurta');
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Women');
+  await userEvent.type(screen.getByLabelText('Price'), '2000');
+  await userEvent.click(screen.getByRole('button', { name: 'Make options of sizes and colours' }));
+  for (const name of ['S', 'M', 'Indigo', 'Rust']) await userEvent.click(screen.getByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make 4 options' }));
+  const grid = await screen.findByRole('table', { name: 'Codes and figures of the options' });
+  await userEvent.click(within(grid).getByRole('button', { name: 'Make SKUs' }));
+  expect(within(grid).getByLabelText<HTMLInputElement>('SKU of M, Indigo').value).toBe('LOTUSKUR-INDI-M');
+  const first = within(grid).getByLabelText('Quantity of S, Indigo');
+  fireEvent.paste(first, { clipboardData: { getData: () => '1\t₹2,500\n2\t2500\n3\nmany\t2500\n5' } });
+  expect(screen.getByText('6 cells filled; 2 had no place here or were no number')).toBeTruthy();
+  await userEvent.type(within(grid).getByLabelText('Grams of S, Indigo'), '400');
+  await userEvent.keyboard('{Control>}d{/Control}{Enter}');
+  expect(document.activeElement).toBe(within(grid).getByLabelText('Grams of M, Indigo'));
+  await userEvent.click(within(grid).getByRole('button', { name: 'Remove M, Rust' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+  await vi.waitFor(() => expect(changes).toHaveLength(1));
+  expect(changes[0]).toMatchObject({
+    stocks: [
+      { size_id: 1, color_id: 1, sku: 'LOTUSKUR-INDI-S', quantity: 1, mrp: 2500, weight_grams: 400 },
+      { size_id: 2, color_id: 1, quantity: 2, mrp: 2500, weight_grams: 400 },
+      { size_id: 1, color_id: 2, quantity: 3, mrp: null, weight_grams: 400 },
+    ],
+  });
+});
+
+it('products that are ticked are changed at once; what was refused stays ticked, with the reason', async () => {
+  const { changes } = visit('/products', { done: [1], refused: [{ product_id: 2, message: 'Its MRP is lower' }] });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 2 products' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change' }));
+  await within(dialog).findByText('Choose what to change');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Price'), 'By a percentage');
+  await userEvent.type(within(dialog).getByLabelText('Percent'), '10');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change' }));
+  await screen.findByText('Kurta 2: Its MRP is lower');
+  expect(changes).toEqual([{ ids: [1, 2], change: { price: { by: 'percent', value: 10, step: 1 } } }]);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick Kurta 2' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick Kurta 1' }).checked).toBe(false);
+});
+
+it('the list is narrowed by category, stock, flag and colour, as its address says', async () => {
+  const { send, router } = visit('/products?stock=low');
+  await screen.findByRole('option', { name: 'Rust' });
+  await userEvent.selectOptions(screen.getByLabelText('Colour'), 'Rust');
+  expect(router.state.location.search).toBe('?stock=low&color=2');
+  await vi.waitFor(() => {
+    const asked = send.mock.calls.map(([url]) => new URL(String(url), 'http://shop').searchParams);
+    expect(asked.some((query) => query.get('stock') === 'low' && query.get('color') === '2')).toBe(true);
+  });
+});
