@@ -1,4 +1,4 @@
-import { DOCUMENT_SEQUENCE, iso, RETURNED, UNPACKED } from './sql.mjs';
+import { DOCUMENT_SEQUENCE, iso, RETURNED, TAXED_TITLE, UNPACKED } from './sql.mjs';
 
 /** Amounts of an order line that a document shows, by the name that they have there. */
 const AMOUNTS = {
@@ -108,7 +108,7 @@ const heads = Object.entries({
   orderNumber: 'to_jsonb(o.order_number)',
   orderedAt: `to_jsonb(${iso('o.placed_at')})`,
   paymentOption: 'to_jsonb(o.payment_option)',
-  title: `CASE WHEN i.kind = 'credit_note' THEN '"Credit Note"' WHEN ${IS_TAXED} THEN '"Tax Invoice"' ELSE ${UNTAXED_TITLE} END::jsonb`,
+  title: `CASE WHEN i.kind = 'credit_note' THEN '"Credit Note"' WHEN ${IS_TAXED} THEN '"' || ${TAXED_TITLE} || '"' ELSE ${UNTAXED_TITLE} END::jsonb`,
   placeOfSupply: PLACE,
   sameState: `to_jsonb(${SAME_STATE})`,
   cgst: onlyIf('cgst', `${IS_TAXED} AND ${SAME_STATE}`),

@@ -34,6 +34,13 @@ export const DOCUMENT_SEQUENCE = `happened AS (
 /** The document of an invoice `i`, unpacked once: else each look into it would unpack it anew. */
 export const UNPACKED = `CROSS JOIN LATERAL (SELECT i.document || '{}' AS document OFFSET 0) d`;
 
+/**
+ * The title of a regular seller's document `d`, as SQL of a text: exempt goods are on a bill of supply, beside taxed ones on
+ * one that is both (docs/tax.md).
+ */
+export const TAXED_TITLE = `CASE WHEN NOT jsonb_path_exists(d.document, '$.lines[*] ? (@.rate > 0)') THEN 'Bill of Supply'
+  WHEN jsonb_path_exists(d.document, '$.lines[*] ? (@.rate == 0)') THEN 'Invoice-cum-Bill of Supply' ELSE 'Tax Invoice' END`;
+
 /** The text that JavaScript makes of a moment. @param {string} column UTC */
 export const iso = (column) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

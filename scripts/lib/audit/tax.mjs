@@ -1,4 +1,4 @@
-import { UNPACKED } from './sql.mjs';
+import { TAXED_TITLE, UNPACKED } from './sql.mjs';
 
 /** Of a regular seller, who collects tax; one under composition has a GSTIN too, and a declaration (docs/tax.md). */
 const IS_TAXED = `jsonb_typeof(d.document -> 'seller' -> 'gstin') IS NOT DISTINCT FROM 'string' AND d.document -> 'declaration' IS NULL`;
@@ -22,11 +22,11 @@ export const TAX = [
     name: 'an invoice fits the seller’s standing on its day',
     message: 'its kind is that of a seller who is registered otherwise',
     sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at, i.document ->> 'title' AS is, s.standing
-      FROM invoices i CROSS JOIN LATERAL (
+      FROM invoices i ${UNPACKED} CROSS JOIN LATERAL (
         SELECT standing FROM seller_standings WHERE valid_from <= timezone('Asia/Kolkata', timezone('UTC', i.issued_at))::date
         ORDER BY valid_from DESC LIMIT 1) s
       WHERE i.kind = 'invoice' AND i.document ->> 'title' IS DISTINCT FROM
-        CASE s.standing WHEN 'regular' THEN 'Tax Invoice' WHEN 'composition' THEN 'Bill of Supply' ELSE 'Invoice' END`,
+        CASE s.standing WHEN 'regular' THEN ${TAXED_TITLE} WHEN 'composition' THEN 'Bill of Supply' ELSE 'Invoice' END`,
   },
   {
     name: 'each line that is taxed has its HSN code',

@@ -8,6 +8,10 @@ export interface Tax {
   igst: Paise;
 }
 
+/** Whether some of it is exempt and some is taxed. Rates in any unit. */
+export const isPartlyExempt = (rates: readonly number[]): boolean =>
+  rates.includes(0) && rates.some((rate) => rate > 0);
+
 /**
  * Takes the tax out of an amount that includes it. In the seller's own state it is two equal halves (CGST, SGST),
  * elsewhere one (IGST). The parts add up to the amount to the paisa.

@@ -3,15 +3,17 @@ import { type FontPair, fontPairOf, paletteOf } from 'shared-types/domain/brand'
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { COMPOSITION_WORDS, type SellerStanding } from 'shared-types/domain/seller-standing';
+import { isPartlyExempt } from '../../../lib/pricing/gst';
 import { type Amounts, remainderOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
 
 /** Everything that an issued document says (CGST Rules 46 and 53), in rupees. It is stored as it is and never changes. */
 export interface InvoiceDocument {
   /**
    * By the seller's standing of the day: a bill of supply is of one under composition, an invoice of one who is not
-   * registered. Documents of before standings were kept are bills of supply without a GSTIN too.
+   * registered. Documents of before standings were kept are bills of supply without a GSTIN too. Of a regular seller by what
+   * is sold: see `titleOf`.
    */
-  title: 'Tax Invoice' | 'Bill of Supply' | 'Invoice' | 'Credit Note';
+  title: 'Tax Invoice' | 'Invoice-cum-Bill of Supply' | 'Bill of Supply' | 'Invoice' | 'Credit Note';
   /** What a seller under composition has to say; no tax is shown. */
   declaration?: string;
   number: string;
@@ -173,7 +175,15 @@ interface Source {
   lines: SoldRow[];
 }
 
-const TITLES = { regular: 'Tax Invoice', composition: 'Bill of Supply', unregistered: 'Invoice' } as const;
+/**
+ * Exempt goods are on a bill of supply (CGST Act, section 31(3)(c)), and beside taxed ones on one invoice-cum-bill of supply
+ * (CGST Rules, rule 46A), which is for consumers only: a business orders them apart (placement/services/decide-order.ts).
+ */
+function titleOf(standing: SellerStanding, rates: number[]): InvoiceDocument['title'] {
+  if (standing !== 'regular') return standing === 'composition' ? 'Bill of Supply' : 'Invoice';
+  if (rates.every((rate) => rate === 0)) return 'Bill of Supply';
+  return isPartlyExempt(rates) ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice';
+}
 
 /** How the seller of a document was registered; the same for the credit note against it. */
 export function standingOf({ seller, declaration }: InvoiceDocument): SellerStanding {
@@ -188,8 +198,10 @@ export const isTaxed = (document: InvoiceDocument): boolean => standingOf(docume
 export function invoiceDocument({ number, issuedAt, store, order, addresses, lines }: Source): InvoiceDocument {
   const { shipping, billing } = addresses;
   const placeOfSupply = placeOf(order, addresses);
+  const figures = figuresOf(lines, labelsOf(order));
+  const rates = figures.lines.map(({ rate }) => rate);
   return {
-    title: TITLES[store.standing],
+    title: titleOf(store.standing, rates),
     ...(store.standing === 'composition' && { declaration: COMPOSITION_WORDS }),
     number,
     issuedAt: issuedAt.toISOString(),
@@ -221,7 +233,7 @@ export function invoiceDocument({ number, issuedAt, store, order, addresses, lin
     placeOfSupply,
     sameState: placeOfSupply.code === store.state_code,
     ...labelsOf(order),
-    ...figuresOf(lines, labelsOf(order)),
+    ...figures,
   };
 }
 

@@ -14,11 +14,13 @@ import { presentDocument } from '../lib/present-document';
 import { asDocument, totalOf } from './invoice';
 
 /**
- * Whether a document `i` has to be registered, or is: it is to a business, taxed, and of the time since the owner said so. The
- * first part is word for word what the index `invoices_to_businesses` has.
+ * Whether a document `i` has to be registered, or is: it is to a business, taxed, and of the time since the owner said so;
+ * a bill of supply is not (CGST Rules, rule 48(4), is of invoices). The first two lines are word for word what the index
+ * `invoices_to_businesses` has.
  */
 const isWanted = sql<boolean>`(i.document -> 'buyer' ? 'gstin' AND NOT i.document ? 'declaration'
   AND jsonb_typeof(i.document -> 'seller' -> 'gstin') = 'string'
+  AND jsonb_path_exists(i.document, '$.lines[*] ? (@.rate > 0)')
   AND (EXISTS (SELECT FROM invoice_registrations WHERE invoice_id = i.id)
     OR coalesce(timezone('Asia/Kolkata', timezone('UTC', i.issued_at))::date
       >= (SELECT e_invoicing_from FROM store_settings ORDER BY id LIMIT 1), false)))`;

@@ -1,8 +1,10 @@
 import type { AdminOrderDetail, OrderBusinessBody } from 'shared-types/contract/orders';
 import { buyerGstinError } from 'shared-types/domain/gstin';
 import type { z } from 'zod';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
+import { isPartlyExempt } from '../../../lib/pricing/gst';
 import { placeOfSupply } from '../../../lib/pricing/place-of-supply';
 import { isErased } from '../../people/services/erase-orders';
 import { recordChange } from '../../trail/services/change';
@@ -28,6 +30,9 @@ export const setBusiness = (
     const { shipping_address: shipping, billing_address: billing } = order;
     const slip = business && buyerGstinError(business.gstin, billing.state);
     if (slip) throw invalid('business.gstin', slip);
+    const lines = await run(trx, query.selectFrom('order_lines').select('gst_rate').where('order_id', '=', id));
+    if (business && isPartlyExempt(lines.map(({ gst_rate }) => gst_rate)))
+      throw invalid('business.gstin', 'Pieces with GST and pieces without need an order each for a business');
     const place = placeOfSupply({
       shipping: shipping.state,
       billing: billing.state,

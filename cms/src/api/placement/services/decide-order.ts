@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Customer } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
+import { isPartlyExempt } from '../../../lib/pricing/gst';
 import { placeOfSupply } from '../../../lib/pricing/place-of-supply';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
 import { kolkataDay } from '../../../lib/time/kolkata';
@@ -105,6 +106,8 @@ export function decideOrder(
       `The total is now ${formatRupeesExact(toRupees(priced.total))}. Please check your cart.`,
       [{ path: 'expected_total', message: 'The total has changed' }],
     );
+  const rates = [...priced.lines, ...(priced.ownDelivery ? [priced.ownDelivery] : [])].map(({ rate }) => rate);
+  if (gst && business && isPartlyExempt(rates)) throw invalid('for_business', APART);
   if (priced.total > MAX_TOTAL_PAISE)
     throw conflict('total_too_large', 'This order is too large to be placed online. Please contact us.');
 
@@ -128,6 +131,9 @@ export function decideOrder(
     now,
   });
 }
+
+/** A business is owed a document for each; the one for both is for consumers only (CGST Rules, rule 46A). */
+const APART = 'For a business, please order pieces with GST and pieces without apart: each has an invoice of its own';
 
 const otherState = (message: string, path: string) =>
   conflict('other_state', `${message}. Please choose another address.`, [{ path, message }]);

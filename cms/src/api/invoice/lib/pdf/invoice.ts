@@ -87,7 +87,9 @@ function header(pdf: PdfDocument, document: InvoiceDocument): number {
     ['Place of supply', placeOfSupply.code ? `${placeOfSupply.name} (${placeOfSupply.code})` : placeOfSupply.name],
     ['Reverse charge', 'No'],
     // Rule 48(1)(a); those of the transporter and the supplier are prints of it.
-    ...(document.title === 'Tax Invoice' ? ([['Copy', 'Original for recipient']] as LabelledValues) : []),
+    ...(['Tax Invoice', 'Invoice-cum-Bill of Supply'].includes(document.title)
+      ? ([['Copy', 'Original for recipient']] as LabelledValues)
+      : []),
   ];
   const below = drawLabelledValues(pdf, values, 108, 31);
   return Math.max(31 + from.length * lineHeight(8.5), below) + 4;
