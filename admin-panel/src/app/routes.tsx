@@ -57,6 +57,12 @@ const screens: RouteObject[] = [
   screen(paths.importProducts, 'products.import', () =>
     import('../features/products/import-page').then((m) => m.ImportPage),
   ),
+  screen(paths.countStock, 'products.edit', () =>
+    import('../features/products/stock/count-page').then((m) => m.CountPage),
+  ),
+  screen(paths.stockLedger, 'products.read', () =>
+    import('../features/products/stock/ledger-page').then((m) => m.LedgerPage),
+  ),
   screen(paths.product, 'products.read', () => import('../features/products/product-page').then((m) => m.ProductPage)),
   screen(paths.editProduct, 'products.edit', () =>
     import('../features/products/product-form-page').then((m) => m.EditProductPage),

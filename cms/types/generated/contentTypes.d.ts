@@ -3038,6 +3038,10 @@ export interface ApiStockStockMovement extends Struct.CollectionTypeSchema {
     draftAndPublish: false;
   };
   attributes: {
+    by_name: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 255;
+      }>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
       Schema.Attribute.Private;
@@ -3048,9 +3052,15 @@ export interface ApiStockStockMovement extends Struct.CollectionTypeSchema {
       'api::stock.stock-movement'
     > &
       Schema.Attribute.Private;
+    note: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
     pieces: Schema.Attribute.Integer & Schema.Attribute.Required;
     publishedAt: Schema.Attribute.DateTime;
-    reason: Schema.Attribute.Enumeration<['opening', 'adjusted', 'order']> &
+    reason: Schema.Attribute.Enumeration<
+      ['opening', 'adjusted', 'order', 'counted']
+    > &
       Schema.Attribute.Required;
     stock_label: Schema.Attribute.Relation<
       'manyToOne',

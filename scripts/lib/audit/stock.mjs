@@ -35,6 +35,12 @@ export const STOCK = [
       WHERE coalesce(moved.quantity, 0) <> coalesce(sold.quantity, 0)`,
   },
   {
+    name: 'who counted stock has said why',
+    message: 'a count moved stock without a person or a reason',
+    sql: `SELECT 'variant ' || stock_label_id AS at, pieces, happened_at AS when FROM stock_movements
+      WHERE reason = 'counted' AND (coalesce(note, '') = '' OR coalesce(by_name, '') = '')`,
+  },
+  {
     name: 'nothing is reserved longer than a reservation lasts',
     message: 'the reservation ends later than one that was made just now',
     // An expired one reserves nothing, however long its row stays.

@@ -37,6 +37,7 @@ import { searches } from './searches.js';
 import { setup } from './setup.js';
 import { shipments } from './shipments.js';
 import { stats } from './stats.js';
+import { stock } from './stock.js';
 import { stockNotices } from './stock-notices.js';
 import { banners, store, visitor } from './store.js';
 import { userAddresses } from './user-addresses.js';
@@ -55,6 +56,7 @@ export const contract = {
   checkout,
   wishlist,
   'stock-notice': stockNotices,
+  stock,
   'user-address': userAddresses,
   order: orders,
   refund: refunds,

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { products } from 'shared-types/contract/products';
 import { useRead } from '../../lib/api/use-read';
-import { copyProduct, editProduct, paths } from '../../lib/routes/paths';
+import { copyProduct, editProduct, paths, withId } from '../../lib/routes/paths';
 import { useIdParam } from '../../lib/routes/use-id-param';
 import { useMay } from '../../lib/session/use-may';
 import { RecordPage } from '../../ui/record/record-page';
@@ -38,11 +38,16 @@ export function ProductPage() {
           <Card body className="mb-4">
             <div className="d-flex flex-wrap align-items-center justify-content-between gap-2 mb-3">
               <h2 className="h5 mb-0">Stock</h2>
-              {may('products.edit') && product.stocks.length > 0 && (
-                <Button variant="outline-primary" onClick={() => setAdjusting(true)}>
-                  Adjust stock
-                </Button>
-              )}
+              <span className="d-flex flex-wrap gap-2">
+                <Link to={withId(paths.stockLedger, product.id)} className="btn btn-outline-secondary">
+                  Movements
+                </Link>
+                {may('products.edit') && product.stocks.length > 0 && (
+                  <Button variant="outline-primary" onClick={() => setAdjusting(true)}>
+                    Adjust stock
+                  </Button>
+                )}
+              </span>
             </div>
             <StockTable stocks={product.stocks} />
           </Card>

@@ -62,6 +62,11 @@ export function ProductsPage() {
               read={(call, onBytes) => call(reports.products, { onBytes })}
             />
           )}
+          {may('products.edit') && (
+            <Link to={paths.countStock} className="btn btn-outline-secondary">
+              Count stock
+            </Link>
+          )}
           {may('products.import') && (
             <Link to={paths.importProducts} className="btn btn-outline-secondary">
               Import

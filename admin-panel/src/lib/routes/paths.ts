@@ -21,6 +21,8 @@ export const paths = {
   products: '/products',
   newProduct: '/products/new',
   importProducts: '/products/import',
+  countStock: '/products/count',
+  stockLedger: '/products/:id/movements',
   product: '/products/:id',
   editProduct: '/products/:id/edit',
   categories: '/categories',

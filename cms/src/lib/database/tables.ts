@@ -1502,12 +1502,14 @@ export interface Database {
     weight_grams: number | null;
   };
   stock_movements: {
+    by_name: string | null;
     created_at: Date | null;
     created_by_id: number | null;
     document_id: string | null;
     happened_at: Date;
     id: Generated<number>;
     locale: string | null;
+    note: string | null;
     pieces: number;
     published_at: Date | null;
     reason: string;

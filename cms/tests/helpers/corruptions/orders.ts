@@ -21,6 +21,11 @@ export const ordersCorrupted: Record<string, Record<string, Corruption>> = {
       `UPDATE order_lines SET stock_label_id = ${products[1].stockIds[0]} WHERE order_id = ${delivered.id} AND position = 1`,
     'a return that put nothing back': returned('restocked = NOT restocked'),
   },
+  'who counted stock has said why': {
+    'a count of nobody': ({ products }) =>
+      `INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, note, happened_at)
+       VALUES ('counted', ${products[0].stockIds[0]}, 0, 'counted', 'Year end', now())`,
+  },
   'nothing is reserved longer than a reservation lasts': {
     'a reservation of ten years': hold("expires_at = expires_at + interval '10 years'"),
     'a reservation without an end': hold('expires_at = NULL'),

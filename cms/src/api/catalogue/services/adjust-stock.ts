@@ -1,6 +1,6 @@
 import type { StaffProduct, StockAdjustmentBody } from 'shared-types/contract/product-form';
 import type { z } from 'zod';
-import { transaction } from '../../../lib/database/db';
+import { sayWhyMoved, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
@@ -36,6 +36,7 @@ export async function adjustStock(
       return there + delta < 0 ? [{ path: `adjustments.${index}.delta`, message: onlyLeft(there) }] : [];
     });
     if (short[0]) throw conflict('too_few_left', short[0].message, short);
+    await sayWhyMoved(trx, { by: caller.name, note: reason });
     for (const { stock_id, delta } of adjustments)
       await run(
         trx,

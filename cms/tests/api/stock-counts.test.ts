@@ -1,0 +1,124 @@
+import type { CountedVariant, StockMovement } from 'shared-types/contract/stock';
+import { stock } from 'shared-types/contract/stock';
+import { describe, expect, it } from 'vitest';
+import { createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
+import { changesOf, productForm, size, tag } from '../helpers/product-form';
+import { errorsOf, get, request } from '../helpers/shop';
+
+const { admin, show, create } = productForm();
+const count = (counts: object[], reason = 'Year end', token = admin.token) =>
+  request<{ changed: number; variants: CountedVariant[] }>('POST', '/stock/counts', {
+    token,
+    body: { reason, counts },
+  });
+const found = async (code: string) =>
+  (
+    await get<{ exact: boolean; variants: CountedVariant[] }>(
+      `/stock/variants?code=${encodeURIComponent(code)}`,
+      admin.token,
+    )
+  ).body;
+const ledger = async (id: number, query = '') =>
+  (await get<{ movements: StockMovement[]; count: number }>(`/products/${id}/movements?${query}`, admin.token)).body;
+
+describe('GET /stock/variants', () => {
+  it('finds the one variant of a code, and the variants of what words find', async () => {
+    const [sku, barcode] = [`S${tag()}`, `B${tag()}`];
+    const product = await create({ stocks: [{ sku, barcode, quantity: 2, size_id: await size() }, { quantity: 1 }] });
+    expect(await found(sku.toLowerCase())).toMatchObject({
+      exact: true,
+      variants: [{ id: product.stocks[0]?.id, barcode }],
+    });
+    expect((await found(barcode)).variants).toHaveLength(1);
+    const byName = await found(product.name);
+    expect(byName.exact).toBe(false);
+    expect(stock.variants.answer.safeParse(byName).error).toBeUndefined();
+    expect(byName.variants.filter((variant) => variant.product.id === product.id)).toHaveLength(2);
+  });
+
+  it('is for those who edit products', async () => {
+    expect((await get('/stock/variants?code=x', (await createStaff('sales')).token)).status).toBe(403);
+    expect((await get('/stock/variants?code=x')).status).toBe(401);
+  });
+});
+
+describe('POST /stock/counts', () => {
+  it('adds or takes the difference to what was known, whatever was sold meanwhile, and says who and why', async () => {
+    const product = await createProduct({ quantities: [9, 3] });
+    const [first, second] = product.stockIds;
+    await createOrder(await createShopper(), product);
+    const { status, body } = await count([
+      { stock_id: first, counted: 7, seen: 9 },
+      { stock_id: second, counted: 3, seen: 3 },
+    ]);
+    expect([status, body.changed]).toEqual([200, 1]);
+    expect((await show(product.id)).stocks.map(({ quantity }) => quantity)).toEqual([6, 3]);
+    const { movements } = await ledger(product.id, `variant=${first}`);
+    expect(movements.map(({ reason, pieces, left }) => [reason, pieces, left])).toEqual([
+      ['counted', -2, 6],
+      ['order', -1, 8],
+      ['opening', 9, 9],
+    ]);
+    expect(movements[0]).toMatchObject({ note: 'Year end', by: expect.any(String) });
+    expect((await changesOf(product.id)).at(-1)?.act).toBe('stock adjusted');
+  });
+
+  it('takes all or nothing, and none below zero', async () => {
+    const product = await create({ quantity: 4 });
+    const [variant] = product.stocks;
+    const gone = await count([
+      { stock_id: variant?.id, counted: 9, seen: 4 },
+      { stock_id: unknownId(), counted: 1, seen: 1 },
+    ]);
+    expect([gone.status, errorsOf(gone.body)?.[0]?.path]).toEqual([400, 'counts.1.stock_id']);
+    const short = await count([{ stock_id: variant?.id, counted: 0, seen: 5 }]);
+    expect([short.status, errorsOf(short.body)?.[0]?.path]).toEqual([409, 'counts.0.counted']);
+    expect((await show(product.id)).stock).toBe(4);
+  });
+
+  it.each([
+    ['counts', []],
+    [
+      'counts',
+      [
+        { stock_id: 1, counted: 1, seen: 1 },
+        { stock_id: 1, counted: 2, seen: 1 },
+      ],
+    ],
+    ['counts.0.counted', [{ stock_id: 1, counted: -1, seen: 1 }]],
+  ])('says at %s what is wrong', async (path, counts) => {
+    const { status, body } = await count(counts);
+    expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, path]);
+  });
+
+  it('wants a reason, and somebody who may', async () => {
+    const { stocks } = await create({ quantity: 1 });
+    const counts = [{ stock_id: stocks[0]?.id, counted: 2, seen: 1 }];
+    expect(errorsOf((await count(counts, ' ')).body)?.[0]?.path).toBe('reason');
+    expect((await count(counts, 'Mine', (await createStaff('sales')).token)).status).toBe(403);
+    expect((await request('POST', '/stock/counts', { body: { reason: 'x', counts } })).status).toBe(401);
+  });
+});
+
+describe('GET /products/{id}/movements', () => {
+  it('pages what moved, newest first, with the reason of an adjustment', async () => {
+    const product = await create({ quantity: 4 });
+    const adjustments = [{ stock_id: product.stocks[0]?.id, delta: 3 }];
+    await request('POST', `/products/${product.id}/stock`, {
+      token: admin.token,
+      body: { reason: 'Found', adjustments },
+    });
+    const page = await ledger(product.id, 'limit=1');
+    expect(stock.movements.answer.safeParse(page).error).toBeUndefined();
+    expect(page).toMatchObject({ count: 2, movements: [{ reason: 'adjusted', pieces: 3, left: 7, note: 'Found' }] });
+    expect((await ledger(product.id, 'limit=1&page=2')).movements).toMatchObject([{ reason: 'opening', left: 4 }]);
+  });
+
+  it('is for the back office', async () => {
+    const { id } = await create();
+    expect((await get(`/products/${id}/movements`)).status).toBe(401);
+    expect((await get(`/products/${id}/movements`, (await createStaff('sales')).token)).status).toBe(403);
+    expect((await get(`/products/${unknownId()}/movements`, admin.token)).status).toBe(404);
+    expect((await get(`/products/${id}/movements?variant=x`, admin.token)).status).toBe(400);
+  });
+});

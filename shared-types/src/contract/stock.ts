@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { DateTime, Id, IdInPath, PageQuery, Picture, searchText, text } from './common.js';
+import { endpoint } from './endpoint.js';
+import { Pieces } from './product-form.js';
+
+/** Variants by their codes, counting, and the ledger of what moved. */
+
+export const STOCK_REASONS = ['opening', 'adjusted', 'order', 'counted'] as const;
+export const COUNT_MAX = 500;
+
+/** A variant as whoever counts needs it. */
+export const CountedVariant = z.object({
+  id: Id,
+  product: z.object({ id: Id, name: z.string() }),
+  /** `M, Indigo`. */
+  name: z.string(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  shelf: z.string().nullable(),
+  quantity: z.int(),
+  picture: Picture.nullable(),
+});
+export type CountedVariant = z.infer<typeof CountedVariant>;
+
+export const StockCountBody = z.strictObject({
+  reason: text(200, 'Say why'),
+  counts: z
+    .array(
+      z.strictObject({
+        stock_id: Id,
+        counted: Pieces,
+        /** How many the shop said there were when counting began: what was sold since is not undone. */
+        seen: Pieces,
+      }),
+    )
+    .min(1, 'Count at least one variant')
+    .max(COUNT_MAX, `At most ${COUNT_MAX} variants at once`)
+    .refine((all) => new Set(all.map(({ stock_id }) => stock_id)).size === all.length, 'Each variant once'),
+});
+
+export const StockMovement = z.object({
+  id: Id,
+  happened_at: DateTime,
+  reason: z.enum(STOCK_REASONS),
+  /** Above 0 pieces that came, below 0 pieces that went. */
+  pieces: z.int(),
+  /** How many there were afterwards. */
+  left: z.int(),
+  variant: z.object({ id: Id, name: z.string() }),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+});
+export type StockMovement = z.infer<typeof StockMovement>;
+
+export const stock = {
+  variants: endpoint({
+    method: 'GET',
+    path: '/stock/variants',
+    summary: 'The variant with this SKU or barcode, else the variants of the products that the words find',
+    access: 'products.edit',
+    query: z.strictObject({ code: searchText }),
+    answer: z.object({
+      /** Whether it is the code of exactly this variant. */
+      exact: z.boolean(),
+      variants: z.array(CountedVariant),
+    }),
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/stock/counts',
+    summary:
+      'Note what was counted, with a reason: the difference to what was known then is added or taken. All or nothing',
+    access: 'products.edit',
+    body: StockCountBody,
+    answer: z.object({ changed: z.int(), variants: z.array(CountedVariant) }),
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/products/:id/movements',
+    summary: 'Every movement of the stock of a product, or of one variant, newest first',
+    access: 'products.read',
+    params: z.strictObject({ id: IdInPath }),
+    query: z.strictObject({ variant: IdInPath.optional(), ...PageQuery }),
+    answer: z.object({ movements: z.array(StockMovement), count: z.int() }),
+  }),
+};
