@@ -112,9 +112,10 @@ const CARDS = prepare((page: Values<Page>, how: Listed) =>
 
 const STAFF = prepare(
   (
-    { category, color, ...page }: Values<Page & { category: number | null; color: number | null }>,
+    values: Values<Page & { category: number | null; color: number | null }>,
     { status, stock, flag, ...how }: Pick<ListQuery, 'status' | 'sort' | 'stock' | 'flag'> & Listed,
   ) => {
+    const { category, color } = values;
     const eb = expressionBuilder<{ p: Database['products'] }, 'p'>();
     const narrowed = eb.and([
       status ? STATUS[status] : NOT_ARCHIVED,
@@ -123,7 +124,7 @@ const STAFF = prepare(
       sql<boolean>`(${category}::int IS NULL OR p.category_id IN (${withBelow(category)}))`,
       sql<boolean>`(${color}::int IS NULL OR ${exists(variants().where(sql<boolean>`s.color_id = ${color}`))})`,
     ]);
-    return pageOf(page, sql<boolean>`${narrowed}`, how).select(({ ref }) => thumbnail(ref('p.id')));
+    return pageOf(values, sql<boolean>`${narrowed}`, how).select(({ ref }) => thumbnail(ref('p.id')));
   },
 );
 
