@@ -62,6 +62,7 @@ const MODULES = [
     people: [
       'services/find-account',
       'services/confirm-email',
+      'services/device',
       'services/confirm-phone',
       'services/code',
       'services/profile',
@@ -114,7 +115,7 @@ const MODULES = [
     ],
   },
   {
-    placement: ['services/place-order'],
+    placement: ['services/place-order', 'services/draft-placement'],
     'order-return': ['services/return-lines', 'services/receive-return', 'services/place-pieces'],
   },
   { shipment: ['aggregators/aggregator', 'aggregators/configured'] },
@@ -135,7 +136,7 @@ const MODULES = [
     'bank-statement': ['lib/cells', 'lib/file-rows', 'services/noted-events'],
     settlement: ['services/payouts'],
   },
-  { report: [], customer: [], health: [], setup: ['services/opening'], remittance: [] },
+  { 'draft-order': [], report: [], customer: [], health: [], setup: ['services/opening'], remittance: [] },
 ];
 const PUBLIC = MODULES.flatMap((level) =>
   Object.entries(level).flatMap(([name, files]) => files.map((file) => `^cms/src/api/${name}/${file}\\.ts$`)),

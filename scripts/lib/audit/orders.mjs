@@ -154,13 +154,31 @@ export const ORDERS = [
         FROM carts WHERE cart_status = 'open'
         GROUP BY user_id, device_id HAVING count(*) > 1 OR num_nonnulls(user_id, device_id) <> 1
       UNION ALL SELECT 'cart ' || c.id, count(o.id)::int FROM carts c LEFT JOIN orders o ON o.cart_id = c.id
-        GROUP BY c.id HAVING count(o.id) IS DISTINCT FROM CASE c.cart_status WHEN 'ordered' THEN 1 WHEN 'open' THEN 0 END
+        GROUP BY c.id HAVING count(o.id) IS DISTINCT FROM CASE c.cart_status WHEN 'ordered' THEN 1 WHEN 'open' THEN 0 WHEN 'draft' THEN 0 END
       UNION ALL SELECT 'order ' || o.order_number, 0 FROM orders o LEFT JOIN carts c ON c.id = o.cart_id
         WHERE c.id IS NULL AND (o.user_id IS NULL AND o.customer_email LIKE '%@deleted.invalid') IS NOT TRUE
           AND NOT EXISTS (SELECT FROM return_requests WHERE exchange_order_id = o.id)
       UNION ALL SELECT 'order ' || o.order_number, 1 FROM orders o JOIN carts c ON c.id = o.cart_id
         WHERE CASE WHEN c.user_id IS NULL THEN c.device_id IS DISTINCT FROM o.device_id
                    ELSE c.user_id IS DISTINCT FROM o.user_id OR o.device_id IS NOT NULL END`,
+  },
+  {
+    name: 'an order of a draft has its pieces at the prices that were agreed, and a draft holds no stock',
+    message: 'another piece, quantity or price than the draft, a price by nobody, pieces held, or no draft of its cart',
+    sql: `SELECT 'draft ' || d.id AS at, coalesce(l.product_id, 0) AS product, l.quantity AS wanted, o.quantity AS ordered,
+          l.agreed_price AS agreed, o.unit_price AS sold
+        FROM draft_orders d JOIN carts c ON c.id = d.cart_id JOIN orders r ON r.id = d.order_id
+        JOIN cart_lines l ON l.cart_id = c.id
+        LEFT JOIN order_lines o ON o.order_id = r.id AND o.stock_label_id = l.stock_label_id
+        WHERE l.stock_label_id IS NOT NULL AND o.id IS NOT NULL
+          AND (o.quantity <> l.quantity OR o.unit_price <> coalesce(l.agreed_price, o.unit_price)
+            OR r.cart_id IS DISTINCT FROM d.cart_id)
+      UNION ALL SELECT 'draft ' || d.id, 0, NULL, NULL, NULL, NULL FROM draft_orders d JOIN carts c ON c.id = d.cart_id
+        WHERE c.cart_status IS DISTINCT FROM CASE WHEN d.order_id IS NULL THEN 'draft' ELSE 'ordered' END
+          OR EXISTS (SELECT FROM stock_holds h WHERE h.cart_id = c.id)
+      UNION ALL SELECT 'cart ' || c.id, l.product_id, l.quantity, NULL, l.agreed_price, NULL FROM carts c
+        LEFT JOIN cart_lines l ON l.cart_id = c.id AND l.agreed_price IS NOT NULL
+        WHERE (c.cart_status = 'draft' OR l.id IS NOT NULL) AND NOT EXISTS (SELECT FROM draft_orders d WHERE d.cart_id = c.id)`,
   },
   {
     name: 'a return is asked for what was ordered, and is received with its return and its credit note',

@@ -13,6 +13,7 @@ import { couriers } from './couriers.js';
 import { customers } from './customers.js';
 import { delivery } from './delivery.js';
 import { devices } from './devices.js';
+import { draftOrders } from './draft-orders.js';
 import type { Resource } from './endpoint.js';
 import { files } from './files.js';
 import { gstReturns } from './gst-returns.js';
@@ -59,6 +60,7 @@ export const contract = {
   stock,
   'user-address': userAddresses,
   order: orders,
+  'draft-order': draftOrders,
   refund: refunds,
   'bank-statement': bankStatements,
   'cod-remittance': codRemittances,

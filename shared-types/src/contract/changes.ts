@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.js';
 /** The kinds of records whose changes by staff are kept. */
 export const CHANGED_KINDS = [
   'order',
+  'draft-order',
   'product',
   'category',
   'user',

@@ -18,6 +18,10 @@ export const PERMISSIONS = {
   'orders.setStatus': ['sales', 'admin'],
   /** Payments, refunds, returns and notes. */
   'orders.handle': ['sales', 'admin'],
+  /** Orders for a caller: drafts, and placing them. Who takes money for one needs `orders.handle` too. */
+  'orders.draft': ['sales', 'admin', 'super_admin'],
+  /** Selling a piece for less than its list price. */
+  'orders.reprice': ['admin', 'super_admin'],
   /** Sending what is not paid, or has no e-way bill. */
   'shipments.overrule': ['admin', 'super_admin'],
   'couriers.manage': ['admin', 'super_admin'],

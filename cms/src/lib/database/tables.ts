@@ -149,12 +149,15 @@ export interface Database {
     used_at: Date;
   };
   cart_lines: {
+    agreed_price: number | null;
     cart_id: number;
     created_at: Date | null;
     created_by_id: number | null;
     document_id: string | null;
     id: Generated<number>;
     locale: string | null;
+    price_reason: string | null;
+    priced_by: string | null;
     product_id: number;
     published_at: Date | null;
     quantity: number;
@@ -165,7 +168,7 @@ export interface Database {
     variant_gone: boolean | null;
   };
   carts: {
-    cart_status: 'open' | 'ordered';
+    cart_status: 'open' | 'ordered' | 'draft';
     cash_confirmed_to: string | null;
     created_at: Date | null;
     created_by_id: number | null;
@@ -595,6 +598,22 @@ export interface Database {
     token_hash: string;
     updated_at: Date | null;
     updated_by_id: number | null;
+  };
+  draft_orders: {
+    billing_address_id: number | null;
+    cart_id: number;
+    changed_by: string;
+    created_at: Date;
+    delivery_method: Generated<'standard' | 'express' | 'pickup'>;
+    for_business: Generated<boolean>;
+    gift_note: Generated<string>;
+    id: Generated<number>;
+    made_by: string;
+    note: Generated<string>;
+    order_id: number | null;
+    payment: Generated<'link' | 'cash_on_delivery' | 'cash_received' | 'upi_received'>;
+    shipping_address_id: number | null;
+    updated_at: Date;
   };
   faq_pages: {
     created_at: Date | null;

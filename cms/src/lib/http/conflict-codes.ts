@@ -8,6 +8,7 @@ export const CONFLICT_CODES = [
   'cart_empty',
   'cart_full',
   'cart_ordered',
+  'draft_placed',
   'wishlist_full',
   'in_stock',
   'guest_unknown',

@@ -47,7 +47,9 @@ export const cartLinesOf = (cartId: Expression<number>) =>
     .leftJoin('sizes as z', 'z.id', 's.size_id')
     .leftJoin('colors as k', 'k.id', 's.color_id')
     .select(withAlias('l', ['id', 'quantity', 'stock_label_id', 'seen_price']))
-    .select(['p.id as product_id', ...withAlias('p', ['slug', 'name', 'price', 'hsn_code', 'gst_rate'])])
+    .select(['p.id as product_id', ...withAlias('p', ['slug', 'name', 'hsn_code', 'gst_rate'])])
+    // Of a draft that staff have made: what was agreed with the caller.
+    .select(({ fn }) => fn.coalesce('l.agreed_price', 'p.price').as('price'))
     .select(['p.offer_coupon_id', 'p.category_id', 's.size_id', 's.color_id'])
     .select(['z.name as size_name', 'k.name as color_name', 'k.hex_code'])
     .select(({ ref, selectFrom, fn }) => [

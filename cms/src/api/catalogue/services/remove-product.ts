@@ -42,7 +42,7 @@ export async function restoreProduct(caller: Caller, id: number): Promise<StaffP
   });
 }
 
-/** Whether orders or open carts refer to a product, so that it can only be archived. */
+/** Whether orders, open carts or drafts refer to a product, so that it can only be archived. */
 export async function isNeeded(trx: Knex.Transaction, id: number): Promise<boolean> {
   const ordered = query.selectFrom('order_lines').select('id').where('product_id', '=', id);
   const inCarts = query
@@ -50,7 +50,7 @@ export async function isNeeded(trx: Knex.Transaction, id: number): Promise<boole
     .innerJoin('carts as c', 'c.id', 'l.cart_id')
     .select('l.id')
     .where('l.product_id', '=', id)
-    .where('c.cart_status', '=', 'open');
+    .where('c.cart_status', '<>', 'ordered');
   return (await run(trx, ordered.unionAll(inCarts).limit(1))).length > 0;
 }
 

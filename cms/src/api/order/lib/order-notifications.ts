@@ -33,6 +33,8 @@ export interface NotificationFacts {
   pieces?: string;
   /** Whether something is wanted instead. */
   isExchange?: boolean;
+  /** It is paid by a provider, and the money is on its way. */
+  isBeingPaid?: boolean;
   /** What comes back is with the courier and not with the shop yet. */
   isFetched?: boolean;
   /** What the store wrote about it; empty where it wrote nothing. */
@@ -253,7 +255,11 @@ function toPay(facts: NotificationFacts): string[] {
     return [...upiDue(facts), `Please have ${formatRupeesExact(inCash(order))} in cash ready when it comes.`];
   if (order.payment_option === 'CARD') return [`You pay ${amount} by card when it comes.`];
   if (order.payment_option === 'ONLINE')
-    return [`We are taking your payment of ${amount} and write to you when it is here.`];
+    return [
+      facts.isBeingPaid
+        ? `We are taking your payment of ${amount} and write to you when it is here.`
+        : `Please pay ${amount} on the page of your order: the button below leads there. We begin once it is here.`,
+    ];
   return upiDue(facts);
 }
 

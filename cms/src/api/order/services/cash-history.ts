@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../lib/database/db';
-import type { Pipeline } from '../../../lib/database/pipeline';
+import type { Connection, Db } from '../../../lib/database/db';
 import { prepare, run, type Values } from '../../../lib/database/query';
 import { storeSettings } from '../../content/services/store-setting';
 import { type CashBuyer, type CashHistory, type CashRisk, cashRisk } from '../lib/cash-risk';
@@ -22,7 +21,7 @@ const HISTORY = prepare((it: Values<HistoryValues>) => historyOf(it));
 export const cashHistory = (connection: Db, buyer: CashBuyer): Promise<CashHistory[]> =>
   run(connection, historyOf(valuesOf(buyer)));
 
-export const cashHistoryOn = (trx: Pipeline, buyer: CashBuyer): Promise<CashHistory[]> =>
+export const cashHistoryOn = (trx: Connection, buyer: CashBuyer): Promise<CashHistory[]> =>
   HISTORY.on(trx, valuesOf(buyer));
 
 /** What the shop knows of an order in cash, for its staff; null of any other. */

@@ -46,12 +46,30 @@ export const contactOf = ({ name, email, phone }: Guest): GuestContact | null =>
   email ? { name, email, phone } : null;
 
 /** Answers the new device's token. */
-export async function openDevice(): Promise<string> {
+export const openDevice = async (): Promise<string> => (await createDevice(db())).token;
+
+async function createDevice(connection: Db): Promise<{ id: number; token: string }> {
   const token = newToken();
   const now = new Date();
   const device = { ...strapiColumns(now), token_hash: hashOf(token), last_seen_at: now };
-  await runOne(db(), query.insertInto('devices').values(device).returning('id'));
-  return token;
+  const { id } = await runOne(connection, query.insertInto('devices').values(device).returning('id'));
+  return { id, token };
+}
+
+/** A guest whom staff take an order down for, on a device that no browser has: nobody is told its token. */
+export const createCaller = async (connection: Db): Promise<number> => (await createDevice(connection)).id;
+
+/** As of who has just used it: it is kept for `DEVICE_DAYS` more. Without a contact nobody is named any more. */
+export async function saveCaller(connection: Db, id: number, contact: GuestContact | null): Promise<void> {
+  const { name = null, email = null, phone = null } = contact ?? {};
+  const now = new Date();
+  await run(
+    connection,
+    query
+      .updateTable('devices')
+      .set({ guest_name: name, guest_email: email, guest_phone: phone, last_seen_at: now, updated_at: now })
+      .where('id', '=', id),
+  );
 }
 
 /** Throws 401 when the device was forgotten meanwhile. */
@@ -89,7 +107,7 @@ export async function deleteDevices(trx: Db, ids: number[]): Promise<void> {
     .selectFrom('carts')
     .select('id')
     .where('device_id', '=', anyOf(ids))
-    .where('cart_status', '=', 'open');
+    .where('cart_status', '<>', 'ordered');
   // In the order of their ids, as everybody locks them.
   await run(trx, carts.orderBy('id').forUpdate());
   await run(trx, query.deleteFrom('stock_holds').where('cart_id', 'in', carts));

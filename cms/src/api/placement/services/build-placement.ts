@@ -54,6 +54,9 @@ export interface Placement {
 const NUMBER_FOLLOWS = '';
 
 interface PlacementInput {
+  /** The money is on its way already. */
+  isBeingPaid: boolean;
+  isByStaff: boolean;
   caller: Customer;
   body: Body;
   origin: ClientInfo;
@@ -77,6 +80,8 @@ interface PlacementInput {
 /** Everything that is written about the order, and what is answered. */
 export function buildPlacement(decision: PlacementInput): Placement {
   const {
+    isBeingPaid,
+    isByStaff,
     caller,
     body,
     origin,
@@ -129,8 +134,9 @@ export function buildPlacement(decision: PlacementInput): Placement {
   };
   const lines = rows.lines.map((line, index) => ({ ...line, id: facts.line_ids[index] ?? 0 }));
   const asPlaced = { ...order, billed: order.total_amount, amount_received: 0 };
-  // One that is paid online is placed once the money is there.
-  const limits = order.payment_status === 'unpaid' && body.payment_option !== 'ONLINE' ? orderLimitsOf(store) : null;
+  // One that is paid online is placed once the money is there; of what staff take down they know who is asking.
+  const isBounded = order.payment_status === 'unpaid' && body.payment_option !== 'ONLINE' && !isByStaff;
+  const limits = isBounded ? orderLimitsOf(store) : null;
   return {
     order,
     lines,
@@ -149,7 +155,7 @@ export function buildPlacement(decision: PlacementInput): Placement {
       value: order.total_amount,
       bounds: limits,
     },
-    mail: orderMail('placed', { order: asPlaced, lines, key: 'placed' }, store),
+    mail: orderMail('placed', { order: asPlaced, lines, key: 'placed', isBeingPaid }, store),
     invoice: invoiceDocument({ number: NUMBER_FOLLOWS, issuedAt: now, order, lines, addresses, store }),
     answer: presentOrder(
       asPlaced,

@@ -2,6 +2,7 @@ import type { Business, PlaceOrderBody } from 'shared-types/contract/orders';
 import type { DeliveryOffer } from 'shared-types/domain/delivery-promise';
 import { gstSlabs, hasGstRate, hsnOf } from 'shared-types/domain/gst';
 import { formatRupees, formatRupeesExact, type Paise, toPaise, toRupees } from 'shared-types/domain/money';
+import { CASH_BY_LAW, type PaymentOption } from 'shared-types/domain/payment';
 import type { z } from 'zod';
 import type { Customer } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
@@ -37,9 +38,16 @@ const MAX_TOTAL_PAISE = 9_999_999_999;
 /** No tax is ever guessed; the product’s form and `npm run audit` say what is missing. */
 const NO_RATE = 'cannot be ordered just now. Please write to us.';
 
+/** How staff take an order down. */
+export interface ByStaff {
+  /** The money is there already: in cash, or at the UPI id. */
+  isReceived: boolean;
+}
+
 /**
  * The order that the facts make of the cart `body.cart_id`. Throws 400, 404 or 409 when they make none. `paying`: since when
- * it is being paid, where it is: what was promised then holds.
+ * it is being paid, where it is: what was promised then holds. `staff`: they have spoken with the customer, who confirms nothing
+ * by a code then, and they answer for what is unpaid.
  */
 export function decideOrder(
   caller: Customer,
@@ -47,6 +55,7 @@ export function decideOrder(
   origin: ClientInfo,
   facts: PlacementFacts,
   paying: Date | null = null,
+  staff: ByStaff | null = null,
 ): Placement {
   const store = requireStore(facts.store);
   const lines = facts.lines.map((line) => ({ ...line, hsn_code: hsnOf(line.hsn_code, store.default_hsn_code) }));
@@ -61,7 +70,9 @@ export function decideOrder(
   const billing = facts.addresses.find(({ id }) => id === body.billing_address_id);
   if (!shipping || !billing) throw notFound('Address');
 
-  if (body.payment_option !== 'ONLINE' && !paymentOptionsOf(store).includes(body.payment_option))
+  const isCash = body.payment_option === 'CASH_ON_DELIVERY';
+  const isCashInHand = isCash && staff?.isReceived === true;
+  if (body.payment_option !== 'ONLINE' && !isCashInHand && !paymentOptionsOf(store).includes(body.payment_option))
     throw invalid('payment_option', 'This way of paying is not offered at the moment. Please choose another.');
   const abroad = [shipping, billing].findIndex(({ gst_code }) => gst_code === null);
   if (abroad >= 0) {
@@ -96,7 +107,7 @@ export function decideOrder(
   const delivery = chooseDelivery(offers, body, { zipcode: to.zipcode, isPaid: paying !== null });
   const priced = priceOrder(lines.map(toPrice), {
     ...couponRules(coupon),
-    ...paymentRulesOf(store, body.payment_option),
+    ...rulesOfPayment(store, body.payment_option, staff),
     deliveryFee: delivery.price,
     gst,
   });
@@ -111,9 +122,12 @@ export function decideOrder(
   if (priced.total > MAX_TOTAL_PAISE)
     throw conflict('total_too_large', 'This order is too large to be placed online. Please contact us.');
 
+  if (isCashInHand) assertLawfulCash(priced);
   const advance =
-    body.payment_option === 'CASH_ON_DELIVERY' ? decideCash(caller, shipping, { priced, delivery }, facts) : 0;
+    isCash && !isCashInHand ? decideCash(caller, shipping, { priced, delivery }, facts, staff !== null) : 0;
   return buildPlacement({
+    isBeingPaid: paying !== null,
+    isByStaff: staff !== null,
     caller,
     body,
     origin,
@@ -135,6 +149,10 @@ export function decideOrder(
 /** A business is owed a document for each; the one for both is for consumers only (CGST Rules, rule 46A). */
 const APART = 'For a business, please order pieces with GST and pieces without apart: each has an invoice of its own';
 
+/** What is handed over at once is not collected by a courier. */
+export const rulesOfPayment = (store: StoreRow, option: PaymentOption, staff: ByStaff | null) =>
+  option === 'CASH_ON_DELIVERY' && staff?.isReceived ? {} : paymentRulesOf(store, option);
+
 const otherState = (message: string, path: string) =>
   conflict('other_state', `${message}. Please choose another address.`, [{ path, message }]);
 
@@ -151,6 +169,7 @@ function decideCash(
   shipping: OwnAddressRow,
   { priced, delivery }: { priced: PricedOrder; delivery: DeliveryOffer },
   facts: PlacementFacts,
+  isSpokenFor: boolean,
 ): Paise {
   const store = requireStore(facts.store);
   const { refusal, level, advance } = cashTerms(
@@ -163,12 +182,19 @@ function decideCash(
     throw conflict('cash_refused', `${refusal} Please choose another way to pay.`, [
       { path: 'payment_option', message: refusal },
     ]);
+  if (isSpokenFor) return advance;
   const to = codeAddress(caller, shipping, phoneChannel() !== null);
   const isConfirmed = facts.cart?.cash_confirmed_to === to;
   if (level === 'confirm' && !isConfirmed)
     throw conflict('cash_unconfirmed', CONFIRM_BY_CODE, [{ path: 'confirm_to', message: CONFIRM_BY_CODE }]);
   assertConfirmed(priced, store, facts.is_confirmed || (isConfirmed && to === caller.email.toLowerCase()));
   return advance;
+}
+
+function assertLawfulCash({ total }: PricedOrder): void {
+  if (total < toPaise(CASH_BY_LAW)) return;
+  const message = `By law we may not take ${formatRupees(CASH_BY_LAW)} or more in cash.`;
+  throw conflict('cash_refused', message, [{ path: 'payment_option', message }]);
 }
 
 /** Throws 409 for more cash on delivery than the store gives to whoever has not confirmed a mail address. */

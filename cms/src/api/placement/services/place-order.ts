@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import type { z } from 'zod';
-import { codeOf, db, retrying, withConnection } from '../../../lib/database/db';
+import { type Connection, codeOf, db, retrying, withConnection } from '../../../lib/database/db';
 import { type Pipeline, pipelined } from '../../../lib/database/pipeline';
 import { type Customer, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
@@ -14,7 +14,8 @@ import { cashHistoryOn } from '../../order/services/cash-history';
 import { findOrder } from '../../order/services/order';
 import { assertOrderWithinLimits } from '../../order-limit/services/order-limits';
 import { cashBuyer } from '../lib/cash-terms';
-import { decideOrder } from './decide-order';
+import { type ByStaff, decideOrder } from './decide-order';
+import { bindDraft, type DraftToPlace, lockOpenDraft } from './draft-to-place';
 import { type IdempotentRequest, idempotent, isKeyTaken, replayResponse, storeResponse } from './idempotency';
 import { bindPayment, lockUnusedPayment, type PaymentToUse } from './paid-placement';
 import { lockCart, type PlacementFacts, readPlacement, variantsInCart } from './placement-facts';
@@ -35,13 +36,15 @@ type Body = z.output<typeof PlaceOrderBody>;
 /** PostgreSQL's word for what `must_still_hold` fails by; it has been tried again already. */
 const CHANGED = '40001';
 
-interface PlacementRequest {
+export interface PlacementRequest {
   caller: Customer;
   body: Body;
   origin: ClientInfo;
   key: IdempotentRequest | null;
   /** What the order is paid by; nothing for one that is paid later. */
   payment?: PaymentToUse;
+  /** The draft that staff have made of it. */
+  draft?: DraftToPlace & ByStaff;
 }
 
 /**
@@ -80,13 +83,14 @@ export async function placeOrder(
  * until the commit, in this order, and must still be as it was read; else all of this begins anew.
  * Answers null when the cart was ordered before.
  */
-async function placeInTransaction(
+export async function placeInTransaction(
   trx: Pipeline,
-  { caller, body: asked, origin, key, payment }: PlacementRequest,
+  { caller, body: asked, origin, key, payment, draft }: PlacementRequest,
 ): Promise<Order | null> {
   const owner = ownerOf(caller);
   let body = asked;
   if (payment && !(await lockUnusedPayment(trx, payment))) return null;
+  if (draft && !(await lockOpenDraft(trx, draft))) return null;
   lockCart(trx, owner, body.cart_id);
   const read = () =>
     readPlacement(trx, owner, {
@@ -95,9 +99,10 @@ async function placeInTransaction(
       key: key?.key ?? null,
     });
   let facts = await read();
-  if (!facts.has_owner) throw new HttpError(401, 'Your session has ended. Please sign in again.');
+  if (!facts.has_owner)
+    throw draft ? customerGone() : new HttpError(401, 'Your session has ended. Please sign in again.');
   if (key && facts.stored_response) return replayResponse<Order>(facts.stored_response, key);
-  if (!facts.cart) throw notFound('Cart');
+  if (!facts.cart || isOthers(facts.cart, draft)) throw notFound('Cart');
   if (facts.cart.cart_status === 'ordered') return null;
   if (payment && cartOf(facts) !== payment.cart) {
     const ownId = await splitCart(trx, body.cart_id, payment);
@@ -114,13 +119,15 @@ async function placeInTransaction(
     origin,
     { ...facts, cash_history },
     payment?.openedAt,
+    draft,
   );
   if (wanted) await assertOrderWithinLimits(trx, wanted, requireStore(facts.store));
 
   takeStock(trx, order, pieces);
   if (coupon) countCouponUse(trx, order, coupon);
   closeCart(trx, order);
-  insertOrder(trx, order, lines);
+  insertOrder(trx, order, lines, draft?.staff);
+  if (draft) bindDraft(trx, order, draft);
   if (payment) bindPayment(trx, order, payment);
   if (wanted) insertBuyer(trx, order, wanted);
   sendMail(trx, mail);
@@ -132,8 +139,22 @@ async function placeInTransaction(
   return { ...answer, invoice_number };
 }
 
+const customerGone = () => {
+  const message = 'The customer’s account is closed. Find the customer anew.';
+  return conflict('guest_unknown', message, [{ path: 'customer', message }]);
+};
+
+/** A draft is placed by staff, at the prices that they agreed to, and by nobody else. */
+const isOthers = ({ cart_status: status }: NonNullable<PlacementFacts['cart']>, draft?: DraftToPlace) =>
+  status === 'draft' && !draft;
+
 /** Asked only where the store goes by it. */
-async function readCashHistory(trx: Pipeline, caller: Customer, body: Body, facts: PlacementFacts) {
+export async function readCashHistory(
+  trx: Connection,
+  caller: Customer,
+  body: Pick<Body, 'payment_option'> & { shipping_address_id: number | null },
+  facts: PlacementFacts,
+) {
   const address = facts.addresses.find(({ id }) => id === body.shipping_address_id);
   if (body.payment_option !== 'CASH_ON_DELIVERY' || !address || !hasCashRules(requireStore(facts.store))) return [];
   return cashHistoryOn(trx, cashBuyer(caller, address));
@@ -166,7 +187,7 @@ export async function quotePaidOrder(
       addressIds: [body.shipping_address_id, body.billing_address_id],
       key: null,
     });
-    if (!facts.cart) throw notFound('Cart');
+    if (!facts.cart || isOthers(facts.cart)) throw notFound('Cart');
     if (facts.cart.cart_status === 'ordered') return null;
     const { order } = decideOrder(caller, body, origin, { ...facts, cash_history: [] });
     return { total: order.total_amount, cart: cartOf(facts) };

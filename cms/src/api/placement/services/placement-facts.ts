@@ -22,12 +22,12 @@ const CHOSEN = prepare(({ ownerId, cartId }: CartOfOwner, column: OwnerColumn) =
     .distinct()
     .where('c.id', '=', cartId)
     .where(`c.${column}`, '=', ownerId)
-    .where('c.cart_status', '=', sql.lit('open'))
+    .where('c.cart_status', '<>', sql.lit('ordered'))
     .where('l.stock_label_id', 'is not', null)
     .orderBy('id'),
 );
 
-/** The variants in the owner's open cart, in the order of their locks. */
+/** The variants in the owner's cart, until it is ordered, in the order of their locks. */
 export async function variantsInCart(owner: Owner, cartId: number): Promise<number[]> {
   return (await CHOSEN({ ownerId: owner.id, cartId }, ownerColumn(owner))).flatMap(({ id }) => id ?? []);
 }

@@ -3,6 +3,7 @@ import type { Order } from 'shared-types/contract/orders';
 import { MOVED_BY_ORDER, strapiColumns } from '../../../lib/database/db';
 import type { Pipeline } from '../../../lib/database/pipeline';
 import { type Database, prepare, query, type Values } from '../../../lib/database/query';
+import type { Actor } from '../../../lib/http/caller';
 import { financialYear } from '../../../lib/time/kolkata';
 import { takeNumber } from '../../invoice/services/number-series';
 import { insertMail, type Mail, type MailRow, mailRow } from '../../mail/services/mail';
@@ -101,7 +102,8 @@ const strapiOf = ({ document_id, created_at, updated_at, published_at }: Values<
 });
 const STRAPI = ['document_id', 'created_at', 'updated_at', 'published_at'] as const;
 
-const INSERT_ORDER = prepare(({ order }: Values<{ order: string }>, columns: (keyof Database['orders'])[]) =>
+type PlacedBy = { order: string; actorId: number | null; actorName: string };
+const INSERT_ORDER = prepare(({ order, actorId, actorName }: Values<PlacedBy>, columns: (keyof Database['orders'])[]) =>
   query
     .with('placed', (orders) =>
       orders.insertInto('orders').columns(columns).expression(ordersIn(order).select(columns)).returningAll(),
@@ -110,18 +112,20 @@ const INSERT_ORDER = prepare(({ order }: Values<{ order: string }>, columns: (ke
     .columns([...STRAPI, 'order_id', 'kind', 'to_status', 'actor_id', 'actor_name', 'happened_at'])
     .expression(({ selectFrom }) =>
       selectFrom('placed')
-        .select([...STRAPI, 'id', sql.lit('placed').as('kind')])
-        .select(['order_status', 'user_id', 'customer_name', 'placed_at']),
+        .select([...STRAPI, 'id', sql.lit('placed').as('kind'), 'order_status'])
+        .select([sql<number | null>`${actorId}::int`.as('actor_id'), sql<string>`${actorName}::text`.as('actor_name')])
+        .select('placed_at'),
     ),
 );
 const INSERT_LINES = prepare(({ lines }: Values<{ lines: string }>, columns: (keyof Database['order_lines'])[]) =>
   query.insertInto('order_lines').columns(columns).expression(linesIn(lines).select(columns)),
 );
 
-/** The order, its first event and its lines. */
-export function insertOrder(trx: Pipeline, placed: NewOrder, lines: Placement['lines']): void {
+/** The order, its first event and its lines. `by`: who placed it for its customer. */
+export function insertOrder(trx: Pipeline, placed: NewOrder, lines: Placement['lines'], by?: Actor): void {
+  const { id: actorId, name: actorName } = by ?? { id: placed.user_id, name: placed.customer_name };
   const order = { ...strapiColumns(placed.placed_at), ...placed } satisfies NewRow<'orders'>;
-  INSERT_ORDER.on(trx, { order: JSON.stringify([order]) }, columnsOf(order));
+  INSERT_ORDER.on(trx, { order: JSON.stringify([order]), actorId, actorName }, columnsOf(order));
   const rows = lines.map(
     (line) => ({ ...strapiColumns(placed.placed_at), ...line, order_id: placed.id }) satisfies NewRow<'order_lines'>,
   );

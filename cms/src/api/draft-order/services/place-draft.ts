@@ -1,0 +1,57 @@
+import type { PlaceDraftBody } from 'shared-types/contract/draft-orders';
+import { isReceived } from 'shared-types/domain/draft-payment';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { may } from 'shared-types/domain/roles';
+import type { z } from 'zod';
+import { db } from '../../../lib/database/db';
+import { actorOf, type Caller } from '../../../lib/http/caller';
+import { HttpError, invalid } from '../../../lib/http/http-error';
+import { changeOrder } from '../../order/services/order-record';
+import { receivePayment } from '../../payment/services/receive-payment';
+import { placeDraft } from '../../placement/services/draft-placement';
+import { type DraftRecord, findDraft, linesOf, nameOf, requestOf } from './draft-record';
+
+/**
+ * Places the order of a draft, and books what was received for it. Whoever presses twice gets the same order. Throws 400 without
+ * a reference of what was received, 403 where it is not theirs to note, and as `placeDraft`.
+ */
+export async function placeDraftOrder(
+  staff: Caller,
+  id: number,
+  { seen_updated_at: seen, expected_total, reference }: z.output<typeof PlaceDraftBody>,
+): Promise<{ id: number; order_number: string }> {
+  const draft = await findDraft(db(), id);
+  const isPaid = isReceived(draft.payment);
+  if (isPaid && !may(staff.roles, 'orders.handle')) {
+    const message =
+      'Payments are noted by sales and admins. Choose another way to pay, or ask one of them to place it.';
+    throw new HttpError(403, message, [{ path: 'payment', message }]);
+  }
+  if (isPaid && !reference) throw invalid('reference', 'Enter the reference of the payment');
+  const request = requestOf(draft);
+  if (draft.order_id === null)
+    await placeDraft(
+      { ...request, body: { ...request.body, expected_total } },
+      { id, seen, staff: actorOf(staff), remark: await remarkOf(draft) },
+    );
+  const { order_id: orderId, order_number } = await findDraft(db(), id);
+  if (orderId === null || order_number === null) throw new Error('The draft was placed and has no order');
+  if (isPaid && reference)
+    await changeOrder(orderId, {}, async (trx, order) => {
+      // Whoever pressed before has booked it; who cancelled since wants no money.
+      const isOpen =
+        order.payment_status === 'unpaid' && order.order_status !== 'cancelled' && order.amount_received === 0;
+      if (isOpen) await receivePayment(trx, staff, order, reference);
+    });
+  return { id: orderId, order_number };
+}
+
+/** Where the order comes from and which prices were agreed, for staff. */
+async function remarkOf({ id, cart_id, made_by, note }: DraftRecord): Promise<string> {
+  const agreed = (await linesOf(db(), cart_id)).flatMap((line) =>
+    line.agreed_price === null
+      ? []
+      : `${nameOf(line)}: ${formatRupeesExact(line.agreed_price)} instead of ${formatRupeesExact(line.list_price)} (${line.price_reason}; ${line.priced_by}).`,
+  );
+  return [`Taken down by ${made_by} as draft ${id}.`, ...agreed, note].filter(Boolean).join('\n');
+}
