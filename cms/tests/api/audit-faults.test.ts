@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CHECKS } from '../../../scripts/lib/audit-checks.mjs';
 import { newRrn, sendStatement } from '../helpers/bank-statement';
 import { corruptions } from '../helpers/corruptions';
-import { createOrder, createShopper, createStaff, readyToPlace } from '../helpers/factories';
+import { draftDesk } from '../helpers/draft-fixture';
+import { createOrder, createProduct, createShopper, createStaff, readyToPlace } from '../helpers/factories';
 import { mailsTo } from '../helpers/outbox';
 import { arriveBack, payForNothing, payOnline } from '../helpers/paid-online';
 import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await remittedCash();
   await deliveredByHand();
   await subscribed();
+  await takenDown();
   client = new pg.Client({ connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
   await client.query('BEGIN');
@@ -49,7 +51,7 @@ async function dropConstraints(): Promise<void> {
   await client.query('SET LOCAL session_replication_role = replica');
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint
-     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|bank_lines|cod_|shipment|payments|payment_attempts|refunds|number_series|stock_|offer_coupons|carts|consents)'`,
+     WHERE contype = 'c' AND conrelid::regclass::text ~ '^(orders|order_|invoices|return_requests|return_request_lines|bank_lines|cod_|shipment|payments|payment_attempts|refunds|number_series|stock_|offer_coupons|carts|cart_lines|draft_orders|consents)'`,
   );
   for (const { statement } of rows) await client.query(statement);
   await client.query('DROP INDEX carts_one_open_key, orders_cart_key');
@@ -69,6 +71,15 @@ async function paidOnline(): Promise<void> {
     if (amount === 200) await arriveBack(order);
   }
   await payForNothing(paid);
+}
+
+/** An order of a draft, at an agreed price, and a draft. */
+async function takenDown(): Promise<void> {
+  const desk = draftDesk(await createStaff('admin'));
+  const product = await createProduct({ price: 2000 });
+  const lines = [{ stock_id: product.stockIds[0] ?? 0, quantity: 1, price: 1900, price_reason: 'A thread is loose' }];
+  expect((await desk.place(await desk.ready(product, { lines }))).status).toBe(200);
+  await desk.ready(product);
 }
 
 /** An address that has the newsletter, and the mail that asked. */

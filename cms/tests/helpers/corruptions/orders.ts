@@ -1,6 +1,9 @@
 import type { Corruption } from './statements';
 import { coupon, event, hold, line, movement, order, returned, stock } from './statements';
 
+const PLACED_DRAFT = 'SELECT max(cart_id) FROM draft_orders WHERE order_id IS NOT NULL';
+const placedDraft = (change: string) => () => `UPDATE cart_lines SET ${change} WHERE cart_id = (${PLACED_DRAFT})`;
+
 /** Of stock and orders. */
 export const ordersCorrupted: Record<string, Record<string, Corruption>> = {
   'the stock is what its ledger says': {
@@ -60,6 +63,14 @@ export const ordersCorrupted: Record<string, Record<string, Corruption>> = {
     'tax moved to IGST': line('igst = cgst + sgst, cgst = 0, sgst = 0'),
     'tax moved to the taxable value': line('taxable_value = taxable_value + cgst + sgst, cgst = 0, sgst = 0'),
     'a discount above its amount': line('discount = line_total + 1'),
+  },
+  'an order of a draft has its pieces at the prices that were agreed, and a draft holds no stock': {
+    'more pieces than were ordered': placedDraft('quantity = quantity + 1'),
+    'another price than was sold': placedDraft('agreed_price = agreed_price - 100'),
+    'a cart that is open again': () => `UPDATE carts SET cart_status = 'draft' WHERE id = (${PLACED_DRAFT})`,
+    'pieces that a draft holds': () =>
+      `UPDATE stock_holds SET cart_id = (SELECT max(cart_id) FROM draft_orders WHERE order_id IS NULL)`,
+    'a draft that is gone, with its agreed price': () => `DELETE FROM draft_orders WHERE cart_id = (${PLACED_DRAFT})`,
   },
   'an order is charged what its delivery was promised for': {
     'another charge than was promised': order("delivery_method = 'standard', promised_fee = delivery_fee + 10"),

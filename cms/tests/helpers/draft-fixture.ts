@@ -1,0 +1,59 @@
+import type { DraftOrder, DraftOrderBody } from 'shared-types/contract/draft-orders';
+import { addressBody, type Person, type TestProduct } from './factories';
+import { request } from './shop';
+
+/** The body that saves a draft as it is. */
+export const bodyOf = (draft: DraftOrder): DraftOrderBody => ({
+  user_id: draft.customer?.user_id ?? null,
+  guest:
+    draft.customer && draft.customer.user_id === null
+      ? { name: draft.customer.name, email: draft.customer.email, phone: draft.customer.phone }
+      : null,
+  lines: draft.details.flatMap(({ stock_id, quantity, price, price_reason }) =>
+    stock_id === null ? [] : { stock_id, quantity, ...(price_reason !== null && { price, price_reason }) },
+  ),
+  coupon_code: draft.coupon_code ?? '',
+  shipping_address_id: draft.shipping_address_id,
+  billing_address_id: draft.billing_address_id,
+  for_business: draft.for_business,
+  delivery_method: draft.delivery_method,
+  payment: draft.payment,
+  gift_note: draft.gift_note,
+  note: draft.note,
+  seen_updated_at: draft.updated_at,
+});
+
+/** What staff do with drafts, each as a person of theirs. */
+export const draftDesk = (staff: Person) => {
+  const create = async (person = staff) =>
+    (await request<DraftOrder>('POST', '/draft-orders', { token: person.token })).body;
+  const show = async (id: number) =>
+    (await request<DraftOrder>('GET', `/draft-orders/${id}`, { token: staff.token })).body;
+  const save = (draft: DraftOrder, changes: Partial<DraftOrderBody> | object = {}, person = staff) =>
+    request<DraftOrder>('PUT', `/draft-orders/${draft.id}`, {
+      token: person.token,
+      body: { ...bodyOf(draft), ...changes },
+    });
+  const addAddress = async (draft: DraftOrder, overrides: Record<string, unknown> = {}, person = staff) =>
+    request<DraftOrder>('POST', `/draft-orders/${draft.id}/addresses`, {
+      token: person.token,
+      body: { address: await addressBody(overrides), seen_updated_at: draft.updated_at },
+    });
+  const place = (draft: DraftOrder, more: object = {}, person = staff) =>
+    request<{ id: number; order_number: string }>('POST', `/draft-orders/${draft.id}/place`, {
+      token: person.token,
+      body: { seen_updated_at: draft.updated_at, expected_total: draft.total, ...more },
+    });
+  /** For a guest, or the account of `user_id`, with pieces and an address: ready to be placed. */
+  const ready = async (product: TestProduct, changes: Partial<DraftOrderBody> = {}): Promise<DraftOrder> => {
+    const guest = { name: 'Kamla Devi', email: `kamla-${Math.random().toString(36).slice(2)}@example.com` };
+    const who = changes.user_id ? {} : { guest: { ...guest, phone: '9829012345' } };
+    const lines = [{ stock_id: product.stockIds[0], quantity: 1 }];
+    const saved = await save(await create(), { ...who, lines, payment: 'cash_on_delivery', ...changes });
+    if (saved.status !== 200) throw new Error(`Saving a draft answered ${saved.status} ${JSON.stringify(saved.body)}`);
+    const addressed = await addAddress(saved.body);
+    if (addressed.status !== 201) throw new Error(`An address answered ${JSON.stringify(addressed.body)}`);
+    return addressed.body;
+  };
+  return { create, show, save, addAddress, place, ready };
+};
