@@ -29,6 +29,8 @@ const screens: RouteObject[] = [
   ),
   screen(paths.stats, 'stats.read', () => import('../features/stats/stats-page').then((m) => m.StatsPage)),
   screen(paths.orders, 'orders.read', () => import('../features/orders/orders-page').then((m) => m.OrdersPage)),
+  screen(paths.drafts, 'orders.draft', () => import('../features/drafts/drafts-page').then((m) => m.DraftsPage)),
+  screen(paths.draft, 'orders.draft', () => import('../features/drafts/draft-page').then((m) => m.DraftPage)),
   screen(paths.packing, 'orders.read', () => import('../features/packing/packing-page').then((m) => m.PackingPage)),
   screen(paths.returns, 'orders.read', () =>
     import('../features/orders/returns/returns-page').then((m) => m.ReturnsPage),

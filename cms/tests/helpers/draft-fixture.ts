@@ -1,27 +1,6 @@
-import type { DraftOrder, DraftOrderBody } from 'shared-types/contract/draft-orders';
+import { type DraftOrder, type DraftOrderBody, draftBody } from 'shared-types/contract/draft-orders';
 import { addressBody, type Person, type TestProduct } from './factories';
 import { request } from './shop';
-
-/** The body that saves a draft as it is. */
-export const bodyOf = (draft: DraftOrder): DraftOrderBody => ({
-  user_id: draft.customer?.user_id ?? null,
-  guest:
-    draft.customer && draft.customer.user_id === null
-      ? { name: draft.customer.name, email: draft.customer.email, phone: draft.customer.phone }
-      : null,
-  lines: draft.details.flatMap(({ stock_id, quantity, price, price_reason }) =>
-    stock_id === null ? [] : { stock_id, quantity, ...(price_reason !== null && { price, price_reason }) },
-  ),
-  coupon_code: draft.coupon_code ?? '',
-  shipping_address_id: draft.shipping_address_id,
-  billing_address_id: draft.billing_address_id,
-  for_business: draft.for_business,
-  delivery_method: draft.delivery_method,
-  payment: draft.payment,
-  gift_note: draft.gift_note,
-  note: draft.note,
-  seen_updated_at: draft.updated_at,
-});
 
 /** What staff do with drafts, each as a person of theirs. */
 export const draftDesk = (staff: Person) => {
@@ -32,7 +11,7 @@ export const draftDesk = (staff: Person) => {
   const save = (draft: DraftOrder, changes: Partial<DraftOrderBody> | object = {}, person = staff) =>
     request<DraftOrder>('PUT', `/draft-orders/${draft.id}`, {
       token: person.token,
-      body: { ...bodyOf(draft), ...changes },
+      body: { ...draftBody(draft), ...changes },
     });
   const addAddress = async (draft: DraftOrder, overrides: Record<string, unknown> = {}, person = staff) =>
     request<DraftOrder>('POST', `/draft-orders/${draft.id}/addresses`, {

@@ -154,6 +154,27 @@ export const DraftOrderBody = z.strictObject({
 });
 export type DraftOrderBody = z.infer<typeof DraftOrderBody>;
 
+/** The body that saves a draft as it was read. */
+export const draftBody = ({ customer, details, ...draft }: DraftOrder): DraftOrderBody => ({
+  user_id: customer?.user_id ?? null,
+  guest: customer && customer.user_id === null ? contactOf(customer) : null,
+  // A piece that is gone leaves with the next change.
+  lines: details.flatMap(({ stock_id, quantity, price, price_reason }) =>
+    stock_id === null ? [] : [{ stock_id, quantity, ...(price_reason !== null && { price, price_reason }) }],
+  ),
+  coupon_code: draft.coupon_code ?? '',
+  shipping_address_id: draft.shipping_address_id,
+  billing_address_id: draft.billing_address_id,
+  for_business: draft.for_business,
+  delivery_method: draft.delivery_method,
+  payment: draft.payment,
+  gift_note: draft.gift_note,
+  note: draft.note,
+  seen_updated_at: draft.updated_at,
+});
+
+const contactOf = ({ name, email, phone }: KnownCustomer) => ({ name, email, phone });
+
 export const DraftAddressBody = z.strictObject({ address: AddressBody, ...Seen });
 
 export const PlaceDraftBody = z.strictObject({

@@ -9,6 +9,8 @@ export const paths = {
   stats: '/stats',
   orders: '/orders',
   order: '/orders/:id',
+  drafts: '/orders/drafts',
+  draft: '/orders/drafts/:id',
   packing: '/packing',
   returns: '/returns',
   bank: '/bank-statement',

@@ -81,6 +81,7 @@ export const PackingIcon = icon(
   <path d="m12 3.5 8 4.2v8.6l-8 4.2-8-4.200V7.700zM4 7.700l8 4.200 8-4.200M12 11.900v8.600M8 5.600l8 4.200" />,
 );
 export const ReturnIcon = icon(<path d="M8.5 5.5 4.5 9.500l4 4M5 9.500h9.500a5 5 0 0 1 0 10H8" />);
+export const DraftIcon = icon(<path d="M5.5 4.5h9l4 4v11h-13zM14.5 4.5v4h4M9 16v-2.500l4.500-4.500 2 2L11 15.500z" />);
 export const CouponIcon = icon(
   <path d="M3.5 6.5h17V10a2 2 0 0 0 0 4v3.5h-17V14a2 2 0 0 0 0-4zM9.5 15l5-6M9.8 9.6v.01M14.2 14.4v.01" />,
 );

@@ -1,0 +1,113 @@
+import { type ChangeEvent, useState } from 'react';
+import { Button, Card, Form } from 'react-bootstrap';
+import type { UserAddress } from 'shared-types/contract/user-addresses';
+import { placeLines } from 'shared-types/domain/address-lines';
+import { daysName } from 'shared-types/domain/delivery';
+import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
+import { GIFT_NOTE_MAX } from 'shared-types/domain/limits';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { CheckField } from '../../ui/form/check-field';
+import { SelectField } from '../../ui/form/select-field';
+import { AddressDialog } from './address-dialog';
+import { SavedField } from './saved-field';
+import type { Draft } from './use-draft';
+
+/** Where it goes and how. */
+export function DraftDelivery({ of }: { of: Draft }) {
+  const { draft, save } = of;
+  const [isAdding, setAdding] = useState(false);
+  const billing = draft.addresses.find(({ id }) => id === (draft.billing_address_id ?? draft.shipping_address_id));
+  return (
+    <Card as="section" aria-labelledby="draft-delivery">
+      <Card.Header>
+        <h2 id="draft-delivery" className="h5 mb-0">
+          Delivery
+        </h2>
+      </Card.Header>
+      <Card.Body>
+        {draft.addresses.length > 0 && (
+          <fieldset className="mb-3">
+            <legend className="h6">Address</legend>
+            {draft.addresses.map((address) => (
+              <Form.Check
+                key={address.id}
+                type="radio"
+                id={`ship-${address.id}`}
+                name="shipping"
+                checked={draft.shipping_address_id === address.id}
+                onChange={() => void save({ shipping_address_id: address.id })}
+                label={<span className="text-break">{oneLine(address)}</span>}
+              />
+            ))}
+          </fieldset>
+        )}
+        {of.errorAt('shipping_address_id') && (
+          <p className="small text-warning-emphasis">{of.errorAt('shipping_address_id')}</p>
+        )}
+        <Button variant="outline-secondary" className="mb-3" onClick={() => setAdding(true)}>
+          Add address
+        </Button>
+        {draft.addresses.length > 1 && (
+          <SelectField
+            label="Bill to"
+            value={draft.billing_address_id ?? ''}
+            onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
+              void save({ billing_address_id: target.value ? Number(target.value) : null })
+            }
+          >
+            <option value="">The address of the delivery</option>
+            {draft.addresses.map((address) => (
+              <option key={address.id} value={address.id}>
+                {oneLine(address)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {billing?.gstin && (
+          <CheckField
+            label={`Invoice to ${billing.firm}, ${billing.gstin}`}
+            checked={draft.for_business}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => void save({ for_business: target.checked })}
+          />
+        )}
+        {draft.deliveries.length > 0 && (
+          <fieldset className="mb-3">
+            <legend className="h6">How it gets there</legend>
+            {draft.deliveries.map(({ method, price, days, place }) => (
+              <Form.Check
+                key={method}
+                type="radio"
+                id={`by-${method}`}
+                name="method"
+                checked={draft.delivery_method === method}
+                onChange={() => void save({ delivery_method: method })}
+                label={[
+                  DELIVERY_METHOD_LABELS[method],
+                  price ? formatRupeesExact(price) : 'free',
+                  days && daysName(days),
+                  place,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              />
+            ))}
+          </fieldset>
+        )}
+        <SavedField
+          key={`gift ${draft.gift_note}`}
+          label="Gift note"
+          hint="On the packing slip. Empty: no gift"
+          value={draft.gift_note}
+          maxLength={GIFT_NOTE_MAX}
+          rows={2}
+          error={of.errorAt('gift_note')}
+          onSave={(gift_note) => void save({ gift_note })}
+        />
+        {isAdding && <AddressDialog of={of} onClose={() => setAdding(false)} />}
+      </Card.Body>
+    </Card>
+  );
+}
+
+const oneLine = (address: UserAddress): string =>
+  [address.recipient, ...placeLines(address), `${address.city.name} ${address.zipcode}`].filter(Boolean).join(', ');
