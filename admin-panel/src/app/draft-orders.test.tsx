@@ -82,7 +82,7 @@ describe('an order that is taken down', () => {
   it('is placed with one press, and leads to its order', async () => {
     const { sent, router } = visit();
     await userEvent.click(await screen.findByRole('button', { name: 'Place order, ₹2,100.00' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'), { timeout: 10_000 });
     expect(sent).toEqual([
       {
         method: 'POST',
