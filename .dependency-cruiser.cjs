@@ -136,7 +136,8 @@ const MODULES = [
     'bank-statement': ['lib/cells', 'lib/file-rows', 'services/noted-events'],
     settlement: ['services/payouts'],
   },
-  { 'draft-order': [], report: [], customer: [], health: [], setup: ['services/opening'], remittance: [] },
+  { report: [], customer: ['services/customer'], health: [], setup: ['services/opening'], remittance: [] },
+  { 'draft-order': [] },
 ];
 const PUBLIC = MODULES.flatMap((level) =>
   Object.entries(level).flatMap(([name, files]) => files.map((file) => `^cms/src/api/${name}/${file}\\.ts$`)),

@@ -23,7 +23,16 @@ const DRAFT: DraftOrder = {
   payments: ['link', 'cash_on_delivery', 'cash_received'],
   ...{ subtotal: 2100, discount: 0, prepaid_discount: 0, delivery_fee: 0, cash_fee: 0, total: 2100 },
 };
-const PIECE = { stock_id: 32, name: 'Mor Kurta', size: 'L', color: 'Indigo', price: 2300, left: 2, thumbnail: null };
+const PIECE = {
+  stock_id: 32,
+  name: 'Mor Kurta',
+  size: 'L',
+  color: 'Indigo',
+  sku: 'MK-L',
+  price: 2300,
+  left: 2,
+  thumbnail: null,
+};
 
 /** The screen of a draft, and what it sends. */
 function visit(

@@ -235,11 +235,14 @@ describe('who a draft is for', () => {
     expect(pathsOf((await desk.save(switched, { user_id: unknownId() })).body)).toEqual(['user_id']);
   });
 
-  it('finds variants by words of product, size and colour', async () => {
+  it('finds variants by words of product, size and colour, and by their codes', async () => {
     await query("UPDATE products SET name = 'Zebra Kurta' WHERE id = $1", [product.id]);
     const { body } = await find<PieceFound[]>('pieces', 'kurta ZEBRA');
     expect(draftOrders.pieces.answer.safeParse(body).error).toBeUndefined();
     expect(body.filter(({ stock_id }) => product.stockIds.includes(stock_id)).map(({ left }) => left)).toEqual([5, 3]);
+    await query("UPDATE stock_labels SET sku = 'ZK-' || id WHERE id = $1", [product.stockIds[1]]);
+    const coded = await find<PieceFound[]>('pieces', `zk-${product.stockIds[1]}`);
+    expect(coded.body.map(({ stock_id }) => stock_id)).toEqual([product.stockIds[1]]);
     expect((await find('pieces', '  ')).body).toEqual([]);
   });
 });

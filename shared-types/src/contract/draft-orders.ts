@@ -38,6 +38,7 @@ export const PieceFound = z.object({
   name: z.string(),
   size: z.string().nullable(),
   color: z.string().nullable(),
+  sku: z.string().nullable(),
   price: Rupees,
   /** Pieces that can be sold now. */
   left: z.int(),
@@ -207,7 +208,7 @@ export const draftOrders = {
   pieces: endpoint({
     method: 'GET',
     path: '/draft-orders/pieces',
-    summary: 'Variants on sale by words of product, size and colour; at most 20',
+    summary: 'Variants on sale by words of product, size and colour, by SKU or barcode; at most 20',
     access: 'orders.draft',
     query: Search,
     answer: z.array(PieceFound),

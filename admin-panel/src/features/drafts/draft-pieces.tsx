@@ -56,7 +56,7 @@ function AddPiece({ of }: { of: Draft }) {
     <>
       <TextField
         label="Add a piece"
-        placeholder="Words of product, size or colour"
+        placeholder="Words of product, size or colour, SKU, barcode"
         type="search"
         maxLength={100}
         autoComplete="off"
@@ -77,7 +77,9 @@ function AddPiece({ of }: { of: Draft }) {
               <Thumbnail picture={piece.thumbnail} />
               <span className="flex-grow-1">
                 {piece.name}
-                <span className="d-block small text-body-secondary">{variantOf(piece)}</span>
+                <span className="d-block small text-body-secondary">
+                  {[variantOf(piece), piece.sku].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <span className="text-end figures">
                 {formatRupees(piece.price)}

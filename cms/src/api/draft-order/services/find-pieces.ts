@@ -10,7 +10,7 @@ const FOUND_MAX = 20;
 /** So many words narrow a search; the rest of a pasted text would only cost time. */
 const MAX_WORDS = 6;
 
-/** Variants on sale that have every word in the name of their product, size or colour. */
+/** Variants on sale that have every word in the name of their product, size or colour, or in their codes. */
 export async function findPieces(search: string): Promise<PieceFound[]> {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (!words.length) return [];
@@ -20,7 +20,7 @@ export async function findPieces(search: string): Promise<PieceFound[]> {
       (found, word) =>
         found.where(({ ref }) =>
           isLike(
-            sql<string>`concat_ws(' ', ${ref('p.name')}, ${ref('z.name')}, ${ref('k.name')})`,
+            sql<string>`concat_ws(' ', ${ref('p.name')}, ${ref('z.name')}, ${ref('k.name')}, ${ref('s.sku')}, ${ref('s.barcode')})`,
             `%${word.replace(/[\\%_]/g, '\\$&')}%`,
           ),
         ),
@@ -28,7 +28,7 @@ export async function findPieces(search: string): Promise<PieceFound[]> {
         .innerJoin('stock_labels as s', 's.product_id', 'p.id')
         .leftJoin('sizes as z', 'z.id', 's.size_id')
         .leftJoin('colors as k', 'k.id', 's.color_id')
-        .select(['s.id as stock_id', 'p.name', 'p.price', 'z.name as size', 'k.name as color'])
+        .select(['s.id as stock_id', 's.sku', 'p.name', 'p.price', 'z.name as size', 'k.name as color'])
         .select(({ ref, fn }) => [
           sql<number>`greatest(0, ${ref('s.quantity')} - pieces_held(${ref('s.id')}, NULL))`.as('left'),
           fn

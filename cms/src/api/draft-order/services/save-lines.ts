@@ -30,7 +30,8 @@ export async function saveLines(
     query
       .selectFrom('stock_labels as s')
       .innerJoin('products as p', 'p.id', 's.product_id')
-      .select(['s.id', 'p.id as product_id', 'p.name', 'p.price', 'p.mrp'])
+      .select(['s.id', 'p.id as product_id', 'p.name', 'p.price'])
+      .select(({ fn }) => fn.coalesce('s.mrp', 'p.mrp').as('mrp'))
       .where('s.id', '=', anyOf(ids)),
   );
   const gone = before.filter(({ stock_label_id: id }) => id === null || !ids.includes(id));
