@@ -455,7 +455,7 @@ export interface ApiCartCart extends Struct.CollectionTypeSchema {
     draftAndPublish: false;
   };
   attributes: {
-    cart_status: Schema.Attribute.Enumeration<['open', 'ordered']> &
+    cart_status: Schema.Attribute.Enumeration<['open', 'ordered', 'draft']> &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<'open'>;
     cash_confirmed_to: Schema.Attribute.String & Schema.Attribute.Private;
@@ -498,6 +498,13 @@ export interface ApiCartCartLine extends Struct.CollectionTypeSchema {
     draftAndPublish: false;
   };
   attributes: {
+    agreed_price: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
     cart: Schema.Attribute.Relation<'manyToOne', 'api::cart.cart'>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -508,6 +515,11 @@ export interface ApiCartCartLine extends Struct.CollectionTypeSchema {
       'api::cart.cart-line'
     > &
       Schema.Attribute.Private;
+    price_reason: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
+    priced_by: Schema.Attribute.String;
     product: Schema.Attribute.Relation<'manyToOne', 'api::catalogue.product'>;
     publishedAt: Schema.Attribute.DateTime;
     quantity: Schema.Attribute.Integer &
