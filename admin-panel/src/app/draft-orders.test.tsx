@@ -57,7 +57,7 @@ function visit(
     if (pathname === '/api/draft-orders/5') return answer(200, now);
     return answer(200, []);
   });
-  const router = createMemoryRouter(routes, { initialEntries: ['/orders/drafts/5'] });
+  const router = createMemoryRouter(routes, { initialEntries: ['/draft-orders/5'] });
   render(
     <Providers admin={adminFixture(personWith(role), send)}>
       <RouterProvider router={router} />

@@ -46,7 +46,7 @@ export function PlaceDraft({ of }: { of: Draft }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="draft-payment">
+    <Card as="section" aria-labelledby="draft-payment" className="order-wide">
       <Card.Header>
         <h2 id="draft-payment" className="h5 mb-0">
           Payment
