@@ -95,4 +95,12 @@ describe('a prepared query', () => {
     expect(await showOne({ id: 7 })).toEqual([{ id: 7 }]);
     expect(asked[1]?.name).not.toBe(asked[0]?.name);
   });
+
+  it('is not put together with whatever values there are', async () => {
+    poolOf(nothing);
+    const showOne = prepare(({ ...all }: Values<{ id: number }>) =>
+      query.selectFrom('orders').select('id').where('id', '=', all.id),
+    );
+    await expect(showOne({ id: 7 })).rejects.toThrow('are taken by their names');
+  });
 });

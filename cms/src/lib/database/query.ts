@@ -117,7 +117,12 @@ interface Prepared {
 }
 
 const placesOf = <Given>(): Values<Given> =>
-  new Proxy({} as Values<Given>, { get: (_, key) => sql`${new Place(key)}` });
+  new Proxy({} as Values<Given>, {
+    get: (_, key) => sql`${new Place(key)}`,
+    ownKeys() {
+      throw new Error('The values of a prepared query are taken by their names: which there are is not known yet');
+    },
+  });
 
 function named(described: Statement<unknown>): Prepared {
   const { sql: text, parameters } = described.compile(query);
