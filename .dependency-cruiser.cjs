@@ -69,6 +69,7 @@ const MODULES = [
       'services/session',
       'services/own-sessions',
       'services/user-address',
+      'services/merge-accounts',
       'services/erase-user',
       'services/erase-orders',
       'services/erase-guest',
@@ -108,6 +109,7 @@ const MODULES = [
       'services/order-key',
       'services/refund-credit',
       'services/cash-history',
+      'services/order-tasks',
       'lib/balance',
       'lib/cash-risk',
       'lib/order-rows',
@@ -118,7 +120,7 @@ const MODULES = [
     placement: ['services/place-order', 'services/draft-placement'],
     'order-return': ['services/return-lines', 'services/receive-return', 'services/place-pieces'],
   },
-  { shipment: ['aggregators/aggregator', 'aggregators/configured'] },
+  { shipment: ['services/packing-desk', 'aggregators/aggregator', 'aggregators/configured'] },
   {
     payment: [
       'services/check-payments',
@@ -136,8 +138,14 @@ const MODULES = [
     'bank-statement': ['lib/cells', 'lib/file-rows', 'services/noted-events'],
     settlement: ['services/payouts'],
   },
-  { report: [], customer: ['services/customer'], health: [], setup: ['services/opening'], remittance: [] },
-  { 'draft-order': [] },
+  {
+    report: ['services/today'],
+    customer: ['services/customer'],
+    health: [],
+    setup: ['services/opening'],
+    remittance: [],
+  },
+  { 'draft-order': [], notice: [] },
 ];
 const PUBLIC = MODULES.flatMap((level) =>
   Object.entries(level).flatMap(([name, files]) => files.map((file) => `^cms/src/api/${name}/${file}\\.ts$`)),

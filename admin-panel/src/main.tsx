@@ -28,6 +28,7 @@ const admin = {
   ...createAdminClient(session),
   narrowSidebar: createStoredToggle(storage, 'adminSidebarNarrow'),
   noKeys: createStoredToggle(storage, 'adminNoKeys'),
+  chime: createStoredToggle(storage, 'adminChime'),
   leave: (address: string) => window.location.replace(address),
 };
 watchDialogHistory();

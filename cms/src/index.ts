@@ -23,6 +23,7 @@ import { auditRecords } from './bootstrap/record-changes';
 import { guardDeletes } from './bootstrap/record-deletes';
 import { checkRecords } from './bootstrap/record-rules';
 import { stopRefunds } from './bootstrap/refunds';
+import { stopStaffNotices } from './bootstrap/staff-notices';
 import { stopStockNotices } from './bootstrap/stock-notices';
 import { notifyOthers } from './lib/cache/invalidate-catalogue';
 import { lifecycle } from './lib/process/process-lifecycle';
@@ -54,6 +55,7 @@ export default {
     await Promise.all([
       stopHealthRounds(),
       stopStockNotices(),
+      stopStaffNotices(),
       stopPublishing(),
       stopMail(),
       stopRefunds(),

@@ -5,6 +5,7 @@ import { useAdmin } from '../lib/session/admin';
 import { useFreshBrand, useShopName } from '../lib/session/shop-brand';
 import { Drawer } from '../ui/dialog/dialog';
 import { FullDisk } from './full-disk';
+import { NewOrderChime } from './new-order-chime';
 import { Sidebar } from './sidebar';
 import { Topbar } from './topbar';
 
@@ -43,6 +44,7 @@ export function Layout() {
       </Drawer>
       <main id="main" ref={main} tabIndex={-1}>
         <FullDisk />
+        <NewOrderChime />
         <Outlet />
       </main>
       <footer className="d-print-none">© {`${new Date().getFullYear()} ${shopName}`}</footer>

@@ -62,6 +62,7 @@ const ITEMS: NavItem[] = [
   { to: paths.content, label: 'Site content', icon: <ContentIcon />, permission: null },
   { to: paths.openShop, label: 'Set-up', icon: <ShopIcon />, permission: 'setup.manage' },
   { to: paths.health, label: 'Health', icon: <HealthIcon />, permission: 'health.read' },
+  { to: paths.trail, label: 'Trail of changes', icon: <OrdersIcon />, permission: 'changes.read' },
   { to: paths.profile, label: 'Profile', icon: <PersonIcon />, permission: 'profile.own' },
 ];
 

@@ -84,8 +84,13 @@ const screens: RouteObject[] = [
   screen(paths.customer, 'customers.read', () =>
     import('../features/customers/customer-page').then((m) => m.CustomerPage),
   ),
+  screen(paths.mergeCustomer, 'customers.merge', () =>
+    import('../features/customers/merge-page').then((m) => m.MergePage),
+  ),
   screen(paths.users, 'users.read', () => import('../features/users/users-page').then((m) => m.UsersPage)),
   screen(paths.newUser, 'users.create', () => import('../features/users/user-form').then((m) => m.UserFormPage)),
+  screen(paths.inviteUser, 'users.create', () => import('../features/users/user-form').then((m) => m.InvitePage)),
+  screen(paths.trail, 'changes.read', () => import('../features/trail/trail-page').then((m) => m.TrailPage)),
   screen(paths.user, 'users.read', () => import('../features/users/user-page').then((m) => m.UserPage)),
   screen(paths.editUser, 'users.edit', () => import('../features/users/user-form').then((m) => m.UserFormPage)),
   screen(paths.order, 'orders.read', () => import('../features/orders/order-page').then((m) => m.OrderPage)),
@@ -112,6 +117,12 @@ const screens: RouteObject[] = [
     import('../features/reviews/reviews-page').then((m) => m.ReviewsPage),
   ),
   screen(paths.inbox, 'inbox.read', () => import('../features/inbox/inbox-page').then((m) => m.InboxPage)),
+  screen(paths.stuckMails, 'inbox.read', () =>
+    import('../features/mails/stuck-mails-page').then((m) => m.StuckMailsPage),
+  ),
+  screen(paths.lowStock, 'products.read', () =>
+    import('../features/low-stock/low-stock-page').then((m) => m.LowStockPage),
+  ),
   screen(paths.newsletter, 'newsletter.read', () =>
     import('../features/newsletter/newsletter-page').then((m) => m.NewsletterPage),
   ),
@@ -146,6 +157,16 @@ export const routes: RouteObject[] = [
       {
         path: paths.firstAccount,
         lazy: async () => ({ Component: (await import('../features/setup/first-account-page')).FirstAccountPage }),
+      },
+      {
+        path: paths.forgotPassword,
+        lazy: async () => ({
+          Component: (await import('../features/auth/forgot-password-page')).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: paths.newPassword,
+        lazy: async () => ({ Component: (await import('../features/auth/new-password-page')).NewPasswordPage }),
       },
       { path: paths.logout, element: <SignOut /> },
       {

@@ -23,6 +23,8 @@ function visit(
     if (['/api/refunds/tasks', '/api/saved-views?list=orders'].includes(String(url))) return answer(200, []);
     if (String(url) === '/api/lapsed-payments') return answer(200, lapsed);
     if (String(url) === '/api/users/profile/me') return answer(200, { id: 1, ...user });
+    if (String(url) === '/api/staff-notices')
+      return answer(200, { orders_by_mail: false, summary_by_mail: true, summary_hour: 8 });
     if (String(url) === '/api/auth/logout') return answer(200, { message: 'Bye' });
     return answer(401, { message: 'Invalid email or password' });
   });

@@ -29,5 +29,6 @@ export function adminFixture(user: SessionUser | null, send: typeof fetch) {
   return {
     ...{ session, ...client, leave: vi.fn() },
     ...{ narrowSidebar: createStoredToggle(null, 'narrow'), noKeys: createStoredToggle(null, 'keys') },
+    chime: createStoredToggle(null, 'chime'),
   } satisfies Admin;
 }

@@ -23,6 +23,7 @@ import { startPublishing } from './publishing';
 import { startRefunds } from './refunds';
 import { defineSessions } from './sessions';
 import { ensureStaffAccount } from './staff-account';
+import { startStaffNotices } from './staff-notices';
 import { startStockNotices } from './stock-notices';
 
 /** Everything between Strapi's schema sync and the first request. Safe to run on every start and on several instances. */
@@ -54,6 +55,7 @@ export async function bootstrap(): Promise<void> {
   startHousekeeping();
   startHealthRounds();
   startStockNotices();
+  startStaffNotices();
   startPublishing();
   watchCatalogue();
   startMetrics();

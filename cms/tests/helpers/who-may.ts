@@ -216,10 +216,14 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /users/profile/me': STAFF,
   'PUT /users/profile/me': STAFF,
   'PUT /users/profile/password': STAFF,
+  'GET /staff-notices': STAFF,
+  'PUT /staff-notices': STAFF,
+  'PUT /staff-notices/hour': BOTH_ADMINS,
   'GET /users/roles': BOTH_ADMINS,
   'GET /users': BOTH_ADMINS,
   'GET /users/:id': BOTH_ADMINS,
   'POST /users': SUPER_ADMINS,
+  'POST /users/invitations': SUPER_ADMINS,
   'PUT /users/:id': ADMINS,
   'DELETE /users/:id': ADMINS,
 
@@ -228,6 +232,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /customers/export': BOTH_ADMINS,
   'GET /customers/:id': BOTH_ADMINS,
   'PUT /customers/:id': BOTH_ADMINS,
+  'POST /customers/:id/merge': ADMINS,
 
   // What is kept of a guest is handled as accounts are deleted
   'GET /orders/admin/:id/guest': ADMINS,
@@ -319,6 +324,14 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /gst-returns/:month/tally': BOTH_ADMINS,
   'PUT /gst-returns/:month/lock': BOTH_ADMINS,
   'DELETE /gst-returns/:month/lock': BOTH_ADMINS,
+  'GET /changes': BOTH_ADMINS,
+  'GET /changes/people': BOTH_ADMINS,
   'GET /changes/:kind/:id': BOTH_ADMINS,
+  'GET /low-stock': BOTH_ADMINS,
+  'PUT /low-stock': BOTH_ADMINS,
+  'PUT /low-stock/:id': BOTH_ADMINS,
+  'GET /stuck-mails': BOTH_ADMINS,
+  'POST /stuck-mails/:id/again': BOTH_ADMINS,
+  'DELETE /stuck-mails/:id': BOTH_ADMINS,
   'GET /health': BOTH_ADMINS,
 };

@@ -29,6 +29,10 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
  * `irn_missing`: a document to a business waits for its registration. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refund_failed', 'irn_missing'] as const;
 
+/** What waits for somebody: promised for a day before today; to be paid before it leaves, or there and not paid; in cash and a risk by the shop's rules. */
+export const ORDER_TASKS = ['late', 'unpaid', 'doubtful_cash'] as const;
+export type OrderTask = (typeof ORDER_TASKS)[number];
+
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
 /** A row of the list: what a day's work at the desk goes by. */
@@ -56,6 +60,7 @@ export const AdminOrderQuery = z.strictObject({
   /** Placed on this day of India's or later, or earlier. */
   from: z.iso.date('Enter a day').optional(),
   to: z.iso.date('Enter a day').optional(),
+  task: z.enum(ORDER_TASKS, 'Unknown task').optional(),
   /** The orders of this customer. */
   user: IdInPath.optional(),
   sort: z.enum(ORDER_SORTS).optional(),

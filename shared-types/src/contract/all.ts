@@ -20,6 +20,7 @@ import { gstReturns } from './gst-returns.js';
 import { gstSlabs } from './gst-slabs.js';
 import { guests } from './guests.js';
 import { health } from './health.js';
+import { lowStock } from './low-stock.js';
 import { newsletter } from './newsletter.js';
 import { offerCoupons } from './offer-coupons.js';
 import { orders } from './orders.js';
@@ -37,10 +38,12 @@ import { savedViews } from './saved-views.js';
 import { searches } from './searches.js';
 import { setup } from './setup.js';
 import { shipments } from './shipments.js';
+import { staffNotices } from './staff-notices.js';
 import { stats } from './stats.js';
 import { stock } from './stock.js';
 import { stockNotices } from './stock-notices.js';
 import { banners, store, visitor } from './store.js';
+import { stuckMails } from './stuck-mails.js';
 import { userAddresses } from './user-addresses.js';
 import { users } from './users.js';
 import { vitals } from './vitals.js';
@@ -94,6 +97,9 @@ export const contract = {
   payout: payouts,
   report: reports,
   'gst-return': gstReturns,
+  'low-stock': lowStock,
+  'stuck-mail': stuckMails,
+  'staff-notice': staffNotices,
   health,
   setup,
 } satisfies Record<string, Resource>;

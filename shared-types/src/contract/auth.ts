@@ -63,7 +63,11 @@ export const VerifyCodeBody = z.strictObject({
   phone: Phone.optional(),
 });
 
-export const ForgotPasswordBody = z.strictObject({ email: Email });
+export const ForgotPasswordBody = z.strictObject({
+  email: Email,
+  /** Where it was forgotten: colleagues choose the new one there. */
+  audience: z.enum(['storefront', 'back-office']).default('storefront'),
+});
 /** From a mailed link. */
 const LinkToken = z
   .string('The link is not complete')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, IdInPath } from './common.js';
+import { DateTime, Id, IdInPath, PageQuery } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** The kinds of records whose changes by staff are kept. */
@@ -40,7 +40,37 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
+/** One of the whole trail, with what it was done to. */
+export const TrailEntry = Change.extend({ kind: z.string(), record_id: Id });
+export type TrailEntry = z.infer<typeof TrailEntry>;
+
+const Day = z.iso.date('Choose a day');
+export const TrailQuery = z.strictObject({
+  kind: z.enum(CHANGED_KINDS, 'Unknown kind of record').optional(),
+  /** The id of who did it. */
+  by: IdInPath.optional(),
+  /** Days of Asia/Kolkata, the ends included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  ...PageQuery,
+});
+
 export const changes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/changes',
+    summary: 'What staff and editors changed on all records, newest first, by person, kind and days',
+    access: 'changes.read',
+    query: TrailQuery,
+    answer: z.object({ changes: z.array(TrailEntry), count: z.int() }),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/changes/people',
+    summary: 'Who stands in the trail, by name',
+    access: 'changes.read',
+    answer: z.array(z.object({ id: Id, name: z.string() })),
+  }),
   ofRecord: endpoint({
     method: 'GET',
     path: '/changes/:kind/:id',

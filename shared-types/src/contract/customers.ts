@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { COMPLAINT_STATES } from '../domain/complaint.js';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { RETURN_REASONS, RETURN_STATES } from '../domain/returns.js';
-import { addressText, DateTime, Id, IdParams, optionalLines, PageQuery, Rupees, SeenAt, text } from './common.js';
+import {
+  addressText,
+  DateTime,
+  Id,
+  IdParams,
+  optionalLines,
+  PageQuery,
+  pickedId,
+  Rupees,
+  SeenAt,
+  text,
+} from './common.js';
 import { ConsentRecord } from './consents.js';
 import { binary, endpoint } from './endpoint.js';
 
@@ -120,6 +131,16 @@ export const CustomerBody = z.strictObject({
   ...SeenAt,
 });
 
+const side = z.enum(['kept', 'other'], 'Choose one');
+export const MergeBody = z.strictObject({
+  /** Who is gone afterwards. */
+  other_id: pickedId('Choose the other customer'),
+  name_from: side.default('kept'),
+  phone_from: side.default('kept'),
+  /** How many orders the other was shown with (`order_count`). */
+  seen_orders: z.int('Enter a number').min(0),
+});
+
 export const customers = {
   list: endpoint({
     method: 'GET',
@@ -150,6 +171,16 @@ export const customers = {
     summary: 'One customer: orders, addresses, what they wrote, sent back and said yes to',
     access: 'customers.read',
     params: IdParams,
+    answer: CustomerDetail,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/customers/:id/merge',
+    summary:
+      'Make one customer of two: orders, addresses, messages, wishes and notes of the other become this one’s, and the other is gone. Cannot be undone. 409 for colleagues, and for a guest that should take over an account',
+    access: 'customers.merge',
+    params: IdParams,
+    body: MergeBody,
     answer: CustomerDetail,
   }),
   update: endpoint({

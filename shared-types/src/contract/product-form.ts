@@ -265,7 +265,7 @@ export const PRODUCT_SORTS = ['newest', 'name', 'price', '-price', 'stock', '-st
 export const StaffListQuery = {
   /** For staff: which ones. Without it all that are not archived. */
   status: z.enum(PRODUCT_STATUSES).optional(),
-  /** For staff: none left of any variant; a variant that is running out (`LOW_STOCK`); a variant that is there. */
+  /** For staff: none left of any variant; a variant that runs low, as `/low-stock` has it; a variant that is there. */
   stock: z.enum(STOCK_FILTERS).optional(),
   /** For staff: of this category or one below it. */
   category: IdInPath.optional(),

@@ -56,6 +56,14 @@ export const Today = z.object({
   /** Less what came back today. */
   sales: Rupees,
   pendingOrders: z.int(),
+  /** As the packing desk counts them: at most 1000. */
+  ordersToPack: z.int(),
+  /** Of these three, as the orders' list with `task` counts them. */
+  lateOrders: z.int(),
+  unpaidOrders: z.int(),
+  doubtfulCash: z.int(),
+  /** Given up, or perhaps not arrived. */
+  undeliveredMails: z.int(),
   /** Returns that shoppers ask for and nobody has decided on. */
   returnsToDecide: z.int(),
   /** Failed, or on their way for days. */

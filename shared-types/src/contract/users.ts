@@ -37,6 +37,9 @@ export const NewUserBody = z.strictObject({
   active: z.boolean().default(true),
 });
 
+/** Who is invited chooses the password by the mailed link. */
+export const InvitationBody = NewUserBody.omit({ password: true, active: true });
+
 /** What is left out stays as it is. Email and password are the person's own: a form may send them along unchanged. */
 export const UserBody = z.strictObject({
   name: personName('Enter a name'),
@@ -56,11 +59,14 @@ export const PasswordBody = z.strictObject({
 });
 
 export const USER_STATUSES = ['active', 'inactive'] as const;
+export const USER_KINDS = ['staff', 'shoppers'] as const;
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 export const UserQuery = z.strictObject({
   search: addressText(100).optional(),
   role: z.enum(ROLES, 'Unknown role').optional(),
   status: z.enum(USER_STATUSES, 'Unknown status').optional(),
+  /** Colleagues, or those who may only buy. */
+  kind: z.enum(USER_KINDS, 'Unknown kind').optional(),
   sort: z.enum(USER_SORTS, 'Unknown order').optional(),
   ...PageQuery,
 });
@@ -119,6 +125,15 @@ export const users = {
     summary: 'Open an account for somebody',
     access: 'users.create',
     body: NewUserBody,
+    status: 201,
+    answer: UserDetail,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/invitations',
+    summary: 'Open an account for somebody without a password, and mail them a link to choose one, good for a week',
+    access: 'users.create',
+    body: InvitationBody,
     status: 201,
     answer: UserDetail,
   }),

@@ -49,8 +49,6 @@ export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 export const HOME_PRODUCTS = 10;
 export const RELATED_PRODUCTS = 5;
 export const META_DESCRIPTION_MAX = 150;
-/** A variant with so many pieces or fewer is running out. */
-export const LOW_STOCK = 2;
 
 /** What one uploaded picture may weigh, and how many pixels it may have. */
 export const FILE_MAX_BYTES = 8 * 1024 * 1024;

@@ -42,6 +42,8 @@ export const PERMISSIONS = {
   /** Who buys, with their addresses, and what staff write about them. */
   'customers.read': ['admin', 'super_admin'],
   'customers.edit': ['admin', 'super_admin'],
+  /** One of two is gone afterwards, as when it is deleted. */
+  'customers.merge': ['admin'],
   /** What is kept of who ordered without an account: to hand it out, and to erase it. */
   'guests.erase': ['admin'],
   'reviews.moderate': ['admin', 'super_admin'],

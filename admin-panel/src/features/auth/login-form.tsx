@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { auth, LoginBody } from 'shared-types/contract/auth';
 import { messageOf } from '../../lib/api/error-message';
 import { fieldsOf } from '../../lib/form/fields-of';
+import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -39,6 +41,9 @@ export function LoginForm() {
       <SubmitButton isSubmitting={isSubmitting} busy="Signing in…" className="w-100 mt-2">
         Sign in
       </SubmitButton>
+      <p className="mt-3 mb-0 text-center">
+        <Link to={paths.forgotPassword}>Forgot password?</Link>
+      </p>
     </form>
   );
 }

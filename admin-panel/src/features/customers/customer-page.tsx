@@ -6,6 +6,7 @@ import { useRead } from '../../lib/api/use-read';
 import { formatFullDate, plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { useIdParam } from '../../lib/routes/use-id-param';
+import { useMay } from '../../lib/session/use-may';
 import { Consents } from '../../ui/record/consents';
 import { RecordPage } from '../../ui/record/record-page';
 import { CustomerNotes } from './customer-notes';
@@ -15,10 +16,19 @@ import { Tags } from './customers-table';
 
 /** All that staff know of somebody who buys. */
 export function CustomerPage() {
+  const may = useMay();
   const read = useRead(customers.show, { params: useIdParam() });
   return (
     <RecordPage
       title={read.data?.name || read.data?.email || 'Customer'}
+      actions={
+        read.data &&
+        may('customers.merge') && (
+          <Link to={withId(paths.mergeCustomer, read.data.id)} className="btn btn-outline-secondary">
+            Merge…
+          </Link>
+        )
+      }
       read={read}
       what="The customer"
       failed="Failed to fetch customer"

@@ -2,7 +2,7 @@ import { Badge, Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Today } from 'shared-types/contract/stats';
 import { plural } from '../../lib/format/format';
-import { editProduct } from '../../lib/routes/paths';
+import { editProduct, paths } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 
 type Item = Today['lowStock']['items'][number];
@@ -36,13 +36,7 @@ export function LowStock({ stock }: { stock: Today['lowStock'] | null }) {
     <Card>
       <div className="d-flex flex-wrap align-items-baseline justify-content-between gap-2 px-3 pt-3 pb-2">
         <h2 className="h5 mb-0">Running low</h2>
-        {stock && stock.count > 0 && (
-          <span className="small text-body-secondary">
-            {stock.count > stock.items.length
-              ? `the scarcest of ${plural(stock.count, 'variant')}`
-              : plural(stock.count, 'variant')}
-          </span>
-        )}
+        <Link to={paths.lowStock}>{stock ? plural(stock.count, 'variant') : 'Low stock'}</Link>
       </div>
       {stock?.count === 0 ? (
         <p className="px-3 pb-3 mb-0 text-body-secondary">Everything on sale is well stocked.</p>

@@ -16,6 +16,19 @@ export function Waiting({ today }: { today: Today | null }) {
       note: 'wait to be processed',
       to: `${paths.orders}?status=pending`,
     },
+    { title: 'To pack', figure: today?.ordersToPack, note: 'what was promised first, first', to: paths.packing },
+    {
+      title: 'Late',
+      figure: today?.lateOrders,
+      note: 'promised for a day before today',
+      to: `${paths.orders}?task=late`,
+    },
+    {
+      title: 'Not paid',
+      figure: today?.unpaidOrders,
+      note: 'to be paid ahead, or delivered',
+      to: `${paths.orders}?task=unpaid`,
+    },
     {
       title: 'Returns to decide',
       figure: today?.returnsToDecide,
@@ -39,6 +52,26 @@ export function Waiting({ today }: { today: Today | null }) {
       to: `${paths.reviews}?status=pending`,
     },
     // Seldom, so only when there are some.
+    ...(today?.doubtfulCash
+      ? [
+          {
+            title: 'Doubtful cash on delivery',
+            figure: today.doubtfulCash,
+            note: 'by your rules, not sent yet',
+            to: `${paths.orders}?task=doubtful_cash`,
+          },
+        ]
+      : []),
+    ...(today?.undeliveredMails
+      ? [
+          {
+            title: 'Undelivered mails',
+            figure: today.undeliveredMails,
+            note: 'were given up',
+            to: paths.stuckMails,
+          },
+        ]
+      : []),
     ...(today?.invoicesToRegister
       ? [
           {
@@ -89,7 +122,12 @@ export function Waiting({ today }: { today: Today | null }) {
           },
         ]
       : []),
-    { title: 'Unread messages', figure: today?.unreadMessages, note: 'from the contact page', to: paths.inbox },
+    {
+      title: 'Unread messages',
+      figure: today?.unreadMessages,
+      note: 'from the contact page',
+      to: `${paths.inbox}?status=unread`,
+    },
   ];
   return (
     <Row as="ul" xs={1} sm={2} xl={cards.length > 5 ? 3 : 5} className="g-3 mb-0 list-unstyled">

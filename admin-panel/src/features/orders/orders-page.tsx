@@ -1,6 +1,6 @@
 import { Card } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
-import { orders, PAYMENT_FILTERS } from 'shared-types/contract/orders';
+import { ORDER_TASKS, type OrderTask, orders, PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { reports } from 'shared-types/contract/reports';
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { PAYMENT_LABELS, PAYMENT_OPTIONS } from 'shared-types/domain/payment';
@@ -33,6 +33,11 @@ const PAYMENT_NAMES: Record<(typeof PAYMENT_FILTERS)[number], string> = {
   refund_failed: 'Refund failed',
   irn_missing: 'IRN missing',
 };
+const TASK_NAMES: Record<OrderTask, string> = {
+  late: 'Late',
+  unpaid: 'Not paid',
+  doubtful_cash: 'Doubtful cash',
+};
 /** `YYYY-MM-DD`. */
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const SORTS = ['oldest', 'highest', 'lowest'] as const;
@@ -41,7 +46,7 @@ export function OrdersPage() {
   const may = useMay();
   const list = useListView({
     ...{ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, option: PAYMENT_OPTIONS, sort: SORTS },
-    ...{ user: /^[1-9]\d{0,8}$/, from: DAY, to: DAY, without: /^[a-z]+(,[a-z]+){0,9}$/ },
+    ...{ task: ORDER_TASKS, user: /^[1-9]\d{0,8}$/, from: DAY, to: DAY, without: /^[a-z]+(,[a-z]+){0,9}$/ },
   });
   const { without: _, ...query } = list.query;
   const { user, sort, page } = list.view;
@@ -79,6 +84,7 @@ export function OrdersPage() {
           <SearchBox label="Search orders" {...list.search} />
           <FilterSelect label="Status" {...list.filter('status')} />
           <FilterSelect label="Payment" {...list.filter('payment')} nameOf={(payment) => PAYMENT_NAMES[payment]} />
+          <FilterSelect label="Task" {...list.filter('task')} nameOf={(task) => TASK_NAMES[task]} />
           <FilterSelect label="Method" {...list.filter('option')} nameOf={(option) => PAYMENT_LABELS[option]} />
           <FilterDay label="From" {...list.filter('from')} max={list.view.to} />
           <FilterDay label="To" {...list.filter('to')} min={list.view.from} />

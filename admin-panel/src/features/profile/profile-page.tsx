@@ -4,6 +4,7 @@ import { useFormRecord } from '../../lib/form/use-form-record';
 import { roleLabel } from '../../lib/format/format';
 import { RecordPage } from '../../ui/record/record-page';
 import { DetailsForm } from './details-form';
+import { Notices } from './notices';
 import { PasswordForm } from './password-form';
 
 /** The signed-in person, as the server knows them at this moment, and what they may change of it. */
@@ -28,6 +29,7 @@ export function ProfilePage() {
             </dl>
           </Card>
           <DetailsForm person={person} />
+          <Notices roles={person.roles} />
           <PasswordForm />
         </>
       )}

@@ -13,6 +13,7 @@ import { FormPage } from '../../ui/form/form-page';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
+import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadRecord } from '../../ui/record/record-page';
 import { RolesField } from './roles-field';
 import { isSame, mayEdit, roleLock } from './user-rights';
@@ -31,10 +32,20 @@ export function UserFormPage() {
   );
 }
 
-function WithRoles({ user }: { user: UserDetail | null }) {
+/** As the form of a new user, but for the password, which the person chooses by a mailed link. */
+export function InvitePage() {
+  return (
+    <>
+      <PageHeading title="Invite a colleague" />
+      <WithRoles user={null} isInvited />
+    </>
+  );
+}
+
+function WithRoles({ user, isInvited = false }: { user: UserDetail | null; isInvited?: boolean }) {
   return (
     <ReadRecord read={useRead(users.roles, {})} what="The roles" className="form-card" {...PLACEHOLDER}>
-      {(roles) => <UserForm user={user} roles={roles.map(({ name }) => name)} />}
+      {(roles) => <UserForm user={user} roles={roles.map(({ name }) => name)} isInvited={isInvited} />}
     </ReadRecord>
   );
 }
@@ -49,6 +60,10 @@ const toValues = (user: UserDetail | null): z.input<typeof NewUserBody> => ({
   password: '',
   roles: user?.roles ?? [],
   active: user?.active ?? true,
+});
+
+const invitationOf = ({ name, email, phone, roles }: Omit<z.output<typeof EditedUser>, 'password'>) => ({
+  ...{ name, email, phone, roles },
 });
 
 const LABELS = {
@@ -70,25 +85,29 @@ interface UserFormProps {
   user: UserDetail | null;
   /** Those there are. */
   roles: readonly Role[];
+  /** Whether a new one gets a link by mail instead of a password. */
+  isInvited: boolean;
 }
 
 /** Opens an account, or changes the given one. */
-function UserForm({ user, roles }: UserFormProps) {
+function UserForm({ user, roles, isInvited }: UserFormProps) {
   const me = useCurrentUser();
   const { call, session } = useAdmin();
   const isMe = user !== null && isSame(me, user);
   const state = useRecordForm({
     record: user,
-    schema: user ? EditedUser : NewUserBody,
+    schema: user || isInvited ? EditedUser : NewUserBody,
     toValues,
     labels: LABELS,
     read: (id) => call(users.show, { params: { id } }),
     save: ({ password, ...body }, seen) =>
       user
         ? call(users.update, { params: { id: user.id }, body: { ...body, ...seen } })
-        : call(users.create, { body: { ...body, password } }),
+        : isInvited
+          ? call(users.invite, { body: invitationOf(body) })
+          : call(users.create, { body: { ...body, password } }),
     messages: {
-      done: user ? 'User updated' : 'User created',
+      done: user ? 'User updated' : isInvited ? 'Invitation sent' : 'User created',
       failed: 'An error occurred',
       preferServer: true,
       refresh: ['/users?', '/users/profile', `/users/${user?.id}`, '/changes'],
@@ -101,7 +120,7 @@ function UserForm({ user, roles }: UserFormProps) {
   const { field } = state;
 
   return (
-    <RecordForm of={state} create="Create user" format={format}>
+    <RecordForm of={state} create={isInvited ? 'Send the invitation' : 'Create user'} format={format}>
       <TextField {...field('name')} required maxLength={100} autoComplete="off" />
       <TextField
         {...field('email')}
@@ -112,7 +131,7 @@ function UserForm({ user, roles }: UserFormProps) {
         hint={user ? 'The email of an account cannot be changed' : undefined}
       />
       <TextField {...field('phone')} type="tel" autoComplete="off" hint={`${PHONE_HINT}, or leave it empty`} />
-      {!user && (
+      {!user && !isInvited && (
         <TextField
           {...field('password')}
           type="password"
@@ -132,21 +151,23 @@ function UserForm({ user, roles }: UserFormProps) {
           />
         )}
       </Controlled>
-      <Controlled of={state} name="active">
-        {({ value, ...active }) => (
-          <CheckField
-            {...active}
-            type="switch"
-            checked={value ?? true}
-            disabled={isMe}
-            hint={
-              isMe
-                ? 'You cannot deactivate your own account'
-                : 'Who is not active cannot sign in, and is signed out at once'
-            }
-          />
-        )}
-      </Controlled>
+      {!isInvited && (
+        <Controlled of={state} name="active">
+          {({ value, ...active }) => (
+            <CheckField
+              {...active}
+              type="switch"
+              checked={value ?? true}
+              disabled={isMe}
+              hint={
+                isMe
+                  ? 'You cannot deactivate your own account'
+                  : 'Who is not active cannot sign in, and is signed out at once'
+              }
+            />
+          )}
+        </Controlled>
+      )}
     </RecordForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Card } from 'react-bootstrap';
-import { USER_STATUSES, users } from 'shared-types/contract/users';
+import { Link } from 'react-router-dom';
+import { USER_KINDS, USER_STATUSES, users } from 'shared-types/contract/users';
 import { ROLES } from 'shared-types/domain/roles';
 import { useRead } from '../../lib/api/use-read';
 import { roleLabel } from '../../lib/format/format';
@@ -9,11 +10,17 @@ import { useMay } from '../../lib/session/use-may';
 import { FilterSelect } from '../../ui/list/filter-select';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
+import { RightsNote } from '../../ui/record/rights-note';
 import { UsersTable } from './users-table';
+
+const RIGHTS = [
+  ['users.create', 'Adding users'],
+  ['users.edit', 'Editing and deleting them'],
+] as const;
 
 export function UsersPage() {
   const may = useMay();
-  const list = useListView({ role: ROLES, status: USER_STATUSES });
+  const list = useListView({ kind: USER_KINDS, role: ROLES, status: USER_STATUSES });
   const read = useRead(users.list, { query: list.query }, { keepPreviousData: true });
   const found = Array.isArray(read.data) ? undefined : read.data;
 
@@ -22,10 +29,23 @@ export function UsersPage() {
       title="Users"
       noun="user"
       create={may('users.create') && { to: paths.newUser, label: 'Add New User' }}
+      actions={
+        may('users.create') && (
+          <Link to={paths.inviteUser} className="btn btn-outline-secondary">
+            Invite by mail
+          </Link>
+        )
+      }
+      notice={<RightsNote acts={RIGHTS} />}
       list={list}
       filters={
         <>
           <SearchBox label="Search name, email or phone" {...list.search} />
+          <FilterSelect
+            label="Who"
+            {...list.filter('kind')}
+            nameOf={(kind) => (kind === 'staff' ? 'Colleagues' : 'Shoppers')}
+          />
           <FilterSelect label="Role" {...list.filter('role')} nameOf={roleLabel} />
           <FilterSelect label="Status" {...list.filter('status')} />
         </>

@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   login: '/login',
   logout: '/logout',
+  forgotPassword: '/forgot-password',
+  /** Of the mailed links: an invitation, a forgotten password. */
+  newPassword: '/new-password',
   /** Of the link by which the owner of an empty shop makes the first account. */
   firstAccount: '/setup',
   dashboard: '/dashboard',
@@ -27,13 +30,16 @@ export const paths = {
   stockLedger: '/products/:id/movements',
   product: '/products/:id',
   editProduct: '/products/:id/edit',
+  lowStock: '/low-stock',
   categories: '/categories',
   newCategory: '/categories/new',
   editCategory: '/categories/:id/edit',
   customers: '/customers',
   customer: '/customers/:id',
+  mergeCustomer: '/customers/:id/merge',
   users: '/users',
   newUser: '/users/new',
+  inviteUser: '/users/invite',
   user: '/users/:id',
   editUser: '/users/:id/edit',
   coupons: '/offer/coupon',
@@ -46,6 +52,7 @@ export const paths = {
   editBanner: '/banners/:id/edit',
   reviews: '/reviews',
   inbox: '/inbox',
+  stuckMails: '/undelivered-mails',
   newsletter: '/newsletter',
   content: '/content',
   brand: '/brand',
@@ -56,6 +63,7 @@ export const paths = {
   disclosures: '/legal-details',
   retention: '/data-retention',
   breach: '/data-breach',
+  trail: '/trail',
   profile: '/profile',
 } as const;
 

@@ -8,6 +8,8 @@ export interface Admin extends SessionClient {
   narrowSidebar: Toggle;
   /** Whether single keys do nothing. */
   noKeys: Toggle;
+  /** Whether a new order is heard while the panel is open. */
+  chime: Toggle;
   /** Loads an address outside the back office, in place of this page. */
   leave: (address: string) => void;
 }

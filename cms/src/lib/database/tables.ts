@@ -564,6 +564,10 @@ export interface Database {
     user_id: number | null;
     words: Generated<string>;
   };
+  daily_summaries: {
+    day: string;
+    told_at: Generated<Date>;
+  };
   delivery_zones: {
     created_at: Date | null;
     created_by_id: number | null;
@@ -795,6 +799,10 @@ export interface Database {
     id: Generated<number>;
     order: number | null;
   };
+  low_stock_levels: {
+    level: number;
+    stock_label_id: number | null;
+  };
   mails: {
     attempts: number;
     channel: 'mail' | 'sms' | 'whatsapp' | null;
@@ -840,6 +848,10 @@ export interface Database {
     field: string | null;
     id: Generated<number>;
     order: number | null;
+  };
+  notice_settings: {
+    id: Generated<number>;
+    summary_hour: Generated<number>;
   };
   number_series: {
     created_at: Date | null;
@@ -1468,6 +1480,11 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
   };
+  staff_notices: {
+    orders_by_mail: Generated<boolean>;
+    summary_by_mail: Generated<boolean>;
+    user_id: number;
+  };
   states: {
     code: string;
     country_id: number;
@@ -1664,6 +1681,9 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
     user_id: string | null;
+  };
+  untold_orders: {
+    order_id: number;
   };
   unused_files: {
     file_id: number;

@@ -91,6 +91,7 @@ export const CONFLICT_CODES = [
   'email_unverified',
   'phone_taken',
   'staff_account',
+  'account_stays',
   'own_account',
   'last_super_admin',
   'month_open',

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AdminProduct, Product, ProductCard } from 'shared-types/contract/product';
 import type { PRODUCT_SORTS, PRODUCT_STATUSES, STOCK_FILTERS } from 'shared-types/contract/product-form';
-import { LOW_STOCK, PAGE_SIZE } from 'shared-types/domain/limits';
+import { PAGE_SIZE } from 'shared-types/domain/limits';
 import type { ProductFlag } from 'shared-types/domain/product-fields';
 import { cachedById } from '../../../lib/cache/cached-by-id';
 import { db } from '../../../lib/database/db';
@@ -10,7 +10,7 @@ import { anyOf, type Database, exists, prepare, query, run, type Values } from '
 import { fileUrls } from '../../../lib/media/picture-queries';
 import { presentAdminProduct, presentCard, presentProduct } from '../lib/present-product';
 import { cardsInColors, thumbnailsInColors } from './color-pictures';
-import { onSale } from './on-sale';
+import { onSale, runsLow } from './on-sale';
 import { NEWEST, PRODUCT, products, second, thumbnail, variantsOf } from './product-query';
 import { countMiss } from './search-misses';
 import { type FoundProducts, findProducts } from './search-products';
@@ -41,7 +41,7 @@ const withBelow = (category: Expression<number | null>) => sql`WITH RECURSIVE be
 ) SELECT id FROM below`;
 const STOCK: Record<(typeof STOCK_FILTERS)[number], Expression<boolean>> = {
   out: sql`NOT ${exists(variants().where('s.quantity', '>', 0))}`,
-  low: exists(variants().where('s.quantity', '<=', sql.lit(LOW_STOCK))),
+  low: exists(variants().where(runsLow(sql.ref('s.id'), sql.ref('s.quantity')))),
   in: exists(variants().where('s.quantity', '>', 0)),
 };
 

@@ -5,6 +5,7 @@ import { kolkataDay } from '../../../lib/time/kolkata';
 import { listCustomers, listTags } from '../services/customer';
 import { CUSTOMERS_HEADING, customerRows } from '../services/customers-report';
 import { updateCustomer } from '../services/edit-customer';
+import { mergeCustomers } from '../services/merge-customers';
 import { showCustomer } from '../services/show-customer';
 
 export default implement(customers, {
@@ -13,5 +14,6 @@ export default implement(customers, {
   export: ({ query, ctx }) =>
     sendCsv(ctx, `customers-${kolkataDay(new Date())}.csv`, CUSTOMERS_HEADING, customerRows(query)),
   show: ({ params }) => showCustomer(params.id),
+  merge: ({ params, body, caller }) => mergeCustomers(params.id, body, caller),
   update: ({ params, body, caller }) => updateCustomer(params.id, body, caller),
 });

@@ -56,6 +56,10 @@ export function mailRow({ key, to, subject, content, isOrder = false }: Mail) {
   };
 }
 
+/** Given up after the last try, or perhaps taken: those that can still be sent again. */
+export const stuckMails = () =>
+  query.selectFrom('mails').where('failed_at', 'is not', null).where('content', 'is not', null);
+
 /** Waits until its address is confirmed. */
 const awaitsConfirmation = ({ and, eb }: ExpressionBuilder<Database, 'mails'>) =>
   and([eb('next_try_at', 'is', null), eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);

@@ -21,6 +21,7 @@ import { riskOf } from './cash-history';
 import { orderLines } from './order';
 import { parcelStates } from './order-parcels';
 import { findRecord, type OrderRecord } from './order-record';
+import { isTask } from './order-tasks';
 import { orderIdsMatching, searchWords } from './search-orders';
 
 type Sort = (typeof ORDER_SORTS)[number];
@@ -37,6 +38,7 @@ export async function listOrders({
   status,
   payment,
   option,
+  task,
   user,
   from,
   to,
@@ -45,8 +47,10 @@ export async function listOrders({
 }: z.output<typeof AdminOrderQuery>): Promise<AdminOrderRow[] | { orders: AdminOrderRow[]; count: number }> {
   const { isPaged, size, skip } = pageOf(paging);
   const [column, direction] = ORDER_BY[sort];
+  const waits = task && (await isTask(task));
   const found = query
     .selectFrom('orders as o')
+    .$if(waits !== undefined, (orders) => orders.where(waits ?? sql<boolean>`true`))
     .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
     .$if(payment === 'refund_failed', (orders) => orders.where('id', 'in', ordersWithFailedRefunds()))
     .$if(payment === 'irn_missing', (orders) => orders.where('id', 'in', unregistered()))

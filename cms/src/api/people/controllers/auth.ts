@@ -62,7 +62,7 @@ export default implement(auth, {
     return { message: 'Logged out successfully' };
   },
   forgotPassword: async ({ body }) => {
-    await requestReset(body.email);
+    await requestReset(body.email, body.audience);
     return { message: 'If an account has this address, a link for a new password is on its way to it.' };
   },
   resetPassword: async ({ ctx, body }) => {

@@ -1,5 +1,6 @@
 import { users } from 'shared-types/contract/users';
 import { implement } from '../../../lib/http/endpoint';
+import { inviteUser } from '../services/invite-user';
 import { createUser, deleteUser, updateUser } from '../services/manage-user';
 import { changePassword, presentProfile, updateProfile } from '../services/profile';
 import { bearerOf } from '../services/session';
@@ -16,6 +17,7 @@ export default implement(users, {
   list: ({ query }) => listUsers(query),
   show: ({ params }) => showUser(params.id),
   create: ({ caller, body }) => createUser(body, caller),
+  invite: ({ caller, body }) => inviteUser(body, caller),
   update: ({ params, caller, body }) => updateUser(params.id, body, caller),
   remove: async ({ params, caller }) => {
     await deleteUser(params.id, caller);

@@ -23,6 +23,21 @@ export const resetMail = ({ brand, name, url }: Reader): Words => ({
   },
 });
 
+/** To a new colleague. `by`: who invites. */
+export const invitationMail = ({ brand, name, url, by, days }: Reader & { by: string; days: number }): Words => ({
+  subject: `${by} invites you to the back office of ${brand.name}`,
+  content: {
+    brand,
+    name,
+    heading: 'Welcome to the team',
+    paragraphs: [
+      `${by} has opened an account for you in the back office of ${brand.name}. The link below lets you choose your password. It works once, and for ${days} days.`,
+      'Should it have expired, ask for a new one by “Forgot password” where you sign in.',
+    ],
+    link: { label: 'Choose a password', url },
+  },
+});
+
 export const confirmMail = ({ brand, name, url }: Reader): Words => ({
   subject: `Please confirm your address for ${brand.name}`,
   content: {

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import { RESET_LINK_MINUTES } from 'shared-types/domain/limits';
+import { isStaff } from 'shared-types/domain/roles';
 import { db, strapiColumns, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
-import { queueMailWithinLimit } from '../../mail/services/mail';
-import { resetMail } from '../lib/account-mails';
+import { queueMail, queueMailWithinLimit } from '../../mail/services/mail';
+import { invitationMail, resetMail } from '../lib/account-mails';
 import { markEmailConfirmed } from './confirm-email';
 import { hashPassword } from './find-account';
 import { endSessionsOf } from './session';
@@ -26,11 +28,41 @@ const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => $
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Mails a link to whoever has an account with this address. The same answer after the same time when nobody has. */
-export async function requestReset(email: string): Promise<void> {
-  await Promise.all([mailLink(email), sleep(ANSWER_MS)]);
+export async function requestReset(email: string, audience: 'storefront' | 'back-office'): Promise<void> {
+  await Promise.all([mailLink(email, audience), sleep(ANSWER_MS)]);
 }
 
-async function mailLink(email: string): Promise<void> {
+/** Behind the `#` no server writes the token into a log, and no other site is told of it. */
+const linkOf = (token: string, audience: 'storefront' | 'back-office') =>
+  `${process.env.PUBLIC_URL}/${audience === 'storefront' ? 'resetpassword' : 'admin/new-password'}#${token}`;
+
+const INVITATION_DAYS = 7;
+
+/** Mails somebody who has an account and no password the link by which they choose one. */
+export async function mailInvitation(
+  trx: Knex.Transaction,
+  user: { id: number; name: string; email: string },
+  by: string,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await run(
+    trx,
+    query.insertInto('password_resets').values({
+      ...strapiColumns(),
+      ...{ user_id: user.id, token_hash: hashOf(token), expires_at: inMinutes(INVITATION_DAYS * 24 * 60) },
+    }),
+  );
+  await queueMail(trx, {
+    key: `invitation/${hashOf(token)}`,
+    to: user.email,
+    ...invitationMail({
+      ...{ brand: brandOf(await storeSettings(trx)), name: user.name, by, days: INVITATION_DAYS },
+      url: linkOf(token, 'back-office'),
+    }),
+  });
+}
+
+async function mailLink(email: string, audience: 'storefront' | 'back-office'): Promise<void> {
   const brand = brandOf(await storeSettings());
   const token = randomBytes(32).toString('base64url');
   await transaction(async (trx) => {
@@ -39,7 +71,7 @@ async function mailLink(email: string): Promise<void> {
       trx,
       query
         .selectFrom('up_users')
-        .select(['id', 'name', 'email'])
+        .select(['id', 'name', 'email', 'roles'])
         .where(({ ref }) => sql<boolean>`lower(${ref('email')}) = ${email}`)
         .where('active', '=', true)
         .forUpdate(),
@@ -56,8 +88,8 @@ async function mailLink(email: string): Promise<void> {
     const isMailed = await queueMailWithinLimit(trx, {
       key: `password-reset/${hashOf(token)}`,
       to: user.email,
-      // Behind the `#` no server writes it into a log, and no other site is told of it.
-      ...resetMail({ brand, name: user.name, url: `${process.env.PUBLIC_URL}/resetpassword#${token}` }),
+      // Who is no colleague has nothing to do in the back office, wherever they asked.
+      ...resetMail({ brand, name: user.name, url: linkOf(token, isStaff(user.roles) ? audience : 'storefront') }),
     });
     if (!isMailed) return;
     await run(

@@ -24,6 +24,9 @@ export async function listUsers(
     .$if(Boolean(wanted.role), (users) =>
       users.where(({ ref }) => sql<boolean>`${ref('roles')} @> ${JSON.stringify([wanted.role])}`),
     )
+    .$if(wanted.kind !== undefined, (users) =>
+      users.where(({ ref }) => sql<boolean>`has_staff_role(${ref('roles')}) = ${wanted.kind === 'staff'}`),
+    )
     .$if(Boolean(wanted.status), (users) => users.where('active', '=', wanted.status === 'active'))
     .$if(pattern !== null, (users) =>
       users.where(({ eb, or, ref }) =>

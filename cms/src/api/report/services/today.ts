@@ -1,30 +1,27 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { ORDER_TASKS } from 'shared-types/contract/orders';
 import type { Today } from 'shared-types/contract/stats';
-import { LOW_STOCK } from 'shared-types/domain/limits';
 import { db } from '../../../lib/database/db';
 import { countAll, countOf, query, runOne, rupeeSum } from '../../../lib/database/query';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
-import { onSale, withCategoryTree } from '../../catalogue/services/on-sale';
 import { unregistered } from '../../invoice/services/registration';
+import { stuckMails } from '../../mail/services/mail';
+import { isTask } from '../../order/services/order-tasks';
 import { lapsedPayments } from '../../refund/services/lapsed-payments';
 import { refundTasks } from '../../refund/services/refund-tasks';
 import { missingPayouts, payoutTasks } from '../../settlement/services/payouts';
+import { toPack } from '../../shipment/services/packing-desk';
+import { lowStock } from './low-stock';
 import { counted, withReturned } from './returned';
 
 const LOW_STOCK_SHOWN = 10;
 
-/** Variants on sale of which few are left. */
-const lowStock = () =>
-  withCategoryTree()
-    .selectFrom('stock_labels as s')
-    .innerJoin('products as p', 'p.id', 's.product_id')
-    .leftJoin('tree', 'tree.id', 'p.category_id')
-    .leftJoin('sizes as z', 'z.id', 's.size_id')
-    .leftJoin('colors as k', 'k.id', 's.color_id')
-    .select(['p.id as productId', 'p.name', 'z.name as size', 'k.name as color', 's.quantity'])
-    .where('s.quantity', '<=', LOW_STOCK)
-    .where(onSale);
+const orders = (which: Expression<SqlBool> | undefined) =>
+  query
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where(which ?? sql<boolean>`false`);
 
 const lateComplaints = query
   .selectFrom('complaints as c')
@@ -34,6 +31,7 @@ const lateComplaints = query
 
 /** Today's orders and net sales (Asia/Kolkata, as in stats.ts) and what waits for somebody, in one query. */
 export async function showToday(): Promise<Today> {
+  const [late, unpaid, doubtful] = await Promise.all(ORDER_TASKS.map((task) => isTask(task)));
   const begin = kolkataMidnight(kolkataDay(new Date()));
   const row = await runOne(
     db(),
@@ -51,6 +49,11 @@ export async function showToday(): Promise<Today> {
           countAll().as('orders'),
           sql<number>`(${rupeeSum(ref('o.total_amount'))} - ${credited})::float8`.as('sales'),
           countOf(query.selectFrom('orders').select('id').where('order_status', '=', 'pending')).as('pending'),
+          countOf(toPack()).as('to_pack'),
+          countOf(orders(late)).as('late'),
+          countOf(orders(unpaid)).as('unpaid'),
+          countOf(orders(doubtful)).as('doubtful'),
+          countOf(stuckMails().select('id')).as('mails'),
           countOf(query.selectFrom('return_requests').select('id').where('request_state', '=', 'asked')).as('returns'),
           countOf(refundTasks().select('r.id')).as('refunds'),
           countOf(lapsedPayments().select('a.id')).as('lapsed'),
@@ -65,7 +68,7 @@ export async function showToday(): Promise<Today> {
           countOf(selectFrom('low').select('low.name')).as('low'),
           jsonArrayFrom(
             selectFrom('low')
-              .selectAll()
+              .select(['low.productId', 'low.name', 'low.size', 'low.color', 'low.quantity'])
               .orderBy('low.quantity')
               .orderBy('low.name')
               .orderBy('low.size')
@@ -79,6 +82,11 @@ export async function showToday(): Promise<Today> {
     orders: row.orders,
     sales: row.sales,
     pendingOrders: row.pending,
+    ordersToPack: row.to_pack,
+    lateOrders: row.late,
+    unpaidOrders: row.unpaid,
+    doubtfulCash: row.doubtful,
+    undeliveredMails: row.mails,
     returnsToDecide: row.returns,
     refundsToSettle: row.refunds,
     lapsedPayments: row.lapsed,

@@ -29,7 +29,7 @@ const BY_PROMISE = sql`coalesce(${sql.ref('o.promised_last')}, ${sql.ref('o.plac
  * shipped by hand and has no parcel has left by itself. A plain subquery says so, and no EXISTS: PostgreSQL would rather read
  * all parcels that there ever were.
  */
-const toPack = () =>
+export const toPack = () =>
   query
     .selectFrom('orders as o')
     .select('o.id')

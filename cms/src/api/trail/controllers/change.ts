@@ -1,7 +1,10 @@
 import { changes } from 'shared-types/contract/changes';
 import { implement } from '../../../lib/http/endpoint';
 import { listChanges } from '../services/change';
+import { listTrail, trailPeople } from '../services/trail';
 
 export default implement(changes, {
-  ofRecord: async ({ params: { kind, id } }) => listChanges(kind, id),
+  list: ({ query }) => listTrail(query),
+  people: () => trailPeople(),
+  ofRecord: ({ params }) => listChanges(params.kind, params.id),
 });

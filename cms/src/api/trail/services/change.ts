@@ -82,7 +82,7 @@ function rowOf(
 }
 
 /** What a document was before the first change that is recorded of it: the shop began with it, or it is older than versions. */
-const FOUND = 'found';
+export const FOUND = 'found';
 
 /** What staff changed on a record, newest first; the latest 200. */
 export async function listChanges(kind: ChangedKind, id: number): Promise<Change[]> {
