@@ -9,6 +9,7 @@ import type { Wish } from 'shared-types/contract/wishlist';
 import { CONSENT_PURPOSES } from 'shared-types/domain/consents';
 import { TASKS_BY_HAND } from 'shared-types/domain/setup';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   addToCart,
   createAddress,
@@ -213,7 +214,10 @@ describe('a field that the contract does not name (ASVS 15.3.3)', () => {
 
   it.each(withBody.map((one) => [title(one), one] as const))('is refused by %s', async (_, endpoint) => {
     const { method, path, access } = endpoint;
+    // Staff say for whom they write an order down.
+    const named = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : [];
     for (const field of ['user_id', 'is_admin', 'unit_price', 'order_status']) {
+      if (named.includes(field)) continue;
       const { status, body } = await request(
         method,
         path
