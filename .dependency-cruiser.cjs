@@ -75,6 +75,7 @@ const MODULES = [
       'services/erase-guest',
       'services/notices-of',
       'services/consent',
+      'services/colleagues',
     ],
   },
   {

@@ -64,6 +64,26 @@ describe('orders that are ticked', () => {
     expect(asked()).toContain('/api/orders/invoices?orders=1,2');
   });
 
+  it('are tagged together: those that are there are suggested, and can be taken off', async () => {
+    const { changes } = visit('/orders', {
+      list: [order(1, { tags: ['gift'] }), order(2)],
+      known: [{ tag: 'gift', orders: 1 }],
+      change: () => answer(200, { done: [1, 2], refused: [] }),
+    });
+    await userEvent.click(await box('Tick all on this page'));
+    await userEvent.click(screen.getByRole('button', { name: 'Tags' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tags of 2 orders' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await within(dialog).findByText('Write a tag, or tick one to take off');
+    await userEvent.type(within(dialog).getByLabelText('Add'), 'call first, urgent');
+    await userEvent.click(within(dialog).getByLabelText('gift'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Tags of 2 orders set');
+    expect(changes).toEqual([
+      { url: '/api/orders/tags', body: { orders: [1, 2], add: ['call first', 'urgent'], remove: ['gift'] } },
+    ]);
+  });
+
   it('can be printed, and nothing else, by who only reads', async () => {
     visit('/orders', { list }, personWith('super_admin'));
     await userEvent.click(await box('Tick MD-1'));

@@ -20,7 +20,12 @@ function visit(
   const send = vi.fn<typeof fetch>(async (url) => {
     if (String(url) === '/api/store/health') return answer(200, { disk_full: diskFull });
     if (String(url).startsWith('/api/orders/admin')) return orders();
-    if (['/api/refunds/tasks', '/api/saved-views?list=orders'].includes(String(url))) return answer(200, []);
+    if (
+      ['/api/refunds/tasks', '/api/orders/tags', '/api/orders/colleagues', '/api/saved-views?list=orders'].includes(
+        String(url),
+      )
+    )
+      return answer(200, []);
     if (String(url) === '/api/lapsed-payments') return answer(200, lapsed);
     if (String(url) === '/api/users/profile/me') return answer(200, { id: 1, ...user });
     if (String(url) === '/api/staff-notices')

@@ -9,6 +9,7 @@ export const order = (number: number, more: Partial<AdminOrderRow> = {}): AdminO
   totalAmount: number * 1000,
   status: 'pending',
   parcels: [],
+  tags: [],
   payment: { option: 'UPI', status: 'paid' },
   pieces: 2,
   city: 'Jodhpur',
@@ -35,7 +36,7 @@ const address = {
 export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
   ...order(7, { status: 'delivered', totalAmount: 6300 }),
   id: 7,
-  customer: { name: 'Leela Devi', email: 'leela@example.com', phone: '9876543210' },
+  customer: { user_id: 9, name: 'Leela Devi', email: 'leela@example.com', phone: '9876543210' },
   details: [3, 1].map((quantity, index) => ({
     id: index + 1,
     quantity,
@@ -130,6 +131,7 @@ export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDet
       at: '2026-11-20T09:00:00.000Z',
     },
   ],
+  mails: [],
   returns_until: '2026-11-27',
   acts: {
     set_status: true,

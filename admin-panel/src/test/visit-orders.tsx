@@ -14,6 +14,9 @@ export interface Server {
   detail?: AdminOrderDetail;
   shipments?: OrderShipments;
   views?: SavedView[];
+  neighbours?: { previous: number | null; next: number | null };
+  /** The tags that there are. */
+  known?: { tag: string; orders: number }[];
   /** Answers every change. */
   change?: (url: string, body: Record<string, unknown>) => Response;
   isDown?: () => boolean;
@@ -38,8 +41,11 @@ export function visit(address: string, server: Server, user: SessionUser = perso
       return server.change?.(url.pathname, body) ?? answer(200, server.detail);
     }
     if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [] });
+    if (url.pathname === '/api/orders/tags') return answer(200, server.known ?? []);
+    if (url.pathname === '/api/orders/colleagues') return answer(200, []);
     if (url.pathname === '/api/saved-views') return answer(200, server.views ?? []);
     if (['/api/refunds/tasks', '/api/lapsed-payments'].includes(url.pathname)) return answer(200, []);
+    if (url.pathname.endsWith('/neighbours')) return answer(200, server.neighbours ?? { previous: null, next: null });
     if (url.pathname.endsWith('/shipments')) return answer(200, server.shipments ?? NO_SHIPMENTS);
     if (url.pathname !== '/api/orders/admin') return server.read?.() ?? answer(200, server.detail);
     const { page = '1', limit = '10', search = '', status } = Object.fromEntries(url.searchParams);

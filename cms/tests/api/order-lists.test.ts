@@ -43,6 +43,7 @@ describe('GET /orders/admin', () => {
       totalAmount: 2100,
       status: 'pending',
       parcels: [],
+      tags: [],
       updated_at: order.created_at,
       payment: { option: 'CASH_ON_DELIVERY', status: 'unpaid' },
       pieces: 1,

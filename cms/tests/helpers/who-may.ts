@@ -153,6 +153,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   // Orders
   'GET /orders/admin': STAFF,
   'GET /orders/admin/:id': STAFF,
+  'GET /orders/admin/:id/neighbours': STAFF,
   'GET /orders/:id/packing-slip': STAFF,
   'GET /orders/:id/documents/:documentId/e-invoice': STAFF,
   'GET /orders/:id/documents/:documentId/e-way-bill': STAFF,
@@ -173,6 +174,9 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'POST /draft-orders/:id/place': STAFF,
   'DELETE /draft-orders/:id': STAFF,
   'POST /orders/payments': SALES_AND_ADMINS,
+  'GET /orders/tags': STAFF,
+  'POST /orders/tags': SALES_AND_ADMINS,
+  'GET /orders/colleagues': STAFF,
   'GET /orders/invoices': STAFF,
   'POST /orders/:id/notes': SALES_AND_ADMINS,
   'PUT /orders/:id/business': SALES_AND_ADMINS,

@@ -8,6 +8,10 @@ import { OrderDelivery } from './delivery-offer.js';
 import { AddressCopy, Business, OrderDocument, OrderLine } from './order.js';
 import { OnlinePayment } from './refunds.js';
 
+const TAG_LENGTH = 40;
+/** So many tags an order has at most. */
+export const TAGS_MAX = 20;
+
 /** An order as the back office's list shows it. */
 export const AdminOrder = z.object({
   _id: z.string(),
@@ -20,6 +24,8 @@ export const AdminOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   /** How each of its parcels to the shopper stands, oldest first; those that were unpacked are left out. */
   parcels: z.array(z.enum(SHIPMENT_STATES)),
+  /** Words of the staff, by which it is found again. */
+  tags: z.array(z.string()),
   /** Goes along with every change of it (`seen_updated_at`). */
   updated_at: DateTime,
 });
@@ -47,8 +53,8 @@ export const AdminOrderRow = AdminOrder.extend({
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 
-export const AdminOrderQuery = z.strictObject({
-  ...PageQuery,
+/** Which orders, and in what order. */
+export const AdminOrderFilter = z.strictObject({
   /**
    * Words in any order: of the order's number, the customer's name, mail address or phone, the number of a document, the
    * PIN code, the city, a product.
@@ -63,8 +69,18 @@ export const AdminOrderQuery = z.strictObject({
   task: z.enum(ORDER_TASKS, 'Unknown task').optional(),
   /** The orders of this customer. */
   user: IdInPath.optional(),
+  tag: addressText(TAG_LENGTH).optional(),
+  /** Changed last by this member of staff. */
+  staff: IdInPath.optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 });
+export type AdminOrderFilter = z.output<typeof AdminOrderFilter>;
+
+export const AdminOrderQuery = AdminOrderFilter.extend(PageQuery);
+
+/** What stands before and behind an order in a list, whether it is (still) in it or not; null at the ends. */
+export const OrderNeighbours = z.object({ previous: Id.nullable(), next: Id.nullable() });
+export type OrderNeighbours = z.infer<typeof OrderNeighbours>;
 
 export const AdminOrderPage = z.object({ orders: z.array(AdminOrderRow), count: z.int() });
 
@@ -95,6 +111,9 @@ export const ORDER_EVENT_KINDS = [
   'credit_received',
   'note',
 ] as const;
+
+/** `failed`: it is not tried again. */
+export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
 
 export const OrderEvent = z.object({
   id: Id,
@@ -147,7 +166,8 @@ export type AdminDocument = z.infer<typeof AdminDocument>;
 /** Everything about an order that the back office shows on one screen. */
 export const AdminOrderDetail = AdminOrder.extend({
   id: Id,
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** `user_id`: of the account; null for a guest. */
+  customer: z.object({ user_id: Id.nullable(), name: z.string(), email: z.string(), phone: z.string() }),
   details: z.array(AdminOrderLine),
   subtotal: Rupees,
   discount: Rupees,
@@ -194,6 +214,8 @@ export const AdminOrderDetail = AdminOrder.extend({
   documents: z.array(AdminDocument),
   /** Oldest first. */
   events: z.array(OrderEvent),
+  /** What the shop wrote about it, oldest first. */
+  mails: z.array(z.object({ id: Id, subject: z.string(), at: DateTime, state: z.enum(MAIL_STATES) })),
   /** The last day (`YYYY-MM-DD`, in India) on which pieces may come back; null until the order is delivered. */
   returns_until: z.string().nullable(),
   /** What the person who asks may do with it now. */
@@ -244,6 +266,21 @@ const ChosenOrders = z
   .array(z.strictObject({ id: Id, ...SeenAt }))
   .min(1, 'Choose orders')
   .max(100, 'At most 100 at once');
+
+const Tags = z.array(text(TAG_LENGTH, 'Write a tag')).max(TAGS_MAX, `At most ${TAGS_MAX}`);
+
+/** Tags that are put to each of the orders, and those that are taken off. */
+export const OrderTagsBody = z
+  .strictObject({
+    orders: z.array(Id).min(1, 'Choose orders').max(100, 'At most 100 at once'),
+    add: Tags,
+    remove: Tags,
+  })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], message: 'Write a tag' });
+
+/** A tag, and on how many orders it is. */
+export const OrderTag = z.object({ tag: z.string(), orders: z.int() });
+export type OrderTag = z.infer<typeof OrderTag>;
 
 /** What is due of each is received whole, under one reference. */
 export const PaymentsReceivedBody = z.strictObject({ orders: ChosenOrders, reference: Reference });

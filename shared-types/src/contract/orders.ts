@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import {
   AdminOrderDetail,
+  AdminOrderFilter,
   AdminOrderPage,
   AdminOrderQuery,
   AdminOrderRow,
   DocumentRegistration,
   OrderBusinessBody,
+  OrderNeighbours,
   OrderNoteBody,
   OrderPaymentBody,
   OrderRefundBody,
   OrderReturnBody,
   OrdersDone,
+  OrderTag,
+  OrderTagsBody,
   PaymentsReceivedBody,
   SetOrderStatusBody,
 } from './admin-order.js';
-import { addressText, IdInPath, IdParams } from './common.js';
+import { addressText, IdInPath, IdParams, Named } from './common.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
 import { Ids } from './ids.js';
 import { FindOrderBody, FoundOrder, Order, OrderedAgain, OrderSummary, PlaceOrderBody } from './order.js';
@@ -77,6 +81,15 @@ export const orders = {
     params: IdParams,
     answer: AdminOrderDetail,
   }),
+  neighbours: endpoint({
+    method: 'GET',
+    path: '/orders/admin/:id/neighbours',
+    summary: 'The orders before and behind one in a list, with the list’s own filters and order',
+    access: 'orders.read',
+    params: IdParams,
+    query: AdminOrderFilter,
+    answer: OrderNeighbours,
+  }),
   setStatus: endpoint({
     method: 'PUT',
     path: '/orders/:id/status',
@@ -103,6 +116,28 @@ export const orders = {
     access: 'orders.handle',
     body: PaymentsReceivedBody,
     answer: OrdersDone,
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/orders/tags',
+    summary: 'The tags that orders have, the most used first; at most 200',
+    access: 'orders.read',
+    answer: z.array(OrderTag),
+  }),
+  setTags: endpoint({
+    method: 'POST',
+    path: '/orders/tags',
+    summary: 'Put tags to several orders, and take others off',
+    access: 'orders.handle',
+    body: OrderTagsBody,
+    answer: OrdersDone,
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/orders/colleagues',
+    summary: 'The staff by their names: who changed orders, and whom a comment can mention',
+    access: 'orders.read',
+    answer: z.array(Named),
   }),
   refund: endpoint({
     method: 'POST',

@@ -107,6 +107,8 @@ export const PackBody = z
       .max(100, 'At most 100 at once'),
     courier_id: pickedId('Choose a courier').nullable().default(null),
     overrule: z.array(z.enum(SHIPPING_STOPS)).max(SHIPPING_STOPS.length).default([]),
+    /** Whether the courier has them already. */
+    picked_up: z.boolean().default(false),
   })
   .refine(({ courier_id, orders }) => courier_id !== null || orders.every((order) => order.number === ''), {
     path: ['courier_id'],

@@ -5,7 +5,7 @@ const KEYS: [keys: string[], what: string][] = [
   [['Ctrl', 'K'], 'Find an order, person, product, coupon, screen or action'],
   [['/'], 'The same'],
   [['?'], 'Show these keys'],
-  [['j'], 'Next order of the list'],
+  [['j'], 'Next order of the list, also on an order’s page'],
   [['k'], 'The one before'],
   [['Enter'], 'Open it'],
   [['x'], 'Tick it; Shift and a click tick all up to there'],

@@ -2,17 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Card, Form } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, type OrderEvent, OrderNoteBody, orders } from 'shared-types/contract/orders';
+import { type Shipment, shipments } from 'shared-types/contract/shipments';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { shipmentLabel } from 'shared-types/domain/shipment';
 import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { useRead } from '../../lib/api/use-read';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { capitalise } from '../../lib/format/format';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 import { RelativeDate } from '../../ui/record/relative-date';
 
-/** What happened to the order, the latest first, and a note to add. */
+/** What happened to the order, to its parcels, and what was written about it, the latest first; and a note to add. */
 export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: number }) {
+  const { data: parcels } = useRead(shipments.adminOfOrder, { params: { id: order.id } });
   return (
     <Card as="section" aria-labelledby="order-history">
       <Card.Header>
@@ -23,13 +27,13 @@ export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: num
       <Card.Body>
         {order.acts.add_note && <NoteForm order={order} />}
         <ol className="list-unstyled timeline mb-0">
-          {[...order.events].reverse().map((event) => (
-            <li key={event.id}>
-              <span className="row-title">{eventText(event)}</span>
-              {event.note && <span className="d-block timeline-note">{event.note}</span>}
+          {entriesOf(order, parcels?.shipments ?? []).map(({ key, text, note, by, at }) => (
+            <li key={key}>
+              <span className="row-title">{text}</span>
+              {note && <span className="d-block timeline-note">{note}</span>}
               <span className="d-block small text-body-secondary">
-                {event.actor && `${event.actor.name} · `}
-                <RelativeDate iso={event.at} now={now} />
+                {by && `${by} · `}
+                <RelativeDate iso={at} now={now} />
               </span>
             </li>
           ))}
@@ -37,6 +41,40 @@ export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: num
       </Card.Body>
     </Card>
   );
+}
+
+interface Entry {
+  key: string;
+  text: string;
+  note: string | null;
+  by: string | null;
+  at: string;
+}
+
+const MAILS = { sent: 'Mail sent', waiting: 'Mail on its way', failed: 'Mail could not be delivered' } as const;
+
+function entriesOf(order: AdminOrderDetail, parcels: readonly Shipment[]): Entry[] {
+  const entries: Entry[] = [
+    ...order.events.map((event) => ({
+      ...{ key: `event ${event.id}`, text: eventText(event), note: event.note },
+      ...{ by: event.actor?.name ?? null, at: event.at },
+    })),
+    ...parcels.flatMap(({ id, direction, courier, number, scans }) =>
+      scans.map(({ state, at, place, note, actor }) => ({
+        key: `parcel ${id} ${state} ${at}`,
+        text: [`Parcel ${[courier, number].filter(Boolean).join(' ')}`.trim(), shipmentLabel(direction, state)].join(
+          ': ',
+        ),
+        note: [place, note].filter(Boolean).join(' · ') || null,
+        ...{ by: actor.name, at },
+      })),
+    ),
+    ...order.mails.map(({ id, subject, at, state }) => ({
+      ...{ key: `mail ${id}`, text: `${MAILS[state]}: ${subject}`, note: null, by: null, at },
+    })),
+  ];
+  // What happened at once stays as it is told: the event, then what followed from it.
+  return entries.reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 function eventText({ kind, from, to, amount, beyond_credit: beyond, reference }: OrderEvent): string {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, Table } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
 import type { AdminOrderDetail, AdminOrderLine } from 'shared-types/contract/orders';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { productPath } from '../../lib/routes/paths';
+import { useMay } from '../../lib/session/use-may';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 
 /** What was sold and what it comes to. `children`: what can be done with the pieces. */
@@ -25,12 +28,19 @@ export function OrderLines({ order, children }: { order: AdminOrderDetail; child
 }
 
 function Line({ line }: { line: AdminOrderLine }) {
+  const may = useMay();
   const variant = [line.size, line.color].filter(Boolean).join(', ');
   return (
     <li className="order-line">
       <Thumbnail picture={line.product.thumbnail} />
       <div className="order-line-words">
-        <span className="row-title">{line.product.name}</span>
+        {line.product.id !== null && may('products.read') ? (
+          <Link to={productPath(line.product.id)} className="row-title">
+            {line.product.name}
+          </Link>
+        ) : (
+          <span className="row-title">{line.product.name}</span>
+        )}
         <span className="d-block small text-body-secondary">
           {variant || 'One size'}
           {line.variant_assigned && ' · chosen by the shop'}

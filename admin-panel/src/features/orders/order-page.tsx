@@ -11,17 +11,18 @@ import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { RelativeDate } from '../../ui/record/relative-date';
-import { StatusBadge } from '../../ui/record/status-badge';
+import { OrderActions } from './order-actions';
 import { OrderDocuments } from './order-documents';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
+import { OrderNeighbours } from './order-neighbours';
 import { OrderParties } from './order-parties';
 import { OrderPayment } from './order-payment';
 import { OrderReturn } from './order-return';
+import { OrderTags } from './order-tags';
 import { OrderParcels } from './parcels/order-parcels';
 import { OnlinePaymentCard } from './refunds/online-payment';
 import { OrderReturns } from './returns/order-returns';
-import { StatusSelect } from './status-select';
 
 /** Everything about one order, and what can be done with it. */
 export function OrderPage() {
@@ -57,14 +58,16 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
   const now = useNow();
   return (
     <>
+      <OrderNeighbours id={order.id} />
       <PageHeading title={`Order ${order.orderId}`}>
-        {order.acts.set_status ? <StatusSelect order={order} /> : <StatusBadge status={order.status} />}
+        <OrderActions order={order} />
       </PageHeading>
       <p className="d-flex flex-wrap column-gap-2 text-body-secondary">
         <span>
           Placed <RelativeDate iso={order.createdAt} now={now} /> by {customerName(order)}
         </span>
         {order.coupon_code && <span>with coupon {order.coupon_code}</span>}
+        <OrderTags order={order} />
       </p>
       <div className="order-layout">
         <OrderLines order={order}>

@@ -1,16 +1,20 @@
 import { Card } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
 import type { AddressCopy, AdminOrderDetail } from 'shared-types/contract/orders';
 import { placeLines } from 'shared-types/domain/address-lines';
 import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { customerName } from '../../lib/format/customer-name';
 import { formatLongDay } from '../../lib/format/format';
+import { paths } from '../../lib/routes/paths';
+import { useMay } from '../../lib/session/use-may';
 import { OrderBusiness } from './order-business';
 import { OrderGuest } from './order-guest';
 
 /** Who bought, where it goes and where the bill goes. */
 export function OrderParties({ order }: { order: AdminOrderDetail }) {
   const { customer } = order;
+  const may = useMay();
   return (
     <Card as="section" aria-labelledby="order-customer" className="order-wide">
       <Card.Header>
@@ -20,11 +24,26 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
       </Card.Header>
       <Card.Body>
         <p className="mb-4">
-          <span className="d-block row-title">{order.guest ? customerName(order) : customer.name}</span>
+          {may('customers.read') ? (
+            <Link to={`${paths.customers}?search=${encodeURIComponent(customer.email)}`} className="d-block row-title">
+              {order.guest ? customerName(order) : customer.name}
+            </Link>
+          ) : (
+            <span className="d-block row-title">{order.guest ? customerName(order) : customer.name}</span>
+          )}
           <a className="d-block text-break" href={`mailto:${customer.email}`}>
             {customer.email}
           </a>
-          {customer.phone && <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>}
+          {customer.phone && (
+            <a className="d-block" href={`tel:+91${customer.phone}`}>
+              {customer.phone}
+            </a>
+          )}
+          <Link
+            to={`${paths.orders}?${customer.user_id === null ? `search=${encodeURIComponent(customer.email)}` : `user=${customer.user_id}`}`}
+          >
+            All their orders
+          </Link>
         </p>
         {order.acts.erase_guest && <OrderGuest order={order} />}
         {order.delivery && (

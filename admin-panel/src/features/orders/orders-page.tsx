@@ -1,9 +1,8 @@
 import { Card } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
-import { ORDER_TASKS, type OrderTask, orders, PAYMENT_FILTERS } from 'shared-types/contract/orders';
+import { type OrderTask, orders, type PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { reports } from 'shared-types/contract/reports';
-import { ORDER_STATUSES } from 'shared-types/domain/order-status';
-import { PAYMENT_LABELS, PAYMENT_OPTIONS } from 'shared-types/domain/payment';
+import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
 import { useIsBelow } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
@@ -18,6 +17,7 @@ import { ListPage } from '../../ui/list/list-page';
 import { SelectionProvider, useRowSelection } from '../../ui/list/row-selection';
 import { SearchBox } from '../../ui/list/search-box';
 import { LapsedPayments } from './lapsed-payments';
+import { ORDER_FILTERS } from './list-filters';
 import { OPTIONAL_COLUMNS, OrdersTable, TABLE_FROM } from './orders-table';
 import { RefundTasks } from './refunds/refund-tasks';
 import { SelectionBar } from './selection/selection-bar';
@@ -38,20 +38,18 @@ const TASK_NAMES: Record<OrderTask, string> = {
   unpaid: 'Not paid',
   doubtful_cash: 'Doubtful cash',
 };
-/** `YYYY-MM-DD`. */
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const SORTS = ['oldest', 'highest', 'lowest'] as const;
 
 export function OrdersPage() {
   const may = useMay();
-  const list = useListView({
-    ...{ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, option: PAYMENT_OPTIONS, sort: SORTS },
-    ...{ task: ORDER_TASKS, user: /^[1-9]\d{0,8}$/, from: DAY, to: DAY, without: /^[a-z]+(,[a-z]+){0,9}$/ },
-  });
+  const list = useListView(ORDER_FILTERS);
   const { without: _, ...query } = list.query;
   const { user, sort, page } = list.view;
   const isWide = !useIsBelow(TABLE_FROM);
   const { status, from, to } = query;
+  const { data: known = [] } = useRead(orders.tags, {});
+  const { data: colleagues = [] } = useRead(orders.colleagues, {});
+  // One of the address may be on no order any more.
+  const tags = [...new Set([...known.map(({ tag }) => tag), ...(query.tag ? [query.tag] : [])])];
   const read = useRead(
     orders.adminList,
     { query },
@@ -86,6 +84,16 @@ export function OrdersPage() {
           <FilterSelect label="Payment" {...list.filter('payment')} nameOf={(payment) => PAYMENT_NAMES[payment]} />
           <FilterSelect label="Task" {...list.filter('task')} nameOf={(task) => TASK_NAMES[task]} />
           <FilterSelect label="Method" {...list.filter('option')} nameOf={(option) => PAYMENT_LABELS[option]} />
+          {tags.length > 0 && <FilterSelect label="Tag" {...list.filter('tag')} choices={tags} nameOf={(tag) => tag} />}
+          {colleagues.length > 1 && (
+            <FilterSelect
+              label="Changed last by"
+              nothing="Anybody"
+              {...list.filter('staff')}
+              choices={colleagues.map(({ id }) => String(id))}
+              nameOf={(staff) => colleagues.find(({ id }) => String(id) === staff)?.name ?? ''}
+            />
+          )}
           <FilterDay label="From" {...list.filter('from')} max={list.view.to} />
           <FilterDay label="To" {...list.filter('to')} min={list.view.from} />
           <FilterSelect

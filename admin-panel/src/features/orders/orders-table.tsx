@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { AdminOrder, AdminOrderRow } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
@@ -14,18 +14,31 @@ import { PageCheck, RowCheck } from '../../ui/list/row-selection';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { StatusBadge } from '../../ui/record/status-badge';
 import { isLate } from './is-late';
+import { fromList } from './order-neighbours';
 import { ParcelsSummary } from './parcels/parcels-summary';
 import { StatusSelect } from './status-select';
 
 const column = columnsOf<AdminOrderRow>();
 
 function OrderLink({ order }: { order: AdminOrder }) {
+  const { search } = useLocation();
   return (
     <span className="d-inline-flex align-items-center gap-2">
       <RowCheck id={order._id} label={`Tick ${order.orderId}`} />
-      <Link to={withId(paths.order, Number(order._id))} className="order-number">
-        {order.orderId}
-      </Link>
+      <span>
+        <Link to={withId(paths.order, Number(order._id))} state={fromList(search)} className="order-number">
+          {order.orderId}
+        </Link>
+        {order.tags.length > 0 && (
+          <span className="d-flex flex-wrap gap-1 mt-1">
+            {order.tags.map((tag) => (
+              <span key={tag} className="tag">
+                {tag}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

@@ -989,6 +989,10 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
   };
+  order_tags: {
+    order_id: number;
+    tag: string;
+  };
   orders: {
     advance_amount: number | null;
     billing_address: Json<AddressCopy>;

@@ -22,11 +22,18 @@ const NEXT: Record<ShipmentState, ShipmentState> = {
   cancelled: 'cancelled',
 };
 
+interface Props {
+  shipment: Shipment;
+  /** What is offered first; what comes next as a rule when not said. */
+  state?: ShipmentState;
+  onClose: () => void;
+}
+
 /** Notes by hand how a parcel stands. Only what is packed can be unpacked. */
-export function ScanDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+export function ScanDialog({ shipment, state = NEXT[shipment.state], onClose }: Props) {
   const { field, send, onSubmit } = useFormDialog<Values>(onClose, {
     resolver: zodResolver(ScanBody),
-    defaultValues: { state: NEXT[shipment.state], place: '', note: '' },
+    defaultValues: { state, place: '', note: '' },
   });
   const states = SHIPMENT_STATES.filter((state) => state !== 'cancelled' || shipment.state === 'packed');
 

@@ -9,6 +9,8 @@ import { plural } from '../../../lib/format/format';
 import { useMay } from '../../../lib/session/use-may';
 import type { RowSelection } from '../../../ui/list/row-selection';
 import { PaymentsDialog } from './payments-dialog';
+import { ShipOrdersDialog } from './ship-orders-dialog';
+import { TagsDialog } from './tags-dialog';
 
 interface Props {
   /** All that are ticked. */
@@ -19,7 +21,7 @@ interface Props {
 /** What can be done with the orders that are ticked; below it, why something could not be done with which of them. */
 export function SelectionBar({ chosen, selection }: Props) {
   const may = useMay();
-  const [isPaying, setPaying] = useState(false);
+  const [open, setOpen] = useState<'payments' | 'tags' | 'ship' | null>(null);
   const [refused, setRefused] = useState<{ orderId: string; message: string }[]>([]);
   const idsOf = (some: readonly AdminOrderRow[]) => some.map(({ _id }) => _id).join();
   const toSend = chosen.filter(({ status }) => status !== 'cancelled');
@@ -28,12 +30,12 @@ export function SelectionBar({ chosen, selection }: Props) {
       chosen.filter((one) => !toSend.includes(one)).map(({ orderId }) => ({ orderId, message: 'cancelled, no slip' })),
     );
 
-  function onDone({ done, refused }: OrdersDone) {
-    if (done.length) toast.success(`Payment of ${plural(done.length, 'order')} noted`);
+  function onDone({ done, refused }: OrdersDone, said: (count: string) => string) {
+    if (done.length) toast.success(said(plural(done.length, 'order')));
     const nameOf = (id: number) => chosen.find(({ _id }) => Number(_id) === id)?.orderId ?? '';
     setRefused(refused.map(({ order_id, message }) => ({ orderId: nameOf(order_id), message })));
     selection.keepOnly(refused.map(({ order_id }) => String(order_id)));
-    setPaying(false);
+    setOpen(null);
   }
 
   if (!chosen.length && !refused.length) return null;
@@ -59,9 +61,19 @@ export function SelectionBar({ chosen, selection }: Props) {
             </Button>
           </span>
           {may('orders.handle') && (
-            <Button variant="outline-primary" onClick={() => setPaying(true)}>
-              Payment received
-            </Button>
+            <>
+              <Button variant="outline-primary" onClick={() => setOpen('payments')}>
+                Payment received
+              </Button>
+              {toSend.length > 0 && (
+                <Button variant="outline-primary" onClick={() => setOpen('ship')}>
+                  Ship
+                </Button>
+              )}
+              <Button variant="outline-secondary" onClick={() => setOpen('tags')}>
+                Tags
+              </Button>
+            </>
           )}
           <FileButton
             file="invoices.pdf"
@@ -88,7 +100,27 @@ export function SelectionBar({ chosen, selection }: Props) {
           )}
         </>
       )}
-      {isPaying && <PaymentsDialog chosen={chosen} onDone={onDone} onClose={() => setPaying(false)} />}
+      {open === 'payments' && (
+        <PaymentsDialog
+          chosen={chosen}
+          onDone={(done) => onDone(done, (orders) => `Payment of ${orders} noted`)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'ship' && (
+        <ShipOrdersDialog
+          chosen={toSend}
+          onDone={(done) => onDone(done, (orders) => `${orders} packed`)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'tags' && (
+        <TagsDialog
+          chosen={chosen}
+          onDone={(done) => onDone(done, (orders) => `Tags of ${orders} set`)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </section>
   );
 }

@@ -9,15 +9,18 @@ import { eInvoiceJson, eWayBillJson, registerDocument } from '../../invoice/serv
 import { returnLines } from '../../order-return/services/return-lines';
 import { addNote, receivePayments, setPayment } from '../../payment/services/payment';
 import { refundOrder } from '../../payment/services/refund-order';
+import { listColleagues } from '../../people/services/colleagues';
 import { placeOrder } from '../../placement/services/place-order';
-import { listOrders, showForStaff } from '../services/admin-order';
+import { showForStaff } from '../services/admin-order';
 import { documentPdf, invoicesPdf } from '../services/document-pdf';
+import { listOrders, neighboursOf } from '../services/list-orders';
 import { listOwn, showOwn } from '../services/order';
 import { orderAgain } from '../services/order-again';
 import { findGuestOrder } from '../services/order-key';
 import { packingSlipPdf } from '../services/packing-slip';
 import { setBusiness } from '../services/set-business';
 import { cancelOwn, setStatus } from '../services/set-status';
+import { listTags, setTags } from '../services/tags';
 
 export default implement(orders, {
   list: ({ caller }) => listOwn(ownerOf(caller)),
@@ -25,9 +28,13 @@ export default implement(orders, {
   find: ({ body }) => findGuestOrder(body),
   adminList: ({ query }) => listOrders(query),
   adminShow: ({ caller, params }) => showForStaff(caller, params.id),
+  neighbours: ({ params, query }) => neighboursOf(params.id, query),
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),
   setPayment: ({ caller, params, body }) => setPayment(caller, params.id, body),
   receivePayments: ({ caller, body }) => receivePayments(caller, body),
+  tags: () => listTags(),
+  setTags: ({ caller, body }) => setTags(caller, body),
+  colleagues: () => listColleagues(),
   refund: ({ caller, params, body }) => refundOrder(caller, params.id, body),
   setBusiness: ({ caller, params, body }) => setBusiness(caller, params.id, body),
   addNote: ({ caller, params, body }) => addNote(caller, params.id, body),

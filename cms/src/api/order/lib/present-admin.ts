@@ -15,6 +15,7 @@ import {
 export interface DetailRow extends OrderRow, HeldBalance {
   updated_at: Date;
   parcels: ShipmentState[];
+  tags: string[];
   customer_email: string;
   customer_phone: string | null;
   payment_reference: string | null;
@@ -55,11 +56,16 @@ export function presentAdminDetail(
   row: DetailRow,
   lines: AdminLineRow[],
   events: AdminEventRow[],
-): Omit<AdminOrderDetail, 'documents' | 'returns_until' | 'acts' | 'online' | 'cash_risk'> {
+): Omit<AdminOrderDetail, 'documents' | 'mails' | 'returns_until' | 'acts' | 'online' | 'cash_risk'> {
   return {
     ...presentAdminOrder(row),
     id: row.id,
-    customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone ?? '' },
+    customer: {
+      user_id: row.user_id,
+      name: row.customer_name,
+      email: row.customer_email,
+      phone: row.customer_phone ?? '',
+    },
     details: lines.map((line) => ({
       ...presentOrderLine(line),
       hsn_code: line.hsn_code,

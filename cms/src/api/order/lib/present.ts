@@ -187,7 +187,7 @@ export function presentSummary(row: SummaryRow): OrderSummary {
 export type AdminRow = Pick<
   OrderRow,
   'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'order_status'
-> & { updated_at: Date; parcels: ShipmentState[] };
+> & { updated_at: Date; parcels: ShipmentState[]; tags: string[] };
 
 /** Whose an order is: an account's, or a guest's by the name that came with it. */
 export const presentCustomer = ({
@@ -216,6 +216,7 @@ export function presentAdminOrder(row: AdminRow): AdminOrder {
     totalAmount: row.total_amount,
     status: row.order_status,
     parcels: row.parcels,
+    tags: row.tags,
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -1,103 +1,19 @@
-import { sql } from 'kysely';
-import type { AdminOrderDetail, AdminOrderQuery, AdminOrderRow, ORDER_SORTS } from 'shared-types/contract/orders';
-import type { PaymentStatus } from 'shared-types/domain/payment';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { may } from 'shared-types/domain/roles';
-import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
-import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
+import { countSum, query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
-import { pageOf } from '../../../lib/http/list-query';
-import { dayAfter, kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
+import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
-import { adminDocuments, unregistered } from '../../invoice/services/registration';
+import { adminDocuments } from '../../invoice/services/registration';
 import { isErased } from '../../people/services/erase-orders';
 import { onlinePaymentOf } from '../../refund/services/online-payment';
-import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
 import { dueOf, refundableOf } from '../lib/balance';
-import { presentAdminRow } from '../lib/present';
 import { presentAdminDetail } from '../lib/present-admin';
 import { riskOf } from './cash-history';
 import { orderLines } from './order';
-import { parcelStates } from './order-parcels';
 import { findRecord, type OrderRecord } from './order-record';
-import { isTask } from './order-tasks';
-import { orderIdsMatching, searchWords } from './search-orders';
-
-type Sort = (typeof ORDER_SORTS)[number];
-const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
-  newest: ['placed_at', 'desc'],
-  oldest: ['placed_at', 'asc'],
-  highest: ['total_amount', 'desc'],
-  lowest: ['total_amount', 'asc'],
-};
-
-/** The orders that the back office asks for; one page of them and their count when it asks for a page. */
-export async function listOrders({
-  search,
-  status,
-  payment,
-  option,
-  task,
-  user,
-  from,
-  to,
-  sort = 'newest',
-  ...paging
-}: z.output<typeof AdminOrderQuery>): Promise<AdminOrderRow[] | { orders: AdminOrderRow[]; count: number }> {
-  const { isPaged, size, skip } = pageOf(paging);
-  const [column, direction] = ORDER_BY[sort];
-  const waits = task && (await isTask(task));
-  const found = query
-    .selectFrom('orders as o')
-    .$if(waits !== undefined, (orders) => orders.where(waits ?? sql<boolean>`true`))
-    .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
-    .$if(payment === 'refund_failed', (orders) => orders.where('id', 'in', ordersWithFailedRefunds()))
-    .$if(payment === 'irn_missing', (orders) => orders.where('id', 'in', unregistered()))
-    .$if(payment !== undefined && payment !== 'refund_failed' && payment !== 'irn_missing', (orders) =>
-      orders.where('payment_status', '=', payment as PaymentStatus),
-    )
-    // Of a cancelled order nothing is waited for.
-    .$if(payment === 'unpaid', (orders) => orders.where('order_status', '<>', 'cancelled'))
-    .$if(option !== undefined, (orders) => orders.where('payment_option', '=', option ?? null))
-    .$if(from !== undefined, (orders) => orders.where('placed_at', '>=', kolkataMidnight(from ?? '')))
-    .$if(to !== undefined, (orders) => orders.where('placed_at', '<', kolkataMidnight(dayAfter(to ?? ''))))
-    .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
-    .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', orderIdsMatching(word)))));
-  const rows = await run(
-    db(),
-    found
-      .select([
-        'id',
-        'order_number',
-        'user_id',
-        'customer_name',
-        'placed_at',
-        'total_amount',
-        'order_status',
-        'updated_at',
-        'payment_option',
-        'payment_status',
-        'promised_last',
-        parcelStates().as('parcels'),
-        ({ ref }) => sql<string>`${ref('shipping_address')} #>> '{city,name}'`.as('city'),
-        ({ selectFrom }) =>
-          selectFrom('order_lines as l')
-            .whereRef('l.order_id', '=', 'o.id')
-            .select(({ ref }) => countSum(ref('l.quantity')).as('pieces'))
-            .$asScalar()
-            .as('pieces'),
-      ])
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .limit(size)
-      .offset(skip),
-  );
-  const orders = rows.map(presentAdminRow);
-  if (!isPaged) return orders;
-  const { count } = await runOne(db(), found.select(countAll().as('count')));
-  return { orders, count };
-}
 
 /** Everything about an order for the screen of one order. Throws 404. */
 export async function showOrder(connection: Db, caller: Caller, id: number): Promise<AdminOrderDetail> {
@@ -129,12 +45,29 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
     online: await onlinePaymentOf(connection, id, refundableOf(order)),
     cash_risk: await riskOf(connection, order),
     documents: await adminDocuments(connection, id),
+    mails: await mailsOf(connection, id),
     returns_until: until,
     acts: allowedActions(caller, order, {
       isWithinReturnDays: until !== null && until >= kolkataDay(new Date()),
       hasUnreturnedItems: lines.some((line) => line.returned_quantity < line.quantity),
     }),
   };
+}
+
+/** The mails about an order: their keys begin with it (order-mails.ts). */
+async function mailsOf(connection: Db, id: number): Promise<AdminOrderDetail['mails']> {
+  const rows = await run(
+    connection,
+    query
+      .selectFrom('mails')
+      .select(['id', 'subject', 'created_at', 'sent_at', 'failed_at'])
+      .where('key', 'like', `order/${id}/%`)
+      .orderBy('id'),
+  );
+  return rows.map(({ id, subject, created_at: at, sent_at: sent, failed_at: failed }) => ({
+    ...{ id, subject, at: (sent ?? failed ?? at ?? new Date(0)).toISOString() },
+    state: sent ? 'sent' : failed ? 'failed' : 'waiting',
+  }));
 }
 
 export const showForStaff = (caller: Caller, id: number): Promise<AdminOrderDetail> => showOrder(db(), caller, id);

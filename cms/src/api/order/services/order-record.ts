@@ -12,6 +12,7 @@ import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { totalOf } from '../../invoice/services/invoice';
 import { UNDER_WAY } from '../../refund/services/want-refund';
 import { parcelStates } from './order-parcels';
+import { tagsOf } from './tags-of';
 
 /** Which column of the orders `o` says that one is the owner's. */
 export const ownOrder = (owner: OrderOwner) => (owner.kind === 'order' ? 'o.id' : (`o.${ownerColumn(owner)}` as const));
@@ -23,6 +24,7 @@ export const orders = () =>
     .selectAll('o')
     .select(({ fn, selectFrom }) => [
       parcelStates().as('parcels'),
+      tagsOf().as('tags'),
       fn.coalesce('o.refunded_amount', sql.lit<number>(0)).as('refunded_amount'),
       fn.coalesce('o.prepaid_discount', sql.lit<number>(0)).as('prepaid_discount'),
       fn.coalesce('o.cash_fee', sql.lit<number>(0)).as('cash_fee'),

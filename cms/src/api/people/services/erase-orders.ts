@@ -67,6 +67,8 @@ export async function eraseOrders(
     query.updateTable('payments').set({ page: null }).where('order_id', '=', anyOf(ids)),
     // Who paid, as the bank says it.
     query.updateTable('bank_lines').set({ narration: null }).where('order_id', '=', anyOf(ids)),
+    // They may say something of the person.
+    query.deleteFrom('order_tags').where('order_id', '=', anyOf(ids)),
     query.deleteFrom('return_pictures').where('request_id', 'in', requests),
     query.updateTable('return_requests').set({ note: '' }).where('order_id', '=', anyOf(ids)),
     query

@@ -8,7 +8,10 @@ import { packParcel } from './ship';
 import { leftToShip } from './show-shipments';
 
 /** Packs all that is left of each order. */
-export async function packOrders(caller: Caller, { orders, courier_id, overrule }: PackBody): Promise<PackResult> {
+export async function packOrders(
+  caller: Caller,
+  { orders, courier_id, overrule, picked_up }: PackBody,
+): Promise<PackResult> {
   const { done, refused } = await eachOrder(orders, ({ id, number, eway_bill }) =>
     changeOrder(id, {}, async (trx, order) => {
       const left = leftToShip(order, await soldLines(trx, id), await shipmentsOf(trx, id));
@@ -17,8 +20,7 @@ export async function packOrders(caller: Caller, { orders, courier_id, overrule 
         throw conflict('nothing_to_ship', `Order ${order.order_number} is packed already`);
       const shipment_id = await packParcel(trx, caller, order, {
         ...{ direction: 'out', return_request_id: null, lines, courier_id, number, eway_bill, packages: [] },
-        picked_up: false,
-        overrule,
+        ...{ picked_up, overrule },
       });
       return { order_id: id, shipment_id };
     }),

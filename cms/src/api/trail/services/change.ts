@@ -108,6 +108,25 @@ export async function listChanges(kind: ChangedKind, id: number): Promise<Change
   }));
 }
 
+/** The ids of the records of a kind whose last change was this person's. */
+export const lastChangedBy = (kind: ChangedKind, user: number) =>
+  query
+    .selectFrom('changes as c')
+    .select('c.record_id')
+    .where('c.record_kind', '=', kind)
+    .where('c.by_user', '=', user)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('changes as later')
+            .select('later.id')
+            .where('later.record_kind', '=', kind)
+            .whereRef('later.record_id', '=', 'c.record_id')
+            .whereRef('later.id', '>', 'c.id'),
+        ),
+      ),
+    );
+
 const versions = (documentId: string) =>
   query.selectFrom('changes').where('record_document', '=', documentId).where('content', 'is not', null);
 

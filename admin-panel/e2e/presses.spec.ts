@@ -1,0 +1,34 @@
+import { expectAccessible } from './helpers';
+import { placedOrder } from './placed-order';
+import { expect, test } from './staff';
+
+test('ten orders go from new to shipped, with their packing slips printed, in four presses', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  // Ten orders are placed first.
+  test.slow();
+  const orders = [];
+  for (let n = 0; n < 10; n++) orders.push(await placedOrder(request));
+  await signIn('sales');
+  await expect(page.getByRole('link', { name: orders[0]?.order_number ?? '' })).toBeVisible();
+  let presses = 0;
+  const press = async (act: Promise<unknown>) => {
+    await act;
+    presses += 1;
+  };
+  await press(page.getByLabel('Tick all on this page').check());
+  const download = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Packing slips' }).click());
+  expect((await download).suggestedFilename()).toBe('packing-slips.pdf');
+  await press(page.getByRole('button', { name: 'Ship', exact: true }).click());
+  const dialog = page.getByRole('dialog', { name: 'Ship 10 orders' });
+  await expectAccessible(page);
+  await press(dialog.getByRole('button', { name: 'Ship', exact: true }).click());
+  await expect(page.getByText('10 orders packed')).toBeVisible();
+  for (const { order_number } of orders)
+    await expect(page.getByLabel(`Status of order ${order_number}`)).toHaveValue('shipped');
+  expect(presses).toBeLessThanOrEqual(20);
+  expect(presses).toBe(4);
+});

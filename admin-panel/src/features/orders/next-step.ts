@@ -1,0 +1,35 @@
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
+import type { OrderShipments, Shipment } from 'shared-types/contract/shipments';
+import { isLive } from 'shared-types/domain/shipment';
+
+/** What is to be done with an order now, and with which of its parcels; `parcel` null: by the order's status. */
+export type NextStep =
+  | { act: 'receive' | 'pack' }
+  | { act: 'ship'; parcel: Shipment }
+  | { act: 'deliver'; parcel: Shipment | null };
+
+export const STEP_LABELS: Record<NextStep['act'], string> = {
+  receive: 'Receive payment',
+  pack: 'Pack',
+  ship: 'Ship',
+  deliver: 'Deliver',
+};
+
+/** Money that is paid at the door is waited for last. */
+const AT_THE_DOOR: ReadonlySet<string> = new Set(['CASH_ON_DELIVERY', 'CARD']);
+
+/** The one next step; null where nothing is left, or who asks may do none of it. */
+export function nextStep(order: AdminOrderDetail, { shipments, acts }: OrderShipments): NextStep | null {
+  const { payment, status } = order;
+  if (status === 'cancelled') return null;
+  const isDue = order.acts.receive_payment && payment.due_amount > 0;
+  if (isDue && (payment.advance_due > 0 || !AT_THE_DOOR.has(payment.option))) return { act: 'receive' };
+  const isOpen = order.acts.set_status && status !== 'delivered';
+  if (isOpen && acts.ship && status !== 'shipped') return { act: 'pack' };
+  const live = shipments.filter(({ direction, state }) => direction !== 'return' && isLive(state));
+  const packed = live.find(({ state }) => state === 'packed');
+  if (isOpen && packed) return { act: 'ship', parcel: packed };
+  const underWay = live.find(({ state }) => state !== 'delivered');
+  if (isOpen && (underWay || status === 'shipped')) return { act: 'deliver', parcel: underWay ?? null };
+  return isDue ? { act: 'receive' } : null;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button, Dropdown } from 'react-bootstrap';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
+import { shipments } from 'shared-types/contract/shipments';
+import { ORDER_STATUSES } from 'shared-types/domain/order-status';
+import { useRead } from '../../lib/api/use-read';
+import { StatusBadge } from '../../ui/record/status-badge';
+import { nextStep, STEP_LABELS } from './next-step';
+import { ScanDialog } from './parcels/scan-dialog';
+import { ShipDialog } from './parcels/ship-dialog';
+import { PaymentDialog } from './payment-dialog';
+import { useSetStatus } from './use-set-status';
+
+/** How the order stands, the one thing that is to be done next, and in a menu any other status, to put right what was wrong. */
+export function OrderActions({ order }: { order: AdminOrderDetail }) {
+  const { data: all } = useRead(shipments.adminOfOrder, { params: { id: order.id } });
+  const setStatus = useSetStatus();
+  const [isOpen, setOpen] = useState(false);
+  const step = all ? nextStep(order, all) : null;
+  const close = () => setOpen(false);
+
+  function go() {
+    if (step?.act === 'deliver' && !step.parcel) void setStatus(order, 'delivered');
+    else setOpen(true);
+  }
+
+  return (
+    <div className="d-flex flex-wrap align-items-center gap-2">
+      <StatusBadge status={order.status} />
+      {step && <Button onClick={go}>{STEP_LABELS[step.act]}</Button>}
+      {order.acts.set_status && (
+        <Dropdown align="end">
+          <Dropdown.Toggle variant="outline-secondary">Status</Dropdown.Toggle>
+          <Dropdown.Menu renderOnMount={false}>
+            <Dropdown.Header>Set by hand</Dropdown.Header>
+            {ORDER_STATUSES.map((status) => (
+              <Dropdown.Item
+                key={status}
+                as="button"
+                type="button"
+                disabled={status === order.status}
+                className={status === 'cancelled' ? 'text-danger-emphasis' : 'text-capitalize'}
+                onClick={() => void setStatus(order, status)}
+              >
+                {status === 'cancelled' ? 'Cancel the order' : status}
+              </Dropdown.Item>
+            ))}
+          </Dropdown.Menu>
+        </Dropdown>
+      )}
+      {isOpen && step?.act === 'receive' && <PaymentDialog order={order} onClose={close} />}
+      {isOpen && step?.act === 'pack' && all && <ShipDialog order={order} all={all} direction="out" onClose={close} />}
+      {isOpen && step?.act === 'ship' && <ScanDialog shipment={step.parcel} state="picked_up" onClose={close} />}
+      {isOpen && step?.act === 'deliver' && step.parcel && (
+        <ScanDialog shipment={step.parcel} state="delivered" onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type {
+  AdminOrderFilter,
+  AdminOrderQuery,
+  AdminOrderRow,
+  ORDER_SORTS,
+  OrderNeighbours,
+} from 'shared-types/contract/orders';
+import type { PaymentStatus } from 'shared-types/domain/payment';
+import type { z } from 'zod';
+import { db } from '../../../lib/database/db';
+import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
+import { notFound } from '../../../lib/http/http-error';
+import { pageOf } from '../../../lib/http/list-query';
+import { dayAfter, kolkataMidnight } from '../../../lib/time/kolkata';
+import { unregistered } from '../../invoice/services/registration';
+import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
+import { lastChangedBy } from '../../trail/services/change';
+import { presentAdminRow } from '../lib/present';
+import { parcelStates } from './order-parcels';
+import { isTask } from './order-tasks';
+import { orderIdsMatching, searchWords } from './search-orders';
+import { ordersWithTag, tagsOf } from './tags-of';
+
+type Sort = (typeof ORDER_SORTS)[number];
+const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
+  newest: ['placed_at', 'desc'],
+  oldest: ['placed_at', 'asc'],
+  highest: ['total_amount', 'desc'],
+  lowest: ['total_amount', 'asc'],
+};
+
+/** The orders `o` that are asked for. */
+async function found({ search, status, payment, option, task, user, tag, staff, from, to }: AdminOrderFilter) {
+  const waits = task && (await isTask(task));
+  return (
+    query
+      .selectFrom('orders as o')
+      .$if(waits !== undefined, (orders) => orders.where(waits ?? sql<boolean>`true`))
+      .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
+      .$if(payment === 'refund_failed', (orders) => orders.where('id', 'in', ordersWithFailedRefunds()))
+      .$if(payment === 'irn_missing', (orders) => orders.where('id', 'in', unregistered()))
+      .$if(payment !== undefined && payment !== 'refund_failed' && payment !== 'irn_missing', (orders) =>
+        orders.where('payment_status', '=', payment as PaymentStatus),
+      )
+      // Of a cancelled order nothing is waited for.
+      .$if(payment === 'unpaid', (orders) => orders.where('order_status', '<>', 'cancelled'))
+      .$if(option !== undefined, (orders) => orders.where('payment_option', '=', option ?? null))
+      .$if(from !== undefined, (orders) => orders.where('placed_at', '>=', kolkataMidnight(from ?? '')))
+      .$if(to !== undefined, (orders) => orders.where('placed_at', '<', kolkataMidnight(dayAfter(to ?? ''))))
+      .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
+      .$if(tag !== undefined, (orders) => orders.where('id', 'in', ordersWithTag(tag ?? '')))
+      .$if(staff !== undefined, (orders) => orders.where('id', 'in', lastChangedBy('order', staff ?? 0)))
+      .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', orderIdsMatching(word)))))
+  );
+}
+
+/** The orders that the back office asks for; one page of them and their count when it asks for a page. */
+export async function listOrders({
+  page,
+  limit,
+  ...filter
+}: z.output<typeof AdminOrderQuery>): Promise<AdminOrderRow[] | { orders: AdminOrderRow[]; count: number }> {
+  const { isPaged, size, skip } = pageOf({ page, limit });
+  const [column, direction] = ORDER_BY[filter.sort ?? 'newest'];
+  const list = await found(filter);
+  const rows = await run(
+    db(),
+    list
+      .select([
+        'id',
+        'order_number',
+        'user_id',
+        'customer_name',
+        'placed_at',
+        'total_amount',
+        'order_status',
+        'updated_at',
+        'payment_option',
+        'payment_status',
+        'promised_last',
+        parcelStates().as('parcels'),
+        tagsOf().as('tags'),
+        ({ ref }) => sql<string>`${ref('shipping_address')} #>> '{city,name}'`.as('city'),
+        ({ selectFrom }) =>
+          selectFrom('order_lines as l')
+            .whereRef('l.order_id', '=', 'o.id')
+            .select(({ ref }) => countSum(ref('l.quantity')).as('pieces'))
+            .$asScalar()
+            .as('pieces'),
+      ])
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(size)
+      .offset(skip),
+  );
+  const orders = rows.map(presentAdminRow);
+  if (!isPaged) return orders;
+  const { count } = await runOne(db(), list.select(countAll().as('count')));
+  return { orders, count };
+}
+
+/** What stands beside an order in a list, in the list's order, whether it is in it or not. Throws 404. */
+export async function neighboursOf(id: number, filter: AdminOrderFilter): Promise<OrderNeighbours> {
+  const [column, direction] = ORDER_BY[filter.sort ?? 'newest'];
+  const [order] = await run(db(), query.selectFrom('orders').select('id').where('id', '=', id));
+  if (!order) throw notFound('Order');
+  const list = await found(filter);
+  const beside = async (isNext: boolean): Promise<number | null> => {
+    const isUp = (direction === 'asc') === isNext;
+    const [one] = await run(
+      db(),
+      list
+        .select('id')
+        // Within the database, because a `Date` would cut its microseconds.
+        .where(({ ref }) => {
+          const place = sql`(SELECT x.${sql.ref(column)}, x.id FROM orders x WHERE x.id = ${id})`;
+          return sql<boolean>`(${ref(column)}, ${ref('id')}) ${sql.raw(isUp ? '>' : '<')} ${place}`;
+        })
+        .orderBy(column, isUp ? 'asc' : 'desc')
+        .orderBy('id', isUp ? 'asc' : 'desc')
+        .limit(1),
+    );
+    return one?.id ?? null;
+  };
+  const [previous, next] = await Promise.all([beside(false), beside(true)]);
+  return { previous, next };
+}
