@@ -33,12 +33,7 @@ export function LowStockPage() {
       filters={
         <>
           <SearchBox label="Search products" {...list.search} />
-          <FilterSelect
-            label="Show"
-            {...list.filter('show')}
-            nothing="Those that run low"
-            nameOf={() => 'All on sale'}
-          />
+          <FilterSelect label="Show" {...list.filter('show')} nothing="Running low" nameOf={() => 'All on sale'} />
           {data && (
             <div className="list-filter">
               <span className="text-nowrap">Low at, for all</span>

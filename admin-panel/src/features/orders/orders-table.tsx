@@ -92,7 +92,7 @@ const wideColumns = (now: number, canSet: boolean) =>
       header: OrderHeading,
       cell: ({ row: { original } }) => <OrderLink order={original} />,
     }),
-    column.accessor(customerName, { id: 'customer', header: 'Customer' }),
+    column.accessor(customerName, { id: 'customer', header: 'Customer', meta: { className: 'name-cell' } }),
     column.accessor('createdAt', {
       id: 'placed',
       header: 'Date',

@@ -80,12 +80,14 @@ export function ListPage({
   return (
     <>
       <PageHeading title={title}>
-        {actions}
-        {create && (
-          <Link to={create.to} className="btn btn-primary">
-            {create.label}
-          </Link>
-        )}
+        <span className="d-flex flex-wrap gap-2">
+          {actions}
+          {create && (
+            <Link to={create.to} className="btn btn-primary">
+              {create.label}
+            </Link>
+          )}
+        </span>
       </PageHeading>
       {notice}
       {views && <SavedViews list={views} />}
