@@ -20,7 +20,10 @@ describe('a forgotten password', () => {
     });
     await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'Meera@Example.com{Enter}');
     expect(await screen.findByText(/A link is on its way/)).toBeInTheDocument();
-    expect(calls('POST /auth/forgot-password')[0]?.body).toEqual({ email: 'meera@example.com' });
+    expect(calls('POST /auth/forgot-password')[0]?.body).toEqual({
+      email: 'meera@example.com',
+      audience: 'storefront',
+    });
     await person.click(screen.getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(calls('POST /auth/forgot-password')).toHaveLength(2));
   });
