@@ -12,7 +12,7 @@ import { showCustomer } from './show-customer';
 
 /**
  * Makes one customer of two: what is the other's becomes this one's, and the other is gone. An account takes over the orders of a guest, and
- * of another account everything (people/merge-accounts.ts). Throws 404, 400 for itself, and 409 for colleagues, for a guest that
+ * of another account everything (people/services/merge-accounts.ts). Throws 404, 400 for itself, and 409 for colleagues, for a guest that
  * should take over an account, and when one of them has changed since it was looked at.
  */
 export async function mergeCustomers(
