@@ -108,7 +108,9 @@ describe('a second boot on the same database', () => {
     ])
       expect(await query(`SELECT ${name} FROM ${table} GROUP BY ${name} HAVING count(*) > 1`)).toEqual([]);
     for (const table of ['home_pages', 'faq_pages']) {
-      const rows = await query<{ draft: boolean }>(`SELECT published_at IS NULL AS draft FROM ${table} ORDER BY id`);
+      const rows = await query<{ draft: boolean }>(
+        `SELECT published_at IS NULL AS draft FROM ${table} ORDER BY draft DESC`,
+      );
       expect(rows.map(({ draft }) => draft)).toEqual([true, false]);
     }
     expect(await query('SELECT id FROM gst_slabs')).toHaveLength(23);
