@@ -37,7 +37,10 @@ const PIECE = {
 /** The screen of a draft, and what it sends. */
 function visit(
   draft: Partial<DraftOrder> = {},
-  { role = 'admin' as Role, save = undefined as ((body: DraftOrderBody) => Response) | undefined } = {},
+  {
+    role = 'admin' as Role,
+    save = undefined as ((body: DraftOrderBody) => Response | Promise<Response>) | undefined,
+  } = {},
 ) {
   const sent: { method: string; path: string; body: DraftOrderBody }[] = [];
   let now = { ...DRAFT, ...draft };
@@ -47,7 +50,7 @@ function visit(
       const body = JSON.parse(String(init.body ?? '{}'));
       sent.push({ method: init.method, path: pathname, body });
       if (pathname.endsWith('/place')) return answer(200, { id: 7, order_number: 'MD-7' });
-      const refused = save?.(body);
+      const refused = await save?.(body);
       if (refused) return refused;
       now = { ...now, updated_at: new Date(Date.parse(now.updated_at) + 1000).toISOString(), payment: body.payment };
       return answer(200, now);
@@ -86,6 +89,19 @@ describe('an order that is taken down', () => {
       lines: [{ stock_id: 31, quantity: 2 }],
       seen_updated_at: '2026-11-23T10:00:01.000Z',
     });
+  });
+
+  it('shows what is chosen at once, and what holds where that is refused', async () => {
+    let refuse = (): void => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    visit({}, { save: () => refused.then(() => answer(409, { message: 'Not offered at the moment', errors: [] })) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Cash on delivery' }));
+    screen.getByRole('radio', { name: 'Cash on delivery', checked: true });
+    refuse();
+    await screen.findByText('Not offered at the moment');
+    screen.getByRole('radio', { name: 'Pay link by mail', checked: true });
   });
 
   it('is placed with one press, and leads to its order', async () => {

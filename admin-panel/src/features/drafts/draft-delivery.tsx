@@ -14,7 +14,7 @@ import type { Draft } from './use-draft';
 
 /** Where it goes and how. */
 export function DraftDelivery({ of }: { of: Draft }) {
-  const { draft, save } = of;
+  const { draft, save, choose } = of;
   const [isAdding, setAdding] = useState(false);
   const billing = draft.addresses.find(({ id }) => id === (draft.billing_address_id ?? draft.shipping_address_id));
   return (
@@ -35,7 +35,7 @@ export function DraftDelivery({ of }: { of: Draft }) {
                 id={`ship-${address.id}`}
                 name="shipping"
                 checked={draft.shipping_address_id === address.id}
-                onChange={() => void save({ shipping_address_id: address.id })}
+                onChange={() => void choose({ shipping_address_id: address.id })}
                 label={<span className="text-break">{oneLine(address)}</span>}
               />
             ))}
@@ -52,7 +52,7 @@ export function DraftDelivery({ of }: { of: Draft }) {
             label="Bill to"
             value={draft.billing_address_id ?? ''}
             onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
-              void save({ billing_address_id: target.value ? Number(target.value) : null })
+              void choose({ billing_address_id: target.value ? Number(target.value) : null })
             }
           >
             <option value="">The address of the delivery</option>
@@ -67,7 +67,7 @@ export function DraftDelivery({ of }: { of: Draft }) {
           <CheckField
             label={`Invoice to ${billing.firm}, ${billing.gstin}`}
             checked={draft.for_business}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => void save({ for_business: target.checked })}
+            onChange={({ target }: ChangeEvent<HTMLInputElement>) => void choose({ for_business: target.checked })}
           />
         )}
         {draft.deliveries.length > 0 && (
@@ -80,7 +80,7 @@ export function DraftDelivery({ of }: { of: Draft }) {
                 id={`by-${method}`}
                 name="method"
                 checked={draft.delivery_method === method}
-                onChange={() => void save({ delivery_method: method })}
+                onChange={() => void choose({ delivery_method: method })}
                 label={[
                   DELIVERY_METHOD_LABELS[method],
                   price ? formatRupeesExact(price) : 'free',

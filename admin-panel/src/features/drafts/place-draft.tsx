@@ -20,7 +20,7 @@ const HINTS: Record<DraftPayment, string> = {
 
 /** Coupon, payment and the one press that makes it an order. */
 export function PlaceDraft({ of }: { of: Draft }) {
-  const { draft, save } = of;
+  const { draft, save, choose } = of;
   const [reference, setReference] = useState('');
   const [isPlacing, setPlacing] = useState(false);
   const runAction = useMutationAction();
@@ -71,7 +71,7 @@ export function PlaceDraft({ of }: { of: Draft }) {
               name="payment"
               checked={draft.payment === payment}
               disabled={isReceived(payment) && !mayReceive}
-              onChange={() => void save({ payment })}
+              onChange={() => void choose({ payment })}
               label={DRAFT_PAYMENT_LABELS[payment]}
             />
           ))}

@@ -6,6 +6,11 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 
 type Changes = Partial<DraftOrderBody> | ((body: DraftOrderBody) => Partial<DraftOrderBody>);
 
+/** What is chosen among a few: shown before it is saved. */
+type Choices = Partial<
+  Pick<DraftOrder, 'payment' | 'shipping_address_id' | 'billing_address_id' | 'for_business' | 'delivery_method'>
+>;
+
 interface Problem {
   message: string;
   errors: ApiError['errors'];
@@ -18,6 +23,8 @@ export interface Draft {
   isSaving: boolean;
   /** Saves a change at once; changes wait for each other. Answers whether it was taken. */
   save: (changes: Changes) => Promise<boolean>;
+  /** The same for a choice, which is shown meanwhile. */
+  choose: (choices: Choices) => Promise<void>;
   /** Another call that answers the draft. */
   send: (work: (call: Call, draft: DraftOrder) => Promise<DraftOrder>) => Promise<boolean>;
   problem: Problem | null;
@@ -35,6 +42,7 @@ export function useDraft(draft: DraftOrder, show: (draft: DraftOrder) => Promise
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [saving, setSaving] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [chosen, setChosen] = useState<Choices>({});
 
   function fail(error: ApiError, fallback: string) {
     const isStale = error.status === 409 && error.errors.some(({ path }) => path === 'seen_updated_at');
@@ -62,16 +70,25 @@ export function useDraft(draft: DraftOrder, show: (draft: DraftOrder) => Promise
     return sent;
   };
 
+  const save: Draft['save'] = (changes) =>
+    send((call, before) => {
+      const body = draftBody(before);
+      const changed = typeof changes === 'function' ? changes(body) : changes;
+      return call(draftOrders.update, { params: { id: before.id }, body: { ...body, ...changed } });
+    });
+
   return {
-    draft,
+    draft: { ...draft, ...chosen },
     isSaving: saving > 0,
     send,
-    save: (changes) =>
-      send((call, before) => {
-        const body = draftBody(before);
-        const changed = typeof changes === 'function' ? changes(body) : changes;
-        return call(draftOrders.update, { params: { id: before.id }, body: { ...body, ...changed } });
-      }),
+    save,
+    async choose(choices) {
+      const all = { ...chosen, ...choices };
+      setChosen(all);
+      await save(choices);
+      // What was chosen after it waits for its own answer.
+      setChosen((latest) => (latest === all ? {} : latest));
+    },
     problem,
     errorAt: (path) =>
       problem?.errors.find((error) => error.path === path)?.message ??

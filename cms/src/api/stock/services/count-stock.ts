@@ -1,12 +1,13 @@
 import type { CountedVariant, StockCountBody } from 'shared-types/contract/stock';
 import type { z } from 'zod';
 import { sayWhyMoved, transaction } from '../../../lib/database/db';
-import { anyOf, query, run } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { recordChanges } from '../../trail/services/change';
 import { variantsById } from './counted-variants';
+import { lockQuantities } from './move-stock';
 
 /**
  * Adds to each variant what was counted beyond what was known when counting began, or takes it away, so that what is sold
@@ -18,17 +19,7 @@ export const countStock = (
 ): Promise<{ changed: number; variants: CountedVariant[] }> =>
   transaction(async (trx) => {
     const ids = counts.map(({ stock_id }) => stock_id);
-    // Locked in id order, as orders do.
-    const rows = await run(
-      trx,
-      query
-        .selectFrom('stock_labels')
-        .select(['id', 'quantity'])
-        .where('id', '=', anyOf(ids))
-        .orderBy('id')
-        .forNoKeyUpdate(),
-    );
-    const there = new Map(rows.map(({ id, quantity }) => [id, quantity]));
+    const there = await lockQuantities(trx, ids);
     const short = counts.flatMap(({ stock_id, counted, seen }, index) => {
       const now = there.get(stock_id);
       if (now === undefined) throw invalid(`counts.${index}.stock_id`, 'This variant is no longer there');

@@ -82,8 +82,8 @@ function byVariant(lines: readonly VariantQuantity[]): Map<number, number> {
   return wanted;
 }
 
-/** Locks variants in id order, which avoids deadlocks. Answers what may be taken of each. */
-async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<number, number>> {
+/** Locks variants in id order, which avoids deadlocks. Answers the pieces of each that there is. */
+export async function lockQuantities(trx: Knex.Transaction, ids: number[]): Promise<Map<number, number>> {
   const rows = await run(
     trx,
     query
@@ -93,6 +93,12 @@ async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<
       .orderBy('id')
       .forNoKeyUpdate(),
   );
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
+/** Locks variants. Answers what may be taken of each. */
+async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<number, number>> {
+  const left = await lockQuantities(trx, ids);
   // A statement of its own, begun when the rows are locked: it sees every reservation that was made before.
   const reserved = await run(
     trx,
@@ -104,7 +110,6 @@ async function lockAvailable(trx: Knex.Transaction, ids: number[]): Promise<Map<
       .where('expires_at', '>', sql<Date>`clock_timestamp()`)
       .groupBy('stock_label_id'),
   );
-  const left = new Map(rows.map(({ id, quantity }) => [id, quantity]));
   for (const { stock_label_id: id, quantity } of reserved) left.set(id, (left.get(id) ?? 0) - quantity);
   return left;
 }
