@@ -1,42 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
-import { toast } from 'react-toastify';
-import { type AdminOrderRow, orders } from 'shared-types/contract/orders';
-import { formatRupeesExact } from 'shared-types/domain/money';
-import { useRead } from '../lib/api/use-read';
-import { playChime } from '../lib/browser/play-chime';
-import { paths, withId } from '../lib/routes/paths';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useAdmin } from '../lib/session/admin';
 
-const REFRESH_MS = 20_000;
+/** Brings the orders' part of the contract, which the first view does not need. */
+const NewOrderListener = lazy(async () => ({ default: (await import('./new-order-listener')).NewOrderListener }));
 
-/** Says on any screen, with two soft notes, that an order came in; only where the person has switched it on. */
+/** Says on any screen that an order came in; only where the person has switched it on. */
 export function NewOrderChime() {
   const { chime } = useAdmin();
   const isOn = useSyncExternalStore(chime.subscribe, chime.read, () => false);
-  return isOn ? <Listening /> : null;
-}
-
-function Listening() {
-  const { data } = useRead(
-    orders.adminList,
-    { query: { limit: 1 } },
-    { refreshInterval: REFRESH_MS, refreshWhenHidden: true },
-  );
-  const known = useRef<number | null>(null);
-  const newest: AdminOrderRow | undefined = data && !Array.isArray(data) ? data.orders[0] : undefined;
-  useEffect(() => {
-    if (!data) return;
-    const id = Number(newest?._id ?? 0);
-    if (newest && known.current !== null && id > known.current) {
-      playChime();
-      toast.info(
-        <>
-          New order <Link to={withId(paths.order, id)}>{newest.orderId}</Link>, {formatRupeesExact(newest.totalAmount)}
-        </>,
-      );
-    }
-    known.current = Math.max(known.current ?? 0, id);
-  }, [data, newest]);
-  return null;
+  return isOn ? (
+    <Suspense>
+      <NewOrderListener />
+    </Suspense>
+  ) : null;
 }

@@ -1,4 +1,6 @@
+import type { AccountExport } from 'shared-types/contract/account';
 import type { Customer, CustomerDetail } from 'shared-types/contract/customers';
+import type { GuestExport } from 'shared-types/contract/guests';
 import type { Stats } from 'shared-types/contract/stats';
 import { describe, expect, it } from 'vitest';
 import { createAddress, createOrder, createShopper, createStaff, PASSWORD, unknownId } from '../helpers/factories';
@@ -277,5 +279,25 @@ describe('GET /customers/export', () => {
     expect((await request('DELETE', `/saved-views/${kept.body.id}`, { token: admin.token })).status).toBe(200);
     expect((await get('/customers/export?kind=staff', admin.token)).status).toBe(400);
     expect((await get('/customers/export', (await createStaff('sales')).token)).status).toBe(403);
+  });
+});
+
+describe('GET /account/export', () => {
+  it('tells people what staff wrote down about them, and nobody else', async () => {
+    const shopper = await createShopper();
+    const { id } = await customerOf(shopper);
+    const notes = async (token: string) => (await get<AccountExport>('/account/export', token)).body.notes;
+    expect(await notes(shopper.token)).toEqual([]);
+    expect((await save(id, { note: 'Likes indigo', tags: ['wedding'] })).status).toBe(200);
+    expect(await notes(shopper.token)).toEqual([{ note: 'Likes indigo', tags: ['wedding'] }]);
+    expect(await notes((await createShopper()).token)).toEqual([]);
+  });
+
+  it('tells guests too, by their mail address', async () => {
+    const guest = await createGuest();
+    const order = await createOrder(guest);
+    await save((await customerOf({ email: guest.contact.email })).id, { note: 'Asks for calls', tags: [] });
+    const { body } = await get<GuestExport>(`/orders/admin/${order.id}/guest`, admin.token);
+    expect(body.notes).toEqual([{ note: 'Asks for calls', tags: [] }]);
   });
 });

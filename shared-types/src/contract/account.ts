@@ -35,6 +35,8 @@ export const AccountExport = z.object({
   ),
   /** Each yes and no, of addresses that are confirmed to be theirs. */
   consent_records: z.array(ConsentRecord),
+  /** What staff wrote down about them. */
+  notes: z.array(z.object({ note: z.string(), tags: z.array(z.string()) })),
   orders: z.array(Order),
   /** Asked for; their pictures are on the orders’ pages. */
   returns: z.array(

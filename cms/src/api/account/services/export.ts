@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountExport } from 'shared-types/contract/account';
 import type { GuestExport } from 'shared-types/contract/guests';
@@ -42,6 +42,7 @@ export async function exportAccount({ id, name, email, phone }: Caller): Promise
     stock_notices: await noticed(await run(db(), noticesOf(id).select('n.id'))),
     consents: consented(await run(db(), consentsOf(id).select(CONSENT).orderBy('n.id'))),
     consent_records: await consentRecords(user ? confirmedAddresses(user) : []),
+    notes: await run(db(), notes().where('c.user_id', '=', id)),
     reviews: reviews.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     messages: await written(query.selectFrom('contact_messages').where('user_id', '=', id)),
   };
@@ -79,9 +80,25 @@ export async function exportGuestBy(email: string): Promise<GuestExport> {
     stock_notices: await noticed(await run(db(), keptOfGuest.notices(email).select('n.id'))),
     consents: consented(await run(db(), keptOfGuest.consents(email).select(CONSENT).orderBy('n.id'))),
     consent_records: await consentRecords([email]),
+    notes: await run(
+      db(),
+      notes()
+        .innerJoin('customer_emails as e', 'e.customer_id', 'c.id')
+        .where('e.email', '=', email.toLowerCase())
+        // Another's account, to which the address does not belong by itself.
+        .where('c.user_id', 'is', null),
+    ),
     messages: await written(keptOfGuest.messages(email)),
   };
 }
+
+/** What staff wrote down about customers `c`. */
+const notes = () =>
+  query
+    .selectFrom('customers as c')
+    .select(['c.note', 'c.tags'])
+    .where(({ or, eb }) => or([eb('c.note', '<>', ''), eb('c.tags', '<>', sql<string[]>`'{}'`)]))
+    .orderBy('c.id');
 
 /** Addresses, open carts and wishlists. */
 async function belongings(owners: Owner[]): Promise<Pick<AccountExport, 'addresses' | 'cart' | 'wishlist'>> {
