@@ -48,6 +48,7 @@ const ITEMS: NavItem[] = [
   { to: paths.gstReturns, label: 'GST returns', icon: <GstIcon />, permission: 'reports.read' },
   { to: paths.products, label: 'Products', icon: <ProductIcon />, permission: 'products.read' },
   { to: paths.categories, label: 'Categories', icon: <CategoryIcon />, permission: 'categories.read' },
+  { to: paths.collections, label: 'Collections', icon: <CategoryIcon />, permission: 'categories.read' },
   { to: paths.coupons, label: 'Coupons', icon: <CouponIcon />, permission: 'coupons.manage' },
   { to: paths.banners, label: 'Banners', icon: <BannerIcon />, permission: 'banners.manage' },
   { to: paths.reviews, label: 'Reviews', icon: <ReviewIcon />, permission: 'reviews.moderate' },

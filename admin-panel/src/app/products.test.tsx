@@ -19,18 +19,25 @@ const CATEGORY = {
   ...{ parent: null, depth: 0, slug: 'women', file: null },
 };
 
+const collection = (id: number, name: string, kind: string) => ({
+  ...{ _id: String(id), id, name, slug: name.toLowerCase(), kind, productCount: 3 },
+  ...{ in_menu: true, isActive: true, thumbnail: null },
+});
+const COLLECTIONS = [collection(7, 'Wedding', 'hand'), collection(8, 'New', 'rule')];
+
 /** The back office of a small catalogue; answers what was sent to change it. */
 function visit(address: string, done: object = { done: [1, 2], refused: [] }) {
   const changes: unknown[] = [];
   const person = personWith('admin', 'super_admin');
   const send = vi.fn<typeof fetch>(async (url, init) => {
     const path = String(url).replace('/api', '');
-    if (init?.method === 'POST' && path.startsWith('/products')) {
+    if (init?.method === 'POST' && /^\/(products|collections)/.test(path)) {
       changes.push(JSON.parse(String(init.body)));
-      return path === '/products/changes' ? answer(200, done) : answer(201, { id: 9 });
+      return path === '/products' ? answer(201, { id: 9 }) : answer(200, done);
     }
     if (path === '/users/profile/me') return answer(200, { id: 1, ...person });
     if (path.startsWith('/categories')) return answer(200, [CATEGORY]);
+    if (path === '/collections') return answer(200, COLLECTIONS);
     if (path === '/reviews/colors') return answer(200, COLORS);
     if (path === '/reviews/sizes') return answer(200, named('S', 'M'));
     if (path === '/offer/coupon') return answer(200, []);
@@ -75,6 +82,35 @@ it('options are made by ticking sizes and colours, and filled from a sheet, from
       { size_id: 1, color_id: 2, quantity: 3, mrp: null, weight_grams: 400 },
     ],
   });
+});
+
+it('products that are ticked are added to a collection that is made by hand, and to no other', async () => {
+  const { changes } = visit('/products', { added: 2, count: 5 });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to collection' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add 2 products to a collection' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await within(dialog).findByText('Choose a collection');
+  expect(within(dialog).queryByRole('option', { name: 'New' })).toBeNull();
+  await userEvent.selectOptions(within(dialog).getByLabelText('Collection'), 'Wedding');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await screen.findByText('2 products added to Wedding');
+  expect(changes).toEqual([{ product_ids: [1, 2] }]);
+});
+
+it('a collection goes by a rule that says something, with numbers where they are said', async () => {
+  const { changes, router } = visit('/collections/new');
+  await userEvent.type(await screen.findByLabelText('Name'), 'Under ₹2,500');
+  await userEvent.selectOptions(screen.getByLabelText('Made'), 'rule');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Say at least one thing that its products have');
+  await userEvent.type(screen.getByLabelText('Price below'), '2500');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Indigo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/collections'));
+  expect(changes).toMatchObject([
+    { name: 'Under ₹2,500', kind: 'rule', price_below: 2500, price_from: null, color_ids: [1], flag: null },
+  ]);
 });
 
 it('products that are ticked are changed at once; what was refused stays ticked, with the reason', async () => {

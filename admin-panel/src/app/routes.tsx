@@ -78,6 +78,15 @@ const screens: RouteObject[] = [
   screen(paths.editCategory, 'categories.edit', () =>
     import('../features/categories/category-form').then((m) => m.CategoryFormPage),
   ),
+  screen(paths.collections, 'categories.read', () =>
+    import('../features/collections/collections-page').then((m) => m.CollectionsPage),
+  ),
+  screen(paths.newCollection, 'categories.create', () =>
+    import('../features/collections/collection-form').then((m) => m.CollectionFormPage),
+  ),
+  screen(paths.editCollection, 'categories.edit', () =>
+    import('../features/collections/collection-form').then((m) => m.CollectionFormPage),
+  ),
   screen(paths.customers, 'customers.read', () =>
     import('../features/customers/customers-page').then((m) => m.CustomersPage),
   ),

@@ -12,6 +12,7 @@ const CONTENT_TYPES = [
   'content.banner',
   'catalogue.product',
   'catalogue.category',
+  'catalogue.collection',
   'catalogue.size',
   'catalogue.color',
   'catalogue.search-word',

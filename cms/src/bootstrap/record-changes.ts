@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { ChangedKind } from 'shared-types/contract/changes';
 import { categoryFacts } from '../api/catalogue/services/category';
+import { collectionFacts } from '../api/catalogue/services/collection';
 import { bannerFacts } from '../api/content/services/banner';
 import { messageFacts } from '../api/engage/services/inbox';
 import { reviewAction, reviewFacts } from '../api/engage/services/moderation';
@@ -29,6 +30,7 @@ const KINDS: Record<string, ChangedKind> = {
   'api::catalogue.product': 'product',
   'api::catalogue.stock-label': 'product',
   'api::catalogue.category': 'category',
+  'api::catalogue.collection': 'collection',
   'api::content.banner': 'banner',
   'api::promotion.offer-coupon': 'coupon',
   'api::engage.review': 'review',
@@ -60,6 +62,7 @@ type Snapshot = (documentId: string, trx: Knex.Transaction) => Promise<RecordSna
 const SNAPSHOTS: Partial<Record<ChangedKind, Snapshot>> = {
   banner: bannerFacts,
   category: categoryFacts,
+  collection: collectionFacts,
   'contact-message': messageFacts,
   coupon: (documentId, trx) => couponOf(trx, documentId),
   review: reviewFacts,
@@ -153,6 +156,7 @@ const MESSAGES: Record<string, string> = {
 const UNIQUE_MESSAGES: Record<string, [field: string, message: string]> = {
   products_slug_key: ['slug', 'Another product has this slug'],
   offer_coupons_folded_code_key: ['code', 'There is a coupon with this code already'],
+  collections_folded_name_key: ['name', 'There is a collection of this name already'],
   categories_folded_name_key: ['name', 'There is a category of this name here already'],
   stock_labels_sku_key: ['sku', 'Another variant has this SKU'],
   stock_labels_barcode_key: ['barcode', 'Another variant has this barcode'],

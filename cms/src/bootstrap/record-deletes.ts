@@ -17,9 +17,12 @@ const TABLES: Partial<Record<string, 'categories' | 'products' | 'stock_labels'>
 };
 
 /** What refers to records of a type: table, column, and the message. */
-const USED_BY: Record<string, [table: string, column: string, message: string]> = {
-  'api::catalogue.size': ['stock_labels', 'size_id', 'Variants of products have this size. Change those first.'],
-  'api::catalogue.color': ['stock_labels', 'color_id', 'Variants of products have this colour. Change those first.'],
+const USED_BY: Record<string, [table: string, column: string, message: string][]> = {
+  'api::catalogue.size': [['stock_labels', 'size_id', 'Variants of products have this size. Change those first.']],
+  'api::catalogue.color': [
+    ['stock_labels', 'color_id', 'Variants of products have this colour. Change those first.'],
+    ['collections_colors_lnk', 'color_id', 'A collection goes by this colour. Change that first.'],
+  ],
 };
 
 /**
@@ -32,8 +35,7 @@ export function guardDeletes(): void {
     const { documentId } = context.params as { documentId?: string };
     if (UNDELETABLE.has(context.uid))
       throw new errors.ApplicationError('Addresses refer to places: they are kept. Correct the name instead.');
-    const usage = USED_BY[context.uid];
-    if (usage) await assertUnused(usage, context.uid, documentId ?? '');
+    for (const usage of USED_BY[context.uid] ?? []) await assertUnused(usage, context.uid, documentId ?? '');
     const table = TABLES[context.uid];
     if (!table) return next();
     return strapi.db.transaction(async ({ trx }) => {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { RECORDS } from 'shared-types/contract/records';
 import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { checkCategory } from '../api/catalogue/services/change-category';
+import { checkCollection } from '../api/catalogue/services/change-collection';
 import { assertMrp, assertTaxRate, checkReferences, slugFor } from '../api/catalogue/services/check-product';
 import { OWN_LOOK } from '../api/catalogue/services/look';
 import { checkPlaces } from '../api/content/services/delivery-zone';
@@ -68,6 +69,10 @@ const CHECKS: Partial<
   category: async (trx, { name, parent = null, slug }, before) => {
     const own = before?.id && before.slug ? { id: before.id, slug: before.slug } : null;
     return { slug: await checkCategory(trx, own, { name, parent_id: parent, slug: slug || undefined }) };
+  },
+  collection: async (trx, { name, slug }, before) => {
+    const own = before?.id && before.slug ? { id: before.id, slug: before.slug } : null;
+    return { slug: await checkCollection(trx, own, { name, slug: slug || undefined }) };
   },
   'offer-coupon': async (_, { usage_limit = null }, before) => {
     checkLimit(usage_limit, before?.used_count ?? 0);

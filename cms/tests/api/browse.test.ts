@@ -63,7 +63,7 @@ describe('a category’s slug', () => {
     const taken = await request('POST', '/categories', { token: superAdmin, body: { ...body, slug } });
     expect([taken.status, errorsOf(taken.body)]).toEqual([
       400,
-      [{ path: 'slug', message: 'Another category has this slug' }],
+      [{ path: 'slug', message: 'Another category or a collection has this slug' }],
     ]);
     const odd = await request('POST', '/categories', { token: superAdmin, body: { ...body, slug: 'Ä b' } });
     expect([odd.status, errorsOf(odd.body)?.[0]?.path]).toEqual([400, 'slug']);

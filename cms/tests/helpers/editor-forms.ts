@@ -8,6 +8,7 @@ export type Body = Record<string, unknown>;
 const MODULES: Record<string, string> = {
   product: 'catalogue',
   category: 'catalogue',
+  collection: 'catalogue',
   'offer-coupon': 'promotion',
   banner: 'content',
   size: 'catalogue',

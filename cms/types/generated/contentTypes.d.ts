@@ -599,6 +599,93 @@ export interface ApiCatalogueCategory extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiCatalogueCollection extends Struct.CollectionTypeSchema {
+  collectionName: 'collections';
+  info: {
+    description: 'Products across the categories, chosen by hand or by a rule';
+    displayName: 'Collection';
+    pluralName: 'collections';
+    singularName: 'collection';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    category: Schema.Attribute.Relation<'manyToOne', 'api::catalogue.category'>;
+    colors: Schema.Attribute.Relation<'manyToMany', 'api::catalogue.color'>;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+    description: Schema.Attribute.Text;
+    file: Schema.Attribute.Media<'images'>;
+    flag: Schema.Attribute.Enumeration<
+      [
+        'is_featured',
+        'is_popular',
+        'is_new_arrival',
+        'is_top_selling',
+        'is_discounted_deal',
+      ]
+    >;
+    in_menu: Schema.Attribute.Boolean &
+      Schema.Attribute.Required &
+      Schema.Attribute.DefaultTo<true>;
+    in_stock: Schema.Attribute.Boolean &
+      Schema.Attribute.Required &
+      Schema.Attribute.DefaultTo<false>;
+    intro: Schema.Attribute.Text;
+    is_active: Schema.Attribute.Boolean &
+      Schema.Attribute.Required &
+      Schema.Attribute.DefaultTo<true>;
+    kind: Schema.Attribute.Enumeration<['hand', 'rule']> &
+      Schema.Attribute.Required &
+      Schema.Attribute.DefaultTo<'hand'>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<
+      'oneToMany',
+      'api::catalogue.collection'
+    > &
+      Schema.Attribute.Private;
+    name: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 80;
+      }>;
+    new_days: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 1;
+        },
+        number
+      >;
+    page_title: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 120;
+      }>;
+    position: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
+    price_below: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    price_from: Schema.Attribute.Decimal &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 0;
+        },
+        number
+      >;
+    products: Schema.Attribute.Relation<'manyToMany', 'api::catalogue.product'>;
+    publishedAt: Schema.Attribute.DateTime;
+    slug: Schema.Attribute.UID<'name'>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
+      Schema.Attribute.Private;
+  };
+}
+
 export interface ApiCatalogueColor extends Struct.CollectionTypeSchema {
   collectionName: 'colors';
   info: {
@@ -3724,6 +3811,7 @@ declare module '@strapi/strapi' {
       'api::cart.cart': ApiCartCart;
       'api::cart.cart-line': ApiCartCartLine;
       'api::catalogue.category': ApiCatalogueCategory;
+      'api::catalogue.collection': ApiCatalogueCollection;
       'api::catalogue.color': ApiCatalogueColor;
       'api::catalogue.product': ApiCatalogueProduct;
       'api::catalogue.search-word': ApiCatalogueSearchWord;

@@ -6,6 +6,7 @@ import { categories } from './categories.js';
 import { changes } from './changes.js';
 import { checkout } from './checkout.js';
 import { codRemittances } from './cod-remittances.js';
+import { collections } from './collections.js';
 import { complaints } from './complaints.js';
 import { consents } from './consents.js';
 import { contactMessages } from './contact-messages.js';
@@ -90,6 +91,7 @@ export const contract = {
   'offer-coupon': offerCoupons,
   file: files,
   category: categories,
+  collection: collections,
   change: changes,
   search: searches,
   'saved-view': savedViews,

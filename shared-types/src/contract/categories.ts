@@ -48,7 +48,7 @@ export const CategoryNode: z.ZodType<CategoryNode> = z.object({
   },
 });
 
-/** A category with something on sale, as menus show it. */
+/** A category or collection with something on sale, as menus show it. */
 export interface MenuCategory {
   id: number;
   name: string;
@@ -69,7 +69,7 @@ export const MenuCategory: z.ZodType<MenuCategory> = z.object({
   },
 });
 
-/** A category as its page in the shop shows it. */
+/** A category, or a collection that staff made, as its page in the shop shows it. */
 export const CategoryPage = z.object({
   ...{ id: Id, name: z.string(), slug: z.string() },
   /** For the window and search engines; empty: made from the names. */
@@ -147,7 +147,7 @@ export const categories = {
   menu: endpoint({
     method: 'GET',
     path: '/categories/menu',
-    summary: 'The categories in which something is on sale, as a tree with pictures',
+    summary: 'The categories in which something is on sale, as a tree with pictures, and behind them the collections',
     access: 'public',
     cached: true,
     answer: z.array(MenuCategory),
@@ -155,7 +155,7 @@ export const categories = {
   bySlug: endpoint({
     method: 'GET',
     path: '/categories/by-slug/:slug',
-    summary: 'The page of a category, by its slug or one that it had',
+    summary: 'The page of a category or a collection, by its slug or one that it had',
     access: 'public',
     cached: true,
     params: z.strictObject({ slug: addressText(200) }),

@@ -8,6 +8,7 @@ export const CHANGED_KINDS = [
   'draft-order',
   'product',
   'category',
+  'collection',
   'user',
   'customer',
   'coupon',

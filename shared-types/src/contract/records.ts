@@ -9,6 +9,7 @@ import { SELLER_STANDINGS } from '../domain/seller-standing.js';
 import { BlocksInput } from './blocks.js';
 import { brandColumns, checkColors } from './brand.js';
 import { CategoryBody } from './categories.js';
+import { CollectionBody, checkRule } from './collections.js';
 import { DateTime, lines, optionalLines, optionalText, pickedId, text } from './common.js';
 import { ContactMessageBody } from './contact-messages.js';
 import { DELIVERY_FIELDS, DeliveryZoneRecord } from './delivery-settings.js';
@@ -76,6 +77,26 @@ const CategoryRecord = z.object({
   parent: CategoryBody.shape.parent_id.optional(),
   position: Position,
 });
+const collection = CollectionBody.shape;
+const CollectionRecord = z
+  .object({
+    name: collection.name,
+    slug: z.preprocess((value) => value || undefined, collection.slug),
+    page_title: collection.page_title,
+    description: collection.description,
+    intro: collection.intro,
+    kind: collection.kind,
+    products: collection.product_ids,
+    category: collection.category_id.optional(),
+    colors: collection.color_ids,
+    flag: collection.flag.optional(),
+    price_from: collection.price_from.optional(),
+    price_below: collection.price_below.optional(),
+    new_days: collection.new_days.optional(),
+    in_stock: collection.in_stock.optional(),
+    position: Position,
+  })
+  .superRefine(checkRule);
 const BannerRecord = z.object({
   title: BannerBody.shape.title,
   link: BannerBody.shape.link,
@@ -256,6 +277,7 @@ export const RECORDS = {
   product: ProductRecord,
   'stock-label': StockRecord,
   category: CategoryRecord,
+  collection: CollectionRecord,
   banner: BannerRecord,
   'offer-coupon': CouponRecord,
   size: SizeRecord,

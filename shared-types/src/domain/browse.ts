@@ -13,7 +13,7 @@ export interface BrowsedProduct {
   /** The names of its root category and of its own below it. */
   category: string;
   subCategory: string;
-  /** The slugs of its category and of those above it. */
+  /** The slugs of its category and of those above it, and of the collections that it is in. */
   path: readonly string[];
   /** In rupees. */
   price: number;
@@ -24,7 +24,7 @@ export interface BrowsedProduct {
   origin: string;
   /** Its place among what sold most of late, from 1; null when nothing did. */
   popularity: number | null;
-  /** Where staff have put it within a category, by the category's slug. */
+  /** Where staff have put it within a category or collection, by its slug. */
   places: Readonly<Record<string, number>>;
 }
 
@@ -37,7 +37,7 @@ export type Facets = Record<Facet, Choice[]>;
 
 export interface Browsing {
   view: View;
-  /** The slug of the category whose page it is. */
+  /** The slug of the category or collection whose page it is. */
   within?: string | undefined;
   /** What a search has found, best first. */
   found?: readonly number[] | undefined;

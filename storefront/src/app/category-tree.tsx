@@ -15,7 +15,7 @@ export function CategoryTree({ onLeave }: { onLeave: () => void }) {
   if (error) return null;
   return (
     <ul className="mb-3">
-      {menu?.map((category) => <Branch key={category.id} category={category} onLeave={onLeave} />) ??
+      {menu?.map((category) => <Branch key={category.slug} category={category} onLeave={onLeave} />) ??
         placeholders(3).map((place) => (
           <li key={place} className="py-1.5">
             <Skeleton className="h-16 w-full" />

@@ -82,8 +82,8 @@ export function CollectionMenu() {
 function Panel({ menu }: { menu: readonly MenuCategory[] }) {
   return (
     <ul className="shell grid grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] gap-x-10 gap-y-8 py-10">
-      {menu.map(({ id, name, slug, picture, children }) => (
-        <li key={id} className="flex gap-6">
+      {menu.map(({ name, slug, picture, children }) => (
+        <li key={slug} className="flex gap-6">
           <Link to={paths.category.href(slug)} tabIndex={-1} aria-hidden="true" className="w-36 shrink-0">
             <Picture picture={picture} sizes="144px" ratio="4 / 5" alt="" />
           </Link>

@@ -34,6 +34,9 @@ export const paths = {
   categories: '/categories',
   newCategory: '/categories/new',
   editCategory: '/categories/:id/edit',
+  collections: '/collections',
+  newCollection: '/collections/new',
+  editCollection: '/collections/:id/edit',
   customers: '/customers',
   customer: '/customers/:id',
   mergeCustomer: '/customers/:id/merge',
@@ -72,12 +75,15 @@ export const withId = (path: string, id: number): string => path.replace(':id', 
 export const productPath = (id: number): string => withId(paths.product, id);
 export const editProduct = (id: number): string => withId(paths.editProduct, id);
 export const copyProduct = (id: number): string => `${paths.newProduct}?from=${id}`;
+export const editCollection = (id: number): string => withId(paths.editCollection, id);
 export const editCategory = (id: number): string => withId(paths.editCategory, id);
 
 /** Addresses outside the back office: they need a load of the page. */
 export const outside = {
   shop: '/',
   contact: '/contact',
+  /** The beginning of the addresses of categories and collections. */
+  collection: '/collection/',
   unauthorized: '/unauthorized',
   /** Takes the password of a shop that is not open yet. */
   preview: '/coming-soon',

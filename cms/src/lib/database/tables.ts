@@ -276,6 +276,48 @@ export interface Database {
     noted_at: Date;
     shipment_id: number;
   };
+  collection_old_slugs: {
+    collection_id: number;
+    created_at: Generated<Date>;
+    slug: string;
+  };
+  collections: {
+    category_id: number | null;
+    created_at: Date | null;
+    created_by_id: number | null;
+    description: string | null;
+    document_id: string | null;
+    flag: 'is_featured' | 'is_popular' | 'is_new_arrival' | 'is_top_selling' | 'is_discounted_deal' | null;
+    id: Generated<number>;
+    in_menu: boolean;
+    in_stock: boolean;
+    intro: string | null;
+    is_active: boolean;
+    kind: 'hand' | 'rule';
+    locale: string | null;
+    name: string;
+    new_days: number | null;
+    page_title: string | null;
+    position: number | null;
+    price_below: number | null;
+    price_from: number | null;
+    published_at: Date | null;
+    slug: string;
+    updated_at: Date;
+    updated_by_id: number | null;
+  };
+  collections_colors_lnk: {
+    collection_id: number | null;
+    color_id: number | null;
+    color_ord: number | null;
+    id: Generated<number>;
+  };
+  collections_products_lnk: {
+    collection_id: number | null;
+    id: Generated<number>;
+    product_id: number | null;
+    product_ord: number | null;
+  };
   colors: {
     created_at: Date | null;
     created_by_id: number | null;

@@ -82,6 +82,8 @@ export const CONFLICT_CODES = [
   'review_pictures',
   'complaint_open',
   'category_name_taken',
+  'category_in_rule',
+  'collection_by_rule',
   'email_taken',
   'email_confirmed',
   'link_expired',

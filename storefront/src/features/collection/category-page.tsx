@@ -26,7 +26,7 @@ export function CategoryPage() {
   const { search } = useLocation();
   const { data: category, error, mutate } = useRead(categories.bySlug, { params: { slug } });
   if (category && category.slug !== slug) return <Navigate to={paths.category.href(category.slug) + search} replace />;
-  if (category) return <CategoryView key={category.id} category={category} />;
+  if (category) return <CategoryView key={category.slug} category={category} />;
   return (
     <div className="shell pt-10 md:pt-14">
       {isStatus(error, 404, 400) ? (

@@ -37,8 +37,8 @@ export function CategoryLinks({ label, of }: { label: string; of: readonly MenuC
   return (
     <nav aria-label={label} className="max-md:-mx-[clamp(1.25rem,4vw,3.5rem)]">
       <ul className="flex gap-x-7 overflow-x-auto md:flex-wrap max-md:px-[clamp(1.25rem,4vw,3.5rem)]">
-        {of.map(({ id, name, slug }) => (
-          <li key={id} className="shrink-0">
+        {of.map(({ name, slug }) => (
+          <li key={slug} className="shrink-0">
             <Link
               to={paths.category.href(slug)}
               className="small-caps inline-block border-b border-ink/25 py-2 transition-colors hover:border-marigold"

@@ -26,9 +26,9 @@ export function Nearest({ search }: { search: string }) {
       )}
       {menu && menu.length > 0 && (
         <nav aria-label="Categories" className="mt-12 flex flex-wrap justify-center gap-3">
-          {menu.map(({ id, name, slug }) => (
+          {menu.map(({ name, slug }) => (
             <Link
-              key={id}
+              key={slug}
               to={paths.category.href(slug)}
               className="border border-ink/30 px-5 py-2.5 hover:border-indigo"
             >

@@ -9,6 +9,7 @@ import { plural } from '../../../lib/format/format';
 import type { Option } from '../../../ui/form/option-select';
 import type { RowSelection } from '../../../ui/list/row-selection';
 import { ChangeDialog } from './change-dialog';
+import { CollectDialog } from './collect-dialog';
 
 interface Props {
   /** All that are ticked. */
@@ -21,6 +22,7 @@ interface Props {
 export function SelectionBar({ chosen, selection, categories }: Props) {
   const runAction = useMutationAction();
   const [isChanging, setChanging] = useState(false);
+  const [isCollecting, setCollecting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ name: string; message: string }[]>([]);
   const ids = chosen.map(({ id }) => id);
@@ -69,6 +71,9 @@ export function SelectionBar({ chosen, selection, categories }: Props) {
           <Button variant="outline-primary" onClick={() => setChanging(true)}>
             Change
           </Button>
+          <Button variant="outline-secondary" onClick={() => setCollecting(true)}>
+            Add to collection
+          </Button>
           <Button variant="outline-secondary" aria-disabled={isBusy} onClick={() => void setActive(true)}>
             Activate
           </Button>
@@ -76,6 +81,9 @@ export function SelectionBar({ chosen, selection, categories }: Props) {
             Deactivate
           </Button>
         </>
+      )}
+      {isCollecting && (
+        <CollectDialog ids={ids} onDone={() => selection.keepOnly([])} onClose={() => setCollecting(false)} />
       )}
       {isChanging && (
         <ChangeDialog ids={ids} categories={categories} onDone={onDone} onClose={() => setChanging(false)} />

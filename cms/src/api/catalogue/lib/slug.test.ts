@@ -4,6 +4,7 @@ import { freeSlug, slugOf } from './slug';
 describe('the slug of a product', () => {
   it('is made from its name', () => {
     expect(slugOf('Pèacock & Mahua: Kurta 1')).toBe('peacock-and-mahua-kurta-1');
+    expect(slugOf('Under ₹2,500')).toBe('under-2500');
     expect(slugOf('!!!')).toBe('product');
     expect(slugOf('a'.repeat(500)).length).toBeLessThanOrEqual(120);
   });

@@ -2,9 +2,12 @@ import slugify from '@sindresorhus/slugify';
 
 const LONGEST = 120;
 
+/** What is written in an amount besides its digits: `Under ₹2,500` → `under-2500`. */
+const AMOUNT = /₹|(?<=\d),(?=\d)/g;
+
 /** What a name becomes in the address of its page: `Pèacock Kurta` → `peacock-kurta`; one without any letter, `otherwise`. */
 export function slugOf(name: string, otherwise = 'product'): string {
-  return slugify(name.slice(0, LONGEST)) || otherwise;
+  return slugify(name.slice(0, LONGEST).replace(AMOUNT, '')) || otherwise;
 }
 
 /** The first of `kurta`, `kurta-2`, `kurta-3` … that nothing else is called. */

@@ -4,12 +4,14 @@ import type { BrowseQuery, CollectionCard } from 'shared-types/contract/browse';
 import type { ProductCard } from 'shared-types/contract/product';
 import type { products } from 'shared-types/contract/products';
 import { type BrowsedProduct, browse } from 'shared-types/domain/browse';
+import { eachOf, PRODUCT_FLAGS } from 'shared-types/domain/product-fields';
 import type { z } from 'zod';
 import { cachedRead } from '../../../lib/cache/cached-read';
 import { db } from '../../../lib/database/db';
-import { exists, query, run } from '../../../lib/database/query';
+import { exists, query, run, withAlias } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import { popularity } from './best-sellers';
+import { collecting, readCollections } from './collection-members';
 import { cardsInOrder, foundCards, listCards } from './list-products';
 import { productsOnSale } from './on-sale';
 import { isUsable } from './product-query';
@@ -24,11 +26,12 @@ type Collection = z.input<typeof products.collection.answer>;
 export const productFacts = cachedRead(readFacts);
 
 async function readFacts() {
-  const [rows, places, { paths, names }, sold, options] = await Promise.all([
+  const [rows, places, { paths, names }, sold, options, collections] = await Promise.all([
     run(
       db(),
       productsOnSale()
-        .select(['p.id', 'p.price', 'p.category_id'])
+        .select(['p.id', 'p.price', 'p.category_id', 'p.created_at'])
+        .select(withAlias('p', PRODUCT_FLAGS))
         .select(({ fn, ref, selectFrom }) => [
           fn.coalesce('p.country_of_origin', sql.lit('')).as('origin'),
           fn.coalesce('tree.root_name', sql.lit('')).as('category'),
@@ -56,14 +59,24 @@ async function readFacts() {
     readCategories(),
     popularity(),
     readOptions(),
+    readCollections(),
   ]);
-  const facts: BrowsedProduct[] = rows.map(({ category_id, ...row }) => ({
-    ...row,
-    path: paths.get(category_id ?? 0) ?? [],
-    popularity: sold.get(row.id) ?? null,
-    places: Object.fromEntries((places.get(row.id) ?? []).map(({ slug, place }) => [slug, place])),
-  }));
-  return { facts, categories: names, ...options };
+  const { of: collectionsOf, collected } = collecting(collections);
+  const facts = rows.map((row): BrowsedProduct => {
+    const { id, price, origin, category, subCategory, on_offer, variants } = row;
+    const path = paths.get(row.category_id ?? 0) ?? [];
+    const within = collectionsOf({ ...row, path, flags: eachOf(PRODUCT_FLAGS, (flag) => row[flag]) });
+    return {
+      ...{ id, price, origin, category, subCategory, on_offer, variants },
+      path: [...path, ...within.path],
+      popularity: sold.get(id) ?? null,
+      places: Object.fromEntries([
+        ...(places.get(id) ?? []).map(({ slug, place }) => [slug, place] as const),
+        ...Object.entries(within.places),
+      ]),
+    };
+  });
+  return { facts, categories: names, collected, ...options };
 }
 
 const readPlaces = async () =>

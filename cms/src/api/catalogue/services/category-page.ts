@@ -8,12 +8,13 @@ import { presentPicture } from '../../../lib/media/pictures';
 import { requireDocument } from '../../../lib/strapi/documents';
 import { blocksOfCategory } from '../../content/services/block-page';
 import { productFacts } from './browse';
+import { findCollectionPage, shownCollections } from './collection-members';
 
 const CATEGORY = 'api::catalogue.category';
 
 /** The categories that are switched on, as are those above them, in the editors' order; with what is on sale in each. */
 async function readShown() {
-  const [rows, { facts }] = await Promise.all([
+  const [rows, { facts, collected }] = await Promise.all([
     run(
       db(),
       query
@@ -37,19 +38,23 @@ async function readShown() {
       const picture = file && { ...presentPicture(file), alt: '' };
       return count > 0 ? [{ id, name, slug, picture, count, children: shownBelow(id) }] : [];
     });
-  return { rows, shownBelow };
+  return { rows, shownBelow, collected };
 }
 
+/** The tree, and behind it the collections that are in the menu. */
 export async function menuOfCategories(): Promise<MenuCategory[]> {
-  const { shownBelow } = await readShown();
-  return shownBelow(null);
+  const { shownBelow, collected } = await readShown();
+  const collections = await shownCollections(collected);
+  return [...shownBelow(null), ...collections.flatMap(({ in_menu, ...shown }) => (in_menu ? [shown] : []))];
 }
 
-/** A category that is switched on, by its slug or one that it had. Throws 404. */
+/** A category or collection that is switched on, by its slug or one that it had. Throws 404. */
 export async function showCategoryPage(slug: string): Promise<CategoryPage> {
   const { rows, shownBelow } = await readShown();
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const collection = bySlug.has(slug) ? null : await findCollectionPage(slug);
+  if (collection) return collection;
   const [moved] = bySlug.has(slug) ? [] : await RENAMED({ slug });
   const row = requireDocument(bySlug.get(slug) ?? byId.get(moved?.category_id ?? 0), 'Category');
   const above: CategoryPage['above'] = [];

@@ -17,7 +17,7 @@ type Body = z.output<typeof CategoryBody>;
  * The shape of the tree is a rule over many rows, so changes of it run one after another; readers and new products go on.
  * Two moves at once that would make a ring find each other's result.
  */
-const lockTree = (trx: Knex.Transaction) => trx.raw('LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE');
+export const lockTree = (trx: Knex.Transaction) => trx.raw('LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE');
 
 /** Throws 400 at `parent_id`, `name` or `file_id`. */
 export function createCategory(body: Body): Promise<Category> {
@@ -73,7 +73,8 @@ export function removeCategory(id: number): Promise<void> {
 
 /**
  * Before a category is deleted, by our API or by Strapi's UI: its products become uncategorized, the categories below it
- * move up. Throws 409 when two would share a name.
+ * move up. Throws 409 when two would share a name, or a
+ * collection's rule names it: without the category it would let everything in.
  */
 export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<void> {
   await lockTree(trx);
@@ -98,6 +99,12 @@ export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<
       'category_name_taken',
       `“${duplicate.name}” would move up to where there is one of this name already. Rename it first.`,
     );
+  const [collection] = await run(
+    trx,
+    query.selectFrom('collections').select('name').where('category_id', '=', id).limit(1),
+  );
+  if (collection)
+    throw conflict('category_in_rule', `The collection “${collection.name}” goes by it. Change that first.`);
   // A child of the same name takes the place of its parent, so the parent is renamed first.
   await run(trx, query.updateTable('categories').set('name', `deleted ${id}`).where('id', '=', id));
   const updated_at = new Date();
@@ -139,12 +146,14 @@ export async function checkCategory(
   await checkName(trx, before?.id ?? null, place);
   if (before && (!slug || slug === before.slug)) return before.slug;
   const rows = await run(trx, query.selectFrom('categories').select(['id', 'name', 'slug']));
-  const taken = new Set(rows.map((row) => row.slug));
+  // The pages of both stand side by side.
+  const collections = await run(trx, query.selectFrom('collections').select('slug'));
+  const taken = new Set([...rows, ...collections].map((row) => row.slug));
   if (!slug) {
     const parent = rows.find(({ id }) => id === place.parent_id);
     return freeSlug(slugOf(`${parent?.name ?? ''} ${place.name}`, 'category'), taken);
   }
-  if (taken.has(slug)) throw invalid('slug', 'Another category has this slug');
+  if (taken.has(slug)) throw invalid('slug', 'Another category or a collection has this slug');
   return slug;
 }
 
