@@ -26,6 +26,7 @@ const MODULES = [
   {
     content: [
       'services/store-setting',
+      'services/change-store',
       'services/page',
       'services/block-page',
       'services/delivery',

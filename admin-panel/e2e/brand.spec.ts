@@ -56,8 +56,8 @@ for (const width of [360, 1440])
       expect(chosen).not.toBe('#7fb8a8');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Brand saved')).toBeVisible();
-      await expect(page).toHaveURL('/admin/content');
-      await expect(page).toHaveTitle('Site content · Neela back office');
+      await expect(page).toHaveURL('/admin/settings');
+      await expect(page).toHaveTitle('Settings · Neela back office');
 
       await page.goto('/');
       await expect(page).toHaveTitle(/ · Neela$/);

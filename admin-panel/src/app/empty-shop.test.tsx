@@ -68,7 +68,7 @@ const owner: Parameters<typeof personWith> = ['super_admin', 'admin'];
 
 describe('the screens of a shop that holds nothing yet', () => {
   it.each([
-    ['/dashboard', 'Before the first order', 'Fill in the store settings (new tab)', '/cms'],
+    ['/dashboard', 'Before the first order', 'Fill in the settings', '/settings'],
     ['/dashboard', 'Before the first order', 'Add your first product', '/products/new'],
     ['/stats', 'Nothing has been sold yet', 'What to do first', '/dashboard'],
     ['/products', 'No products found', 'Add your first product', '/products/new'],

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Role } from 'shared-types/domain/roles';
 import { paths } from '../lib/routes/paths';
+import { SETTINGS_SCREENS } from '../lib/routes/settings-screens';
 import {
   BankIcon,
   BannerIcon,
-  BrandIcon,
   CashIcon,
   CategoryIcon,
   ContentIcon,
   CouponIcon,
   DashboardIcon,
-  DeliveryIcon,
   DraftIcon,
   GstIcon,
   HealthIcon,
   InboxIcon,
-  LegalIcon,
   OrdersIcon,
   PackingIcon,
   PayoutIcon,
@@ -24,6 +22,7 @@ import {
   ProductIcon,
   ReturnIcon,
   ReviewIcon,
+  SettingsIcon,
   ShopIcon,
   StatsIcon,
 } from '../ui/layout/icons';
@@ -56,11 +55,8 @@ const ITEMS: NavItem[] = [
   { to: paths.users, label: 'Users', icon: <PersonIcon />, permission: 'users.read' },
   { to: paths.inbox, label: 'Inbox', icon: <InboxIcon />, permission: 'inbox.read' },
   { to: paths.newsletter, label: 'Newsletter', icon: <InboxIcon />, permission: 'newsletter.read' },
-  { to: paths.delivery, label: 'Delivery', icon: <DeliveryIcon />, permission: 'delivery.manage' },
-  { to: paths.brand, label: 'Brand', icon: <BrandIcon />, permission: 'brand.manage' },
-  { to: paths.disclosures, label: 'Legal details', icon: <LegalIcon />, permission: 'setup.manage' },
-  { to: paths.retention, label: 'Data retention', icon: <LegalIcon />, permission: 'setup.manage' },
   { to: paths.content, label: 'Site content', icon: <ContentIcon />, permission: null },
+  { to: paths.settings, label: 'Settings', icon: <SettingsIcon />, permission: 'setup.manage' },
   { to: paths.openShop, label: 'Set-up', icon: <ShopIcon />, permission: 'setup.manage' },
   { to: paths.health, label: 'Health', icon: <HealthIcon />, permission: 'health.read' },
   { to: paths.trail, label: 'Trail of changes', icon: <OrdersIcon />, permission: 'changes.read' },
@@ -69,3 +65,9 @@ const ITEMS: NavItem[] = [
 
 /** What the sidebar offers a person: only what they may enter. */
 export const navItemsFor = (roles: readonly Role[]) => ITEMS.filter((item) => mayEnter(roles, item));
+
+/** The screens that one goes to by name: the sidebar's, and those that the index of settings leads to. */
+export const screensFor = (roles: readonly Role[]) => [
+  ...navItemsFor(roles),
+  ...SETTINGS_SCREENS.filter((item) => mayEnter(roles, item)),
+];

@@ -145,6 +145,17 @@ const screens: RouteObject[] = [
     import('../features/retention/retention-page').then((m) => m.RetentionPage),
   ),
   screen(paths.breach, 'setup.manage', () => import('../features/setup/breach-page').then((m) => m.BreachPage)),
+  screen(paths.settings, 'setup.manage', () =>
+    import('../features/settings/settings-page').then((m) => m.SettingsPage),
+  ),
+  screen(paths.contact, 'setup.manage', () => import('../features/settings/contact-page').then((m) => m.ContactPage)),
+  screen(paths.paymentSettings, 'setup.manage', () =>
+    import('../features/settings/payments-page').then((m) => m.PaymentsPage),
+  ),
+  screen(paths.taxSettings, 'setup.manage', () => import('../features/settings/tax-page').then((m) => m.TaxPage)),
+  screen(paths.seriesSettings, 'setup.manage', () =>
+    import('../features/settings/series-page').then((m) => m.SeriesPage),
+  ),
   screen(paths.content, null, () => import('../features/content/content-page').then((m) => m.ContentPage)),
   screen(paths.delivery, 'delivery.manage', () =>
     import('../features/delivery/delivery-page').then((m) => m.DeliveryPage),

@@ -1,6 +1,8 @@
 import { OverlayTrigger, Tooltip } from 'react-bootstrap';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { initialsOf, roleLabel } from '../lib/format/format';
+import { paths } from '../lib/routes/paths';
+import { SETTINGS_SCREENS } from '../lib/routes/settings-screens';
 import { useCurrentUser } from '../lib/session/admin';
 import { navItemsFor } from './nav-items';
 
@@ -13,6 +15,8 @@ interface SidebarProps {
 /** The greeting and the links, for the fixed sidebar and for the drawer. */
 export function Sidebar({ isNarrow = false, onNavigate }: SidebarProps) {
   const { name, roles } = useCurrentUser();
+  const { pathname } = useLocation();
+  const isSetting = SETTINGS_SCREENS.some(({ to }) => pathname.startsWith(to));
   return (
     <div className={isNarrow ? 'sidebar-body narrow' : 'sidebar-body'}>
       <div className="greeting">
@@ -39,7 +43,11 @@ export function Sidebar({ isNarrow = false, onNavigate }: SidebarProps) {
                 // A tooltip that repeats the text beside it helps nobody.
                 {...(isNarrow ? {} : { show: false })}
               >
-                <NavLink to={to} className="side-link" onClick={onNavigate}>
+                <NavLink
+                  to={to}
+                  className={`side-link ${to === paths.settings && isSetting ? 'active' : ''}`}
+                  onClick={onNavigate}
+                >
                   {icon}
                   <span className={isNarrow ? 'visually-hidden' : undefined}>{label}</span>
                 </NavLink>

@@ -9,6 +9,7 @@ import { bannerFacts } from '../api/content/services/banner';
 import { messageFacts } from '../api/engage/services/inbox';
 import { reviewAction, reviewFacts } from '../api/engage/services/moderation';
 import { couponOf } from '../api/promotion/services/manage-coupon';
+import { STANDING_ISSUED } from '../api/tax/services/seller-standing';
 import { recordChange } from '../api/trail/services/change';
 import { codeOf } from '../lib/database/db';
 import { run } from '../lib/database/query';
@@ -162,7 +163,7 @@ const UNIQUE_MESSAGES: Record<string, [field: string, message: string]> = {
   stock_labels_barcode_key: ['barcode', 'Another variant has this barcode'],
   stock_labels_variant_key: ['size', 'This size and colour is there already'],
   gst_slabs_rule_key: ['up_to', 'There is a slab with this limit for this HSN and day already'],
-  seller_standings_issued: ['valid_from', 'Documents were issued from this day on: choose a later one'],
+  seller_standings_issued: ['valid_from', STANDING_ISSUED],
   cities_name_key: ['name', 'There is a city of this name in this state already'],
   pin_codes_zipcode_key: ['zipcode', 'This PIN code is there already'],
   redirects_old_path_key: ['old_path', 'This address is led elsewhere already'],

@@ -3,8 +3,6 @@ import { paletteOf } from '../domain/brand.js';
 import { gstStateName } from '../domain/gstin.js';
 import { isPinCode, PIN_HINT } from '../domain/limits.js';
 import { isSafeHref, isSafeLink } from '../domain/links.js';
-import { CASH_BY_LAW } from '../domain/payment.js';
-import { REFUND_MOMENTS } from '../domain/returns.js';
 import { SELLER_STANDINGS } from '../domain/seller-standing.js';
 import { BlocksInput } from './blocks.js';
 import { brandColumns, checkColors } from './brand.js';
@@ -16,11 +14,21 @@ import { DELIVERY_FIELDS, DeliveryZoneRecord } from './delivery-settings.js';
 import { disclosureColumns } from './disclosures.js';
 import { CouponRecord } from './offer-coupons.js';
 import { PAGE_SHELVES } from './pages.js';
-import { DISCOUNT_TYPES } from './product.js';
 import { checkRange, GstRate, Price, ProductBody, Slug, StockBody } from './product-form.js';
 import { ReviewBody } from './reviews.js';
 import { BannerBody } from './store.js';
-import { checkGstin, STATE_HINT, storeColumns } from './store-columns.js';
+import {
+  checkGstin,
+  checkPaymentLimits,
+  checkSeries,
+  contactColumns,
+  paymentChoices,
+  paymentFigures,
+  STATE_HINT,
+  seriesColumns,
+  storeColumns,
+  taxColumns,
+} from './store-columns.js';
 
 /*
  * Validation of each content type for Strapi's UI: the rules of the back office's forms by the names of the columns, and
@@ -125,16 +133,6 @@ const SellerStandingRecord = z.object({
   valid_from: z.iso.date('Choose a day'),
 });
 
-const CashAmount = z
-  .int('Enter whole rupees')
-  .min(0, 'Not below 0')
-  .max(CASH_BY_LAW - 1, 'Below ₹2,00,000: nobody may receive more in cash (Income-tax Act, section 269ST)');
-const Count = z.int('Enter a whole number').min(0, 'Not below 0');
-const SeriesPrefix = z
-  .string()
-  .trim()
-  .regex(/^[A-Z]{0,3}$/, 'Up to three capital letters, such as INV')
-  .optional();
 const StoreRecord = z
   .object({
     ...z.object(DELIVERY_FIELDS).partial().shape,
@@ -143,40 +141,15 @@ const StoreRecord = z
     ...storeColumns,
     ...brandColumns,
     ...disclosureColumns,
-    hours: optionalText(200).optional(),
+    ...z.object({ ...contactColumns, ...paymentFigures, ...paymentChoices, ...seriesColumns, ...taxColumns }).partial()
+      .shape,
     state_name: text(60, 'Enter the state'),
-    invoice_prefix: SeriesPrefix,
-    credit_note_prefix: SeriesPrefix,
-    first_invoice_number: z.int('Enter a whole number').min(1, 'At least 1').max(999_999, 'At most 999999').optional(),
-    cash_fee: Price.optional(),
-    cash_least: CashAmount.optional(),
-    cash_most: CashAmount.optional(),
-    cash_confirm_from: Count.optional(),
-    cash_advance_from: Count.optional(),
-    cash_advance: CashAmount.optional(),
-    cash_refuse_from: Count.optional(),
-    cash_back_percent: Count.max(100, 'At most 100').optional(),
-    prepaid_discount: Price.optional(),
-    prepaid_discount_type: z.enum(DISCOUNT_TYPES, 'Choose a kind of discount').optional(),
-    refund_returns: z.enum(REFUND_MOMENTS, 'Choose when the money goes back').optional(),
-    socials: z
-      .array(
-        z.object({
-          name: text(60, 'Enter a name'),
-          url: text(500, 'Enter an address').refine(isSafeLink, 'Enter a whole https:// address'),
-        }),
-      )
-      .optional(),
   })
   .superRefine(({ gstin, state_code, state_name, ...store }, context) => {
     checkGstin({ gstin, state_code }, context);
     const name = gstStateName(state_code);
-    if ((store.invoice_prefix || 'INV') === (store.credit_note_prefix || 'CRN'))
-      context.addIssue({ code: 'custom', path: ['credit_note_prefix'], message: 'Another one than the invoices’' });
-    if (store.cash_least && store.cash_most && store.cash_least > store.cash_most)
-      context.addIssue({ code: 'custom', path: ['cash_most'], message: 'Not below the least amount' });
-    if (store.prepaid_discount_type === 'percentage' && (store.prepaid_discount ?? 0) > 100)
-      context.addIssue({ code: 'custom', path: ['prepaid_discount'], message: 'At most 100 percent' });
+    checkSeries(store, context);
+    checkPaymentLimits(store, context);
     if (name && name.toLowerCase() !== state_name.toLowerCase())
       context.addIssue({ code: 'custom', path: ['state_name'], message: `State ${state_code} is ${name}` });
     checkColors(paletteOf(store), context);

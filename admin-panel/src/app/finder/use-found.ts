@@ -10,7 +10,7 @@ import { customerName } from '../../lib/format/customer-name';
 import { paths, productPath, withId } from '../../lib/routes/paths';
 import { useCurrentUser } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { navItemsFor } from '../nav-items';
+import { screensFor } from '../nav-items';
 
 export interface Found {
   label: string;
@@ -42,7 +42,7 @@ const PAUSE_MS = 120;
 /** What a person may go to by some words: screens and actions by name, and the records that the lists find by them. */
 export function useFound(words: string): { sections: Section[]; isReading: boolean; hasFailed: boolean } {
   const may = useMay();
-  const screens = navItemsFor(useCurrentUser().roles);
+  const screens = screensFor(useCurrentUser().roles);
   const search = usePaused(words.trim());
   const ask = (permission: Permission) =>
     may(permission) && search.length >= MIN_LENGTH ? { query: { search, page: 1, limit: SHOWN } } : null;

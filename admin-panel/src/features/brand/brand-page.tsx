@@ -90,7 +90,7 @@ function BrandForm({ brand }: { brand: Brand }) {
       }),
     onSaved: showBrand,
     messages: { done: 'Brand saved', failed: 'Failed to save the brand', refresh: ['/store'] },
-    exit: paths.content,
+    exit: paths.settings,
   });
   const { field, form } = state;
   const watched = useWatch({ control: form.control }) as Input;

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card, Col, Row } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
 import type { ApiError } from 'shared-types/client/client';
 import { pages } from 'shared-types/contract/pages';
-import { store } from 'shared-types/contract/store';
-import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
-import { editorOf, outside, paths } from '../../lib/routes/paths';
+import { editorOf, outside } from '../../lib/routes/paths';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
 
@@ -20,7 +17,6 @@ export function ContentPage() {
   const legal = useRead(pages.legal, {});
   const contact = useRead(pages.contact, {});
   const sizes = useRead(pages.sizeGuide, {});
-  const shop = useRead(store.show, {});
 
   return (
     <>
@@ -30,7 +26,7 @@ export function ContentPage() {
         </a>
       </PageHeading>
       <p className="text-body-secondary">
-        Texts, pictures and settings are changed in the editor. It opens in a new tab and has a sign-in of its own.
+        Texts and pictures are changed in the editor. It opens in a new tab and has a sign-in of its own.
       </p>
       <Row className="g-3">
         <ContentCard title="Home" address="/" editor={editorOf('content.home-page')} read={home}>
@@ -92,33 +88,6 @@ export function ContentPage() {
             </>
           )}
         </ContentCard>
-        <ContentCard title="Brand" change={paths.brand} read={shop}>
-          {shop.data && (
-            <>
-              <p className="mb-1 row-title">{shop.data.name}</p>
-              <p className="mb-0">Name, logo, colours, fonts and the words that stand everywhere</p>
-            </>
-          )}
-        </ContentCard>
-        <ContentCard title="Delivery" change={paths.delivery} read={shop}>
-          {shop.data && <p className="mb-0">Zones, prices, days, holidays, pick-up, and the PIN codes of couriers</p>}
-        </ContentCard>
-        <ContentCard title="Store settings" editor={editorOf('content.store-setting')} read={shop}>
-          {shop.data && (
-            <>
-              <p className="mb-1 row-title">{shop.data.name}</p>
-              <p className="mb-1">
-                {shop.data.contact.email} · {shop.data.contact.phone}
-              </p>
-              <p className="mb-0">
-                {shop.data.policy.free_delivery ? 'Free delivery' : `Delivery ₹${shop.data.policy.delivery_fee}`}, UPI:{' '}
-                {shop.data.payment.upi_id ?? 'none'}. Ways to pay:{' '}
-                {shop.data.payment.options.map((option) => PAYMENT_LABELS[option]).join(', ') ||
-                  'none, so no orders are taken'}
-              </p>
-            </>
-          )}
-        </ContentCard>
       </Row>
     </>
   );
@@ -130,15 +99,13 @@ interface ContentCardProps {
   title: string;
   /** Where shoppers see it. */
   address?: string;
-  editor?: string;
-  /** Where it is changed here. */
-  change?: string;
+  editor: string;
   read: { error: ApiError | undefined; mutate: () => unknown };
   /** Nothing while it is being read. */
   children: ReactNode;
 }
 
-function ContentCard({ title, address, editor, change, read: { error, mutate }, children }: ContentCardProps) {
+function ContentCard({ title, address, editor, read: { error, mutate }, children }: ContentCardProps) {
   return (
     <Col md={6} xl={4}>
       <Card body className="h-100 content-card">
@@ -155,15 +122,9 @@ function ContentCard({ title, address, editor, change, read: { error, mutate }, 
             ))}
         </div>
         <div className="d-flex flex-wrap gap-3">
-          {change ? (
-            <Link to={change} aria-label={`Edit ${title}`}>
-              Edit
-            </Link>
-          ) : (
-            <a href={editor} target="_blank" rel="noreferrer" aria-label={`Edit ${title} in the editor (new tab)`}>
-              Edit
-            </a>
-          )}
+          <a href={editor} target="_blank" rel="noreferrer" aria-label={`Edit ${title} in the editor (new tab)`}>
+            Edit
+          </a>
           {address && (
             <a href={address} target="_blank" rel="noreferrer" aria-label={`See ${title} in the shop (new tab)`}>
               See it

@@ -1,6 +1,6 @@
 import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import { editorOf, outside, paths } from '../../lib/routes/paths';
+import { outside, paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 
 /** What to do in a shop that has not sold anything yet, in its order. */
@@ -13,16 +13,9 @@ export function FirstSteps() {
       </h2>
       <ol className="d-grid gap-3 ps-3 mb-0">
         <li>
-          <a
-            href={editorOf('content.store-setting')}
-            target="_blank"
-            rel="noreferrer"
-            aria-label="Fill in the store settings (new tab)"
-          >
-            Fill in the store settings
-          </a>
+          <Link to={paths.settings}>Fill in the settings</Link>
           <span className="d-block text-body-secondary">
-            Name, address, GSTIN, delivery and how people pay, in the editor
+            Name, address, GSTIN, delivery and how people pay
             {may('setup.manage') && (
               <>
                 . What is left before the shop opens stands under <Link to={paths.openShop}>Set-up</Link>

@@ -41,6 +41,3 @@ export const LABELS: Record<string, string> = {
   'zones.express_min_days': 'Express, days at least',
   'zones.express_max_days': 'Express, days at most',
 };
-
-/** What a number control says: nothing when it is empty. */
-export const numberOrNull = (said: unknown): number | null => (said === '' || said === null ? null : Number(said));

@@ -47,7 +47,7 @@ function SettingsForm({ settings }: { settings: DeliverySettings }) {
     read: () => call(delivery.settings),
     save: (values, seen) => call(delivery.setSettings, { body: { ...values, ...seen } }),
     messages: { done: 'Delivery saved', failed: 'Failed to save delivery', refresh: ['/delivery-settings', '/store'] },
-    exit: paths.content,
+    exit: paths.settings,
   });
   const { field, form } = state;
   const isFree = useWatch({ control: form.control, name: 'free_delivery' });

@@ -1,9 +1,10 @@
 import { Button, Card, Col, Row } from 'react-bootstrap';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { PRICES_BY, type PriceBy } from 'shared-types/domain/delivery-promise';
+import { numberOrNull } from '../../lib/form/number-or-null';
 import { SelectField } from '../../ui/form/select-field';
 import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
-import { newZone, numberOrNull, type State } from './delivery-form';
+import { newZone, type State } from './delivery-form';
 
 const BY: Record<PriceBy, { label: string; hint: string }> = {
   weight: { label: 'Weight', hint: '60, 500: 99, 1000: 149 means ₹60, from 500 g ₹99, from 1,000 g ₹149' },

@@ -8,12 +8,12 @@ import { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { fieldsOf } from '../../lib/form/fields-of';
+import { numberOrNull } from '../../lib/form/number-or-null';
 import { plural } from '../../lib/format/format';
 import { Dialog } from '../../ui/dialog/dialog';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
-import { numberOrNull } from './product-values';
 import { variantName } from './variant-name';
 
 const Values = z.object({

@@ -3,6 +3,7 @@ import { Card, Col, Row } from 'react-bootstrap';
 import { useWatch } from 'react-hook-form';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { PRODUCT_FLAGS, PRODUCT_TEXTS, type ProductText, TEXT_FIELDS } from 'shared-types/domain/product-fields';
+import { numberOrNull } from '../../lib/form/number-or-null';
 import { CheckField } from '../../ui/form/check-field';
 import { HsnFound } from '../../ui/form/hsn-found';
 import { OptionSelect } from '../../ui/form/option-select';
@@ -14,7 +15,7 @@ import type { useRecordForm } from '../../ui/form/use-record-form';
 import { FilmField } from '../../ui/picture/film-field';
 import { PictureField } from '../../ui/picture/picture-field';
 import { PicturesField } from '../../ui/picture/pictures-field';
-import { numberOrNull, type ProductInput, type ProductOutput } from './product-values';
+import type { ProductInput, ProductOutput } from './product-values';
 import { TaxNotice } from './tax-notice';
 import type { FormOptions } from './use-form-options';
 

@@ -212,6 +212,3 @@ export const LABELS: Record<string, string> = {
   'stocks.cost': 'Cost',
   'stocks.weight_grams': 'Weight in grams',
 };
-
-/** What a number control says: nothing when it is empty. */
-export const numberOrNull = (said: unknown): number | null => (said === '' || said === null ? null : Number(said));

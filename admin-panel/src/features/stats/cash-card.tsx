@@ -59,8 +59,8 @@ export function CashCard() {
           Of {left} in cash of the last 12 months that left and arrived or returned, {data.cameBack} came back (
           {share(data)}): sent, refused at the door or not taken, and then cancelled. Orders that were called off before
           they left are not counted. A high share at a PIN code is a reason to offer no cash there, or to ask for a part
-          ahead (Store settings); a customer with several is asked for a code or a part by itself, where you have set
-          that.
+          ahead (Settings, Delivery and Payments); a customer with several is asked for a code or a part by itself,
+          where you have set that.
         </p>
         <div className="row g-3">
           <div className="col-12 col-lg-6">

@@ -35,13 +35,6 @@ export const DashboardIcon = icon(
   <path d="M4 4.5h6.5v8H4zM13.5 4.5H20v4.5h-6.5zM13.5 12H20v7.5h-6.5zM4 15.5h6.5v4H4z" />,
 );
 export const StatsIcon = icon(<path d="M4 4v16h16M8 15.5l3.5-5 3 2.5 4.5-6.5" />);
-export const DeliveryIcon = icon(
-  <>
-    <path d="M3 6.5h11v10H9.5M5 16.5H3zM14 10h4l3 3.5v3h-2M15 16.5h-1" />
-    <circle cx="7.2" cy="17" r="2" />
-    <circle cx="17" cy="17" r="2" />
-  </>,
-);
 export const OrdersIcon = icon(<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5" />);
 export const HealthIcon = icon(<path d="M3.5 12.5h4l2.5-6 4 11 2.5-5h4" />);
 export const PersonIcon = icon(
@@ -98,8 +91,12 @@ export const InboxIcon = icon(
     <path d="m4 7 8 6 8-6" />
   </>,
 );
-export const BrandIcon = icon(
-  <path d="M12 3.5c-5 0-8.500 3.600-8.500 8.200 0 4.800 3.800 8.800 8.200 8.800 1.600 0 2.100-1 1.700-2.200-.5-1.600.4-2.800 2.100-2.800h1.700c2.100 0 3.300-1.500 3.300-3.800 0-4.600-3.500-8.200-8.500-8.200zM8 12v.01M10 8v.01M14.500 8v.01" />,
-);
-export const LegalIcon = icon(<path d="M12 4v16M7 20h10M5 7.5h14M5 7.5l-2.500 6h5zM19 7.500l-2.500 6h5z" />);
 export const ContentIcon = icon(<path d="M5.5 3.5h9l4 4v13h-13zM14 3.5V8h4.5M8.5 12h7M8.5 16h7" />);
+export const SettingsIcon = icon(
+  <>
+    <path d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="12" r="2" />
+    <circle cx="15" cy="17" r="2" />
+  </>,
+);

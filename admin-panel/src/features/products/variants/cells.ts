@@ -1,5 +1,6 @@
+import { numberOrNull } from '../../../lib/form/number-or-null';
 import { AMOUNT, COUNT } from '../../../ui/form/text-field';
-import { numberOrNull, type ProductInput } from '../product-values';
+import type { ProductInput } from '../product-values';
 
 type Stock = ProductInput['stocks'][number];
 

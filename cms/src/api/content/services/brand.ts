@@ -2,10 +2,9 @@ import type { Brand, BrandBody } from 'shared-types/contract/brand';
 import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
 import { type FileRow, presentPicture } from '../../../lib/media/pictures';
-import { documentTransaction, lockDocument, momentOf } from '../../../lib/strapi/documents';
+import { momentOf } from '../../../lib/strapi/documents';
+import { changeStore } from './change-store';
 import { filesOfBrand, lookOf, storeSettings } from './store-setting';
-
-const SETTINGS = 'api::content.store-setting';
 
 /** The brand as its owner's form has it. */
 export async function showBrand(connection: Db = db()): Promise<Brand> {
@@ -40,10 +39,8 @@ export function setBrand({
   share_picture_id: share_picture,
   ...texts
 }: z.output<typeof BrandBody>): Promise<Brand> {
-  return documentTransaction(async (trx) => {
-    const { id } = await storeSettings(trx);
-    const documentId = await lockDocument(trx, SETTINGS, { id, called: 'Store settings', seen });
-    await strapi.documents(SETTINGS).update({ documentId, data: { ...texts, logo, icon, share_picture } });
+  return changeStore(seen, async (trx, update) => {
+    await update({ ...texts, logo, icon, share_picture });
     return showBrand(trx);
   });
 }

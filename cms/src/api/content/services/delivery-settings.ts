@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import { type Db, db, strapiColumns } from '../../../lib/database/db';
 import { countAll, query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
-import { documentTransaction, lockDocument, momentOf } from '../../../lib/strapi/documents';
+import { momentOf } from '../../../lib/strapi/documents';
 import { recordChange } from '../../trail/services/change';
+import { changeStore } from './change-store';
 import { deliveryTo } from './delivery';
 import { checkPlaces } from './delivery-zone';
 import { storeSettings } from './store-setting';
 
-const SETTINGS = 'api::content.store-setting';
 type Fields = z.output<typeof DeliverySettingsFields>;
 
 /** Everything about delivery as its owner's form has it. */
@@ -65,11 +65,10 @@ export function setDeliverySettings(
   caller: Caller,
   { seen_updated_at: seen, zones, ...fields }: Fields & { seen_updated_at?: string | undefined },
 ): Promise<DeliverySettings> {
-  return documentTransaction(async (trx) => {
+  return changeStore(seen, async (trx, update, id) => {
     await checkZones(trx, zones);
-    const { id, zones: before } = await storeSettings(trx);
-    const documentId = await lockDocument(trx, SETTINGS, { id, called: 'Store settings', seen });
-    await strapi.documents(SETTINGS).update({ documentId, data: fields });
+    const { zones: before } = await storeSettings(trx);
+    await update(fields);
     const byName = (rows: readonly { name: string }[]) =>
       Object.fromEntries(rows.map(({ name, ...zone }) => [`zone ${name}`, JSON.stringify(zone)]));
     await run(trx, query.deleteFrom('delivery_zones'));

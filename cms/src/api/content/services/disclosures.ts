@@ -1,10 +1,9 @@
 import type { Disclosures, DisclosuresBody } from 'shared-types/contract/disclosures';
 import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
-import { documentTransaction, lockDocument, momentOf } from '../../../lib/strapi/documents';
+import { momentOf } from '../../../lib/strapi/documents';
+import { changeStore } from './change-store';
 import { storeSettings } from './store-setting';
-
-const SETTINGS = 'api::content.store-setting';
 
 /** What the law wants told of the shop, as its owner's form has it. */
 export async function showDisclosures(connection: Db = db()): Promise<Disclosures> {
@@ -32,10 +31,8 @@ export function setDisclosures({
   seen_updated_at: seen,
   ...said
 }: z.output<typeof DisclosuresBody>): Promise<Disclosures> {
-  return documentTransaction(async (trx) => {
-    const { id } = await storeSettings(trx);
-    const documentId = await lockDocument(trx, SETTINGS, { id, called: 'Store settings', seen });
-    await strapi.documents(SETTINGS).update({ documentId, data: said });
+  return changeStore(seen, async (trx, update) => {
+    await update(said);
     return showDisclosures(trx);
   });
 }

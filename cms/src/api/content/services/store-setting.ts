@@ -169,19 +169,20 @@ async function showStoreBrand(store: StoreRow): Promise<StoreBrand> {
   };
 }
 
+/** Its links elsewhere, in their order. */
+export const socialsOf = (id: number) =>
+  query
+    .selectFrom('store_settings_cmps as c')
+    .innerJoin('components_shop_links as l', 'l.id', 'c.cmp_id')
+    .select(['l.name', 'l.url'])
+    .where('c.entity_id', '=', id)
+    .where('c.field', '=', 'socials')
+    .orderBy('c.order');
+
 /** What every screen may know of the shop. */
 export async function showStore(online: Store['payment']['online'], courierIsTest: boolean): Promise<Store> {
   const row = await storeSettings();
-  const socials = await run(
-    db(),
-    query
-      .selectFrom('store_settings_cmps as c')
-      .innerJoin('components_shop_links as l', 'l.id', 'c.cmp_id')
-      .select(['l.name', 'l.url'])
-      .where('c.entity_id', '=', row.id)
-      .where('c.field', '=', 'socials')
-      .orderBy('c.order'),
-  );
+  const socials = await run(db(), socialsOf(row.id));
   return {
     name: row.name,
     tagline: row.tagline ?? '',

@@ -78,7 +78,7 @@ async function documentToRegister(connection: Db, orderId: number, id: number) {
   if (!row.is_wanted)
     throw conflict(
       'not_to_register',
-      'Only a tax document to a business is registered, from the day in the Store settings on.',
+      'Only a tax document to a business is registered, from the day under Settings, Tax on.',
     );
   return row.document;
 }
@@ -110,7 +110,7 @@ export async function eWayBillJson(orderId: number, id: number) {
   if (!transporter)
     throw conflict(
       'not_to_register',
-      'The portal wants to know the transporter: enter its GSTIN or TRANSIN in the Store settings first.',
+      'The portal wants to know the transporter: enter its GSTIN or TRANSIN under Settings, Tax first.',
     );
   return { version: '1.0.0621' as const, billLists: [eWayBill(document, transporter)] };
 }

@@ -3,13 +3,12 @@ import { gstStateName } from 'shared-types/domain/gstin';
 import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
 import { run, runOne } from '../../../lib/database/query';
-import { documentTransaction, lockDocument, momentOf } from '../../../lib/strapi/documents';
+import { momentOf } from '../../../lib/strapi/documents';
+import { changeStore } from '../../content/services/change-store';
 import { storeSettings } from '../../content/services/store-setting';
 import { DETAILS, PLACEHOLDERS } from '../lib/tasks';
 import { openingQuery } from './opening';
 import { markDone } from './setup';
-
-const SETTINGS = 'api::content.store-setting';
 
 /** As its owner's form has it: what nobody has filled in yet is empty. */
 export async function showDetails(connection: Db = db()): Promise<Details> {
@@ -41,14 +40,9 @@ export function setDetails({
   upi_id = '',
   ...said
 }: z.output<typeof DetailsBody>): Promise<Details> {
-  return documentTransaction(async (trx) => {
-    const { id } = await storeSettings(trx);
-    const documentId = await lockDocument(trx, SETTINGS, { id, called: 'Store settings', seen });
+  return changeStore(seen, async (trx, update) => {
     const state_name = gstStateName(said.state_code) ?? '';
-    await strapi.documents(SETTINGS).update({
-      documentId,
-      data: { ...said, state_name, gstin, default_hsn_code, upi_id },
-    });
+    await update({ ...said, state_name, gstin, default_hsn_code, upi_id });
     await run(trx, markDone(DETAILS, true));
     return showDetails(trx);
   });

@@ -12,6 +12,9 @@ const NAMES: Record<SellerStanding, string> = {
   unregistered: 'not registered',
 };
 
+/** What the table's trigger means. */
+export const STANDING_ISSUED = 'Documents were issued from this day on: choose a later one';
+
 /** Throws 400 at `standing` for one that needs a GSTIN while there is none, or rates that products do not have. */
 export async function checkStanding(trx: Db, standing: SellerStanding): Promise<void> {
   const store = await storeSettings(trx);

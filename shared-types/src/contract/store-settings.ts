@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../domain/payment.js';
+import { SELLER_STANDINGS } from '../domain/seller-standing.js';
+import { DateTime, Id, SeenAt } from './common.js';
+import {
+  checkGstin,
+  checkPaymentLimits,
+  checkSeries,
+  contactColumns,
+  paymentChoices,
+  paymentFigures,
+  seriesColumns,
+  storeColumns,
+  taxColumns,
+} from './store-columns.js';
+
+/** The store's settings as the back office's screens change them, a part each (records.ts has the same rules for Strapi's UI). */
+
+type Types = Record<string, z.ZodType>;
+/** Of the back office's form what is left empty is null. */
+const orNull = <Each extends Types>(types: Each) =>
+  Object.fromEntries(Object.entries(types).map(([name, type]) => [name, type.nullable()])) as {
+    [Name in keyof Each]: z.ZodNullable<Each[Name]>;
+  };
+const shown = <Each extends Types>(fields: Each) => z.object({ id: Id, ...fields, updated_at: DateTime });
+
+const { legal_name, email, phone, address } = storeColumns;
+const contact = { ...{ legal_name, email, phone, address }, ...contactColumns };
+export const ContactFields = z.strictObject(contact);
+export const ContactBody = ContactFields.extend(SeenAt);
+export const Contact = shown(contact);
+export type Contact = z.infer<typeof Contact>;
+
+const payment = {
+  cash_on_delivery: z.boolean(),
+  /** By card when it is delivered. */
+  card: z.boolean(),
+  /** By the code on the order's page, to the UPI id. */
+  upi: z.boolean(),
+  upi_id: storeColumns.upi_id.unwrap(),
+  ...orNull(paymentFigures),
+  ...paymentChoices,
+};
+export const PaymentFields = z.strictObject(payment);
+export const PaymentBody = PaymentFields.extend(SeenAt).superRefine(checkPaymentLimits);
+export const PaymentSettings = shown({
+  ...payment,
+  /** With keys in the environment; never the keys themselves. */
+  providers: z.array(
+    z.object({
+      name: z.string(),
+      methods: z.array(z.enum(PAYMENT_METHODS)),
+      is_test: z.boolean(),
+      /** Else what was begun with it ends with it, and nothing new begins. */
+      is_offered: z.boolean(),
+    }),
+  ),
+});
+export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
+const series = {
+  invoice_prefix: seriesColumns.invoice_prefix,
+  credit_note_prefix: seriesColumns.credit_note_prefix,
+  first_invoice_number: seriesColumns.first_invoice_number.nullable(),
+};
+export const SeriesFields = z.strictObject(series);
+export const SeriesBody = SeriesFields.extend(SeenAt).superRefine(checkSeries);
+export const SeriesSettings = shown({
+  ...series,
+  /** Once there is an invoice the first number counts no more. */
+  has_invoices: z.boolean(),
+});
+export type SeriesSettings = z.infer<typeof SeriesSettings>;
+
+export const Standing = z.strictObject({
+  standing: z.enum(SELLER_STANDINGS, 'Choose a standing'),
+  valid_from: z.iso.date('Choose a day'),
+});
+const tax = {
+  state_code: storeColumns.state_code,
+  /** Empty for who has none. */
+  gstin: storeColumns.gstin.unwrap(),
+  sells_handicrafts: taxColumns.sells_handicrafts,
+  /** Empty: each product has its own. */
+  default_hsn_code: z.union([z.literal(''), storeColumns.default_hsn_code.unwrap()]),
+  /** Empty: delivery is a part of the goods. */
+  delivery_hsn: storeColumns.delivery_hsn.unwrap(),
+  e_invoicing_from: taxColumns.e_invoicing_from.nullable(),
+  transporter_id: taxColumns.transporter_id,
+  /** Newest first; none: by the GSTIN. */
+  standings: z.array(Standing).max(50, 'At most 50'),
+};
+export const TaxFields = z.strictObject(tax);
+export function checkTax({ standings, ...seller }: z.output<typeof TaxFields>, context: z.RefinementCtx): void {
+  checkGstin(seller, context);
+  standings.forEach(({ valid_from }, index) => {
+    if (standings.findIndex((one) => one.valid_from === valid_from) !== index)
+      context.addIssue({
+        code: 'custom',
+        path: ['standings', index, 'valid_from'],
+        message: 'This day is there twice',
+      });
+  });
+}
+export const TaxBody = TaxFields.extend(SeenAt).superRefine(checkTax);
+export const TaxSettings = shown({
+  ...tax,
+  state_code: z.string(),
+  gstin: z.string(),
+  default_hsn_code: z.string(),
+  standing_today: z.enum(SELLER_STANDINGS),
+});
+export type TaxSettings = z.infer<typeof TaxSettings>;
