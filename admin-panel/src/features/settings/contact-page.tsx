@@ -107,14 +107,13 @@ function ContactForm({ contact }: { contact: Contact }) {
             <Col sm={4}>
               <TextField {...field(`socials.${index}.name`)} required maxLength={60} />
             </Col>
-            <Col sm={6} md={7}>
+            <Col sm={8}>
               <TextField {...field(`socials.${index}.url`)} type="url" required maxLength={500} />
             </Col>
-            <Col sm={2} md={1} className="mb-3 pt-sm-4 text-end">
+            <Col xs={12} className="mb-3">
               <Button
                 variant="outline-danger"
                 size="sm"
-                className="mt-sm-2"
                 aria-label={`Remove link ${index + 1}`}
                 onClick={() => remove(index)}
               >
