@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Role } from 'shared-types/domain/roles';
 import { paths } from '../lib/routes/paths';
-import { SETTINGS_SCREENS } from '../lib/routes/settings-screens';
 import {
   BankIcon,
   BannerIcon,
@@ -65,9 +64,3 @@ const ITEMS: NavItem[] = [
 
 /** What the sidebar offers a person: only what they may enter. */
 export const navItemsFor = (roles: readonly Role[]) => ITEMS.filter((item) => mayEnter(roles, item));
-
-/** The screens that one goes to by name: the sidebar's, and those that the index of settings leads to. */
-export const screensFor = (roles: readonly Role[]) => [
-  ...navItemsFor(roles),
-  ...SETTINGS_SCREENS.filter((item) => mayEnter(roles, item)),
-];

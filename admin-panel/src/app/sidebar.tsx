@@ -2,9 +2,11 @@ import { OverlayTrigger, Tooltip } from 'react-bootstrap';
 import { NavLink, useLocation } from 'react-router-dom';
 import { initialsOf, roleLabel } from '../lib/format/format';
 import { paths } from '../lib/routes/paths';
-import { SETTINGS_SCREENS } from '../lib/routes/settings-screens';
 import { useCurrentUser } from '../lib/session/admin';
 import { navItemsFor } from './nav-items';
+
+/** Settings with an address of their own. */
+const SETTINGS: string[] = [paths.brand, paths.delivery, paths.disclosures, paths.retention];
 
 interface SidebarProps {
   /** Icons only; the names are in tooltips. */
@@ -16,7 +18,7 @@ interface SidebarProps {
 export function Sidebar({ isNarrow = false, onNavigate }: SidebarProps) {
   const { name, roles } = useCurrentUser();
   const { pathname } = useLocation();
-  const isSetting = SETTINGS_SCREENS.some(({ to }) => pathname.startsWith(to));
+  const isSetting = SETTINGS.some((path) => pathname.startsWith(path));
   return (
     <div className={isNarrow ? 'sidebar-body narrow' : 'sidebar-body'}>
       <div className="greeting">

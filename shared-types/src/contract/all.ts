@@ -44,6 +44,7 @@ import { stats } from './stats.js';
 import { stock } from './stock.js';
 import { stockNotices } from './stock-notices.js';
 import { banners, store, visitor } from './store.js';
+import { storeSettings } from './store-settings.js';
 import { stuckMails } from './stuck-mails.js';
 import { userAddresses } from './user-addresses.js';
 import { users } from './users.js';
@@ -75,6 +76,7 @@ export const contract = {
   guest: guests,
   'return-request': returnRequests,
   'store-setting': store,
+  'store-part': storeSettings,
   delivery,
   'gst-slab': gstSlabs,
   banner: banners,

@@ -16,19 +16,17 @@ import { CouponRecord } from './offer-coupons.js';
 import { PAGE_SHELVES } from './pages.js';
 import { checkRange, GstRate, Price, ProductBody, Slug, StockBody } from './product-form.js';
 import { ReviewBody } from './reviews.js';
-import { BannerBody } from './store.js';
 import {
-  checkGstin,
   checkPaymentLimits,
   checkSeries,
   contactColumns,
   paymentChoices,
   paymentFigures,
-  STATE_HINT,
   seriesColumns,
-  storeColumns,
   taxColumns,
-} from './store-columns.js';
+} from './settings-columns.js';
+import { BannerBody } from './store.js';
+import { checkGstin, STATE_HINT, storeColumns } from './store-columns.js';
 
 /*
  * Validation of each content type for Strapi's UI: the rules of the back office's forms by the names of the columns, and

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { PAYMENT_METHODS } from '../domain/payment.js';
 import { SELLER_STANDINGS } from '../domain/seller-standing.js';
 import { DateTime, Id, SeenAt } from './common.js';
+import { endpoint } from './endpoint.js';
 import {
-  checkGstin,
   checkPaymentLimits,
   checkSeries,
   contactColumns,
   paymentChoices,
   paymentFigures,
   seriesColumns,
-  storeColumns,
   taxColumns,
-} from './store-columns.js';
+} from './settings-columns.js';
+import { checkGstin, storeColumns } from './store-columns.js';
 
 /** The store's settings as the back office's screens change them, a part each (records.ts has the same rules for Strapi's UI). */
 
@@ -111,3 +111,51 @@ export const TaxSettings = shown({
   standing_today: z.enum(SELLER_STANDINGS),
 });
 export type TaxSettings = z.infer<typeof TaxSettings>;
+
+export const storeSettings = {
+  contact: endpoint({
+    method: 'GET',
+    path: '/store/contact',
+    summary: 'Legal name, address, phone, mail, hours and links of the shop, as its owner changes them',
+    access: 'setup.manage',
+    answer: Contact,
+  }),
+  setContact: endpoint({
+    method: 'PUT',
+    path: '/store/contact',
+    summary: 'Change legal name, address, phone, mail, hours and links of the shop',
+    access: 'setup.manage',
+    body: ContactBody,
+    answer: Contact,
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/store/payments',
+    summary: 'Ways to pay, fee and bounds of cash on delivery, limits of unpaid orders, and which providers have keys',
+    access: 'setup.manage',
+    answer: PaymentSettings,
+  }),
+  setPayments: endpoint({
+    method: 'PUT',
+    path: '/store/payments',
+    summary: 'Change ways to pay, fee and bounds of cash on delivery, and limits of unpaid orders',
+    access: 'setup.manage',
+    body: PaymentBody,
+    answer: PaymentSettings,
+  }),
+  series: endpoint({
+    method: 'GET',
+    path: '/store/series',
+    summary: 'How numbers of invoices and credit notes begin',
+    access: 'setup.manage',
+    answer: SeriesSettings,
+  }),
+  setSeries: endpoint({
+    method: 'PUT',
+    path: '/store/series',
+    summary: 'Change how numbers of invoices and credit notes begin',
+    access: 'setup.manage',
+    body: SeriesBody,
+    answer: SeriesSettings,
+  }),
+};

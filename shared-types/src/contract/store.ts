@@ -7,7 +7,6 @@ import { DateTime, Id, IdParams, Message, Picture, Rupees, SeenAt, text } from '
 import { Transit } from './delivery-offer.js';
 import { Disclosures, DisclosuresBody } from './disclosures.js';
 import { endpoint } from './endpoint.js';
-import { Contact, ContactBody, PaymentBody, PaymentSettings, SeriesBody, SeriesSettings } from './store-settings.js';
 
 const MenuLinks = z.array(z.object({ label: z.string(), to: z.string() }));
 
@@ -142,51 +141,6 @@ export const store = {
     access: 'setup.manage',
     body: DisclosuresBody,
     answer: Disclosures,
-  }),
-  contact: endpoint({
-    method: 'GET',
-    path: '/store/contact',
-    summary: 'Legal name, address, phone, mail, hours and links of the shop, as its owner changes them',
-    access: 'setup.manage',
-    answer: Contact,
-  }),
-  setContact: endpoint({
-    method: 'PUT',
-    path: '/store/contact',
-    summary: 'Change legal name, address, phone, mail, hours and links of the shop',
-    access: 'setup.manage',
-    body: ContactBody,
-    answer: Contact,
-  }),
-  payments: endpoint({
-    method: 'GET',
-    path: '/store/payments',
-    summary: 'Ways to pay, fee and bounds of cash on delivery, limits of unpaid orders, and which providers have keys',
-    access: 'setup.manage',
-    answer: PaymentSettings,
-  }),
-  setPayments: endpoint({
-    method: 'PUT',
-    path: '/store/payments',
-    summary: 'Change ways to pay, fee and bounds of cash on delivery, and limits of unpaid orders',
-    access: 'setup.manage',
-    body: PaymentBody,
-    answer: PaymentSettings,
-  }),
-  series: endpoint({
-    method: 'GET',
-    path: '/store/series',
-    summary: 'How numbers of invoices and credit notes begin',
-    access: 'setup.manage',
-    answer: SeriesSettings,
-  }),
-  setSeries: endpoint({
-    method: 'PUT',
-    path: '/store/series',
-    summary: 'Change how numbers of invoices and credit notes begin',
-    access: 'setup.manage',
-    body: SeriesBody,
-    answer: SeriesSettings,
   }),
 };
 

@@ -8,9 +8,11 @@ import type { Permission } from 'shared-types/domain/roles';
 import { useRead } from '../../lib/api/use-read';
 import { customerName } from '../../lib/format/customer-name';
 import { paths, productPath, withId } from '../../lib/routes/paths';
+import { SETTINGS_SCREENS } from '../../lib/routes/settings-screens';
 import { useCurrentUser } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { screensFor } from '../nav-items';
+import { navItemsFor } from '../nav-items';
+import { mayEnter } from '../route-access';
 
 export interface Found {
   label: string;
@@ -42,7 +44,8 @@ const PAUSE_MS = 120;
 /** What a person may go to by some words: screens and actions by name, and the records that the lists find by them. */
 export function useFound(words: string): { sections: Section[]; isReading: boolean; hasFailed: boolean } {
   const may = useMay();
-  const screens = screensFor(useCurrentUser().roles);
+  const { roles } = useCurrentUser();
+  const screens = [...navItemsFor(roles), ...SETTINGS_SCREENS.filter((screen) => mayEnter(roles, screen))];
   const search = usePaused(words.trim());
   const ask = (permission: Permission) =>
     may(permission) && search.length >= MIN_LENGTH ? { query: { search, page: 1, limit: SHOWN } } : null;

@@ -1,7 +1,6 @@
 import { Button, Card, Col, Row } from 'react-bootstrap';
 import { useFieldArray } from 'react-hook-form';
-import { store } from 'shared-types/contract/store';
-import { type Contact, ContactFields } from 'shared-types/contract/store-settings';
+import { type Contact, ContactFields, storeSettings } from 'shared-types/contract/store-settings';
 import type { z } from 'zod';
 import { useFormRecord } from '../../lib/form/use-form-record';
 import { formatValue } from '../../lib/format/format-value';
@@ -14,7 +13,7 @@ import { RecordPage } from '../../ui/record/record-page';
 
 /** Who the shop is, and how it is reached. */
 export function ContactPage() {
-  const read = useFormRecord(store.contact, {});
+  const read = useFormRecord(storeSettings.contact, {});
   return (
     <RecordPage title="Name and contact" read={read} what="Name and contact" fields={6} history="store">
       {(contact) => <ContactForm contact={contact} />}
@@ -46,8 +45,8 @@ function ContactForm({ contact }: { contact: Contact }) {
     schema: ContactFields,
     toValues,
     labels: LABELS,
-    read: () => call(store.contact),
-    save: (body, seen) => call(store.setContact, { body: { ...body, ...seen } }),
+    read: () => call(storeSettings.contact),
+    save: (body, seen) => call(storeSettings.setContact, { body: { ...body, ...seen } }),
     messages: { done: 'Saved', failed: 'Failed to save', refresh: ['/store', '/setup'] },
     exit: paths.settings,
   });

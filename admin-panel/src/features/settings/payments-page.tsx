@@ -1,7 +1,6 @@
 import { Card, Col, Row } from 'react-bootstrap';
-import { store } from 'shared-types/contract/store';
-import { checkPaymentLimits } from 'shared-types/contract/store-columns';
-import { PaymentFields, type PaymentSettings } from 'shared-types/contract/store-settings';
+import { checkPaymentLimits } from 'shared-types/contract/settings-columns';
+import { PaymentFields, type PaymentSettings, storeSettings } from 'shared-types/contract/store-settings';
 import type { z } from 'zod';
 import { numberOrNull } from '../../lib/form/number-or-null';
 import { useFormRecord } from '../../lib/form/use-form-record';
@@ -17,7 +16,7 @@ import { OnlinePayments } from './online-payments';
 
 /** How people pay, and how much may be unpaid. */
 export function PaymentsPage() {
-  const read = useFormRecord(store.payments, {});
+  const read = useFormRecord(storeSettings.payments, {});
   return (
     <RecordPage title="Payments" read={read} what="The settings of payments" fields={12} history="store">
       {(settings) => <PaymentsForm settings={settings} />}
@@ -68,8 +67,8 @@ function PaymentsForm({ settings }: { settings: PaymentSettings }) {
     schema: Values,
     toValues,
     labels: LABELS,
-    read: () => call(store.payments),
-    save: (body, seen) => call(store.setPayments, { body: { ...body, ...seen } }),
+    read: () => call(storeSettings.payments),
+    save: (body, seen) => call(storeSettings.setPayments, { body: { ...body, ...seen } }),
     messages: { done: 'Payments saved', failed: 'Failed to save payments', refresh: ['/store', '/setup'] },
     exit: paths.settings,
   });

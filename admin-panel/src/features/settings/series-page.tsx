@@ -1,7 +1,6 @@
 import { Card, Col, Row } from 'react-bootstrap';
-import { store } from 'shared-types/contract/store';
-import { checkSeries } from 'shared-types/contract/store-columns';
-import { SeriesFields, type SeriesSettings } from 'shared-types/contract/store-settings';
+import { checkSeries } from 'shared-types/contract/settings-columns';
+import { SeriesFields, type SeriesSettings, storeSettings } from 'shared-types/contract/store-settings';
 import type { z } from 'zod';
 import { numberOrNull } from '../../lib/form/number-or-null';
 import { useFormRecord } from '../../lib/form/use-form-record';
@@ -14,7 +13,7 @@ import { RecordPage } from '../../ui/record/record-page';
 
 /** How the numbers of documents begin. */
 export function SeriesPage() {
-  const read = useFormRecord(store.series, {});
+  const read = useFormRecord(storeSettings.series, {});
   return (
     <RecordPage title="Document numbers" read={read} what="The numbers of documents" fields={3} history="store">
       {(series) => <SeriesForm series={series} />}
@@ -41,8 +40,8 @@ function SeriesForm({ series }: { series: SeriesSettings }) {
     schema: Values,
     toValues,
     labels: LABELS,
-    read: () => call(store.series),
-    save: (body, seen) => call(store.setSeries, { body: { ...body, ...seen } }),
+    read: () => call(storeSettings.series),
+    save: (body, seen) => call(storeSettings.setSeries, { body: { ...body, ...seen } }),
     messages: { done: 'Saved', failed: 'Failed to save', refresh: ['/store'] },
     exit: paths.settings,
   });

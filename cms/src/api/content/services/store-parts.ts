@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paymentFigures } from 'shared-types/contract/store-columns';
+import { paymentFigures } from 'shared-types/contract/settings-columns';
 import type {
   Contact,
   ContactBody,
