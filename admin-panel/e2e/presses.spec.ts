@@ -32,3 +32,27 @@ test('ten orders go from new to shipped, with their packing slips printed, in fo
   expect(presses).toBeLessThanOrEqual(20);
   expect(presses).toBe(4);
 });
+
+test('a caller’s phone number leads to the state of her order in three presses, from anywhere', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const order = await placedOrder(request);
+  await signIn('sales');
+  await page.goto('/admin/packing');
+  await expect(page.getByRole('heading', { name: 'Packing', level: 1 })).toBeVisible();
+  const number = `${order.shipping_address.phone}`;
+  await page.keyboard.press('Control+k');
+  // Pasted, which is one press.
+  await page.keyboard.insertText(number);
+  await expect(page.getByRole('option').first()).toContainText(order.order_number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${order.order_number}` })).toBeVisible();
+  await expect(
+    page
+      .locator('.badge')
+      .filter({ hasText: /pending/i })
+      .first(),
+  ).toBeVisible();
+});

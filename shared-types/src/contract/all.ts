@@ -35,6 +35,7 @@ import { reports } from './reports.js';
 import { retention } from './retention.js';
 import { returnRequests } from './return-requests.js';
 import { reviews } from './reviews.js';
+import { salesStats } from './sales-stats.js';
 import { savedViews } from './saved-views.js';
 import { searches } from './searches.js';
 import { setup } from './setup.js';
@@ -98,6 +99,7 @@ export const contract = {
   search: searches,
   'saved-view': savedViews,
   stats,
+  'sales-stat': salesStats,
   payout: payouts,
   report: reports,
   'gst-return': gstReturns,

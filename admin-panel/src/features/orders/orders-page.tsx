@@ -124,6 +124,7 @@ export function OrdersPage() {
       summary={
         <>
           {plural(found?.count ?? 0, 'order')}
+          {query.by && ' that count in the figure'}
           {user && ` of ${rows?.[0]?.user?.name ?? 'one customer'}`}
           {notice && <span className="ms-2 text-warning-emphasis">{notice}</span>}
         </>

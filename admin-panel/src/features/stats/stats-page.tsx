@@ -16,8 +16,10 @@ import { FiguresCard } from './figures-card';
 import { MissesCard } from './misses-card';
 import { PageSpeedCard } from './page-speed-card';
 import { ReportsCard } from './reports-card';
+import { SalesByCard } from './sales-by-card';
 import { RecentOrdersTable, TopProductsTable } from './sales-tables';
 import { StatCards } from './stat-cards';
+import { StockCard } from './stock-card';
 
 const count = (figure: number) => figure.toLocaleString('en-IN');
 const rowsOf = (slot: string, figure: string, { labels, data }: Series) => [
@@ -140,6 +142,8 @@ export function StatsPage() {
           </Col>
         </Row>
       </div>
+      <SalesByCard />
+      <StockCard />
       <CashCard />
       <MissesCard />
       <PageSpeedCard />

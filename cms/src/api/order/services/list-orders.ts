@@ -20,6 +20,7 @@ import { presentAdminRow } from '../lib/present';
 import { parcelStates } from './order-parcels';
 import { isTask } from './order-tasks';
 import { orderIdsMatching, searchWords } from './search-orders';
+import { soldWith } from './sold-with';
 import { ordersWithTag, tagsOf } from './tags-of';
 
 type Sort = (typeof ORDER_SORTS)[number];
@@ -31,7 +32,20 @@ const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
 };
 
 /** The orders `o` that are asked for. */
-async function found({ search, status, payment, option, task, user, tag, staff, from, to }: AdminOrderFilter) {
+async function found({
+  search,
+  status,
+  payment,
+  option,
+  task,
+  user,
+  tag,
+  staff,
+  from,
+  to,
+  by,
+  value,
+}: AdminOrderFilter) {
   const waits = task && (await isTask(task));
   return (
     query
@@ -50,6 +64,7 @@ async function found({ search, status, payment, option, task, user, tag, staff, 
       .$if(to !== undefined, (orders) => orders.where('placed_at', '<', kolkataMidnight(dayAfter(to ?? ''))))
       .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
       .$if(tag !== undefined, (orders) => orders.where('id', 'in', ordersWithTag(tag ?? '')))
+      .$if(by !== undefined, (orders) => orders.where(soldWith(by ?? 'product', value ?? '')))
       .$if(staff !== undefined, (orders) => orders.where('id', 'in', lastChangedBy('order', staff ?? 0)))
       .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', orderIdsMatching(word)))))
   );

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { STOCK_DAYS, type StockStats, salesStats } from 'shared-types/contract/sales-stats';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { useRead } from '../../lib/api/use-read';
+import { plural } from '../../lib/format/format';
+import { productPath } from '../../lib/routes/paths';
+import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { FiguresCard } from './figures-card';
+
+type Held = StockStats['dead'][number];
+/** So many rows are shown; the file has all that the server tells. */
+const SHOWN = 10;
+
+const nameOf = ({ name, size, color }: Held) => [name, size, color].filter(Boolean).join(' · ');
+const column = columnsOf<Held>();
+const named = column.accessor(nameOf, {
+  id: 'name',
+  header: 'Variant',
+  meta: { className: 'words-cell' },
+  cell: ({ row: { original } }) => <Link to={productPath(original.productId)}>{nameOf(original)}</Link>,
+});
+const left = column.accessor('quantity', { header: 'In stock', meta: { className: 'text-end figures' } });
+const endingColumns = column.columns([
+  named,
+  left,
+  column.accessor('daysLeft', { header: 'Days left', meta: { className: 'text-end figures' } }),
+]);
+const deadColumns = column.columns([
+  named,
+  left,
+  column.accessor('value', {
+    header: 'Worth',
+    meta: { className: 'text-end figures' },
+    cell: ({ getValue }) => formatRupeesExact(getValue()),
+  }),
+]);
+
+/** For how many days the stock lasts as it sells now, and what nobody buys. */
+export function StockCard() {
+  const { data = null } = useRead(salesStats.stock, {});
+  if (data && !data.ending.length && !data.dead.length) return null;
+  return (
+    <div className="mb-3">
+      <FiguresCard
+        title="Stock"
+        csv={() => [
+          ['Variant', 'In stock', `Sold in ${STOCK_DAYS} days`, 'Days left', 'Worth (INR)'],
+          ...[...(data?.ending ?? []), ...(data?.dead ?? [])].map((held) => [
+            ...[nameOf(held), held.quantity, held.sold, held.daysLeft ?? '', held.value],
+          ]),
+        ]}
+      >
+        <p className="px-3 mb-2 text-body-secondary">
+          At the pace of the last {STOCK_DAYS} days.
+          {data &&
+            data.deadCount > 0 &&
+            ` Of ${plural(data.deadCount, 'variant')} nothing was sold in them: ${formatRupeesExact(data.deadValue)} at today’s prices.`}
+        </p>
+        <div className="row g-3">
+          <div className="col-12 col-lg-6">
+            <DataTable
+              caption="Variants that are sold out first"
+              columns={endingColumns}
+              rows={data?.ending.slice(0, SHOWN) ?? null}
+              rowId={({ variantId }) => String(variantId)}
+            />
+          </div>
+          <div className="col-12 col-lg-6">
+            <DataTable
+              caption="Variants that nobody buys"
+              columns={deadColumns}
+              rows={data?.dead.slice(0, SHOWN) ?? null}
+              rowId={({ variantId }) => String(variantId)}
+            />
+          </div>
+        </div>
+      </FiguresCard>
+    </div>
+  );
+}

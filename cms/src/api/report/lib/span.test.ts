@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { comparedWith, momentsOf } from './span';
+
+describe('days that are compared', () => {
+  it('are as many right before, or the same of the year before', () => {
+    expect(comparedWith({ from: '2026-11-01', to: '2026-11-30' }, 'before')).toEqual({
+      from: '2026-10-02',
+      to: '2026-10-31',
+    });
+    expect(comparedWith({ from: '2026-03-01', to: '2026-03-01' }, 'before')).toEqual({
+      from: '2026-02-28',
+      to: '2026-02-28',
+    });
+    expect(comparedWith({ from: '2028-02-01', to: '2028-02-29' }, 'year')).toEqual({
+      from: '2027-02-01',
+      to: '2027-02-28',
+    });
+    expect(comparedWith({ from: '2026-11-01', to: '2026-11-30' }, undefined)).toBeNull();
+  });
+
+  it('begin and end at midnight in India', () => {
+    expect(momentsOf({ from: '2026-11-01', to: '2026-11-02' }).map((moment) => moment.toISOString())).toEqual([
+      '2026-10-31T18:30:00.000Z',
+      '2026-11-02T18:30:00.000Z',
+    ]);
+  });
+});
