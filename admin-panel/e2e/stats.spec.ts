@@ -31,12 +31,12 @@ test('the range lives in the address and changes every figure', async ({ page, s
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(page).toHaveURL('/admin/stats');
   await expect(page.getByLabel('Range')).toHaveValue('monthly');
-  await drawn(page, 3);
+  await drawn(page, 4);
   for (const title of ['Total Sales', 'Total Orders', 'Total Customers', 'Avg. Order Value'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText(/^(▲ Up|▼ Down) [\d,.]+% against the 30 days before$/)).toHaveCount(4);
 
-  const figures = page.locator('details').filter({ hasText: 'Orders' });
+  const figures = page.locator('details').filter({ hasText: 'Orders' }).first();
   await figures.getByText('The figures as a table').click();
   await expect(figures.getByRole('row')).toHaveCount(31);
   await page.getByLabel('Range').selectOption('Yearly');
@@ -75,7 +75,7 @@ test('the tables show what sold and who ordered, as the server says', async ({ p
 test('each figure can be saved as CSV', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/stats?range=yearly');
-  await drawn(page, 3);
+  await drawn(page, 4);
   const files: Record<string, [name: string, heading: string, rows: number]> = {
     'Sales Over Time': ['sales-over-time.csv', 'Month,Sales (INR)', 12],
     'Orders Over Time': ['orders-over-time.csv', 'Month,Orders', 12],
@@ -92,6 +92,39 @@ test('each figure can be saved as CSV', async ({ page, signIn }) => {
     expect(text.startsWith(`\ufeff${heading}\r\n`), text.slice(0, 60)).toBe(true);
     expect(text.trimEnd().split('\r\n')).toHaveLength(rows + 1);
   }
+});
+
+test('sales of any days are told by any side, and each figure opens the orders that it counts', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/admin/stats');
+  await drawn(page, 4);
+  await page.getByLabel('From').first().fill('2026-01-01');
+  await page.getByLabel('By').selectOption('State');
+  await page.getByLabel('Compared with').selectOption('Nothing');
+  await expect(page).toHaveURL(/by=state/);
+  await expect(page).toHaveURL(/from=2026-01-01/);
+  const table = page.getByRole('table', { name: 'Sales by state' });
+  const cells = table.getByRole('row').nth(1).getByRole('cell');
+  const orders = await cells.nth(1).textContent();
+  await cells.nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await expect(page.getByText(`${orders} orders that count as sold, of one state`)).toBeVisible();
+  // Back at the same figures.
+  await page.goBack();
+  await expect(table).toBeVisible();
+  await expect(page.getByLabel('By')).toHaveValue('state');
+  const pieces = page.getByRole('table').filter({ hasText: 'Reason' });
+  await expect(pieces.getByRole('link').first()).toBeVisible();
+  await pieces.getByRole('link').first().click();
+  await expect(page.getByText(/of which something came back in these days/)).toBeVisible();
+  await page.goBack();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV of Sales In Detail' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.startsWith('\ufeffState,Orders,Pieces,Came back,Sales (INR)')).toBe(true);
 });
 
 test('orders, products and the month’s GST are exported as files', async ({ page, signIn }) => {
@@ -133,7 +166,7 @@ test('a failure is said and can be tried again', async ({ page, signIn }) => {
   await expect(page.getByRole('alert')).toContainText('Failed to load statistics');
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await drawn(page, 3);
+  await drawn(page, 4);
 });
 
 test('reading is said while it lasts', async ({ page, signIn }) => {
@@ -149,7 +182,7 @@ test('reading is said while it lasts', async ({ page, signIn }) => {
   await page.goto('/admin/stats');
   await expect(page.getByRole('status').filter({ hasText: 'Loading statistics...' })).toBeVisible();
   go();
-  await drawn(page, 3);
+  await drawn(page, 4);
 });
 
 for (const width of [360, 1280]) {
@@ -160,7 +193,7 @@ for (const width of [360, 1280]) {
     await drawn(page, 1);
     await expectAccessible(page);
     await page.goto('/admin/stats');
-    await drawn(page, 3);
+    await drawn(page, 4);
     for (const details of await page.locator('summary').all()) await details.click();
     await expectAccessible(page);
   });
@@ -170,7 +203,7 @@ test('nothing scrolls sideways down to 320 px', async ({ page, signIn }) => {
   await signIn('admin');
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const [address, charts] of [['/admin/dashboard', 1] as const, ['/admin/stats?range=yearly', 3] as const]) {
+    for (const [address, charts] of [['/admin/dashboard', 1] as const, ['/admin/stats?range=yearly', 4] as const]) {
       await page.goto(address);
       await drawn(page, charts);
       expect(await overflow(page), `${address} at ${width} px`).toBe(0);

@@ -21,6 +21,7 @@ const today: Today = {
     sales: 0,
     pendingOrders: 0,
     ordersToPack: 0,
+    ordersToPackToday: 0,
     lateOrders: 0,
     unpaidOrders: 0,
     doubtfulCash: 0,

@@ -75,10 +75,35 @@ describe('the tasks of the dashboard', () => {
     await query('UPDATE store_settings SET cash_confirm_from = NULL');
   });
 
-  it('count what the packing desk has', async () => {
-    await createOrder(await createShopper());
-    const { body } = await get<PackingDesk>('/packing', sales.token);
-    expect((await today()).ordersToPack).toBe(body.count);
+  it('count what the packing desk has, and what of it has to leave today to arrive as promised', async () => {
+    /** Days before today, and from it. */
+    const promised = async (placed: number, days: [first: number, last: number] | null) => {
+      const { id } = await createOrder(await createShopper());
+      const [first, last] = days ?? [null, null];
+      await query(
+        `UPDATE orders o SET placed_at = o.placed_at - make_interval(days => $2::int), promised_first = today.day + $3::int,
+           promised_last = today.day + $4::int, delivery_method = CASE WHEN $3::int IS NULL THEN NULL ELSE 'standard' END
+         FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date) AS today (day) WHERE o.id = $1`,
+        [id, placed, first, last],
+      );
+      return id;
+    };
+    // Three days on the way at the least.
+    const [later, now, late, none] = [
+      await promised(0, [3, 5]),
+      await promised(2, [1, 3]),
+      await promised(6, [-3, -1]),
+      await promised(0, null),
+    ];
+    const { body: all } = await get<PackingDesk>('/packing', sales.token);
+    const { body } = await get<PackingDesk>('/packing?due=today', sales.token);
+    const { ordersToPack, ordersToPackToday } = await today();
+    expect([ordersToPack, ordersToPackToday]).toEqual([all.count, body.count]);
+    const ids = body.orders.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([now, late, none]));
+    expect(ids).not.toContain(later);
+    expect(all.orders.map(({ id }) => id)).toContain(later);
+    expect((await get('/packing?due=never', sales.token)).status).toBe(400);
   });
 
   it('count the unread messages, as the inbox does', async () => {

@@ -1,4 +1,5 @@
 import type { Stats, StatsRange } from 'shared-types/contract/stats';
+import type { ReturnReason } from 'shared-types/domain/returns';
 
 export interface SoldOrder {
   id: number;
@@ -9,22 +10,34 @@ export interface SoldOrder {
   userId: number | null;
   email: string;
   delivery: number;
-  lines: { productId: number; price: number; quantity: number; discount: number }[];
-  /** What came back: this quantity of the line with this index, with their part of discount and delivery. */
-  returns?: { at: string; line: number; quantity: number; discount: number; delivery: number }[];
+  /** Rajasthan, paid by UPI and without a coupon where nothing else is said. */
+  state?: string;
+  method?: string;
+  coupon?: string | null;
+  lines: {
+    productId: number;
+    price: number;
+    quantity: number;
+    discount: number;
+    variantId?: number;
+    size?: string;
+    color?: string | null;
+  }[];
+  /** What came back: this quantity of the line with this index, with their part of discount and delivery; asked for with a reason. */
+  returns?: { at: string; line: number; quantity: number; discount: number; delivery: number; reason?: ReturnReason }[];
 }
 type Returned = NonNullable<SoldOrder['returns']>[number];
 
 const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-const dayOf = (moment: string | Date) => inIndia.format(new Date(moment));
-const paise = (rupees: number) => Math.round(rupees * 100);
+export const dayOf = (moment: string | Date) => inIndia.format(new Date(moment));
+export const paise = (rupees: number) => Math.round(rupees * 100);
 const totalOf = ({ lines, delivery }: SoldOrder) =>
   lines.reduce((sum, line) => sum + paise(line.price) * line.quantity - paise(line.discount), paise(delivery));
 
 const creditOf = ({ lines }: SoldOrder, { line, quantity, discount, delivery }: Returned) =>
   paise(lines[line]?.price ?? 0) * quantity - paise(discount) + paise(delivery);
 /** As if it had never been sold: cancelled, or everything came back. */
-const isUndone = ({ status, lines, returns = [] }: SoldOrder) =>
+export const isUndone = ({ status, lines, returns = [] }: SoldOrder) =>
   status === 'cancelled' ||
   lines.every(
     ({ quantity }, line) =>

@@ -7,7 +7,7 @@ import { addressText, DateTime, Id, IdInPath, lines, PageQuery, Rupees, SeenAt, 
 import { OrderDelivery } from './delivery-offer.js';
 import { AddressCopy, Business, OrderDocument, OrderLine } from './order.js';
 import { OnlinePayment } from './refunds.js';
-import { SALES_BY } from './sales-stats.js';
+import { BACK_REASONS, FIGURES, SALES_BY } from './sales-stats.js';
 
 const TAG_LENGTH = 40;
 /** So many tags an order has at most. */
@@ -71,9 +71,13 @@ export const AdminOrderFilter = z.strictObject({
   /** The orders of this customer. */
   user: IdInPath.optional(),
   tag: addressText(TAG_LENGTH).optional(),
-  /** Those that count in a figure of the statistics: neither cancelled nor come back whole, with `value` on this side. */
-  by: z.enum(SALES_BY).optional(),
+  /** Those that a figure of the statistics counts; with `back`, `from` and `to` are the days on which something came back. */
+  figure: z.enum(FIGURES, 'Unknown figure').optional(),
+  /** Of a figure: with `value` on this side, or with nothing on it. */
+  by: z.enum(SALES_BY, 'Unknown side').optional(),
   value: addressText(200).optional(),
+  /** Of what came back. */
+  reason: z.enum(BACK_REASONS, 'Unknown reason').optional(),
   /** Changed last by this member of staff. */
   staff: IdInPath.optional(),
   sort: z.enum(ORDER_SORTS).optional(),

@@ -151,12 +151,17 @@ export const LABEL_PAPERS = ['4x6', 'a4'] as const;
 
 const PDF_RATE_LIMITS: readonly RateLimit[] = [{ max: 300, minutes: 15, per: ['user'] }];
 
+/** `today`: has to leave today, or had to before, to arrive by the day that was promised; or no day was. */
+export const PACKING_DUE = ['today'] as const;
+export type PackingDue = (typeof PACKING_DUE)[number];
+
 export const packing = {
   desk: endpoint({
     method: 'GET',
     path: '/packing',
     summary: 'What is to be packed, by the day that was promised, and what waits to be fetched',
     access: 'orders.read',
+    query: z.strictObject({ due: z.enum(PACKING_DUE, 'Choose today or nothing').optional() }),
     answer: PackingDesk,
   }),
   pack: endpoint({

@@ -58,6 +58,8 @@ export const Today = z.object({
   pendingOrders: z.int(),
   /** As the packing desk counts them: at most 1000. */
   ordersToPack: z.int(),
+  /** Of these: what has to leave today to arrive by the day that was promised (`due` of `/packing`). */
+  ordersToPackToday: z.int(),
   /** Of these three, as the orders' list with `task` counts them. */
   lateOrders: z.int(),
   unpaidOrders: z.int(),

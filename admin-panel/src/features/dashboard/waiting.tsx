@@ -16,7 +16,12 @@ export function Waiting({ today }: { today: Today | null }) {
       note: 'wait to be processed',
       to: `${paths.orders}?status=pending`,
     },
-    { title: 'To pack', figure: today?.ordersToPack, note: 'what was promised first, first', to: paths.packing },
+    {
+      title: 'To pack today',
+      figure: today?.ordersToPackToday,
+      note: today && `to arrive as promised; ${today.ordersToPack.toLocaleString('en-IN')} in all`,
+      to: `${paths.packing}?due=today`,
+    },
     {
       title: 'Late',
       figure: today?.lateOrders,

@@ -1,5 +1,5 @@
 import { type AdminOrderFilter, ORDER_TASKS, PAYMENT_FILTERS } from 'shared-types/contract/orders';
-import { SALES_BY } from 'shared-types/contract/sales-stats';
+import { BACK_REASONS, FIGURES, SALES_BY } from 'shared-types/contract/sales-stats';
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { PAYMENT_OPTIONS } from 'shared-types/domain/payment';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ const ID = /^[1-9]\d{0,8}$/;
 export const ORDER_FILTERS = {
   ...{ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, option: PAYMENT_OPTIONS, task: ORDER_TASKS },
   ...{ user: ID, from: DAY, to: DAY, tag: /^.{1,40}$/u, staff: ID },
-  ...{ by: SALES_BY, value: /^.{1,200}$/u },
+  ...{ figure: FIGURES, by: SALES_BY, value: /^.{1,200}$/u, reason: BACK_REASONS },
   sort: ['oldest', 'highest', 'lowest'],
   without: /^[a-z]+(,[a-z]+){0,9}$/,
 } as const;

@@ -2,6 +2,7 @@ import { Card } from 'react-bootstrap';
 import { useLocation } from 'react-router-dom';
 import { type OrderTask, orders, type PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { reports } from 'shared-types/contract/reports';
+import type { Figure, SalesBy } from 'shared-types/contract/sales-stats';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
 import { useIsBelow } from '../../lib/browser/use-is-phone';
@@ -37,6 +38,18 @@ const TASK_NAMES: Record<OrderTask, string> = {
   late: 'Late',
   unpaid: 'Not paid',
   doubtful_cash: 'Doubtful cash',
+};
+
+/** Of which orders the list is, when it was opened from a figure of the statistics. */
+const FIGURE_WORDS: Record<Figure, string> = {
+  sold: 'that count as sold',
+  back: 'of which something came back in these days',
+  new: 'of new customers',
+  again: 'of customers who came again',
+};
+const SIDE_WORDS: Record<SalesBy, string> = {
+  ...{ product: 'product', variant: 'variant', category: 'category', color: 'colour', size: 'size' },
+  ...{ state: 'state', coupon: 'coupon', method: 'payment method' },
 };
 
 export function OrdersPage() {
@@ -124,7 +137,8 @@ export function OrdersPage() {
       summary={
         <>
           {plural(found?.count ?? 0, 'order')}
-          {query.by && ' that count in the figure'}
+          {query.figure && ` ${FIGURE_WORDS[query.figure]}`}
+          {query.by && `, ${query.value ? 'of one' : 'without a'} ${SIDE_WORDS[query.by]}`}
           {user && ` of ${rows?.[0]?.user?.name ?? 'one customer'}`}
           {notice && <span className="ms-2 text-warning-emphasis">{notice}</span>}
         </>

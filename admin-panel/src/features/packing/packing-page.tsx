@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button, Card } from 'react-bootstrap';
-import { type PackingDesk, packing } from 'shared-types/contract/packing';
+import { useSearchParams } from 'react-router-dom';
+import { PACKING_DUE, type PackingDesk, type PackingDue, packing } from 'shared-types/contract/packing';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
+import { FilterSelect } from '../../ui/list/filter-select';
 import { CourierDialog } from './courier-dialog';
 import { CourierTasks } from './courier-tasks';
 import { NumbersDialog } from './numbers-dialog';
@@ -22,16 +24,22 @@ const WATCH_MS = 1500;
 
 /** Today's work: what is to be packed, by the day that was promised, and what waits to be fetched. */
 export function PackingPage() {
+  const [address, setAddress] = useSearchParams();
+  const due = PACKING_DUE.find((day) => day === address.get('due')) ?? null;
   const { data, error, mutate } = useRead(
     packing.desk,
-    {},
+    { query: { due: due ?? undefined } },
     {
+      keepPreviousData: true,
       revalidateOnFocus: true,
       refreshInterval: (desk?: PackingDesk) =>
         [...(desk?.parcels ?? []), ...(desk?.pick_ups ?? [])].some(isUnderWay) ? WATCH_MS : REFRESH_MS,
     },
   );
-  if (data) return <Desk desk={data} onChanged={() => mutate()} />;
+  if (data)
+    return (
+      <Desk desk={data} due={due} onDue={(day) => setAddress(day ? { due: day } : {})} onChanged={() => mutate()} />
+    );
   return (
     <>
       <PageHeading title="Packing" />
@@ -49,7 +57,14 @@ export function PackingPage() {
   );
 }
 
-function Desk({ desk, onChanged }: { desk: PackingDesk; onChanged: () => Promise<unknown> }) {
+interface DeskProps {
+  desk: PackingDesk;
+  due: PackingDue | null;
+  onDue: (due: PackingDue | null) => void;
+  onChanged: () => Promise<unknown>;
+}
+
+function Desk({ desk, due, onDue, onChanged }: DeskProps) {
   const [open, setOpen] = useState<'numbers' | 'courier' | null>(null);
   /** What was packed last is what gets labels. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -70,7 +85,24 @@ function Desk({ desk, onChanged }: { desk: PackingDesk; onChanged: () => Promise
           )}
         </div>
       </PageHeading>
-      {desk.orders.length === 0 &&
+      {(due || desk.orders.length > 0) && (
+        <div className="list-filters mb-3">
+          <FilterSelect
+            label="To pack"
+            choices={PACKING_DUE}
+            value={due}
+            onChange={onDue}
+            nameOf={() => 'What has to leave today'}
+          />
+        </div>
+      )}
+      {due && desk.orders.length === 0 && (
+        <p role="status" className="text-body-secondary">
+          Nothing has to leave today to arrive as promised.
+        </p>
+      )}
+      {!due &&
+        desk.orders.length === 0 &&
         desk.parcels.length === 0 &&
         desk.pick_ups.length === 0 &&
         desk.came_back.length === 0 &&

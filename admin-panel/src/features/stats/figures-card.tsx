@@ -6,16 +6,19 @@ import { type Cells, saveCsv } from './save-csv';
 interface FiguresCardProps {
   title: string;
   /** The rows of its CSV file, the heading first. */
-  csv: () => Cells[];
+  csv: () => Cells[] | Promise<Cells[]>;
   children: ReactNode;
 }
 
 /** A chart or a table under its name, with a download of its figures. */
 export function FiguresCard({ title, csv, children }: FiguresCardProps) {
-  const save = () =>
-    saveCsv(`${title.toLowerCase().replace(/\W+/g, '-')}.csv`, csv()).catch(() =>
-      toast.error('The file could not be made. Check your connection and try again.'),
-    );
+  const save = async () => {
+    try {
+      await saveCsv(`${title.toLowerCase().replace(/\W+/g, '-')}.csv`, await csv());
+    } catch {
+      toast.error('The file could not be made. Check your connection and try again.');
+    }
+  };
   return (
     <Card className="h-100">
       <div className="d-flex align-items-center justify-content-between gap-2 px-3 pt-3 pb-2">

@@ -1,135 +1,210 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Button } from 'react-bootstrap';
 import { COMPARISONS, SALES_BY, type Sales, type SalesBy, salesStats } from 'shared-types/contract/sales-stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { PAYMENT_LABELS, PAYMENT_OPTIONS } from 'shared-types/domain/payment';
+import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
-import { paths } from '../../lib/routes/paths';
-import { Chart } from '../../ui/charts/chart';
+import { useAdmin } from '../../lib/session/admin';
+import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { FilterDay } from '../../ui/list/filter-day';
 import { FilterSelect } from '../../ui/list/filter-select';
+import { FigureLink } from './figure-link';
 import { FiguresCard } from './figures-card';
 import { PeopleAndReturns } from './people-and-returns';
+import { type SalesView, useSalesQuery } from './use-sales-query';
 
 type Row = Sales['rows'][number];
-interface Days {
-  from: string;
-  to: string;
-}
 
 const BY_NAMES: Record<SalesBy, string> = {
   ...{ product: 'Product', variant: 'Variant', category: 'Category', color: 'Colour', size: 'Size' },
   ...{ state: 'State', coupon: 'Coupon', method: 'Payment method' },
 };
 const COMPARED = { before: 'The days before', year: 'The year before' };
-/** So many are drawn; the table has all. */
+/** So many are drawn, and so many stand in the table until all are wanted. */
 const DRAWN = 10;
+const SHOWN = 20;
+const ALL = 50_000;
 
-const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-const daysAgo = (days: number) => inIndia.format(new Date(Date.now() - days * 86_400_000));
-const nameOf = (by: SalesBy, { name }: Row): string =>
-  (by === 'method' && PAYMENT_OPTIONS.find((option) => option === name) && PAYMENT_LABELS[name as 'UPI']) || name;
+const nameOf = (by: SalesBy, { name }: Row): string => {
+  const option = by === 'method' && PAYMENT_OPTIONS.find((known) => known === name);
+  return option ? PAYMENT_LABELS[option] : name;
+};
 
-/** Sales of any days by one of their sides, beside other days; each row leads to its orders. */
+/** Sales of any days by one of their sides, beside other days; each figure leads to the orders that it counts. */
 export function SalesByCard() {
-  const [days, setDays] = useState<Days>({ from: daysAgo(29), to: daysAgo(0) });
-  const [by, setBy] = useState<SalesBy>('product');
-  const [compare, setCompare] = useState<(typeof COMPARISONS)[number] | null>('before');
-  const query = { ...days, ...(compare && { compare }) };
-  const read = useRead(salesStats.sales, { query: { ...query, by } }, { keepPreviousData: true });
+  const [{ by, compare, from, to }, show] = useSalesQuery();
+  const { call } = useAdmin();
+  const days = { from, to, ...(compare && { compare }) };
+  const read = useRead(salesStats.sales, { query: { ...days, by } }, { keepPreviousData: true });
   const { data = null, error } = read;
-  const rows = data?.rows ?? [];
+  const csv = async () => {
+    // The screen has the largest rows only.
+    const rows = data?.rest ? (await call(salesStats.sales, { query: { ...days, by, limit: ALL } })).rows : data?.rows;
+    return [
+      [BY_NAMES[by], 'Orders', 'Pieces', 'Came back', 'Sales (INR)', 'Sales compared with (INR)'],
+      ...(rows ?? []).map((row) => [
+        ...[nameOf(by, row), row.orders, row.pieces, row.back, row.sales, row.salesBefore ?? ''],
+      ]),
+    ];
+  };
   return (
     <>
       <div className="mb-3">
-        <FiguresCard
-          title="Sales In Detail"
-          csv={() => [
-            [BY_NAMES[by], 'Orders', 'Pieces', 'Sales (INR)', 'Sales compared with (INR)'],
-            ...rows.map((row) => [nameOf(by, row), row.orders, row.pieces, row.sales, row.salesBefore ?? '']),
-          ]}
-        >
+        <FiguresCard title="Sales In Detail" csv={csv}>
           <div className="list-filters px-3 pb-3">
             <FilterSelect
               label="By"
               choices={SALES_BY}
               nothing={null}
               value={by}
-              onChange={(next) => next && setBy(next)}
+              onChange={(next) => next && show({ by: next })}
               nameOf={(one) => BY_NAMES[one]}
             />
             <FilterDay
               label="From"
-              value={days.from}
-              max={days.to}
-              onChange={(from) => from && from <= days.to && setDays({ ...days, from })}
+              value={from}
+              max={to}
+              onChange={(day) => day && show({ from: day, ...(day > to && { to: day }) })}
             />
             <FilterDay
               label="To"
-              value={days.to}
-              min={days.from}
-              onChange={(to) => to && to >= days.from && setDays({ ...days, to })}
+              value={to}
+              min={from}
+              onChange={(day) => day && show({ to: day, ...(day < from && { from: day }) })}
             />
             <FilterSelect
               label="Compared with"
               choices={COMPARISONS}
               nothing="Nothing"
               value={compare}
-              onChange={setCompare}
+              onChange={(next) => show({ compare: next })}
               nameOf={(one) => COMPARED[one]}
             />
           </div>
-          {error && !data ? (
-            <ReadFailure message="The sales cannot be shown." onRetry={() => void read.mutate()} />
+          {error ? (
+            <div className="px-3 pb-3">
+              <ReadFailure
+                message={messageOf(error, 'The sales cannot be shown. Please try again in a moment.')}
+                onRetry={() => void read.mutate()}
+              />
+            </div>
+          ) : data ? (
+            <Found key={by} data={data} view={{ by, compare, from, to }} />
           ) : (
-            data && <Found {...{ data, by, days }} />
+            <ChartSkeleton />
           )}
         </FiguresCard>
       </div>
-      <PeopleAndReturns query={query} orders={data?.total ?? null} />
+      <PeopleAndReturns query={days} sales={data} />
     </>
   );
 }
 
 const column = columnsOf<Row>();
-const columnsFor = (by: SalesBy, { from, to }: Days) =>
-  column.columns([
+const END = { meta: { className: 'text-end figures' } };
+
+function columnsFor(before: Sales['before'], { by, from, to }: SalesView, isPhone: boolean) {
+  const side = ({ key }: Row) => ({ by, ...(key !== null && { value: key }) });
+  const orders = (row: Row, label?: string) => (
+    <FigureLink count={row.orders} label={label} of={{ figure: 'sold', from, to, ...side(row) }} />
+  );
+  const back = (row: Row, label?: string) => (
+    <FigureLink count={row.back} label={label} of={{ figure: 'back', from, to, ...side(row) }} />
+  );
+  const earlier = (row: Row) =>
+    row.salesBefore === null || !before ? (
+      '–'
+    ) : (
+      <FigureLink
+        count={row.salesBefore}
+        label={formatRupeesExact(row.salesBefore)}
+        of={{ figure: 'sold', ...before, ...side(row) }}
+      />
+    );
+  const sales = (row: Row) => formatRupeesExact(row.sales);
+  if (isPhone)
+    return column.columns([
+      column.accessor('name', {
+        header: BY_NAMES[by],
+        meta: { className: 'words-cell' },
+        cell: ({ row: { original } }) => (
+          <>
+            {nameOf(by, original)}
+            <span className="d-block small text-body-secondary">
+              {orders(original, plural(original.orders, 'order'))}, {plural(original.pieces, 'piece')}
+              {original.back > 0 && <>, {back(original, `${original.back} back`)}</>}
+            </span>
+          </>
+        ),
+      }),
+      column.accessor('sales', {
+        header: 'Sales',
+        ...END,
+        cell: ({ row: { original } }) => (
+          <>
+            {sales(original)}
+            {before && <span className="d-block small text-body-secondary">{earlier(original)}</span>}
+          </>
+        ),
+      }),
+    ]);
+  return column.columns([
     column.accessor('name', {
       header: BY_NAMES[by],
       meta: { className: 'words-cell' },
-      cell: ({ row: { original } }) => {
-        const query = original.key && new URLSearchParams({ by, value: original.key, from, to });
-        return query ? <Link to={`${paths.orders}?${query}`}>{nameOf(by, original)}</Link> : nameOf(by, original);
-      },
+      cell: ({ row: { original } }) => nameOf(by, original),
     }),
-    column.accessor('orders', { header: 'Orders', meta: { className: 'text-end figures' } }),
-    column.accessor('pieces', { header: 'Pieces', meta: { className: 'text-end figures' } }),
-    column.accessor('sales', {
-      header: 'Sales',
-      meta: { className: 'text-end figures' },
-      cell: ({ getValue }) => formatRupeesExact(getValue()),
+    column.accessor('orders', { header: 'Orders', ...END, cell: ({ row: { original } }) => orders(original) }),
+    column.accessor('pieces', {
+      header: 'Pieces',
+      ...END,
+      cell: ({ getValue }) => getValue().toLocaleString('en-IN'),
     }),
-    column.accessor('salesBefore', {
-      header: 'Before',
-      meta: { className: 'text-end figures' },
-      cell: ({ row: { original } }) => (original.salesBefore === null ? '–' : formatRupeesExact(original.salesBefore)),
-    }),
+    column.accessor('back', { header: 'Came back', ...END, cell: ({ row: { original } }) => back(original) }),
+    column.accessor('sales', { header: 'Sales', ...END, cell: ({ row: { original } }) => sales(original) }),
+    ...(before
+      ? [
+          column.accessor('salesBefore', {
+            header: 'Before',
+            ...END,
+            cell: ({ row: { original } }) => earlier(original),
+          }),
+        ]
+      : []),
   ]);
+}
 
-function Found({ data, by, days }: { data: Sales; by: SalesBy; days: Days }) {
-  const { total, totalBefore, rows, rest } = data;
+function Found({ data, view }: { data: Sales; view: SalesView }) {
+  const [isAll, setAll] = useState(false);
+  const isPhone = useIsPhone();
+  const { before, total, totalBefore, rows, rest } = data;
+  const { by, from, to } = view;
   if (!rows.length) return <p className="px-3 pb-3 mb-0 text-body-secondary">Nothing was sold in this time.</p>;
   const drawn = rows.slice(0, DRAWN);
   return (
     <>
       <p className="px-3 mb-2 text-body-secondary">
-        {formatRupeesExact(total.sales)} for {plural(total.pieces, 'piece')} in {plural(total.orders, 'order')}, after
-        discounts, without delivery, less what came back
-        {totalBefore && `; ${formatRupeesExact(totalBefore.sales)} in the days it is compared with`}.
-        {rest > 0 && ` ${plural(rest, 'more row')} are left off.`}
+        {formatRupeesExact(total.sales)} for {plural(total.pieces, 'piece')} in{' '}
+        <FigureLink count={total.orders} label={plural(total.orders, 'order')} of={{ figure: 'sold', from, to }} />
+        {before && totalBefore && (
+          <>
+            ; {formatRupeesExact(totalBefore.sales)} in{' '}
+            <FigureLink
+              count={totalBefore.orders}
+              label={plural(totalBefore.orders, 'order')}
+              of={{ figure: 'sold', ...before }}
+            />{' '}
+            of the days it is compared with
+          </>
+        )}
+        . Prices with GST after discounts, less what came back (
+        <FigureLink count={total.back} label={plural(total.back, 'piece')} of={{ figure: 'back', from, to }} />) and
+        without cancelled orders; delivery and fees of {formatRupeesExact(total.delivery)} come on top.
       </p>
       <div className="px-3 pb-3">
         <Chart
@@ -143,10 +218,20 @@ function Found({ data, by, days }: { data: Sales; by: SalesBy; days: Days }) {
       </div>
       <DataTable
         caption={`Sales by ${BY_NAMES[by].toLowerCase()}`}
-        columns={columnsFor(by, days)}
-        rows={rows}
+        columns={columnsFor(before, view, isPhone)}
+        rows={isAll ? rows : rows.slice(0, SHOWN)}
         rowId={({ key }) => key ?? ''}
       />
+      {!isAll && rows.length > SHOWN && (
+        <div className="px-3 py-2">
+          <Button variant="link" size="sm" className="px-0" onClick={() => setAll(true)}>
+            Show {plural(rows.length, 'row')}
+          </Button>
+        </div>
+      )}
+      {isAll && rest > 0 && (
+        <p className="px-3 py-2 mb-0 text-body-secondary">{plural(rest, 'more row')} are in the CSV file.</p>
+      )}
     </>
   );
 }

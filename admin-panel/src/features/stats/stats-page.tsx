@@ -41,7 +41,12 @@ export function StatsPage() {
         choices={STATS_RANGES}
         nothing={null}
         value={range}
-        onChange={(next) => setQuery(next === DEFAULT_STATS_RANGE ? '' : `?range=${next}`)}
+        onChange={(next) =>
+          setQuery((old) => {
+            const { range: _, ...others } = Object.fromEntries(old);
+            return { ...others, ...(next && next !== DEFAULT_STATS_RANGE && { range: next }) };
+          })
+        }
       />
     </PageHeading>
   );

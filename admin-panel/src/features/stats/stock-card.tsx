@@ -3,13 +3,17 @@ import { STOCK_DAYS, type StockStats, salesStats } from 'shared-types/contract/s
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
-import { productPath } from '../../lib/routes/paths';
+import { paths, productPath, withId } from '../../lib/routes/paths';
+import { useAdmin } from '../../lib/session/admin';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
+import { FigureLink } from './figure-link';
 import { FiguresCard } from './figures-card';
 
 type Held = StockStats['dead'][number];
-/** So many rows are shown; the file has all that the server tells. */
+/** So many rows are shown; the file has all. */
 const SHOWN = 10;
+const ALL = 50_000;
+const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 const nameOf = ({ name, size, color }: Held) => [name, size, color].filter(Boolean).join(' · ');
 const column = columnsOf<Held>();
@@ -19,12 +23,29 @@ const named = column.accessor(nameOf, {
   meta: { className: 'words-cell' },
   cell: ({ row: { original } }) => <Link to={productPath(original.productId)}>{nameOf(original)}</Link>,
 });
-const left = column.accessor('quantity', { header: 'In stock', meta: { className: 'text-end figures' } });
-const endingColumns = column.columns([
-  named,
-  left,
-  column.accessor('daysLeft', { header: 'Days left', meta: { className: 'text-end figures' } }),
-]);
+const left = column.accessor('quantity', {
+  header: 'In stock',
+  meta: { className: 'text-end figures' },
+  cell: ({ row: { original } }) => (
+    <Link to={withId(paths.stockLedger, original.productId)}>{original.quantity.toLocaleString('en-IN')}</Link>
+  ),
+});
+const endingColumns = (days: { from: string; to: string }) =>
+  column.columns([
+    named,
+    left,
+    column.accessor('sold', {
+      header: 'Sold',
+      meta: { className: 'text-end figures' },
+      cell: ({ row: { original } }) => (
+        <FigureLink
+          count={original.sold}
+          of={{ figure: 'sold', by: 'variant', value: String(original.variantId), ...days }}
+        />
+      ),
+    }),
+    column.accessor('daysLeft', { header: 'Days left', meta: { className: 'text-end figures' } }),
+  ]);
 const deadColumns = column.columns([
   named,
   left,
@@ -37,18 +58,23 @@ const deadColumns = column.columns([
 
 /** For how many days the stock lasts as it sells now, and what nobody buys. */
 export function StockCard() {
-  const { data = null } = useRead(salesStats.stock, {});
+  const { call } = useAdmin();
+  const { data = null } = useRead(salesStats.stock, { query: {} });
+  const days = data && { from: data.since, to: inIndia.format(new Date()) };
   if (data && !data.ending.length && !data.dead.length) return null;
   return (
     <div className="mb-3">
       <FiguresCard
         title="Stock"
-        csv={() => [
-          ['Variant', 'In stock', `Sold in ${STOCK_DAYS} days`, 'Days left', 'Worth (INR)'],
-          ...[...(data?.ending ?? []), ...(data?.dead ?? [])].map((held) => [
-            ...[nameOf(held), held.quantity, held.sold, held.daysLeft ?? '', held.value],
-          ]),
-        ]}
+        csv={async () => {
+          const { ending, dead } = await call(salesStats.stock, { query: { limit: ALL } });
+          return [
+            ['Variant', 'In stock', `Sold in ${STOCK_DAYS} days`, 'Days left', 'Worth (INR)'],
+            ...[...ending, ...dead].map((held) => [
+              ...[nameOf(held), held.quantity, held.sold, held.daysLeft ?? '', held.value],
+            ]),
+          ];
+        }}
       >
         <p className="px-3 mb-2 text-body-secondary">
           At the pace of the last {STOCK_DAYS} days.
@@ -60,7 +86,7 @@ export function StockCard() {
           <div className="col-12 col-lg-6">
             <DataTable
               caption="Variants that are sold out first"
-              columns={endingColumns}
+              columns={endingColumns(days ?? { from: '', to: '' })}
               rows={data?.ending.slice(0, SHOWN) ?? null}
               rowId={({ variantId }) => String(variantId)}
             />

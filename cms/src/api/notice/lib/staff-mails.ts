@@ -46,7 +46,7 @@ export function summaryMail({
   url: string;
 }): Words {
   const tasks: [number, string][] = [
-    [waiting.ordersToPack, 'to pack'],
+    [waiting.ordersToPackToday, 'to pack today'],
     [waiting.lateOrders, 'late'],
     [waiting.unpaidOrders, 'not paid'],
     [waiting.doubtfulCash, 'doubtful in cash'],

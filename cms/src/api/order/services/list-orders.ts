@@ -17,10 +17,10 @@ import { unregistered } from '../../invoice/services/registration';
 import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
 import { lastChangedBy } from '../../trail/services/change';
 import { presentAdminRow } from '../lib/present';
+import { inFigure } from './in-figure';
 import { parcelStates } from './order-parcels';
 import { isTask } from './order-tasks';
 import { orderIdsMatching, searchWords } from './search-orders';
-import { soldWith } from './sold-with';
 import { ordersWithTag, tagsOf } from './tags-of';
 
 type Sort = (typeof ORDER_SORTS)[number];
@@ -32,25 +32,16 @@ const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
 };
 
 /** The orders `o` that are asked for. */
-async function found({
-  search,
-  status,
-  payment,
-  option,
-  task,
-  user,
-  tag,
-  staff,
-  from,
-  to,
-  by,
-  value,
-}: AdminOrderFilter) {
+async function found(filter: AdminOrderFilter) {
+  const { search, status, payment, option, task, user, tag, staff, by, figure = by && 'sold' } = filter;
   const waits = task && (await isTask(task));
+  // What came back in some days was sold on others.
+  const { from, to }: AdminOrderFilter = figure === 'back' ? {} : filter;
   return (
     query
       .selectFrom('orders as o')
       .$if(waits !== undefined, (orders) => orders.where(waits ?? sql<boolean>`true`))
+      .$if(figure !== undefined, (orders) => orders.where(inFigure({ ...filter, figure })))
       .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
       .$if(payment === 'refund_failed', (orders) => orders.where('id', 'in', ordersWithFailedRefunds()))
       .$if(payment === 'irn_missing', (orders) => orders.where('id', 'in', unregistered()))
@@ -64,7 +55,6 @@ async function found({
       .$if(to !== undefined, (orders) => orders.where('placed_at', '<', kolkataMidnight(dayAfter(to ?? ''))))
       .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
       .$if(tag !== undefined, (orders) => orders.where('id', 'in', ordersWithTag(tag ?? '')))
-      .$if(by !== undefined, (orders) => orders.where(soldWith(by ?? 'product', value ?? '')))
       .$if(staff !== undefined, (orders) => orders.where('id', 'in', lastChangedBy('order', staff ?? 0)))
       .where(({ and, eb }) => and(searchWords(search).map((word) => eb('id', 'in', orderIdsMatching(word)))))
   );

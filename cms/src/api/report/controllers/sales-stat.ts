@@ -9,5 +9,5 @@ export default implement(salesStats, {
   sales: ({ query }) => salesBy(query),
   customers: ({ query }) => customerStats(query),
   returns: ({ query }) => returnStats(query),
-  stock: () => stockStats(),
+  stock: ({ query }) => stockStats(query.limit),
 });

@@ -4,14 +4,10 @@ import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
 import { run } from '../../../lib/database/query';
 import { comparedWith, type Days, momentsOf } from '../lib/span';
-import { counted, withReturned } from './returned';
+import { withMoves } from './sales-moves';
 
 type People = CustomerStats['fresh'];
 const NOBODY: People = { customers: 0, orders: 0, sales: 0 };
-
-/** An account's id, or a guest's mail address. */
-const who = (order: string) =>
-  sql<string>`coalesce(${sql.ref(`${order}.user_id`)}::text, lower(${sql.ref(`${order}.customer_email`)}))`;
 
 /** Who ordered in some days, by whether they had ordered before those. */
 export async function customerStats({ from, to, compare }: z.output<typeof StatsDays>): Promise<CustomerStats> {
@@ -24,44 +20,41 @@ export async function customerStats({ from, to, compare }: z.output<typeof Stats
 }
 
 async function peopleOf(days: Days): Promise<{ fresh: People; returning: People }> {
-  const [begin, end] = momentsOf(days);
+  const [begin] = momentsOf(days);
   const rows = await run(
     db(),
-    withReturned(begin)
-      .with('moves', (rows) =>
+    withMoves(days, sql<null>`NULL`)
+      .with('by_order', (rows) =>
         rows
-          .selectFrom('orders as o')
-          .select([who('o').as('who'), sql<number>`1`.as('orders'), 'o.total_amount as sales'])
-          .where(counted)
-          .where('o.placed_at', '>=', begin)
-          .where('o.placed_at', '<', end)
-          .unionAll(
-            rows
-              .selectFrom('returned as r')
-              .innerJoin('orders as o', 'o.id', 'r.order_id')
-              .select([who('o').as('who'), sql<number>`0`.as('orders'), sql<number>`-r.amount`.as('sales')])
-              .where(counted)
-              .where('r.happened_at', '<', end),
-          ),
+          .selectFrom('moves')
+          .select(['order_id', sql<number>`sum(sales)`.as('sales'), sql<boolean>`bool_or(is_sale)`.as('is_placed')])
+          .groupBy('order_id'),
       )
       .with('people', (rows) =>
         rows
-          .selectFrom('moves')
-          .select(['who', sql<number>`sum(orders)::int`.as('orders'), sql<number>`sum(sales)`.as('sales')])
-          .groupBy('who'),
+          .selectFrom('by_order')
+          // A guest who was erased is nobody's customer any more, and each a person of their own.
+          .leftJoin('order_customers as c', 'c.order_id', 'by_order.order_id')
+          .select([
+            'c.customer_id',
+            sql<number | null>`CASE WHEN c.customer_id IS NULL THEN by_order.order_id END`.as('nobody'),
+            sql<number>`(count(*) FILTER (WHERE is_placed))::int`.as('orders'),
+            sql<number>`sum(sales)`.as('sales'),
+          ])
+          .groupBy(['c.customer_id', 'nobody']),
       )
       .with('earlier', (rows) =>
         rows
-          .selectFrom('orders as e')
+          .selectFrom('order_customers')
           .distinct()
-          .select(who('e').as('who'))
-          .where('e.placed_at', '<', begin)
-          .where('e.order_status', '<>', 'cancelled'),
+          .select('customer_id')
+          .where('counts', '=', true)
+          .where('placed_at', '<', begin),
       )
       .selectFrom('people')
-      .leftJoin('earlier', 'earlier.who', 'people.who')
+      .leftJoin('earlier', 'earlier.customer_id', 'people.customer_id')
       .select([
-        sql<boolean>`earlier.who IS NOT NULL`.as('is_returning'),
+        sql<boolean>`earlier.customer_id IS NOT NULL`.as('is_returning'),
         sql<number>`(count(*) FILTER (WHERE people.orders > 0))::int`.as('customers'),
         sql<number>`sum(people.orders)::int`.as('orders'),
         sql<number>`sum(people.sales)::float8`.as('sales'),

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
-import { countSum, type Database, query } from '../../../lib/database/query';
+import { type Database, query } from '../../../lib/database/query';
+import { cameBackWhole } from '../../order/services/in-figure';
 
 /** What came back since then, as `returned`, and the orders of which everything did, as `undone`. */
 export const withReturned = (since: Date) =>
@@ -11,21 +12,7 @@ export const withReturned = (since: Date) =>
         .where('kind', '=', 'returned')
         .where('happened_at', '>=', since),
     )
-    .with('undone', (from) =>
-      from
-        .selectFrom('order_returns as b')
-        .select('b.order_id')
-        .where('b.order_id', 'in', ({ selectFrom }) => selectFrom('returned').select('returned.order_id'))
-        .groupBy('b.order_id')
-        .having(
-          ({ ref }) => countSum(ref('b.quantity')),
-          '=',
-          ({ selectFrom }) =>
-            selectFrom('order_lines as l')
-              .whereRef('l.order_id', '=', 'b.order_id')
-              .select(({ ref }) => countSum(ref('l.quantity')).as('quantity')),
-        ),
-    );
+    .with('undone', () => cameBackWhole().where('b.order_id', 'in', sql<number>`(SELECT order_id FROM returned)`));
 
 const { ref } = expressionBuilder<{ o: Database['orders']; undone: { order_id: number } }, 'o' | 'undone'>();
 

@@ -10,7 +10,7 @@ import { packingDesk, setShelf } from '../services/packing-desk';
 import { labelsPdf, manifestPdf } from '../services/parcel-papers';
 
 export default implement(packing, {
-  desk: ({ caller }) => packingDesk(caller),
+  desk: ({ caller, query }) => packingDesk(caller, query.due),
   pack: ({ caller, body }) => packOrders(caller, body),
   numbers: ({ caller, body }) => importNumbers(caller, body.text),
   setShelf: ({ params, body }) => setShelf(params.id, body.shelf),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PACKING_COUNTED, type PackingDesk } from 'shared-types/contract/packing';
+import { PACKING_COUNTED, type PackingDesk, type PackingDue } from 'shared-types/contract/packing';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
 import { db } from '../../../lib/database/db';
@@ -7,6 +7,7 @@ import { anyOf, query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
+import { kolkataDay } from '../../../lib/time/kolkata';
 import { expectedDays } from '../../content/services/delivery';
 import { orders, soldLines } from '../../order/services/order-record';
 import { configuredAggregator } from '../aggregators/configured';
@@ -25,11 +26,19 @@ const SHOWN = 200;
 const BY_PROMISE = sql`coalesce(${sql.ref('o.promised_last')}, ${sql.ref('o.placed_at')}::date)`;
 
 /**
+ * The last day on which it can leave and still arrive by the last day that was promised, when it takes as few days as were
+ * promised at the least. What was promised nothing is due at once.
+ */
+const LEAVES_BY = sql`coalesce(${sql.ref('o.promised_last')} - (${sql.ref('o.promised_first')}
+  - (${sql.ref('o.placed_at')} + interval '5 hours 30 minutes')::date), ${sql.ref('o.placed_at')}::date)`;
+
+/**
  * Orders of which a piece is in no parcel, what is promised first before, as far as they are counted. One that was set to
  * shipped by hand and has no parcel has left by itself. A plain subquery says so, and no EXISTS: PostgreSQL would rather read
- * all parcels that there ever were.
+ * all parcels that there ever were. `due`: what has to leave today to
+ * arrive in time.
  */
-export const toPack = () =>
+export const toPack = (due?: PackingDue) =>
   query
     .selectFrom('orders as o')
     .select('o.id')
@@ -46,15 +55,16 @@ export const toPack = () =>
             WHERE x.order_line_id = l.id AND s.direction <> 'return' AND s.state NOT IN ('cancelled', 'returned'))
           + (SELECT coalesce(sum(r.quantity), 0) FROM order_returns r WHERE r.order_line_id = l.id))`,
     )
+    .$if(due === 'today', (orders) => orders.where(sql<boolean>`${LEAVES_BY} <= ${kolkataDay(new Date())}::date`))
     .orderBy(BY_PROMISE)
     .orderBy('o.placed_at')
     .orderBy('o.id')
     .limit(PACKING_COUNTED);
 
 /** What is to be packed, and what waits to be fetched. None of it waits for the rest. */
-export async function packingDesk(caller: Caller): Promise<PackingDesk> {
+export async function packingDesk(caller: Caller, due?: PackingDue): Promise<PackingDesk> {
   const [toPack, packed, came_back, couriers, weight_disputes, troubles] = await Promise.all([
-    ordersToPack(),
+    ordersToPack(due),
     packedParcels(),
     parcelsBack(),
     activeCouriers(db()),
@@ -73,8 +83,8 @@ export async function packingDesk(caller: Caller): Promise<PackingDesk> {
   };
 }
 
-async function ordersToPack(): Promise<Pick<PackingDesk, 'orders' | 'count'>> {
-  const ids = (await run(db(), toPack())).map(({ id }) => id);
+async function ordersToPack(due: PackingDue | undefined): Promise<Pick<PackingDesk, 'orders' | 'count'>> {
+  const ids = (await run(db(), toPack(due))).map(({ id }) => id);
   const shown = ids.slice(0, SHOWN);
   const [records, shelves, shipments, sold, expectedFor] = await Promise.all([
     run(db(), orders().where('o.id', '=', anyOf(shown))),
