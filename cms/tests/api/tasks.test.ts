@@ -82,7 +82,8 @@ describe('the tasks of the dashboard', () => {
       const [first, last] = days ?? [null, null];
       await query(
         `UPDATE orders o SET placed_at = o.placed_at - make_interval(days => $2::int), promised_first = today.day + $3::int,
-           promised_last = today.day + $4::int, delivery_method = CASE WHEN $3::int IS NULL THEN NULL ELSE 'standard' END
+           promised_last = today.day + $4::int, delivery_method = coalesce(o.delivery_method, 'standard'),
+           promised_fee = coalesce(o.promised_fee, 0)
          FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date) AS today (day) WHERE o.id = $1`,
         [id, placed, first, last],
       );
