@@ -112,6 +112,8 @@ const MODULES = [
       'services/refund-credit',
       'services/cash-history',
       'services/order-tasks',
+      'services/in-figure',
+      'services/sales-sides',
       'lib/balance',
       'lib/cash-risk',
       'lib/order-rows',

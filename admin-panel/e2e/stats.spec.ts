@@ -116,10 +116,10 @@ test('sales of any days are told by any side, and each figure opens the orders t
   await page.goBack();
   await expect(table).toBeVisible();
   await expect(page.getByLabel('By')).toHaveValue('state');
-  const pieces = page.getByRole('table').filter({ hasText: 'Reason' });
-  await expect(pieces.getByRole('link').first()).toBeVisible();
-  await pieces.getByRole('link').first().click();
-  await expect(page.getByText(/of which something came back in these days/)).toBeVisible();
+  const people = page.getByRole('table', { name: 'New and returning customers' }).getByRole('row').nth(2);
+  const again = await people.getByRole('cell').nth(2).textContent();
+  await people.getByRole('cell').nth(2).getByRole('link').click();
+  await expect(page.getByText(`${again} orders of customers who came again`)).toBeVisible();
   await page.goBack();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV of Sales In Detail' }).click();

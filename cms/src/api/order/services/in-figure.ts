@@ -3,7 +3,7 @@ import type { AdminOrderFilter } from 'shared-types/contract/orders';
 import { NOT_ASKED } from 'shared-types/contract/sales-stats';
 import { countSum, type Database, query } from '../../../lib/database/query';
 import { dayAfter, kolkataMidnight } from '../../../lib/time/kolkata';
-import { SIDES } from '../lib/sales-sides';
+import { SIDES } from './sales-sides';
 
 const { and, eb, not, ref } = expressionBuilder<{ o: Database['orders'] }, 'o'>();
 
@@ -28,7 +28,7 @@ const within = (moment: RawBuilder<Date>, { from, to }: AdminOrderFilter) =>
 
 function onSide({ by, value }: AdminOrderFilter) {
   if (!by) return sql<boolean>`true`;
-  return value ? sql<boolean>`${SIDES[by]} = ${value}` : sql<boolean>`${SIDES[by]} IS NULL`;
+  return value ? sql<boolean>`(${SIDES[by]})::text = ${value}` : sql<boolean>`(${SIDES[by]}) IS NULL`;
 }
 
 /** By hand: what is joined is only looked for. */
@@ -37,7 +37,7 @@ function cameBack(filter: AdminOrderFilter) {
   const isAsked = reason && (reason === NOT_ASKED ? sql`q.reason IS NULL` : sql`q.reason = ${reason}`);
   return sql<boolean>`EXISTS (
     SELECT FROM order_events e JOIN order_returns b ON b.event_id = e.id JOIN order_lines l ON l.id = b.order_line_id
-    LEFT JOIN return_requests q ON q.event_id = e.id
+    LEFT JOIN products p ON p.id = l.product_id LEFT JOIN return_requests q ON q.event_id = e.id
     WHERE e.order_id = ${ref('o.id')} AND e.kind = 'returned' AND ${within(sql`e.happened_at`, filter)}
       AND ${isAsked ?? sql`true`} AND ${onSide(filter)})`;
 }
@@ -56,7 +56,9 @@ export function inFigure(filter: AdminOrderFilter): Expression<SqlBool> {
     eb('o.id', 'not in', cameBackWhole()),
     within(sql`${ref('o.placed_at')}`, filter),
     ...(by
-      ? [sql<boolean>`EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${ref('o.id')} AND ${onSide(filter)})`]
+      ? [
+          sql<boolean>`EXISTS (SELECT FROM order_lines l LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = ${ref('o.id')} AND ${onSide(filter)})`,
+        ]
       : []),
     ...(figure === 'again' ? [again] : []),
     ...(figure === 'new' ? [not(again)] : []),

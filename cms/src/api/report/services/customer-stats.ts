@@ -57,13 +57,13 @@ async function peopleOf(days: Days): Promise<{ fresh: People; returning: People 
         sql<boolean>`earlier.customer_id IS NOT NULL`.as('is_returning'),
         sql<number>`(count(*) FILTER (WHERE people.orders > 0))::int`.as('customers'),
         sql<number>`sum(people.orders)::int`.as('orders'),
-        sql<number>`sum(people.sales)::float8`.as('sales'),
+        sql<number>`sum(people.sales)`.as('sales'),
       ])
       .groupBy(sql`1`),
   );
   const found = (isReturning: boolean): People => {
     const row = rows.find(({ is_returning }) => is_returning === isReturning);
-    return row ? { customers: row.customers, orders: row.orders, sales: row.sales } : NOBODY;
+    return row ? { customers: row.customers, orders: row.orders, sales: row.sales / 100 } : NOBODY;
   };
   return { fresh: found(false), returning: found(true) };
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
 import { run } from '../../../lib/database/query';
 import { withCategoryTree } from '../../catalogue/services/on-sale';
-import { SIDES } from '../../order/lib/sales-sides';
+import { SIDES } from '../../order/services/sales-sides';
 import { comparedWith, type Days, momentsOf } from '../lib/span';
 import { counted, withReturned } from './returned';
 import { withMoves } from './sales-moves';
@@ -49,19 +49,26 @@ export async function salesBy({ by, from, to, compare, limit }: z.output<typeof 
 }
 
 async function soldIn(days: Days, by: SalesBy) {
-  const [rows, orders] = await Promise.all([linesIn(days, by), ordersIn(days)]);
-  const sum = (figure: Exclude<keyof (typeof rows)[number], 'key' | 'name'>): number =>
-    Math.round(rows.reduce((total, row) => total + row[figure] * 100, 0)) / 100;
+  const [lines, orders] = await Promise.all([linesIn(days, by), ordersIn(days)]);
+  const sum = (figure: Exclude<keyof (typeof lines)[number], 'key' | 'name'>) =>
+    lines.reduce((total, line) => total + line[figure], 0);
   const average = (figure: number) => (orders ? Math.round((figure / orders) * 100) / 100 : 0);
   return {
-    rows,
+    rows: lines.map(({ sales, ...row }) => ({ ...row, sales: sales / 100 })),
     total: {
-      ...{ orders, pieces: sum('pieces'), back: sum('back'), sales: sum('sales'), delivery: sum('delivery') },
-      basket: { pieces: average(sum('placed_pieces')), sales: average(sum('placed_sales')) },
+      ...{
+        orders,
+        pieces: sum('pieces'),
+        back: sum('back'),
+        sales: sum('sales') / 100,
+        delivery: sum('delivery') / 100,
+      },
+      basket: { pieces: average(sum('placed_pieces')), sales: average(sum('placed_sales') / 100) },
     },
   };
 }
 
+/** Money in paise. */
 function linesIn(days: Days, by: SalesBy) {
   const sold = withMoves(days, SIDES[by])
     // First by order, so that orders are counted without being sorted.
@@ -84,17 +91,17 @@ function linesIn(days: Days, by: SalesBy) {
       rows
         .selectFrom('by_order')
         .select([
-          'key',
+          sql<string | null>`key::text`.as('key'),
           sql<number>`max(line_id)`.as('line_id'),
           sql<number>`count(placed_pieces)::int`.as('orders'),
           sql<number>`sum(pieces)::int`.as('pieces'),
           sql<number>`sum(back)::int`.as('back'),
-          sql<number>`sum(sales)::float8`.as('sales'),
-          sql<number>`sum(delivery)::float8`.as('delivery'),
+          sql<number>`sum(sales)`.as('sales'),
+          sql<number>`sum(delivery)`.as('delivery'),
           sql<number>`coalesce(sum(placed_pieces), 0)::int`.as('placed_pieces'),
-          sql<number>`coalesce(sum(placed_sales), 0)::float8`.as('placed_sales'),
+          sql<number>`coalesce(sum(placed_sales), 0)`.as('placed_sales'),
         ])
-        .groupBy('key'),
+        .groupBy('by_order.key'),
     );
   return run(
     db(),
