@@ -121,7 +121,7 @@ const MODULES = [
     ],
   },
   {
-    placement: ['services/place-order', 'services/draft-placement'],
+    placement: ['services/place-order', 'services/draft-placement', 'services/replace-order'],
     'order-return': ['services/return-lines', 'services/receive-return', 'services/place-pieces'],
   },
   { shipment: ['services/packing-desk', 'aggregators/aggregator', 'aggregators/configured'] },

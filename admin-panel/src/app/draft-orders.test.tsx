@@ -16,7 +16,14 @@ const LINE = {
   ...{ price_reason: null, priced_by: null, discount: 0, left: 3, notice: null },
 };
 const DRAFT: DraftOrder = {
-  ...{ id: 5, updated_at: '2026-11-23T10:00:00.000Z', made_by: 'Asha Rathore', order: null, refusal: null },
+  ...{
+    id: 5,
+    updated_at: '2026-11-23T10:00:00.000Z',
+    made_by: 'Asha Rathore',
+    order: null,
+    refusal: null,
+    replaces: null,
+  },
   customer: { user_id: null, name: 'Kamla Devi', email: 'kamla@example.com', phone: '9829012345' },
   ...{ details: [LINE], coupon_code: null, addresses: [], shipping_address_id: null, billing_address_id: null },
   ...{ for_business: false, deliveries: [], delivery_method: 'standard', payment: 'link', gift_note: '', note: '' },

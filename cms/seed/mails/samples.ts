@@ -160,6 +160,12 @@ const EVENTS: Record<
     back: { amount: ORDER.total_amount, methods: ['upi'] },
     parcel,
   },
+  changed: {
+    order: { ...received, placed_at: new Date(NOW.getTime() + DAY_MS) },
+    after: 1,
+    pieces,
+    reference: 'MD-3H8K2QPX',
+  },
   exchanged: { order: { ...received, placed_at: new Date(NOW.getTime() + 9 * DAY_MS) }, after: 9, pieces },
   refunded: {
     order: { ...received, billed: 6305, amount_received: 6305, refunded_amount: 3100 },

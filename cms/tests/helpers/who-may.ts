@@ -176,6 +176,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /draft-orders/customers': STAFF,
   'GET /draft-orders/pieces': STAFF,
   'POST /draft-orders': STAFF,
+  'POST /draft-orders/changes': SALES_AND_ADMINS,
   'GET /draft-orders/:id': STAFF,
   'PUT /draft-orders/:id': STAFF,
   'POST /draft-orders/:id/addresses': STAFF,

@@ -83,7 +83,23 @@ export const MONEY = [
       WHERE e.kind IN ('credit_moved', 'credit_received') AND NOT EXISTS (
         SELECT FROM return_requests r JOIN orders f ON f.id = r.order_id JOIN orders n ON n.id = r.exchange_order_id
         WHERE CASE e.kind WHEN 'credit_moved' THEN f.id = o.id AND n.order_number = e.reference
+              ELSE n.id = o.id AND f.order_number = e.reference END)
+        AND NOT EXISTS (SELECT FROM draft_orders d JOIN orders f ON f.id = d.replaces_id JOIN orders n ON n.id = d.order_id
+        WHERE CASE e.kind WHEN 'credit_moved' THEN f.id = o.id AND n.order_number = e.reference
               ELSE n.id = o.id AND f.order_number = e.reference END)`,
+  },
+  {
+    name: 'an order that was changed is cancelled, and its credit is what the one in its place received',
+    message: 'the order before stands still, or the credit is not on both',
+    sql: `SELECT 'order ' || n.order_number AS at, f.order_number AS before, f.order_status AS is, m.moved, m.received
+      FROM draft_orders d JOIN orders f ON f.id = d.replaces_id JOIN orders n ON n.id = d.order_id
+      CROSS JOIN LATERAL (
+        SELECT sum(amount) FILTER (WHERE kind = 'credit_moved' AND order_id = f.id AND reference = n.order_number) AS moved,
+               sum(amount) FILTER (WHERE kind = 'credit_received' AND order_id = n.id AND reference = f.order_number) AS received
+        FROM order_events WHERE order_id IN (f.id, n.id)
+      ) m
+      WHERE (EXISTS (SELECT FROM order_events WHERE order_id = f.id AND to_status = 'cancelled')
+        AND f.id <> n.id AND m.moved IS NOT DISTINCT FROM m.received AND coalesce(m.moved, 0) <= n.total_amount) IS NOT TRUE`,
   },
   {
     name: 'a line of the bank is booked once, as the payment that it is',

@@ -100,6 +100,8 @@ export const DraftOrder = z.object({
   total: Rupees,
   /** What speaks against placing it now, in the words of the checkout; null when nothing does. */
   refusal: ErrorBody.nullable(),
+  /** The placed order that it takes the place of; null of a new one. `paid`: what of it the shop has. */
+  replaces: z.object({ id: Id, order_number: z.string(), total: Rupees, paid: Rupees }).nullable(),
   /** What became of it. */
   order: z.object({ id: Id, order_number: z.string() }).nullable(),
 });
@@ -219,6 +221,16 @@ export const draftOrders = {
     summary: 'Begin an order for somebody; it is empty and holds no stock',
     access: 'orders.draft',
     rateLimits: [{ max: 300, minutes: 60, per: ['user'] }],
+    status: 201,
+    answer: DraftOrder,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/draft-orders/changes',
+    summary:
+      'Begin to change an order that is not packed: a draft of what is in it, at its prices, or the one that was begun before. 409 once it is packed, cancelled, or part of it came back',
+    access: 'orders.handle',
+    body: z.strictObject({ order_id: Id, ...Seen }),
     status: 201,
     answer: DraftOrder,
   }),

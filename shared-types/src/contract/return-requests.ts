@@ -88,6 +88,9 @@ export const OrderReturns = z.object({
   requests: z.array(ReturnRequest),
   /** The order whose pieces came back for this one. */
   exchange_of: LinkedOrder.nullable(),
+  /** The order that staff changed into this one, and the one that this was changed into. */
+  change_of: LinkedOrder.nullable(),
+  changed_into: LinkedOrder.nullable(),
 });
 export type OrderReturns = z.infer<typeof OrderReturns>;
 

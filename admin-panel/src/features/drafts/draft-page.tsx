@@ -46,6 +46,9 @@ export function DraftPage() {
   );
 }
 
+const titleOf = ({ customer, replaces }: DraftOrder): string =>
+  replaces ? `Change order ${replaces.order_number}` : customer ? `Draft order for ${customer.name}` : 'Draft order';
+
 interface DraftScreenProps {
   draft: DraftOrder;
   /** Without a draft it is read again. */
@@ -60,7 +63,9 @@ function DraftScreen({ draft, show }: DraftScreenProps) {
 
   const remove = async () => {
     const outcome = await deleteRecord('draft', (call) => call(draftOrders.remove, { params: { id: draft.id } }), {
-      text: 'Delete this draft? What was taken down is lost.',
+      text: draft.replaces
+        ? 'Leave the order as it was? What you have changed here is lost.'
+        : 'Delete this draft? What was taken down is lost.',
       done: 'Draft deleted',
       failed: 'Failed to delete the draft',
       refresh: ['/draft-orders?'],
@@ -70,13 +75,15 @@ function DraftScreen({ draft, show }: DraftScreenProps) {
 
   return (
     <>
-      <PageHeading title={draft.customer ? `Draft order for ${draft.customer.name}` : 'Draft order'}>
+      <PageHeading title={titleOf(draft)}>
         <Button variant="outline-secondary" onClick={() => void remove()}>
-          Delete draft
+          {draft.replaces ? 'Leave it as it was' : 'Delete draft'}
         </Button>
       </PageHeading>
       <p className="text-body-secondary" role="status">
-        {state.isSaving ? 'Saving …' : `Taken down by ${draft.made_by}. Saved; it holds no stock.`}
+        {state.isSaving
+          ? 'Saving …'
+          : `${draft.replaces ? 'Begun' : 'Taken down'} by ${draft.made_by}. Saved; it holds no stock.`}
       </p>
       {problem && (
         <Alert variant={problem.isStale ? 'warning' : 'danger'}>
@@ -86,6 +93,13 @@ function DraftScreen({ draft, show }: DraftScreenProps) {
               Show it as it is now
             </Button>
           )}
+        </Alert>
+      )}
+      {draft.replaces && (
+        <Alert variant="info">
+          Order <Link to={withId(paths.order, draft.replaces.id)}>{draft.replaces.order_number}</Link> stays as it is
+          until you press the button: then it is cancelled with a credit note, and this takes its place with an invoice
+          of its own.
         </Alert>
       )}
       <div className="order-layout">

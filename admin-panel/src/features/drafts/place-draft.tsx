@@ -3,7 +3,7 @@ import { Button, Card, Form, Spinner } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { draftOrders } from 'shared-types/contract/draft-orders';
 import { DRAFT_PAYMENT_LABELS, type DraftPayment, isReceived } from 'shared-types/domain/draft-payment';
-import { formatRupeesExact } from 'shared-types/domain/money';
+import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
@@ -17,6 +17,17 @@ const HINTS: Record<DraftPayment, string> = {
   cash_received: 'The money is here already. No fee.',
   upi_received: 'You have seen it arrive at the shop’s UPI id.',
 };
+
+/** What is due, or goes back, once the order is changed. */
+function difference(total: number, { paid }: { paid: number }): string {
+  const more = toPaise(total) - toPaise(paid);
+  if (paid === 0) return `Nothing was paid so far: ${formatRupeesExact(total)} will be due.`;
+  const was = `${formatRupeesExact(paid)} was paid`;
+  if (more === 0) return `${was}: nothing is due and nothing goes back.`;
+  return more > 0
+    ? `${was}: ${formatRupeesExact(toRupees(more))} more will be due.`
+    : `${was}: ${formatRupeesExact(toRupees(-more))} goes back to where it came from.`;
+}
 
 /** Coupon, payment and the one press that makes it an order. */
 export function PlaceDraft({ of }: { of: Draft }) {
@@ -38,7 +49,11 @@ export function PlaceDraft({ of }: { of: Draft }) {
           params: { id },
           body: { seen_updated_at: updated_at, expected_total: total, ...(isPaid && { reference }) },
         }),
-      { done: 'Order placed', failed: null, refresh: ['/orders/admin', '/draft-orders'] },
+      {
+        done: draft.replaces ? 'Order changed' : 'Order placed',
+        failed: null,
+        refresh: ['/orders/admin', '/draft-orders'],
+      },
     );
     setPlacing(false);
     if (outcome.ok) await navigate(withId(paths.order, outcome.answer.id), { replace: true });
@@ -99,6 +114,7 @@ export function PlaceDraft({ of }: { of: Draft }) {
           rows={2}
           onSave={(note) => void save({ note })}
         />
+        {draft.replaces && <p className="small">{difference(draft.total, draft.replaces)}</p>}
         {draft.refusal && (
           <p className="small text-warning-emphasis" role="status">
             {draft.refusal.message}
@@ -110,7 +126,7 @@ export function PlaceDraft({ of }: { of: Draft }) {
           onClick={() => !isPlacing && !of.isSaving && !draft.refusal && void place()}
         >
           {isPlacing && <Spinner size="sm" className="me-2" aria-hidden="true" />}
-          Place order, {formatRupeesExact(draft.total)}
+          {draft.replaces ? 'Change order' : 'Place order'}, {formatRupeesExact(draft.total)}
         </Button>
       </Card.Body>
     </Card>

@@ -11,6 +11,7 @@ import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { RelativeDate } from '../../ui/record/relative-date';
+import { ChangeOrder } from './change-order';
 import { OrderActions } from './order-actions';
 import { OrderDocuments } from './order-documents';
 import { OrderHistory } from './order-history';
@@ -71,6 +72,7 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
       </p>
       <div className="order-layout">
         <OrderLines order={order}>
+          <ChangeOrder order={order} />
           <OrderReturn order={order} />
         </OrderLines>
         <div className="order-side">

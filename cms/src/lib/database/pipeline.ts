@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import { type Connection, db, type Statement, withConnection } from './db';
 import { prepare } from './query';
@@ -48,5 +49,27 @@ export const pipelined = <T>(work: (trx: Pipeline) => Promise<T>): Promise<T> =>
       throw failed ? failed.reason : error;
     } finally {
       if (!isOver) await ROLLBACK.on(connection, {}).catch(() => {});
+    }
+  });
+
+/** The same as a part of a transaction that goes on: its commit only waits for what was sent. */
+export const pipelinedIn = <T>(trx: Knex.Transaction, work: (part: Pipeline) => Promise<T>): Promise<T> =>
+  withConnection(trx, async (connection) => {
+    const sent: Promise<unknown>[] = [];
+    try {
+      return await work({
+        query(statement: Statement) {
+          const result = connection.query(statement);
+          sent.push(result);
+          return result;
+        },
+        commit: async (last) => {
+          const [answer] = await Promise.all([last, ...sent]);
+          return answer;
+        },
+      });
+    } catch (error) {
+      const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected');
+      throw failed ? failed.reason : error;
     }
   });

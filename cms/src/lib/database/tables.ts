@@ -658,6 +658,7 @@ export interface Database {
     note: Generated<string>;
     order_id: number | null;
     payment: Generated<'link' | 'cash_on_delivery' | 'cash_received' | 'upi_received'>;
+    replaces_id: number | null;
     shipping_address_id: number | null;
     updated_at: Date;
   };

@@ -27,6 +27,16 @@ export function OrderReturns({ order, now }: { order: Pick<AdminOrderDetail, 'id
           In exchange for what came back of <OrderLink order={data.exchange_of} />
         </Alert>
       )}
+      {data.change_of && (
+        <Alert variant="info" className="mb-0">
+          Changed from <OrderLink order={data.change_of} />, whose payment counts here
+        </Alert>
+      )}
+      {data.changed_into && (
+        <Alert variant="info" className="mb-0">
+          Changed: it is <OrderLink order={data.changed_into} /> now
+        </Alert>
+      )}
       {data.requests.length > 0 && <Requests requests={data.requests} now={now} />}
     </>
   );

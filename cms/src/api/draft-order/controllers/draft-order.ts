@@ -1,6 +1,7 @@
 import { draftOrders } from 'shared-types/contract/draft-orders';
 import { implement } from '../../../lib/http/endpoint';
 import { addAddress, createDraft, removeDraft, updateDraft } from '../services/change-draft';
+import { beginChange } from '../services/change-order';
 import { findCustomers } from '../services/find-customers';
 import { findPieces } from '../services/find-pieces';
 import { placeDraftOrder } from '../services/place-draft';
@@ -11,6 +12,7 @@ export default implement(draftOrders, {
   customers: ({ query }) => findCustomers(query.search),
   pieces: ({ query }) => findPieces(query.search),
   create: ({ caller }) => createDraft(caller),
+  change: ({ caller, body }) => beginChange(caller, body),
   show: ({ params }) => showDraft(params.id),
   update: ({ caller, params, body }) => updateDraft(caller, params.id, body),
   addAddress: ({ caller, params, body }) => addAddress(caller, params.id, body),

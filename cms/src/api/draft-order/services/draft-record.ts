@@ -16,10 +16,11 @@ const drafts = query
   .leftJoin('devices as g', 'g.id', 'c.device_id')
   .leftJoin('offer_coupons as k', 'k.id', 'c.offer_coupon_id')
   .leftJoin('orders as o', 'o.id', 'd.order_id')
+  .leftJoin('orders as r', 'r.id', 'd.replaces_id')
   .selectAll('d')
   .select(['c.user_id', 'c.device_id', 'c.deleted_coupon_code', 'c.offer_coupon_id', 'k.code as coupon_code'])
   .select(['u.name as user_name', 'u.email as user_email', 'u.phone as user_phone'])
-  .select(['g.guest_name', 'g.guest_email', 'g.guest_phone', 'o.order_number']);
+  .select(['g.guest_name', 'g.guest_email', 'g.guest_phone', 'o.order_number', 'r.order_number as replaced_number']);
 
 export type DraftRecord = InferResult<typeof drafts>[number];
 
@@ -50,6 +51,7 @@ export function buyerOf(draft: DraftRecord): Customer {
 export const requestOf = (draft: DraftRecord): DraftRequest => ({
   caller: buyerOf(draft),
   isReceived: isReceived(draft.payment),
+  replaces: draft.replaces_id,
   body: {
     cart_id: draft.cart_id,
     shipping_address_id: draft.shipping_address_id,

@@ -6,9 +6,11 @@ import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
 import { actorOf, type Caller } from '../../../lib/http/caller';
 import { HttpError, invalid } from '../../../lib/http/http-error';
+import { dueOf } from '../../order/lib/balance';
 import { changeOrder } from '../../order/services/order-record';
 import { receivePayment } from '../../payment/services/receive-payment';
 import { placeDraft } from '../../placement/services/draft-placement';
+import { replaceOrder } from '../../placement/services/replace-order';
 import { type DraftRecord, findDraft, linesOf, nameOf, requestOf } from './draft-record';
 
 /**
@@ -22,6 +24,8 @@ export async function placeDraftOrder(
 ): Promise<{ id: number; order_number: string }> {
   const draft = await findDraft(db(), id);
   const isPaid = isReceived(draft.payment);
+  if (draft.replaces_id !== null && !may(staff.roles, 'orders.handle'))
+    throw new HttpError(403, 'Placed orders are changed by sales and admins. Please ask one of them.');
   if (isPaid && !may(staff.roles, 'orders.handle')) {
     const message =
       'Payments are noted by sales and admins. Choose another way to pay, or ask one of them to place it.';
@@ -29,29 +33,32 @@ export async function placeDraftOrder(
   }
   if (isPaid && !reference) throw invalid('reference', 'Enter the reference of the payment');
   const request = requestOf(draft);
-  if (draft.order_id === null)
-    await placeDraft(
-      { ...request, body: { ...request.body, expected_total } },
-      { id, seen, staff: actorOf(staff), remark: await remarkOf(draft) },
-    );
+  if (draft.order_id === null) {
+    const asked = { ...request, body: { ...request.body, expected_total } };
+    const toPlace = { id, seen, staff: actorOf(staff), remark: await remarkOf(draft) };
+    const { replaces } = request;
+    await (replaces === null ? placeDraft(asked, toPlace) : replaceOrder({ ...asked, replaces }, toPlace, staff));
+  }
   const { order_id: orderId, order_number } = await findDraft(db(), id);
   if (orderId === null || order_number === null) throw new Error('The draft was placed and has no order');
   if (isPaid && reference)
     await changeOrder(orderId, {}, async (trx, order) => {
       // Whoever pressed before has booked it; who cancelled since wants no money.
-      const isOpen =
-        order.payment_status === 'unpaid' && order.order_status !== 'cancelled' && order.amount_received === 0;
+      const isOpen = order.payment_status === 'unpaid' && order.order_status !== 'cancelled' && dueOf(order) > 0;
       if (isOpen) await receivePayment(trx, staff, order, reference);
     });
   return { id: orderId, order_number };
 }
 
 /** Where the order comes from and which prices were agreed, for staff. */
-async function remarkOf({ id, cart_id, made_by, note }: DraftRecord): Promise<string> {
+async function remarkOf({ id, cart_id, made_by, note, replaced_number }: DraftRecord): Promise<string> {
   const agreed = (await linesOf(db(), cart_id)).flatMap((line) =>
     line.agreed_price === null
       ? []
       : `${nameOf(line)}: ${formatRupeesExact(line.agreed_price)} instead of ${formatRupeesExact(line.list_price)} (${line.price_reason}; ${line.priced_by}).`,
   );
-  return [`Taken down by ${made_by} as draft ${id}.`, ...agreed, note].filter(Boolean).join('\n');
+  const begun = replaced_number
+    ? `Changed from order ${replaced_number} by ${made_by}.`
+    : `Taken down by ${made_by} as draft ${id}.`;
+  return [begun, ...agreed, note].filter(Boolean).join('\n');
 }

@@ -7,6 +7,7 @@ import { ownerOf } from '../../../lib/http/caller';
 import { pageOf } from '../../../lib/http/list-query';
 import { presentPicture } from '../../../lib/media/pictures';
 import { paymentOptionsOf, storeSettings } from '../../content/services/store-setting';
+import { findRecord } from '../../order/services/order-record';
 import { onlinePayments } from '../../payment/services/online-payments';
 import { list as addressesOf } from '../../people/services/user-address';
 import { type DraftQuote, quoteDraft } from '../../placement/services/draft-placement';
@@ -39,8 +40,16 @@ export async function showDraft(id: number): Promise<DraftOrder> {
     gift_note: draft.gift_note,
     note: draft.note,
     ...quote,
+    replaces: draft.replaces_id === null ? null : await replacedOrder(draft.replaces_id),
     order: draft.order_id === null ? null : { id: draft.order_id, order_number: draft.order_number ?? '' },
   };
+}
+
+async function replacedOrder(id: number): Promise<DraftOrder['replaces']> {
+  const order = await findRecord(db(), id);
+  if (!order) return null;
+  const { order_number, total_amount: total, amount_received: paid } = order;
+  return { id, order_number, total, paid };
 }
 
 function presentLine(row: DraftLineRow, line: DraftQuote['lines'][number]): DraftLine {

@@ -48,6 +48,7 @@ export async function returnsOf(connection: Db, caller: AnyCaller, order: OrderR
     lines: until === null ? [] : await returnableLines(connection, order.id),
     requests: await withCreditNotes(connection, requests, caller),
     exchange_of: await exchangeOf(connection, caller, order.id),
+    ...(await changesOf(connection, caller, order.id)),
   };
 }
 
@@ -61,6 +62,29 @@ async function exchangeOf(connection: Db, caller: AnyCaller, orderId: number): P
       .where('r.exchange_order_id', '=', orderId),
   );
   return from ? linkTo(from, caller) : null;
+}
+
+/** The order that staff changed into this one, and the one that this was changed into. */
+async function changesOf(
+  connection: Db,
+  caller: AnyCaller,
+  orderId: number,
+): Promise<Pick<OrderReturns, 'change_of' | 'changed_into'>> {
+  const changes = query.selectFrom('draft_orders as d');
+  const linked = ['o.id', 'o.order_number', 'o.user_id'] as const;
+  const [from] = await run(
+    connection,
+    changes.innerJoin('orders as o', 'o.id', 'd.replaces_id').select(linked).where('d.order_id', '=', orderId),
+  );
+  const [to] = await run(
+    connection,
+    changes
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .select(linked)
+      .where('d.replaces_id', '=', orderId)
+      .orderBy('d.id', 'desc'),
+  );
+  return { change_of: from ? linkTo(from, caller) : null, changed_into: to ? linkTo(to, caller) : null };
 }
 
 /** Staff need no key, and get none. */

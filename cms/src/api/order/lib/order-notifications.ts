@@ -196,6 +196,20 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
       'We write to you when it leaves us.',
     ],
   }),
+  changed: (facts) => ({
+    subject: `Your order ${facts.reference} was changed: it is ${numberOf(facts)} now`,
+    heading: 'Your order was changed',
+    paragraphs: [
+      `As you asked, we have changed your order. It is ${facts.pieces} now, and has a number and an invoice of its own; the one before is credited.`,
+      ...toPay(facts),
+    ],
+    ...expected(facts, facts.order.placed_at),
+    next: [
+      ...arrival(facts),
+      ...(facts.amount ? [goesBack(facts, `The other ${amountOf(facts)} go back to you the way they came.`)] : []),
+      'If you did not ask for this, please answer this mail.',
+    ],
+  }),
   returned_to_sender: (facts) => ({
     subject: `${facts.parcel?.pieces ? 'A part of your' : 'Your'} order ${numberOf(facts)} came back to us`,
     heading: 'It came back to us',

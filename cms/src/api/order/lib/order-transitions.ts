@@ -5,7 +5,7 @@ export const ORDER_NOTIFICATIONS = [
   ...(['placed', 'paid', 'payment_lapsed', 'processing', 'shipped', 'delivered'] as const),
   ...(['out_for_delivery', 'undelivered'] as const),
   ...(['return_asked', 'return_withdrawn', 'return_accepted', 'return_declined'] as const),
-  ...(['cancelled', 'reinstated', 'returned', 'returned_to_sender', 'exchanged', 'refunded'] as const),
+  ...(['cancelled', 'reinstated', 'returned', 'returned_to_sender', 'exchanged', 'changed', 'refunded'] as const),
 ] as const;
 export type OrderNotification = (typeof ORDER_NOTIFICATIONS)[number];
 

@@ -65,6 +65,8 @@ interface StatusOptions {
   note?: string;
   /** What others tell the shopper of. */
   silent?: readonly OrderNotification[];
+  /** What is credited pays another order, and does not go back at once. */
+  keepsCredit?: boolean;
 }
 
 /**
@@ -76,7 +78,7 @@ export async function applyStatus(
   order: OrderRecord,
   to: OrderStatus,
   caller: AnyCaller,
-  { note, silent = [] }: StatusOptions = {},
+  { note, silent = [], keepsCredit = false }: StatusOptions = {},
 ): Promise<boolean> {
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;
@@ -99,7 +101,8 @@ export async function applyStatus(
   };
   const eventId = await recordEvent(trx, order.id, caller, event, now);
   const left = to === 'cancelled' ? { ...settled, billed: 0 } : settled;
-  const back = to === 'cancelled' ? await refundCredit(trx, left, `cancelled/${eventId}`, caller) : undefined;
+  const back =
+    to === 'cancelled' && !keepsCredit ? await refundCredit(trx, left, `cancelled/${eventId}`, caller) : undefined;
   for (const notification of effects.notifications.filter((one) => !silent.includes(one)))
     await queueOrderMail(trx, notification, { order: left, key: `event/${eventId}/${notification}`, back });
   // Last, because the series' row stays locked from here to the end of the transaction.

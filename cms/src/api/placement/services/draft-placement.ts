@@ -11,6 +11,7 @@ import { chosenStock } from '../../cart/services/choose-stock';
 import { couponFactsOf, toPrice } from '../../cart/services/open-cart';
 import { lawfulReach, presentOffer } from '../../content/lib/delivery-rules';
 import { requireStore } from '../../content/services/store-setting';
+import { findRecord, soldLines } from '../../order/services/order-record';
 import { couponRules, reasonAgainst } from '../../promotion/services/offer-coupon';
 import type { Placement } from './build-placement';
 import { type ByStaff, decideOrder, rulesOfPayment } from './decide-order';
@@ -21,6 +22,8 @@ import { type PlacementFacts, readPlacement, variantsInCart } from './placement-
 /** What a draft asks for; its addresses as far as they are chosen. */
 export interface DraftRequest extends ByStaff {
   caller: Customer;
+  /** The placed order that it takes the place of. */
+  replaces: number | null;
   body: Omit<PlacementRequest['body'], 'shipping_address_id' | 'billing_address_id'> & {
     shipping_address_id: number | null;
     billing_address_id: number | null;
@@ -44,7 +47,7 @@ export interface DraftQuote extends Totals {
 }
 
 /** Staff order from nowhere: what is unpaid is bounded by who the customer is, whom they know. */
-const ORIGIN = { network: '', device: null };
+export const ORIGIN = { network: '', device: null };
 
 /**
  * What the order of a draft comes to now, by the very decision that placing it takes, and why it would be refused. Where it
@@ -59,7 +62,7 @@ export async function quoteDraft(request: DraftRequest): Promise<DraftQuote> {
       key: null,
     });
     return { ...read, cash_history: await readCashHistory(connection, caller, body, read) };
-  });
+  }).then((read) => (request.replaces === null ? read : withoutOrder(read, request.replaces)));
   const { order, refusal } = decided(request, facts);
   const store = requireStore(facts.store);
   const coupon =
@@ -136,8 +139,32 @@ function decided(
   }
 }
 
+/** As it will be once the order that is changed has given back its pieces and the use of its coupon. */
+async function withoutOrder(facts: PlacementFacts, orderId: number): Promise<PlacementFacts> {
+  const record = await findRecord(db(), orderId);
+  if (!record || record.order_status === 'cancelled') return facts;
+  const back = piecesOf(await soldLines(db(), orderId));
+  const { coupon } = facts;
+  const isUsed = coupon !== null && coupon.id === record.offer_coupon_id;
+  return {
+    ...facts,
+    variants: facts.variants.map((variant) => ({
+      ...variant,
+      quantity: variant.quantity + (back.get(variant.id) ?? 0),
+    })),
+    coupon: isUsed ? { ...coupon, used_count: coupon.used_count - 1, used_by_user: coupon.used_by_user - 1 } : coupon,
+  };
+}
+
+const piecesOf = (lines: readonly { stock_label_id: number | null; quantity: number; returned: number }[]) => {
+  const pieces = new Map<number, number>();
+  for (const { stock_label_id: id, quantity, returned } of lines)
+    if (id !== null) pieces.set(id, (pieces.get(id) ?? 0) + quantity - returned);
+  return pieces;
+};
+
 /** Throws 400 or 409 at what is not said yet, in the words of who takes the order down. */
-function complete({ email }: Customer, body: DraftRequest['body']): PlacementRequest['body'] {
+export function complete({ email }: Customer, body: DraftRequest['body']): PlacementRequest['body'] {
   const { shipping_address_id, billing_address_id } = body;
   if (!email) {
     const message = 'Find the customer, or enter name, mail address and phone';
@@ -157,7 +184,7 @@ export async function placeDraft(request: DraftRequest, draft: DraftToPlace): Pr
   const body = complete(caller, request.body);
   const owner = ownerOf(caller);
   const pieces = (await variantsInCart(owner, body.cart_id)).map((id) => `piece ${id}`);
-  const asked = { caller, body, origin: ORIGIN, key: null, draft: { ...draft, isReceived } };
+  const asked = { caller, body, origin: ORIGIN, key: null, draft: { ...draft, isReceived, isChange: false } };
   try {
     const placed = await withBulkhead(pieces, () => retrying(() => pipelined((trx) => placeInTransaction(trx, asked))));
     return placed !== null;

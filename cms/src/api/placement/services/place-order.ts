@@ -44,7 +44,7 @@ export interface PlacementRequest {
   /** What the order is paid by; nothing for one that is paid later. */
   payment?: PaymentToUse;
   /** The draft that staff have made of it. */
-  draft?: DraftToPlace & ByStaff;
+  draft?: DraftToPlace & ByStaff & { isChange: boolean };
 }
 
 /**
@@ -130,7 +130,8 @@ export async function placeInTransaction(
   if (draft) bindDraft(trx, order, draft);
   if (payment) bindPayment(trx, order, payment);
   if (wanted) insertBuyer(trx, order, wanted);
-  sendMail(trx, mail);
+  // Of a changed order another mail tells.
+  if (!draft?.isChange) sendMail(trx, mail);
   const number = issueInvoice(trx, order, invoice);
   if (key) storeAnswer(trx, order, key, answer);
   const invoice_number = await trx.commit(number);

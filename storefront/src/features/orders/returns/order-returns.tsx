@@ -16,9 +16,21 @@ import { ReturnCard } from './return-card';
 const useReturns = (order: Order, access: OrderAccess) =>
   useRead(returnRequests.ofOrder, { params: { id: order.id }, ...access }, { revalidateOnFocus: true });
 
-/** Says which order an exchange belongs to. */
+/** Says which order an exchange belongs to, and what staff have changed an order from and into. */
 export function ExchangeOf({ order, access }: { order: Order; access: OrderAccess }) {
   const { data } = useReturns(order, access);
+  if (data?.changed_into)
+    return (
+      <p className="mt-2">
+        It was changed, and is order <OrderLink order={data.changed_into} /> now.
+      </p>
+    );
+  if (data?.change_of)
+    return (
+      <p className="mt-2">
+        Changed from order <OrderLink order={data.change_of} />, whose payment counts here.
+      </p>
+    );
   if (!data?.exchange_of) return null;
   return (
     <p className="mt-2">
