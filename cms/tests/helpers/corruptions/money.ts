@@ -1,6 +1,8 @@
 import type { Corruption } from './statements';
 import { bankLine, coupon, credit, event, exchange, order } from './statements';
 
+const CHANGED = 'SELECT max(order_id) FROM draft_orders WHERE replaces_id IS NOT NULL';
+
 /** Of payments and coupons. */
 export const moneyCorrupted: Record<string, Record<string, Corruption>> = {
   'an exchange’s credit is what its order received, and each of its pieces is sent once': {
@@ -14,6 +16,14 @@ export const moneyCorrupted: Record<string, Record<string, Corruption>> = {
       `UPDATE return_request_lines SET wanted_price = 1 WHERE wanted_name IS NOT NULL AND request_id IN (SELECT id FROM return_requests WHERE order_id = ${exchanged.id} AND request_state = 'received')`,
     'another piece that is sent': ({ exchanged }) =>
       `UPDATE order_lines SET quantity = quantity + 1 WHERE order_id = (SELECT exchange_order_id FROM return_requests WHERE order_id = ${exchanged.id} AND request_state = 'received')`,
+  },
+  'an order that was changed is cancelled, and its credit is what the one in its place received': {
+    'a credit that is on one of them alone': () =>
+      `DELETE FROM order_events WHERE kind = 'credit_received' AND order_id = (${CHANGED})`,
+    'another amount': () =>
+      `UPDATE order_events SET amount = amount + 1 WHERE kind = 'credit_received' AND order_id = (${CHANGED})`,
+    'an order before that was never cancelled': () =>
+      `DELETE FROM order_events WHERE to_status = 'cancelled' AND order_id = (SELECT replaces_id FROM draft_orders WHERE order_id = (${CHANGED}))`,
   },
   'a payment is what was received and paid back': {
     'a payment without its event': event('payment_received', 'DELETE FROM $'),
