@@ -121,7 +121,12 @@ const MODULES = [
     ],
   },
   {
-    placement: ['services/place-order', 'services/draft-placement', 'services/replace-order'],
+    placement: [
+      'services/place-order',
+      'services/draft-placement',
+      'services/replace-order',
+      'services/assert-changeable',
+    ],
     'order-return': ['services/return-lines', 'services/receive-return', 'services/place-pieces'],
   },
   { shipment: ['services/packing-desk', 'aggregators/aggregator', 'aggregators/configured'] },

@@ -1,26 +1,33 @@
-import { type DraftOrder, draftOrders } from 'shared-types/contract/draft-orders';
+import { type DraftOrderRow, draftOrders } from 'shared-types/contract/draft-orders';
+import type { ErrorBody } from 'shared-types/contract/errors';
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
-import { statusesOf } from '../helpers/concurrency';
 import { draftDesk } from '../helpers/draft-fixture';
-import { createOrder, createProduct, createStaff, stockOf, unknownId } from '../helpers/factories';
+import {
+  createOrder,
+  createProduct,
+  createShopper,
+  createStaff,
+  placeOrder,
+  readyToPlace,
+  stockOf,
+  unknownId,
+} from '../helpers/factories';
 import { createGuest } from '../helpers/guest';
 import { messageOf, orderFixture } from '../helpers/order-fixture';
 import { mailsTo } from '../helpers/outbox';
 import { payOnline } from '../helpers/paid-online';
+import { parcelDesk } from '../helpers/parcels';
 import { get, query, request } from '../helpers/shop';
 
 trackLedger();
+const pathsOf = (body: unknown) => ((body as ErrorBody).errors ?? []).map(({ path }) => path);
 const { staff, shopper, product, show, setStatus, stock } = orderFixture([5, 3]);
 const desk = draftDesk(staff);
 
-const begin = async (id: number, person = staff, seen?: string) =>
-  request<DraftOrder>('POST', '/draft-orders/changes', {
-    token: person.token,
-    body: { order_id: id, seen_updated_at: seen ?? (await show(id)).updated_at },
-  });
+const begin = desk.change;
 const pieces = (quantity: number, stock_id = product.stockIds[0] ?? 0) => ({ lines: [{ stock_id, quantity }] });
 const pay = async (id: number) =>
   request('PUT', `/orders/${id}/payment`, { token: staff.token, body: { status: 'paid', reference: 'UTR 1' } });
@@ -94,6 +101,11 @@ describe('an order that is changed before it is packed', () => {
     const refunds = await query<{ amount: string }>('SELECT amount FROM refunds WHERE order_id = $1', [three.body.id]);
     expect(refunds.map(({ amount }) => Number(amount))).toEqual([4200]);
     expect(await stock()).toBe(4);
+    // What is left of the payment goes back from there too.
+    await setStatus(one.body.id, 'cancelled');
+    expect(await query('SELECT amount FROM refunds WHERE order_id = $1', [one.body.id])).toEqual([
+      { amount: '2100.00' },
+    ]);
   });
 
   it('keeps its prices, takes other pieces at those of now, and may have the last one that it holds itself', async () => {
@@ -151,6 +163,92 @@ describe('an order that is changed before it is packed', () => {
     expect(await stock()).toBe(4);
   });
 
+  it('stays its customer’s, and says in its draft when it cannot be changed any more', async () => {
+    const order = await createOrder(shopper, product);
+    const draft = (await begin(order.id)).body;
+    const other = await createShopper();
+    const taken = await desk.save(draft, { user_id: other.id, guest: null });
+    expect([taken.status, pathsOf(taken.body)]).toEqual([400, ['user_id']]);
+    const guest = { name: 'Kamla Devi', email: 'kamla@example.com', phone: '9829012345' };
+    expect((await desk.save(draft, { user_id: null, guest })).status).toBe(400);
+    const { body } = await get<{ drafts: DraftOrderRow[] }>('/draft-orders', staff.token);
+    expect(body.drafts.find(({ id }) => id === draft.id)).toMatchObject({ replaces: order.order_number });
+    await parcelDesk(staff).pack(order);
+    expect((await desk.show(draft.id)).refusal?.message).toContain('is packed');
+    expect((await desk.place(draft)).status).toBe(409);
+    await setStatus(order.id, 'cancelled');
+    expect((await desk.show(draft.id)).refusal?.message).toContain('is cancelled');
+  });
+
+  it('keeps its coupon though that has ended and is used up by it, and pieces that have gone off sale', async () => {
+    const code = `KEEP${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
+    const columns = 'document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, scope';
+    await query(
+      `INSERT INTO offer_coupons (${columns}, usage_limit, per_user_limit, used_count, created_at, updated_at, published_at)
+       VALUES ($1, $1, 'flat', 100, '2020-01-01', '2030-01-01', true, 'everything', 1, 1, 0, now(), now(), now())`,
+      [code],
+    );
+    const ready = await readyToPlace(shopper, product);
+    await request('PUT', '/cart/coupon', { token: shopper.token, body: { code } });
+    const { body: order } = await placeOrder(shopper, ready);
+    expect(order.total_amount).toBe(2000);
+    await query('UPDATE offer_coupons SET valid_until = now() WHERE code = $1', [code]);
+    await query('UPDATE products SET is_active = false WHERE id = $1', [product.id]);
+    const begun = (await begin(order.id)).body;
+    expect(begun).toMatchObject({ coupon_code: code, discount: 100, total: 2000, refusal: null });
+    // No more of them than there were.
+    expect((await desk.save(begun, pieces(2))).body.refusal?.message).toContain('no longer on sale');
+    const draft = (await desk.save(await desk.show(begun.id), { ...pieces(1), gift_note: 'For Leela' })).body;
+    const changed = await desk.place(draft);
+    expect(changed.status).toBe(200);
+    expect(await show(changed.body.id)).toMatchObject({ coupon_code: code, totalAmount: 2000, gift_note: 'For Leela' });
+    expect(await query('SELECT used_count FROM offer_coupons WHERE code = $1', [code])).toEqual([{ used_count: 1 }]);
+  });
+
+  it('keeps its tags, and asks for no reference where nothing more is due; by card where the shop takes cards', async () => {
+    const order = await createOrder(shopper, product);
+    await request('POST', '/orders/tags', {
+      token: staff.token,
+      body: { orders: [{ id: order.id }], add: ['wedding'], remove: [] },
+    });
+    await pay(order.id);
+    const draft = (await desk.save((await begin(order.id)).body, { payment: 'cash_received' })).body;
+    const changed = await desk.place(draft);
+    expect(changed.status).toBe(200);
+    expect(await show(changed.body.id)).toMatchObject({
+      tags: ['wedding'],
+      payment: { status: 'paid', due_amount: 0 },
+    });
+    const more = (await desk.save((await begin(changed.body.id)).body, { ...pieces(2), payment: 'cash_received' }))
+      .body;
+    expect(pathsOf((await desk.place(more)).body)).toEqual(['reference']);
+    const twice = await desk.place(more, { reference: 'Till 12' });
+    expect(await show(twice.body.id)).toMatchObject({ payment: { status: 'paid', due_amount: 0 } });
+    expect((await show(changed.body.id)).payment.credit_open_amount).toBe(0);
+    await query('UPDATE store_settings SET card = true');
+    try {
+      const byCard = (await desk.save((await begin(twice.body.id)).body, { payment: 'card_on_delivery' })).body;
+      expect(byCard.payments).toContain('card_on_delivery');
+      const placed = await desk.place(byCard);
+      expect(await show(placed.body.id)).toMatchObject({ payment: { option: 'CARD' } });
+      expect((await begin(placed.body.id)).body.payment).toBe('card_on_delivery');
+    } finally {
+      await query('UPDATE store_settings SET card = false');
+    }
+  });
+
+  it('may be taken up again, and then stands for itself', async () => {
+    const order = await createOrder(shopper, product);
+    await pay(order.id);
+    await desk.place((await begin(order.id)).body);
+    await setStatus(order.id, 'pending');
+    expect((await linksOf(order.id)).changed_into).toBeNull();
+    expect((await show(order.id)).payment).toMatchObject({ status: 'unpaid', due_amount: 2100 });
+    expect(await stock()).toBe(3);
+    expect((await desk.place((await begin(order.id)).body)).status).toBe(200);
+    expect(await stock()).toBe(3);
+  });
+
   it('stays as it was where the other cannot be placed', async () => {
     const order = await createOrder(shopper, product);
     const draft = (await desk.save((await begin(order.id)).body, pieces(5))).body;
@@ -159,32 +257,5 @@ describe('an order that is changed before it is packed', () => {
     expect((await desk.place(draft)).status).toBe(409);
     expect(await show(order.id)).toMatchObject({ status: 'pending', documents: [{ kind: 'invoice' }] });
     expect(await stock()).toBe(3);
-  });
-});
-
-describe('at the same moment', () => {
-  it('two changes of one order are one, and a change against shipping or cancelling is one of them', async () => {
-    const order = await createOrder(shopper, product);
-    const draft = (await desk.save((await begin(order.id)).body, pieces(2))).body;
-    const answers = await Promise.all([desk.place(draft), desk.place(draft), desk.place(draft)]);
-    expect(statusesOf(answers)).toEqual({ 200: 3 });
-    expect(new Set(answers.map(({ body }) => body.order_number)).size).toBe(1);
-    expect(await stock()).toBe(3);
-    for (const status of ['shipped', 'cancelled'] as const) {
-      const other = await createOrder(shopper, product);
-      const begun = (await begin(other.id)).body;
-      const { updated_at } = await show(other.id);
-      const [changed, set] = await Promise.all([
-        desk.place(begun),
-        request('PUT', `/orders/${other.id}/status`, {
-          token: staff.token,
-          body: { status, seen_updated_at: updated_at },
-        }),
-      ]);
-      expect([changed.status, set.status].sort()).toEqual([200, 409]);
-      if (changed.status === 200) await setStatus(changed.body.id, 'cancelled');
-      else if (status === 'shipped') await setStatus(other.id, 'cancelled');
-      expect(await stock()).toBe(3);
-    }
   });
 });

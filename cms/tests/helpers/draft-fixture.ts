@@ -1,6 +1,7 @@
 import { type DraftOrder, type DraftOrderBody, draftBody } from 'shared-types/contract/draft-orders';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { addressBody, type Person, type TestProduct } from './factories';
-import { request } from './shop';
+import { get, request } from './shop';
 
 /** What staff do with drafts, each as a person of theirs. */
 export const draftDesk = (staff: Person) => {
@@ -23,6 +24,12 @@ export const draftDesk = (staff: Person) => {
       token: person.token,
       body: { seen_updated_at: draft.updated_at, expected_total: draft.total, ...more },
     });
+  /** Begins to change a placed order, as it stands or as it was `seen`. */
+  const change = async (id: number, person = staff, seen?: string) => {
+    const seen_updated_at = seen ?? (await get<AdminOrderDetail>(`/orders/admin/${id}`, staff.token)).body.updated_at;
+    const body = { order_id: id, seen_updated_at };
+    return request<DraftOrder>('POST', '/draft-orders/changes', { token: person.token, body });
+  };
   /** For a guest, or the account of `user_id`, with pieces and an address: ready to be placed. */
   const ready = async (product: TestProduct, changes: Partial<DraftOrderBody> = {}): Promise<DraftOrder> => {
     const guest = { name: 'Kamla Devi', email: `kamla-${Math.random().toString(36).slice(2)}@example.com` };
@@ -34,5 +41,5 @@ export const draftDesk = (staff: Person) => {
     if (addressed.status !== 201) throw new Error(`An address answered ${JSON.stringify(addressed.body)}`);
     return addressed.body;
   };
-  return { create, show, save, addAddress, place, ready };
+  return { create, show, save, addAddress, place, change, ready };
 };

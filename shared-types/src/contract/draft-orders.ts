@@ -110,6 +110,8 @@ export type DraftOrder = z.infer<typeof DraftOrder>;
 export const DraftOrderRow = z.object({
   id: Id,
   customer: z.string().nullable(),
+  /** The number of the placed order that it changes. */
+  replaces: z.string().nullable(),
   /** Names of its products, as far as they fit. */
   products: z.array(z.string()),
   pieces: z.int(),

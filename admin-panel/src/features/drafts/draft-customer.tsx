@@ -14,7 +14,9 @@ type Guest = z.infer<typeof GuestBody>;
 
 /** Who calls: found among accounts and earlier guests, or entered. */
 export function DraftCustomer({ of }: { of: Draft }) {
-  const { customer } = of.draft;
+  const { customer, replaces } = of.draft;
+  // A placed order stays its customer’s; a guest’s name, phone and mail address may be put right.
+  const mayChange = !replaces || customer?.user_id === null;
   const [isChanging, setChanging] = useState(false);
   const choose = async ({ user_id, name, email, phone }: KnownCustomer) => {
     const who = user_id === null ? { user_id, guest: { name, email, phone } } : { user_id, guest: null };
@@ -26,7 +28,7 @@ export function DraftCustomer({ of }: { of: Draft }) {
         <h2 id="draft-customer" className="h5 mb-0">
           Customer
         </h2>
-        {customer && !isChanging && (
+        {customer && !isChanging && mayChange && (
           <Button variant="outline-secondary" size="sm" onClick={() => setChanging(true)}>
             Change
           </Button>
@@ -42,6 +44,13 @@ export function DraftCustomer({ of }: { of: Draft }) {
               {customer.user_id === null ? 'A guest: the order’s link is mailed' : 'Has an account: the order is in it'}
             </span>
           </p>
+        ) : replaces ? (
+          <GuestForm
+            of={of}
+            begun={{ name: customer?.name, email: customer?.email, phone: customer?.phone }}
+            onChoose={(one) => void choose(one)}
+            onCancel={() => setChanging(false)}
+          />
         ) : (
           <FindCustomer
             of={of}
@@ -67,7 +76,7 @@ function FindCustomer({ of, onChoose, onCancel }: FindCustomerProps) {
   const { data: found } = useRead(draftOrders.customers, search.length > 1 ? { query: { search } } : null, {
     keepPreviousData: true,
   });
-  if (isNew) return <GuestForm of={of} typed={text} onChoose={onChoose} onCancel={() => setNew(false)} />;
+  if (isNew) return <GuestForm of={of} begun={begun(text.trim())} onChoose={onChoose} onCancel={() => setNew(false)} />;
   return (
     <>
       <TextField
@@ -111,10 +120,15 @@ function FindCustomer({ of, onChoose, onCancel }: FindCustomerProps) {
 const begun = (typed: string): Partial<Guest> =>
   typed.includes('@') ? { email: typed } : /^[\d +()-]+$/.test(typed) ? { phone: typed } : { name: typed };
 
-function GuestForm({ of, typed, onChoose, onCancel }: FindCustomerProps & { typed: string; onCancel: () => void }) {
+interface GuestFormProps extends Omit<FindCustomerProps, 'onCancel'> {
+  begun: Partial<Guest>;
+  onCancel: () => void;
+}
+
+function GuestForm({ of, begun, onChoose, onCancel }: GuestFormProps) {
   const form = useForm<Guest>({
     resolver: zodResolver(GuestBody),
-    defaultValues: { ...{ name: '', email: '', phone: '' }, ...begun(typed.trim()) },
+    defaultValues: { ...{ name: '', email: '', phone: '' }, ...begun },
   });
   const field = fieldsOf(form);
   const errorOf = (name: keyof Guest) => form.formState.errors[name]?.message ?? of.errorAt(`guest.${name}`);

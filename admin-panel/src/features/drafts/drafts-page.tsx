@@ -65,6 +65,7 @@ function useColumns() {
     const customer = (draft: DraftOrderRow) => (
       <Link to={withId(paths.draft, draft.id)} className="row-title">
         {draft.customer ?? 'No customer yet'}
+        {draft.replaces && <span className="d-block small text-body-secondary">Changes order {draft.replaces}</span>}
       </Link>
     );
     const pieces = (draft: DraftOrderRow) => (draft.pieces ? draft.products.join(', ') : 'No pieces yet');

@@ -14,6 +14,7 @@ import type { Draft } from './use-draft';
 const HINTS: Record<DraftPayment, string> = {
   link: 'The order’s mail leads to its page, where it is paid. It is packed once it is paid.',
   cash_on_delivery: 'The rules of the shop hold: PIN codes, limits, fee.',
+  card_on_delivery: 'The courier brings the terminal.',
   cash_received: 'The money is here already. No fee.',
   upi_received: 'You have seen it arrive at the shop’s UPI id.',
 };
@@ -38,7 +39,8 @@ export function PlaceDraft({ of }: { of: Draft }) {
   const navigate = useNavigate();
   const may = useMay();
   const mayReceive = may('orders.handle');
-  const isPaid = isReceived(draft.payment);
+  // What was paid of the order before counts.
+  const isPaid = isReceived(draft.payment) && draft.total > (draft.replaces?.paid ?? 0);
 
   async function place() {
     setPlacing(true);

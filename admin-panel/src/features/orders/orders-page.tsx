@@ -1,5 +1,5 @@
 import { Card } from 'react-bootstrap';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type OrderTask, orders, type PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { reports } from 'shared-types/contract/reports';
 import type { Figure, SalesBy } from 'shared-types/contract/sales-stats';
@@ -8,7 +8,7 @@ import { useRead } from '../../lib/api/use-read';
 import { useIsBelow } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
-import { outside } from '../../lib/routes/paths';
+import { outside, paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { ColumnMenu } from '../../ui/list/column-menu';
 import { ExportButton } from '../../ui/list/export-button';
@@ -79,13 +79,20 @@ export function OrdersPage() {
       title="Orders"
       noun="order"
       actions={
-        may('reports.read') && (
-          <ExportButton
-            label="Export CSV"
-            file={`orders${status ? `-${status}` : ''}.csv`}
-            read={(call, onBytes) => call(reports.orders, { query: { status, from, to }, onBytes })}
-          />
-        )
+        <>
+          {may('reports.read') && (
+            <ExportButton
+              label="Export CSV"
+              file={`orders${status ? `-${status}` : ''}.csv`}
+              read={(call, onBytes) => call(reports.orders, { query: { status, from, to }, onBytes })}
+            />
+          )}
+          {may('orders.draft') && (
+            <Link to={paths.drafts} className="btn btn-outline-secondary">
+              Draft orders
+            </Link>
+          )}
+        </>
       }
       list={list}
       hasSizes

@@ -657,7 +657,7 @@ export interface Database {
     made_by: string;
     note: Generated<string>;
     order_id: number | null;
-    payment: Generated<'link' | 'cash_on_delivery' | 'cash_received' | 'upi_received'>;
+    payment: Generated<'link' | 'cash_on_delivery' | 'card_on_delivery' | 'cash_received' | 'upi_received'>;
     replaces_id: number | null;
     shipping_address_id: number | null;
     updated_at: Date;

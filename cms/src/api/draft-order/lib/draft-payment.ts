@@ -4,6 +4,7 @@ import type { PaymentOption } from 'shared-types/domain/payment';
 /** The way to pay that the order of a draft gets. `isOnline`: whether a provider takes payments. */
 export function paymentOption(payment: DraftPayment, isOnline: boolean): PaymentOption {
   if (payment === 'link') return isOnline ? 'ONLINE' : 'UPI';
+  if (payment === 'card_on_delivery') return 'CARD';
   return payment === 'upi_received' ? 'UPI' : 'CASH_ON_DELIVERY';
 }
 

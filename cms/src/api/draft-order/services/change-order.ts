@@ -11,7 +11,7 @@ import { conflict } from '../../../lib/http/http-error';
 import { presentBusiness } from '../../order/lib/present';
 import { changeOrder, type OrderRecord, soldLines } from '../../order/services/order-record';
 import { createCaller, saveCaller } from '../../people/services/device';
-import { assertChangeable } from '../../placement/services/replace-order';
+import { assertChangeable } from '../../placement/services/assert-changeable';
 import { recordChange } from '../../trail/services/change';
 import { showDraft } from './show-draft';
 
@@ -37,7 +37,7 @@ export async function beginChange(
 const PAYMENT: Record<PaymentOption, DraftPayment> = {
   ONLINE: 'link',
   UPI: 'link',
-  CARD: 'link',
+  CARD: 'card_on_delivery',
   CASH_ON_DELIVERY: 'cash_on_delivery',
 };
 

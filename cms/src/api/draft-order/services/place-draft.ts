@@ -1,13 +1,13 @@
 import type { PlaceDraftBody } from 'shared-types/contract/draft-orders';
 import { isReceived } from 'shared-types/domain/draft-payment';
-import { formatRupeesExact } from 'shared-types/domain/money';
+import { formatRupeesExact, toPaise } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
 import { actorOf, type Caller } from '../../../lib/http/caller';
 import { HttpError, invalid } from '../../../lib/http/http-error';
 import { dueOf } from '../../order/lib/balance';
-import { changeOrder } from '../../order/services/order-record';
+import { changeOrder, findRecord } from '../../order/services/order-record';
 import { receivePayment } from '../../payment/services/receive-payment';
 import { placeDraft } from '../../placement/services/draft-placement';
 import { replaceOrder } from '../../placement/services/replace-order';
@@ -31,7 +31,8 @@ export async function placeDraftOrder(
       'Payments are noted by sales and admins. Choose another way to pay, or ask one of them to place it.';
     throw new HttpError(403, message, [{ path: 'payment', message }]);
   }
-  if (isPaid && !reference) throw invalid('reference', 'Enter the reference of the payment');
+  if (isPaid && !reference && (await isMoreDue(draft, expected_total)))
+    throw invalid('reference', 'Enter the reference of the payment');
   const request = requestOf(draft);
   if (draft.order_id === null) {
     const asked = { ...request, body: { ...request.body, expected_total } };
@@ -48,6 +49,12 @@ export async function placeDraftOrder(
       if (isOpen) await receivePayment(trx, staff, order, reference);
     });
   return { id: orderId, order_number };
+}
+
+/** Whether it comes to more than the shop has of the order that it takes the place of. */
+async function isMoreDue({ replaces_id: id }: DraftRecord, total: number): Promise<boolean> {
+  const replaced = id === null ? undefined : await findRecord(db(), id);
+  return toPaise(total) > toPaise(replaced?.amount_received ?? 0);
 }
 
 /** Where the order comes from and which prices were agreed, for staff. */

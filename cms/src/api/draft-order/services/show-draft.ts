@@ -4,12 +4,14 @@ import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money'
 import { db } from '../../../lib/database/db';
 import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
 import { ownerOf } from '../../../lib/http/caller';
+import { HttpError } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
 import { presentPicture } from '../../../lib/media/pictures';
 import { paymentOptionsOf, storeSettings } from '../../content/services/store-setting';
 import { findRecord } from '../../order/services/order-record';
 import { onlinePayments } from '../../payment/services/online-payments';
 import { list as addressesOf } from '../../people/services/user-address';
+import { assertChangeable } from '../../placement/services/assert-changeable';
 import { type DraftQuote, quoteDraft } from '../../placement/services/draft-placement';
 import { offeredPayments } from '../lib/draft-payment';
 import { buyerOf, customerOf, type DraftLineRow, findDraft, linesOf, requestOf } from './draft-record';
@@ -40,16 +42,31 @@ export async function showDraft(id: number): Promise<DraftOrder> {
     gift_note: draft.gift_note,
     note: draft.note,
     ...quote,
-    replaces: draft.replaces_id === null ? null : await replacedOrder(draft.replaces_id),
+    ...(draft.replaces_id === null ? { replaces: null } : await replacedOrder(draft.replaces_id, quote.refusal)),
     order: draft.order_id === null ? null : { id: draft.order_id, order_number: draft.order_number ?? '' },
   };
 }
 
-async function replacedOrder(id: number): Promise<DraftOrder['replaces']> {
+/** The order that it takes the place of; that this cannot be changed any more speaks against placing the draft before all else. */
+async function replacedOrder(
+  id: number,
+  refusal: DraftOrder['refusal'],
+): Promise<Pick<DraftOrder, 'replaces' | 'refusal'>> {
   const order = await findRecord(db(), id);
-  if (!order) return null;
+  if (!order) return { replaces: null, refusal };
   const { order_number, total_amount: total, amount_received: paid } = order;
-  return { id, order_number, total, paid };
+  const unchangeable = await refusalOf(assertChangeable(db(), order));
+  return { replaces: { id, order_number, total, paid }, refusal: unchangeable ?? refusal };
+}
+
+async function refusalOf(asserted: Promise<void>): Promise<DraftOrder['refusal']> {
+  try {
+    await asserted;
+    return null;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { message: error.message };
+  }
 }
 
 function presentLine(row: DraftLineRow, line: DraftQuote['lines'][number]): DraftLine {
@@ -98,7 +115,8 @@ export async function listDrafts(
       .innerJoin('carts as c', 'c.id', 'd.cart_id')
       .leftJoin('up_users as u', 'u.id', 'c.user_id')
       .leftJoin('devices as g', 'g.id', 'c.device_id')
-      .select(['d.id', 'd.made_by', 'd.changed_by', 'd.updated_at'])
+      .leftJoin('orders as r', 'r.id', 'd.replaces_id')
+      .select(['d.id', 'd.made_by', 'd.changed_by', 'd.updated_at', 'r.order_number as replaces'])
       .select(({ fn, ref }) => [
         fn.coalesce('u.name', 'g.guest_name').as('customer'),
         linesIn(ref('d.cart_id'))

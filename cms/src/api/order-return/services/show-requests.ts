@@ -81,7 +81,10 @@ async function changesOf(
     changes
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .select(linked)
+      .innerJoin('orders as f', 'f.id', 'd.replaces_id')
       .where('d.replaces_id', '=', orderId)
+      // One that was taken up again stands for itself.
+      .where('f.order_status', '=', 'cancelled')
       .orderBy('d.id', 'desc'),
   );
   return { change_of: from ? linkTo(from, caller) : null, changed_into: to ? linkTo(to, caller) : null };

@@ -13,6 +13,7 @@ import { lawfulReach, presentOffer } from '../../content/lib/delivery-rules';
 import { requireStore } from '../../content/services/store-setting';
 import { findRecord, soldLines } from '../../order/services/order-record';
 import { couponRules, reasonAgainst } from '../../promotion/services/offer-coupon';
+import { asSold, replacedOrder, withoutOrder } from '../lib/replaced-order';
 import type { Placement } from './build-placement';
 import { type ByStaff, decideOrder, rulesOfPayment } from './decide-order';
 import type { DraftToPlace } from './draft-to-place';
@@ -55,14 +56,15 @@ export const ORIGIN = { network: '', device: null };
  */
 export async function quoteDraft(request: DraftRequest): Promise<DraftQuote> {
   const { caller, body, isReceived } = request;
-  const facts = await withConnection(db(), async (connection) => {
-    const read = await readPlacement(connection, ownerOf(caller), {
+  const read = await withConnection(db(), async (connection) => {
+    const facts = await readPlacement(connection, ownerOf(caller), {
       cartId: body.cart_id,
       addressIds: [body.shipping_address_id, body.billing_address_id].filter((id) => id !== null),
       key: null,
     });
-    return { ...read, cash_history: await readCashHistory(connection, caller, body, read) };
-  }).then((read) => (request.replaces === null ? read : withoutOrder(read, request.replaces)));
+    return { ...facts, cash_history: await readCashHistory(connection, caller, body, facts) };
+  });
+  const facts = request.replaces === null ? read : await onceReplaced(read, request.replaces);
   const { order, refusal } = decided(request, facts);
   const store = requireStore(facts.store);
   const coupon =
@@ -139,29 +141,13 @@ function decided(
   }
 }
 
-/** As it will be once the order that is changed has given back its pieces and the use of its coupon. */
-async function withoutOrder(facts: PlacementFacts, orderId: number): Promise<PlacementFacts> {
-  const record = await findRecord(db(), orderId);
-  if (!record || record.order_status === 'cancelled') return facts;
-  const back = piecesOf(await soldLines(db(), orderId));
-  const { coupon } = facts;
-  const isUsed = coupon !== null && coupon.id === record.offer_coupon_id;
-  return {
-    ...facts,
-    variants: facts.variants.map((variant) => ({
-      ...variant,
-      quantity: variant.quantity + (back.get(variant.id) ?? 0),
-    })),
-    coupon: isUsed ? { ...coupon, used_count: coupon.used_count - 1, used_by_user: coupon.used_by_user - 1 } : coupon,
-  };
+/** As placing it will find it, when the order that it takes the place of is cancelled. */
+async function onceReplaced(facts: PlacementFacts, orderId: number): Promise<PlacementFacts> {
+  const order = await findRecord(db(), orderId);
+  if (!order || order.order_status === 'cancelled') return facts;
+  const replaced = replacedOrder(order, await soldLines(db(), orderId));
+  return asSold(withoutOrder(facts, replaced), replaced);
 }
-
-const piecesOf = (lines: readonly { stock_label_id: number | null; quantity: number; returned: number }[]) => {
-  const pieces = new Map<number, number>();
-  for (const { stock_label_id: id, quantity, returned } of lines)
-    if (id !== null) pieces.set(id, (pieces.get(id) ?? 0) + quantity - returned);
-  return pieces;
-};
 
 /** Throws 400 or 409 at what is not said yet, in the words of who takes the order down. */
 export function complete({ email }: Customer, body: DraftRequest['body']): PlacementRequest['body'] {
@@ -184,7 +170,7 @@ export async function placeDraft(request: DraftRequest, draft: DraftToPlace): Pr
   const body = complete(caller, request.body);
   const owner = ownerOf(caller);
   const pieces = (await variantsInCart(owner, body.cart_id)).map((id) => `piece ${id}`);
-  const asked = { caller, body, origin: ORIGIN, key: null, draft: { ...draft, isReceived, isChange: false } };
+  const asked = { caller, body, origin: ORIGIN, key: null, draft: { ...draft, isReceived, replaces: null } };
   try {
     const placed = await withBulkhead(pieces, () => retrying(() => pipelined((trx) => placeInTransaction(trx, asked))));
     return placed !== null;

@@ -14,6 +14,7 @@ import { cashHistoryOn } from '../../order/services/cash-history';
 import { findOrder } from '../../order/services/order';
 import { assertOrderWithinLimits } from '../../order-limit/services/order-limits';
 import { cashBuyer } from '../lib/cash-terms';
+import { asSold, type ReplacedOrder } from '../lib/replaced-order';
 import { type ByStaff, decideOrder } from './decide-order';
 import { bindDraft, type DraftToPlace, lockOpenDraft } from './draft-to-place';
 import { type IdempotentRequest, idempotent, isKeyTaken, replayResponse, storeResponse } from './idempotency';
@@ -44,7 +45,11 @@ export interface PlacementRequest {
   /** What the order is paid by; nothing for one that is paid later. */
   payment?: PaymentToUse;
   /** The draft that staff have made of it. */
-  draft?: DraftToPlace & ByStaff & { isChange: boolean };
+  draft?: DraftToPlace &
+    ByStaff & {
+      /** The order that it takes the place of, which is cancelled already. */
+      replaces: ReplacedOrder | null;
+    };
 }
 
 /**
@@ -117,7 +122,7 @@ export async function placeInTransaction(
     caller,
     body,
     origin,
-    { ...facts, cash_history },
+    draft?.replaces ? asSold({ ...facts, cash_history }, draft.replaces) : { ...facts, cash_history },
     payment?.openedAt,
     draft,
   );
@@ -131,7 +136,7 @@ export async function placeInTransaction(
   if (payment) bindPayment(trx, order, payment);
   if (wanted) insertBuyer(trx, order, wanted);
   // Of a changed order another mail tells.
-  if (!draft?.isChange) sendMail(trx, mail);
+  if (!draft?.replaces) sendMail(trx, mail);
   const number = issueInvoice(trx, order, invoice);
   if (key) storeAnswer(trx, order, key, answer);
   const invoice_number = await trx.commit(number);

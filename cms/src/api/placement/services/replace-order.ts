@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import { toPaise, toRupees } from 'shared-types/domain/money';
-import { canCancel } from 'shared-types/domain/order-status';
 import { codeOf } from '../../../lib/database/db';
 import { pipelinedIn } from '../../../lib/database/pipeline';
-import { query, run } from '../../../lib/database/query';
+import { query, run, runOne } from '../../../lib/database/query';
 import { type Caller, userIdOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { creditOpenOf, resettledPayment } from '../../order/lib/balance';
@@ -18,61 +18,44 @@ import {
 } from '../../order/services/order-record';
 import { refundCredit } from '../../order/services/refund-credit';
 import { applyStatus } from '../../order/services/set-status';
+import { lockCoupons } from '../../promotion/services/offer-coupon';
+import { lockQuantities } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
+import { type ReplacedOrder, replacedOrder } from '../lib/replaced-order';
+import { assertChangeable } from './assert-changeable';
 import { complete, type DraftRequest, ORIGIN } from './draft-placement';
 import type { DraftToPlace } from './draft-to-place';
 import { placeInTransaction } from './place-order';
 
 /**
- * Throws 409 for an order that cannot be changed: packed, on its way, cancelled, partly back, with money that is just going
- * back, or of several buyers' making (an exchange).
- */
-export async function assertChangeable(trx: Knex.Transaction, order: OrderRecord): Promise<void> {
-  const { order_number: number, order_status: status, parcels, refunding } = order;
-  if (status === 'cancelled')
-    throw conflict('order_cancelled', `Order ${number} is cancelled: nothing of it can be changed`);
-  if (!canCancel(status) || parcels.length > 0)
-    throw conflict(
-      'order_packed',
-      `Order ${number} is packed or has left. Unpack it first, or take back what is not wanted.`,
-    );
-  if (refunding > 0)
-    throw conflict('refund_under_way', `Money of order ${number} is just going back. Change it when that has arrived.`);
-  const lines = await soldLines(trx, order.id);
-  if (lines.some(({ returned }) => returned > 0))
-    throw conflict(
-      'order_packed',
-      `A part of order ${number} came back. Take back what else is not wanted, or place a new order.`,
-    );
-}
-
-/**
  * Has the order of a draft take the place of one that was placed, in one transaction: the first is cancelled with its credit
  * note and gives back pieces and coupon, the second is placed as any order, and as much of what was paid as it comes to moves
- * over. The rest goes back; what is missing is due. Answers false when that was done before. Throws as `placeDraft`, and as
+ * over. The rest goes back; what is missing is due. Does nothing when that was done before. Throws as `placeDraft`, and as
  * `assertChangeable`.
  */
 export async function replaceOrder(
   request: DraftRequest & { replaces: number },
   draft: DraftToPlace,
   staff: Caller,
-): Promise<boolean> {
+): Promise<void> {
   const { caller, isReceived, replaces } = request;
   const body = complete(caller, request.body);
-  const asked = { caller, body, origin: ORIGIN, key: null, draft: { ...draft, isReceived, isChange: true } };
   try {
-    return await changeOrder(replaces, {}, async (trx, order) => {
-      if (await isPlaced(trx, draft.id)) return false;
+    await changeOrder(replaces, {}, async (trx, order) => {
+      if (await isPlaced(trx, draft.id)) return;
       await assertChangeable(trx, order);
+      const replaced = replacedOrder(order, await soldLines(trx, order.id));
+      await lockBoth(trx, replaced, body.cart_id);
       await applyStatus(trx, order, 'cancelled', staff, {
         note: 'Changed: another order takes its place',
         silent: ['cancelled'],
         keepsCredit: true,
       });
+      const asked = { caller, body, origin: ORIGIN, key: null, draft: { ...draft, isReceived, replaces: replaced } };
       const placed = await pipelinedIn(trx, (part) => placeInTransaction(part, asked));
       if (!placed) throw new Error('The draft was placed although its order was not');
+      await takeOver(trx, order, placed.id);
       await moveCredit(trx, staff, order, placed.id);
-      return true;
     });
   } catch (error) {
     if (codeOf(error) === '40001') throw conflict('busy', 'Many are buying these pieces just now. Please try again.');
@@ -80,10 +63,46 @@ export async function replaceOrder(
   }
 }
 
-/** By a statement of its own, which sees what whoever had the order's lock has committed. */
+/** Locks the draft, which is placed once. A second statement sees what whoever had the lock has committed. */
 async function isPlaced(trx: Knex.Transaction, draftId: number): Promise<boolean> {
   const drafts = query.selectFrom('draft_orders').select('id').where('id', '=', draftId);
+  await run(trx, drafts.forUpdate());
   return (await run(trx, drafts.where('order_id', 'is not', null))).length > 0;
+}
+
+/**
+ * Locks the pieces of both orders, then both coupons: before the series of the documents, which cancelling comes to, as everybody
+ * else locks them.
+ */
+async function lockBoth(trx: Knex.Transaction, { couponId, pieces }: ReplacedOrder, cartId: number): Promise<void> {
+  const lines = query.selectFrom('cart_lines').select('stock_label_id').where('cart_id', '=', cartId);
+  const wanted = (await run(trx, lines)).flatMap(({ stock_label_id: id }) => id ?? []);
+  await lockQuantities(trx, [...new Set([...pieces.keys(), ...wanted])]);
+  const [cart] = await run(trx, query.selectFrom('carts').select('offer_coupon_id').where('id', '=', cartId));
+  await lockCoupons(
+    trx,
+    [couponId, cart?.offer_coupon_id ?? null].filter((id) => id !== null),
+  );
+}
+
+/** A guest finds it among their orders, as the first; staff find it by its tags. */
+async function takeOver(trx: Knex.Transaction, before: OrderRecord, placedId: number): Promise<void> {
+  const { device_id } = before;
+  if (device_id !== null && before.user_id === null) {
+    const { cart_id } = await runOne(
+      trx,
+      query.updateTable('orders').set({ device_id }).where('id', '=', placedId).returning('cart_id'),
+    );
+    await run(trx, query.updateTable('carts').set({ device_id }).where('id', '=', cart_id));
+  }
+  const tags = query.selectFrom('order_tags').where('order_id', '=', before.id);
+  await run(
+    trx,
+    query
+      .insertInto('order_tags')
+      .columns(['order_id', 'tag'])
+      .expression(tags.select([sql.lit(placedId).as('order_id'), 'tag'])),
+  );
 }
 
 async function moveCredit(trx: Knex.Transaction, staff: Caller, before: OrderRecord, placedId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { type Expression, type InferResult, sql } from 'kysely';
 import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import { formatRupees, toPaise } from 'shared-types/domain/money';
 import type { Db } from '../../../lib/database/db';
-import { countAll, exists, query, run, withAlias } from '../../../lib/database/query';
+import { anyOf, countAll, exists, query, run, withAlias } from '../../../lib/database/query';
 import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, type HttpError } from '../../../lib/http/http-error';
 import type { PricingRules } from '../../../lib/pricing/pricing';
@@ -77,9 +77,10 @@ async function findCoupon(connection: Db, id: number, userId: number | null): Pr
   return row;
 }
 
-/** Locks the coupon's row until the transaction ends, so that uses are counted one after another. */
-async function lockCoupon(connection: Db, id: number): Promise<void> {
-  await run(connection, query.selectFrom('offer_coupons').select('id').where('id', '=', id).forUpdate());
+/** Locks coupons until the transaction ends, in the order of their ids, so that uses are counted one after another. */
+export async function lockCoupons(connection: Db, ids: number[]): Promise<void> {
+  const coupons = query.selectFrom('offer_coupons').select('id').where('id', '=', anyOf(ids));
+  await run(connection, coupons.orderBy('id').forUpdate());
 }
 
 /** `number`: 1 counts another use, -1 takes one back. */
@@ -101,7 +102,7 @@ export const releaseUse = (connection: Db, id: number): Promise<void> => addUses
  * it was when the order was placed; only its limits hold. Throws 409.
  */
 export async function reclaimUse(connection: Db, id: number, userId: number | null): Promise<void> {
-  await lockCoupon(connection, id);
+  await lockCoupons(connection, [id]);
   const coupon = await findCoupon(connection, id, userId);
   if (!coupon) return;
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
