@@ -1,5 +1,4 @@
 import { type DraftOrderRow, draftOrders } from 'shared-types/contract/draft-orders';
-import type { ErrorBody } from 'shared-types/contract/errors';
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +22,7 @@ import { parcelDesk } from '../helpers/parcels';
 import { get, query, request } from '../helpers/shop';
 
 trackLedger();
-const pathsOf = (body: unknown) => ((body as ErrorBody).errors ?? []).map(({ path }) => path);
+const pathsOf = (body: unknown) => ((body as { errors?: { path: string }[] }).errors ?? []).map(({ path }) => path);
 const { staff, shopper, product, show, setStatus, stock } = orderFixture([5, 3]);
 const desk = draftDesk(staff);
 
@@ -185,7 +184,7 @@ describe('an order that is changed before it is packed', () => {
     const columns = 'document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, scope';
     await query(
       `INSERT INTO offer_coupons (${columns}, usage_limit, per_user_limit, used_count, created_at, updated_at, published_at)
-       VALUES ($1, $1, 'flat', 100, '2020-01-01', '2030-01-01', true, 'everything', 1, 1, 0, now(), now(), now())`,
+       VALUES ($1, $1, 'flat', 100, '2020-01-01', '2030-01-01', true, 'cart', 1, 1, 0, now(), now(), now())`,
       [code],
     );
     const ready = await readyToPlace(shopper, product);
@@ -209,7 +208,7 @@ describe('an order that is changed before it is packed', () => {
     const order = await createOrder(shopper, product);
     await request('POST', '/orders/tags', {
       token: staff.token,
-      body: { orders: [{ id: order.id }], add: ['wedding'], remove: [] },
+      body: { orders: [order.id], add: ['wedding'], remove: [] },
     });
     await pay(order.id);
     const draft = (await desk.save((await begin(order.id)).body, { payment: 'cash_received' })).body;

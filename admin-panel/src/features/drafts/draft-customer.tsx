@@ -6,9 +6,9 @@ import { GuestBody } from 'shared-types/contract/devices';
 import { draftOrders, type KnownCustomer } from 'shared-types/contract/draft-orders';
 import type { z } from 'zod';
 import { useRead } from '../../lib/api/use-read';
+import type { Draft } from '../../lib/drafts/use-draft';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { TextField } from '../../ui/form/text-field';
-import type { Draft } from './use-draft';
 
 type Guest = z.infer<typeof GuestBody>;
 

@@ -6,11 +6,11 @@ import { daysName } from 'shared-types/domain/delivery';
 import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
 import { GIFT_NOTE_MAX } from 'shared-types/domain/limits';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import type { Draft } from '../../lib/drafts/use-draft';
 import { CheckField } from '../../ui/form/check-field';
 import { SelectField } from '../../ui/form/select-field';
 import { AddressDialog } from './address-dialog';
 import { SavedField } from './saved-field';
-import type { Draft } from './use-draft';
 
 /** Where it goes and how. */
 export function DraftDelivery({ of }: { of: Draft }) {

@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type DraftOrder, draftOrders } from 'shared-types/contract/draft-orders';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
+import { useDraft } from '../../lib/drafts/use-draft';
 import { paths, withId } from '../../lib/routes/paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
@@ -13,7 +14,6 @@ import { DraftCustomer } from './draft-customer';
 import { DraftDelivery } from './draft-delivery';
 import { DraftPieces } from './draft-pieces';
 import { PlaceDraft } from './place-draft';
-import { useDraft } from './use-draft';
 
 /** One order that staff take down for somebody. */
 export function DraftPage() {
@@ -62,15 +62,19 @@ function DraftScreen({ draft, show }: DraftScreenProps) {
   const { problem } = state;
 
   const remove = async () => {
-    const outcome = await deleteRecord('draft', (call) => call(draftOrders.remove, { params: { id: draft.id } }), {
-      text: draft.replaces
-        ? 'Leave the order as it was? What you have changed here is lost.'
-        : 'Delete this draft? What was taken down is lost.',
-      done: 'Draft deleted',
-      failed: 'Failed to delete the draft',
-      refresh: ['/draft-orders?'],
-    });
-    if (outcome?.ok) await navigate(paths.drafts);
+    const outcome = await deleteRecord(
+      draft.replaces ? 'change' : 'draft',
+      (call) => call(draftOrders.remove, { params: { id: draft.id } }),
+      {
+        text: draft.replaces
+          ? 'Leave the order as it was? What you have changed here is lost.'
+          : 'Delete this draft? What was taken down is lost.',
+        done: draft.replaces ? 'Order left as it was' : 'Draft deleted',
+        failed: 'Failed to delete it',
+        refresh: ['/draft-orders?'],
+      },
+    );
+    if (outcome?.ok) await navigate(draft.replaces ? withId(paths.order, draft.replaces.id) : paths.drafts);
   };
 
   return (

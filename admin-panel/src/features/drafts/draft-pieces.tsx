@@ -4,10 +4,10 @@ import { type DraftLine, type DraftOrderBody, draftOrders, type PieceFound } fro
 import { LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
 import { formatRupees, formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
+import type { Draft } from '../../lib/drafts/use-draft';
 import { TextField } from '../../ui/form/text-field';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { PriceDialog } from './price-dialog';
-import type { Draft } from './use-draft';
 
 const variantOf = ({ size, color }: { size: string | null; color: string | null }) =>
   [size, color].filter(Boolean).join(', ') || 'One size';

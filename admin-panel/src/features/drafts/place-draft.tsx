@@ -3,13 +3,14 @@ import { Button, Card, Form, Spinner } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { draftOrders } from 'shared-types/contract/draft-orders';
 import { DRAFT_PAYMENT_LABELS, type DraftPayment, isReceived } from 'shared-types/domain/draft-payment';
-import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { differenceOf } from '../../lib/drafts/difference';
+import type { Draft } from '../../lib/drafts/use-draft';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { TextField } from '../../ui/form/text-field';
 import { SavedField } from './saved-field';
-import type { Draft } from './use-draft';
 
 const HINTS: Record<DraftPayment, string> = {
   link: 'The order’s mail leads to its page, where it is paid. It is packed once it is paid.',
@@ -18,17 +19,6 @@ const HINTS: Record<DraftPayment, string> = {
   cash_received: 'The money is here already. No fee.',
   upi_received: 'You have seen it arrive at the shop’s UPI id.',
 };
-
-/** What is due, or goes back, once the order is changed. */
-function difference(total: number, { paid }: { paid: number }): string {
-  const more = toPaise(total) - toPaise(paid);
-  if (paid === 0) return `Nothing was paid so far: ${formatRupeesExact(total)} will be due.`;
-  const was = `${formatRupeesExact(paid)} was paid`;
-  if (more === 0) return `${was}: nothing is due and nothing goes back.`;
-  return more > 0
-    ? `${was}: ${formatRupeesExact(toRupees(more))} more will be due.`
-    : `${was}: ${formatRupeesExact(toRupees(-more))} goes back to where it came from.`;
-}
 
 /** Coupon, payment and the one press that makes it an order. */
 export function PlaceDraft({ of }: { of: Draft }) {
@@ -116,7 +106,7 @@ export function PlaceDraft({ of }: { of: Draft }) {
           rows={2}
           onSave={(note) => void save({ note })}
         />
-        {draft.replaces && <p className="small">{difference(draft.total, draft.replaces)}</p>}
+        {draft.replaces && <p className="small">{differenceOf(draft.total, draft.replaces)}</p>}
         {draft.refusal && (
           <p className="small text-warning-emphasis" role="status">
             {draft.refusal.message}

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { DraftLine } from 'shared-types/contract/draft-orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import type { Draft } from '../../lib/drafts/use-draft';
 import { useMay } from '../../lib/session/use-may';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { AMOUNT, TextField } from '../../ui/form/text-field';
-import type { Draft } from './use-draft';
 
 interface PriceDialogProps {
   of: Draft;

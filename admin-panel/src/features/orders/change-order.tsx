@@ -1,30 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { draftOrders } from 'shared-types/contract/draft-orders';
+import { type DraftOrder, draftOrders } from 'shared-types/contract/draft-orders';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
+import { canCancel } from 'shared-types/domain/order-status';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 
-/** Leads to where pieces, quantities, address and payment of an order are changed, until it is packed. */
+const CancelPieces = lazy(() => import('./cancel-pieces').then((module) => ({ default: module.CancelPieces })));
+
+/** Until it is packed: leads to where anything of an order is changed, or cancels some of its pieces here. */
 export function ChangeOrder({ order }: { order: AdminOrderDetail }) {
   const may = useMay();
   const runAction = useMutationAction();
   const navigate = useNavigate();
-  const isOpen = ['pending', 'processing'].includes(order.status) && order.parcels.length === 0;
+  const [draft, setDraft] = useState<DraftOrder | null>(null);
+  const isOpen = canCancel(order.status) && order.parcels.length === 0;
   if (!may('orders.handle') || !isOpen || order.details.some((line) => line.returned_quantity > 0)) return null;
-  const begin = async () => {
+
+  /** What a colleague has begun is gone on with on its own page. */
+  async function begin(isHere: boolean) {
     const body = { order_id: order.id, seen_updated_at: order.updated_at };
     const outcome = await runAction((call) => call(draftOrders.change, { body }), {
       failed: 'Failed to begin the change',
       preferServer: true,
       refresh: ['/draft-orders', '/orders/admin'],
     });
-    if (outcome.ok) await navigate(withId(paths.draft, outcome.answer.id));
-  };
+    if (!outcome.ok) return;
+    if (isHere && isUntouched(outcome.answer, order)) setDraft(outcome.answer);
+    else await navigate(withId(paths.draft, outcome.answer.id));
+  }
+
   return (
-    <Button variant="outline-secondary" size="sm" onClick={() => void begin()}>
-      Change
-    </Button>
+    <div className="d-flex flex-wrap gap-2">
+      {piecesOf(order) > 1 && (
+        <Button variant="outline-secondary" size="sm" onClick={() => void begin(true)}>
+          Cancel pieces
+        </Button>
+      )}
+      <Button variant="outline-secondary" size="sm" onClick={() => void begin(false)}>
+        Change
+      </Button>
+      {draft && (
+        <Suspense>
+          <CancelPieces begun={draft} onClose={() => setDraft(null)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
+
+const piecesOf = ({ details }: Pick<AdminOrderDetail | DraftOrder, 'details'>) =>
+  details.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const isUntouched = (draft: DraftOrder, order: AdminOrderDetail): boolean =>
+  piecesOf(draft) === piecesOf(order) && draft.total === order.totalAmount && draft.note === '';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ApiError, Call } from 'shared-types/client/client';
 import { type DraftOrder, type DraftOrderBody, draftBody, draftOrders } from 'shared-types/contract/draft-orders';
-import { messageOf } from '../../lib/api/error-message';
-import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { messageOf } from '../api/error-message';
+import { useMutationAction } from '../api/use-mutation-action';
 
 type Changes = Partial<DraftOrderBody> | ((body: DraftOrderBody) => Partial<DraftOrderBody>);
 
