@@ -48,8 +48,12 @@ describe.each(mails)('the mail $name', ({ name, subject, text, html }) => {
 });
 
 describe.each(orders)('the receipt in $name', ({ name, text, html }) => {
-  // What is exchanged is placed anew once the piece is back.
-  const day = name === 'order-exchanged' ? 'Tuesday 1 December' : 'Sunday 22 November';
+  // What is exchanged is placed anew once the piece is back, what is changed on the next day.
+  const days: Record<string, string> = {
+    'order-exchanged': 'Tuesday 1 December',
+    'order-changed': 'Monday 23 November',
+  };
+  const day = days[name] ?? 'Sunday 22 November';
   it('has number, date, pieces, amounts, address and link', () => {
     const { words, links } = readerOf(html);
     expect(links).toContain(`${SITE}/orders/MD-7K3F9QZP`);

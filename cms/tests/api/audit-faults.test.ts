@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { SheetResult } from 'shared-types/contract/cod-remittances';
-import type { DraftOrder } from 'shared-types/contract/draft-orders';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../../scripts/lib/audit-checks.mjs';
@@ -33,6 +32,7 @@ beforeAll(async () => {
   await remittedCash();
   await deliveredByHand();
   await subscribed();
+  await changed();
   await takenDown();
   client = new pg.Client({ connectionString: shopUnderTest.databaseUrl, options: '-c timezone=UTC' });
   await client.connect();
@@ -74,6 +74,16 @@ async function paidOnline(): Promise<void> {
   await payForNothing(paid);
 }
 
+/** An order that was paid, and changed. */
+async function changed(): Promise<void> {
+  const staff = await createStaff('sales');
+  const desk = draftDesk(staff);
+  const order = await createOrder(await createShopper());
+  const body = { status: 'paid', reference: 'Cash' };
+  expect((await request('PUT', `/orders/${order.id}/payment`, { token: staff.token, body })).status).toBe(200);
+  expect((await desk.place((await desk.change(order.id)).body)).status).toBe(200);
+}
+
 /** An order of a draft, at an agreed price, and a draft. */
 async function takenDown(): Promise<void> {
   const desk = draftDesk(await createStaff('admin'));
@@ -81,13 +91,6 @@ async function takenDown(): Promise<void> {
   const lines = [{ stock_id: product.stockIds[0] ?? 0, quantity: 1, price: 1900, price_reason: 'A thread is loose' }];
   expect((await desk.place(await desk.ready(product, { lines }))).status).toBe(200);
   await desk.ready(product);
-  const { token } = await createStaff('sales');
-  const order = await createOrder(await createShopper(), product);
-  await payOnline(order, token);
-  const { body } = await request<AdminOrderDetail>('GET', `/orders/admin/${order.id}`, { token });
-  const begun = { order_id: order.id, seen_updated_at: body.updated_at };
-  const change = await request<DraftOrder>('POST', '/draft-orders/changes', { token, body: begun });
-  expect((await desk.place(change.body)).status).toBe(200);
 }
 
 /** An address that has the newsletter, and the mail that asked. */

@@ -93,6 +93,8 @@ export const Order = z.object({
   due_amount: Rupees,
   /** What of it is to be paid ahead by UPI, before the parcel leaves; the rest is paid in cash. */
   advance_due: Rupees,
+  /** What the shop has beyond the invoices less the credit notes, and nobody has sent back yet. */
+  credit_open_amount: Rupees,
   /** Of the latest invoice: an order that was reinstated after it was cancelled has a new one. */
   invoice_number: z.string().nullable(),
   /** Oldest first; each can be downloaded by its id. */

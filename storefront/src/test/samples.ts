@@ -158,6 +158,7 @@ export function order(overrides: Partial<Order> = {}): Order {
     refunded_amount: 0,
     refunds: [],
     due_amount: 4250,
+    credit_open_amount: 0,
     advance_due: 0,
     invoice_number: 'INV/26-27/000001',
     credit_notes: [],

@@ -107,7 +107,9 @@ describe('what happens next with an order', () => {
     const cancelled = (more: Parameters<typeof order>[0]) =>
       next({ status: 'CANCELLED', due_amount: 0, ...more }).steps.join();
     expect(cancelled({})).toBe('There is nothing to pay, and nothing more to do.');
-    expect(cancelled({ payment_status: 'paid', refunded_amount: 250 })).toMatch(/^₹4,000\.00 goes back to you/);
+    expect(cancelled({ payment_status: 'paid', credit_open_amount: 4000 })).toMatch(/^₹4,000\.00 goes back to you/);
+    // It pays for the order that staff have changed it into.
+    expect(cancelled({ payment_status: 'paid', credit_open_amount: 0 })).toMatch(/^There is nothing to pay/);
     const refund = { amount: 4000, state: 'under_way', method: 'card', at: '2026-11-20T08:00:00.000Z' } as const;
     expect(cancelled({ payment_status: 'paid', refunds: [refund] })).toBe(
       '₹4,000.00 is on its way back to your card (5–7 working days).',

@@ -15,8 +15,7 @@ type Facts = Pick<
   | 'payment_status'
   | 'due_amount'
   | 'advance_due'
-  | 'total_amount'
-  | 'refunded_amount'
+  | 'credit_open_amount'
   | 'refunds'
 >;
 
@@ -101,11 +100,12 @@ function deliveredSteps({ history }: Facts, returnsDays: number, now: Date): Nex
   };
 }
 
-function cancelledSteps({ payment_status, total_amount, refunded_amount, refunds }: Facts): string[] {
+function cancelledSteps({ payment_status, credit_open_amount, refunds }: Facts): string[] {
   const underWay = refunds.filter(({ state }) => state === 'under_way').map(onItsWay);
   if (underWay.length) return underWay;
-  if (payment_status === 'paid') {
-    const left = formatRupeesExact(total_amount - refunded_amount);
+  // What pays for another order that staff have changed it into does not.
+  if (credit_open_amount > 0) {
+    const left = formatRupeesExact(credit_open_amount);
     return [`${left} goes back to you the way it came. We write to you when it is sent.`];
   }
   if (payment_status === 'refunded') return ['Your money is paid back. Banks take up to a week to show it.'];

@@ -49,6 +49,26 @@ describe('cancelling an order', () => {
   });
 });
 
+describe('an order that staff have changed', () => {
+  const returns = { until: null, lines: [], requests: [], exchange_of: null, change_of: null, changed_into: null };
+  const link = (order_number: string) => ({ id: 52, order_number, key: null });
+
+  it('leads to the one that it is now, and says nothing of money that goes back', async () => {
+    open(
+      { 'GET /orders/51/return-requests': ok({ ...returns, changed_into: link('MD-1002') }) },
+      order({ status: 'CANCELLED', can_cancel: false, payment_status: 'paid', due_amount: 0 }),
+    );
+    expect(await screen.findByText(/It was changed, and is order/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'MD-1002' })).toHaveAttribute('href', '/orders/MD-1002');
+    expect(screen.queryByText(/goes back to you/)).not.toBeInTheDocument();
+  });
+
+  it('says which one it was', async () => {
+    open({ 'GET /orders/51/return-requests': ok({ ...returns, change_of: link('MD-1000') }) });
+    expect(await screen.findByText(/Changed from order/)).toHaveTextContent('Changed from order MD-1000');
+  });
+});
+
 it('says that a credit note could not be fetched', async () => {
   const { person } = open(
     { 'GET /orders/51/documents/91': ok({ message: 'Away' }, 503) },

@@ -14,9 +14,9 @@ import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { canCancel, type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import type { ShipmentState } from 'shared-types/domain/shipment';
-import { advanceDueOf, type Balance, dueOf } from './balance';
+import { advanceDueOf, creditOpenOf, dueOf, type HeldBalance } from './balance';
 
-export interface OrderRow extends Balance {
+export interface OrderRow extends HeldBalance {
   id: number;
   order_number: string;
   user_id: number | null;
@@ -99,6 +99,7 @@ export function presentOrder(
     refunds,
     due_amount: dueOf(row),
     advance_due: advanceDueOf(row),
+    credit_open_amount: creditOpenOf(row),
     invoice_number: documents.filter(({ kind }) => kind === 'invoice').at(-1)?.number ?? null,
     credit_notes: documents.filter(({ kind }) => kind === 'credit_note'),
     can_cancel: canCancel(row.order_status),

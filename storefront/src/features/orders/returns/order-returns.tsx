@@ -28,7 +28,7 @@ export function ExchangeOf({ order, access }: { order: Order; access: OrderAcces
   if (data?.change_of)
     return (
       <p className="mt-2">
-        Changed from order <OrderLink order={data.change_of} />, whose payment counts here.
+        Changed from order <OrderLink order={data.change_of} />. What was paid of it counts here.
       </p>
     );
   if (!data?.exchange_of) return null;
