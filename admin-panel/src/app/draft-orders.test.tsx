@@ -1,9 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { DraftOrder, DraftOrderBody } from 'shared-types/contract/draft-orders';
 import type { Role } from 'shared-types/domain/roles';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CancelPieces } from '../features/orders/cancel-pieces';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
 import { Providers } from './providers';
 import { routes } from './routes';
@@ -15,6 +17,7 @@ const LINE = {
   product: { id: 4, slug: 'mor-kurta', name: 'Mor Kurta', thumbnail: null },
   ...{ price_reason: null, priced_by: null, discount: 0, left: 3, notice: null },
 };
+const GUEST = { user_id: null, name: 'Kamla Devi', email: 'kamla@example.com', phone: '9829012345' };
 const DRAFT: DraftOrder = {
   ...{
     id: 5,
@@ -24,7 +27,7 @@ const DRAFT: DraftOrder = {
     refusal: null,
     replaces: null,
   },
-  customer: { user_id: null, name: 'Kamla Devi', email: 'kamla@example.com', phone: '9829012345' },
+  customer: GUEST,
   ...{ details: [LINE], coupon_code: null, addresses: [], shipping_address_id: null, billing_address_id: null },
   ...{ for_business: false, deliveries: [], delivery_method: 'standard', payment: 'link', gift_note: '', note: '' },
   payments: ['link', 'cash_on_delivery', 'cash_received'],
@@ -46,6 +49,8 @@ function visit(
   draft: Partial<DraftOrder> = {},
   {
     role = 'admin' as Role,
+    /** Instead of the screens. */
+    element = undefined as ReactNode,
     save = undefined as ((body: DraftOrderBody) => Response | Promise<Response>) | undefined,
   } = {},
 ) {
@@ -59,15 +64,27 @@ function visit(
       if (pathname.endsWith('/place')) return answer(200, { id: 7, order_number: 'MD-7' });
       const refused = await save?.(body);
       if (refused) return refused;
-      now = { ...now, updated_at: new Date(Date.parse(now.updated_at) + 1000).toISOString(), payment: body.payment };
+      if (init.method === 'DELETE') return answer(200, { message: 'Deleted' });
+      const total = (body.lines ?? []).reduce(
+        (sum: number, { quantity }: { quantity: number }) => sum + quantity * 2100,
+        0,
+      );
+      now = {
+        ...now,
+        total,
+        updated_at: new Date(Date.parse(now.updated_at) + 1000).toISOString(),
+        payment: body.payment,
+      };
       return answer(200, now);
     }
     if (pathname.endsWith('/pieces')) return answer(200, [PIECE]);
-    if (pathname.endsWith('/customers')) return answer(200, [{ ...DRAFT.customer, user_id: 9, name: 'Leela Devi' }]);
+    if (pathname.endsWith('/customers')) return answer(200, [{ ...GUEST, user_id: 9, name: 'Leela Devi' }]);
     if (pathname === '/api/draft-orders/5') return answer(200, now);
     return answer(200, []);
   });
-  const router = createMemoryRouter(routes, { initialEntries: ['/draft-orders/5'] });
+  const router = createMemoryRouter(element ? [{ path: '*', element }] : routes, {
+    initialEntries: ['/draft-orders/5'],
+  });
   render(
     <Providers admin={adminFixture(personWith(role), send)}>
       <RouterProvider router={router} />
@@ -188,5 +205,52 @@ describe('an order that is taken down', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'leela');
     await userEvent.click(screen.getByRole('button', { name: 'Use' }));
     await screen.findByText(/Enter a 10-digit phone number/);
+  });
+});
+
+describe('a placed order that is changed', () => {
+  const REPLACES = { id: 7, order_number: 'MD-7', total: 4200, paid: 4200 };
+
+  it('says what it takes the place of and what goes back, and stays its customer’s', async () => {
+    visit({ replaces: REPLACES, customer: { ...GUEST, user_id: 9 } });
+    await screen.findByRole('heading', { name: 'Change order MD-7' });
+    screen.getByText('₹4,200.00 was paid: ₹2,100.00 goes back to where it came from.');
+    screen.getByRole('button', { name: 'Change order, ₹2,100.00' });
+    const customer = within(screen.getByRole('region', { name: 'Customer' }));
+    expect(customer.queryByRole('button', { name: 'Change' })).toBeNull();
+  });
+
+  it('asks for no reference where what was paid is enough', async () => {
+    visit({ replaces: REPLACES, payment: 'cash_received' });
+    await screen.findByRole('heading', { name: 'Change order MD-7' });
+    expect(screen.queryByLabelText('Reference')).toBeNull();
+  });
+
+  it('loses single pieces in one dialog, which says what goes back before; and never all of them', async () => {
+    const begun = { ...DRAFT, details: [{ ...LINE, quantity: 2 }], total: 4200, replaces: REPLACES };
+    const onClose = vi.fn();
+    const { sent, router } = visit(begun, { element: <CancelPieces begun={begun} onClose={onClose} /> });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel pieces' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel pieces' }));
+    await dialog.findByText('Choose what is cancelled');
+    const pieces = dialog.getByLabelText('Mor Kurta, M, Indigo');
+    await userEvent.selectOptions(pieces, 'Cancel 2 of 2');
+    await dialog.findByText(/Nothing is left of the order/);
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(pieces, 'Cancel 1 of 2');
+    await dialog.findByText(/It comes to ₹2,100\.00 instead of ₹4,200\.00\..*₹2,100\.00 goes back/);
+    expect(sent[0]?.body.lines).toEqual([{ stock_id: 31, quantity: 1 }]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'));
+    expect(sent.at(-1)?.path).toBe('/api/draft-orders/5/place');
+  });
+
+  it('stays as it was where the dialog is left', async () => {
+    const onClose = vi.fn();
+    const begun = { ...DRAFT, replaces: REPLACES };
+    const { sent } = visit(begun, { element: <CancelPieces begun={begun} onClose={onClose} /> });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/draft-orders/5' }]));
+    expect(onClose).toHaveBeenCalled();
   });
 });
