@@ -13,12 +13,12 @@ import { lawfulReach, presentOffer } from '../../content/lib/delivery-rules';
 import { requireStore } from '../../content/services/store-setting';
 import { findRecord, soldLines } from '../../order/services/order-record';
 import { couponRules, reasonAgainst } from '../../promotion/services/offer-coupon';
-import { asSold, replacedOrder, withoutOrder } from '../lib/replaced-order';
 import type { Placement } from './build-placement';
 import { type ByStaff, decideOrder, rulesOfPayment } from './decide-order';
 import type { DraftToPlace } from './draft-to-place';
 import { type PlacementRequest, placeInTransaction, readCashHistory } from './place-order';
 import { type PlacementFacts, readPlacement, variantsInCart } from './placement-facts';
+import { asSold, replacedOrder, withoutOrder } from './replaced-order';
 
 /** What a draft asks for; its addresses as far as they are chosen. */
 export interface DraftRequest extends ByStaff {

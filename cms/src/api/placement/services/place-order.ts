@@ -14,7 +14,6 @@ import { cashHistoryOn } from '../../order/services/cash-history';
 import { findOrder } from '../../order/services/order';
 import { assertOrderWithinLimits } from '../../order-limit/services/order-limits';
 import { cashBuyer } from '../lib/cash-terms';
-import { asSold, type ReplacedOrder } from '../lib/replaced-order';
 import { type ByStaff, decideOrder } from './decide-order';
 import { bindDraft, type DraftToPlace, lockOpenDraft } from './draft-to-place';
 import { type IdempotentRequest, idempotent, isKeyTaken, replayResponse, storeResponse } from './idempotency';
@@ -30,6 +29,7 @@ import {
   storeAnswer,
   takeStock,
 } from './placement-steps';
+import { asSold, type ReplacedOrder } from './replaced-order';
 import { splitCart } from './split-cart';
 
 type Body = z.output<typeof PlaceOrderBody>;

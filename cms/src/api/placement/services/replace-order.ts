@@ -21,11 +21,11 @@ import { applyStatus } from '../../order/services/set-status';
 import { lockCoupons } from '../../promotion/services/offer-coupon';
 import { lockQuantities } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
-import { type ReplacedOrder, replacedOrder } from '../lib/replaced-order';
 import { assertChangeable } from './assert-changeable';
 import { complete, type DraftRequest, ORIGIN } from './draft-placement';
 import type { DraftToPlace } from './draft-to-place';
 import { placeInTransaction } from './place-order';
+import { type ReplacedOrder, replacedOrder } from './replaced-order';
 
 /**
  * Has the order of a draft take the place of one that was placed, in one transaction: the first is cancelled with its credit

@@ -1,4 +1,4 @@
-import type { PlacementFacts } from '../services/placement-facts';
+import type { PlacementFacts } from './placement-facts';
 
 /** What the order was sold with that another takes the place of. */
 export interface ReplacedOrder {
