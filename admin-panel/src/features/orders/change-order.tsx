@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { type DraftOrder, draftOrders } from 'shared-types/contract/draft-orders';
@@ -7,8 +7,7 @@ import { canCancel } from 'shared-types/domain/order-status';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-
-const CancelPieces = lazy(() => import('./cancel-pieces').then((module) => ({ default: module.CancelPieces })));
+import { CancelPieces } from './cancel-pieces';
 
 /** Until it is packed: leads to where anything of an order is changed, or cancels some of its pieces here. */
 export function ChangeOrder({ order }: { order: AdminOrderDetail }) {
@@ -42,11 +41,7 @@ export function ChangeOrder({ order }: { order: AdminOrderDetail }) {
       <Button variant="outline-secondary" size="sm" onClick={() => void begin(false)}>
         Change
       </Button>
-      {draft && (
-        <Suspense>
-          <CancelPieces begun={draft} onClose={() => setDraft(null)} />
-        </Suspense>
-      )}
+      {draft && <CancelPieces begun={draft} onClose={() => setDraft(null)} />}
     </div>
   );
 }
