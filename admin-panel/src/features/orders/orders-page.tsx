@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { type OrderTask, orders, type PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { reports } from 'shared-types/contract/reports';
 import type { Figure, SalesBy } from 'shared-types/contract/sales-stats';
-import { PAYMENT_LABELS } from 'shared-types/domain/payment';
+import { PAYMENT_LABELS, PAYMENT_OPTIONS } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
 import { useIsBelow } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
@@ -51,6 +51,14 @@ const SIDE_WORDS: Record<SalesBy, string> = {
   ...{ product: 'product', variant: 'variant', category: 'category', color: 'colour', size: 'size' },
   ...{ state: 'state', coupon: 'coupon', method: 'payment method' },
 };
+
+/** A state is named, a product only has its number in the address. */
+function sideOf(by: SalesBy, value: string | undefined): string {
+  if (!value) return `without a ${SIDE_WORDS[by]}`;
+  const option = PAYMENT_OPTIONS.find((known) => known === value);
+  const name = option ? PAYMENT_LABELS[option] : value;
+  return /^\d+$/.test(value) ? `of one ${SIDE_WORDS[by]}` : `${SIDE_WORDS[by]} ${name}`;
+}
 
 export function OrdersPage() {
   const may = useMay();
@@ -145,7 +153,7 @@ export function OrdersPage() {
         <>
           {plural(found?.count ?? 0, 'order')}
           {query.figure && ` ${FIGURE_WORDS[query.figure]}`}
-          {query.by && `, ${query.value ? 'of one' : 'without a'} ${SIDE_WORDS[query.by]}`}
+          {query.by && `, ${sideOf(query.by, query.value)}`}
           {user && ` of ${rows?.[0]?.user?.name ?? 'one customer'}`}
           {notice && <span className="ms-2 text-warning-emphasis">{notice}</span>}
         </>

@@ -29,7 +29,7 @@ export function useSalesQuery(): [SalesView, (change: Partial<SalesView>) => voi
     setAddress(
       (old) => {
         const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries({ ...view, ...change })) next.set(name, value ?? 'none');
+        for (const [name, value] of Object.entries(change)) next.set(name, value ?? 'none');
         return next;
       },
       { preventScrollReset: true },
