@@ -113,6 +113,15 @@ it('a collection goes by a rule that says something, with numbers where they are
   ]);
 });
 
+it('the name of a product that is there already is warned of, whatever the case, and can be kept', async () => {
+  visit('/products/new');
+  await userEvent.type(await screen.findByLabelText('Name'), 'kurta 2');
+  const link = await screen.findByRole('link', { name: 'number 2' });
+  expect(link.getAttribute('href')).toMatch(/\/products\/2$/);
+  await userEvent.type(screen.getByLabelText('Name'), '0');
+  await vi.waitFor(() => expect(screen.queryByText(/There is a product of this name/)).toBeNull());
+});
+
 it('products that are ticked are changed at once; what was refused stays ticked, with the reason', async () => {
   const { changes } = visit('/products', { done: [1], refused: [{ product_id: 2, message: 'Its MRP is lower' }] });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));

@@ -46,7 +46,7 @@ describe('POST /stock/counts', () => {
   it('adds or takes the difference to what was known, whatever was sold meanwhile, and says who and why', async () => {
     const product = await createProduct({ quantities: [9, 3] });
     const [first, second] = product.stockIds;
-    await createOrder(await createShopper(), product);
+    const order = await createOrder(await createShopper(), product);
     const { status, body } = await count([
       { stock_id: first, counted: 7, seen: 9 },
       { stock_id: second, counted: 3, seen: 3 },
@@ -59,7 +59,8 @@ describe('POST /stock/counts', () => {
       ['order', -1, 8],
       ['opening', 9, 9],
     ]);
-    expect(movements[0]).toMatchObject({ note: 'Year end', by: expect.any(String) });
+    expect(movements[0]).toMatchObject({ note: 'Year end', by: expect.any(String), order: null });
+    expect(movements[1]?.order).toEqual({ id: order.id, order_number: order.order_number });
     expect((await changesOf(product.id)).at(-1)?.act).toBe('stock adjusted');
   });
 
@@ -112,6 +113,19 @@ describe('GET /products/{id}/movements', () => {
     expect(stock.movements.answer.safeParse(page).error).toBeUndefined();
     expect(page).toMatchObject({ count: 2, movements: [{ reason: 'adjusted', pieces: 3, left: 7, note: 'Found' }] });
     expect((await ledger(product.id, 'limit=1&page=2')).movements).toMatchObject([{ reason: 'opening', left: 4 }]);
+  });
+
+  it('names the order that took pieces, and for which they came back', async () => {
+    const product = await createProduct({ quantities: [5] });
+    const { id, order_number } = await createOrder(await createShopper(), product);
+    const body = { status: 'cancelled' };
+    expect((await request('PUT', `/orders/${id}/status`, { token: admin.token, body })).status).toBe(200);
+    const { movements } = await ledger(product.id);
+    expect(movements.map(({ pieces, order }) => [pieces, order])).toEqual([
+      [1, { id, order_number }],
+      [-1, { id, order_number }],
+      [5, null],
+    ]);
   });
 
   it('is for the back office', async () => {

@@ -3155,6 +3155,7 @@ export interface ApiStockStockMovement extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 200;
       }>;
+    order_id: Schema.Attribute.Integer;
     pieces: Schema.Attribute.Integer & Schema.Attribute.Required;
     publishedAt: Schema.Attribute.DateTime;
     reason: Schema.Attribute.Enumeration<

@@ -47,6 +47,8 @@ export const StockMovement = z.object({
   /** How many there were afterwards. */
   left: z.int(),
   variant: z.object({ id: Id, name: z.string() }),
+  /** For which it came or went; movements from before orders were named have none. */
+  order: z.object({ id: Id, order_number: z.string() }).nullable(),
   note: z.string().nullable(),
   by: z.string().nullable(),
 });

@@ -127,6 +127,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
         {(picture) => (
           <PictureField
             {...picture}
+            note="Without one the menu shows its first product"
             onBusy={state.onBusy}
             done="File uploaded successfully"
             failed="File upload failed"

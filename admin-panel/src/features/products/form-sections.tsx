@@ -16,6 +16,7 @@ import { FilmField } from '../../ui/picture/film-field';
 import { PictureField } from '../../ui/picture/picture-field';
 import { PicturesField } from '../../ui/picture/pictures-field';
 import type { ProductInput, ProductOutput } from './product-values';
+import { SameName } from './same-name';
 import { TaxNotice } from './tax-notice';
 import type { FormOptions } from './use-form-options';
 
@@ -35,11 +36,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-export function Basics({ of, options }: SectionProps & { options: FormOptions }) {
+export function Basics({ of, options, own }: SectionProps & { options: FormOptions; own: number | null }) {
   const { field } = of;
+  const name = useWatch({ control: of.form.control, name: 'name' });
   return (
     <Section title="The piece">
       <TextField {...field('name')} required maxLength={160} />
+      <SameName typed={name} own={own} />
       <ProductTextField of={of} name="description" />
       <Row>
         <Col md>

@@ -53,7 +53,7 @@ export function ProductForm({ product, start }: ProductFormProps) {
       format={(value, field) => formatField(value, field, options)}
       isSectioned
     >
-      <Basics of={state} options={options} />
+      <Basics of={state} options={options} own={product?.id ?? null} />
       <PriceAndTax of={state} options={options} />
       <Pictures of={state} />
       <StockOptions of={state} options={options} existing={product?.stocks ?? []} />

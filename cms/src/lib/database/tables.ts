@@ -1593,6 +1593,7 @@ export interface Database {
     id: Generated<number>;
     locale: string | null;
     note: string | null;
+    order_id: number | null;
     pieces: number;
     published_at: Date | null;
     reason: string;

@@ -7,7 +7,7 @@ import { useRead } from '../../../lib/api/use-read';
 import { useNow } from '../../../lib/browser/use-now';
 import { plural } from '../../../lib/format/format';
 import { useListView } from '../../../lib/list/use-list-view';
-import { productPath } from '../../../lib/routes/paths';
+import { paths, productPath, withId } from '../../../lib/routes/paths';
 import { useIdParam } from '../../../lib/routes/use-id-param';
 import { columnsOf, DataTable } from '../../../ui/list/data-table';
 import { FilterSelect } from '../../../ui/list/filter-select';
@@ -81,6 +81,12 @@ function Ledger({ rows }: { rows: StockMovement[] | null }) {
           cell: ({ row: { original: movement } }) => (
             <>
               {REASONS[movement.reason]}
+              {movement.order && (
+                <>
+                  {' '}
+                  <Link to={withId(paths.order, movement.order.id)}>{movement.order.order_number}</Link>
+                </>
+              )}
               <span className="d-block small text-body-secondary">
                 {[movement.variant.name, movement.note, movement.by].filter(Boolean).join(' · ')}
               </span>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryPage, MenuCategory } from 'shared-types/contract/categories';
 import type { BrowsedProduct } from 'shared-types/domain/browse';
 import { db } from '../../../lib/database/db';
-import { prepare, query, run, type Values } from '../../../lib/database/query';
+import { anyOf, prepare, query, run, type Values } from '../../../lib/database/query';
 import { firstFile } from '../../../lib/media/picture-queries';
 import { presentPicture } from '../../../lib/media/pictures';
 import { fitsRule, type RuledProduct } from '../lib/collection-rule';
@@ -32,10 +32,16 @@ export const readCollections = () =>
 
 type Collections = Awaited<ReturnType<typeof readCollections>>;
 
-/** Which collections a product is in, and how many of those products that it was asked for each collection has. */
+/** What a collection has on sale: how many products, and the first on its page. */
+export interface Collected {
+  count: number;
+  first: { id: number; place: number };
+}
+
+/** Which collections a product is in, and what each collection has of those that it was asked for, newest first. */
 export function collecting(collections: Collections) {
   const now = new Date();
-  const collected = new Map<number, number>();
+  const collected = new Map<number, Collected>();
   const rows = collections.map((row) => ({ ...row, places: new Map(row.products.map((id, at) => [id, at + 1])) }));
   return {
     collected,
@@ -46,7 +52,9 @@ export function collecting(collections: Collections) {
       for (const row of rows) {
         const place = row.places.get(product.id);
         if (row.kind === 'hand' ? place === undefined : !fitsRule(product, row, now)) continue;
-        collected.set(row.id, (collected.get(row.id) ?? 0) + 1);
+        const { count, first } = collected.get(row.id) ?? { count: 0, first: null };
+        const own = { id: product.id, place: place ?? 0 };
+        collected.set(row.id, { count: count + 1, first: first && first.place <= own.place ? first : own });
         if (!row.is_active) continue;
         path.push(row.slug);
         if (place !== undefined) places[row.slug] = place;
@@ -56,9 +64,17 @@ export function collecting(collections: Collections) {
   };
 }
 
-/** Those that are switched on and have something on sale, as the menus show categories; in the editors' order. */
+const THUMBNAILS = query
+  .selectFrom('products as p')
+  .select('p.id')
+  .select(({ ref }) => firstFile('api::catalogue.product', ref('p.id'), 'thumbnail').as('file'));
+
+/**
+ * Those that are switched on and have something on sale, as the menus show categories; in the editors' order. One without a
+ * picture of its own has that of its first product.
+ */
 export async function shownCollections(
-  collected: ReadonlyMap<number, number>,
+  collected: ReadonlyMap<number, Collected>,
 ): Promise<(MenuCategory & { in_menu: boolean })[]> {
   const rows = await run(
     db(),
@@ -70,9 +86,17 @@ export async function shownCollections(
       .orderBy(({ fn, lit }) => fn.coalesce('c.position', lit(0)))
       .orderBy(({ ref }) => sql`fold(${ref('c.name')})`),
   );
+  const firsts = rows.flatMap(({ id, file }) => (file ? [] : (collected.get(id)?.first.id ?? [])));
+  const thumbnails = new Map(
+    (await run(db(), THUMBNAILS.where('p.id', '=', anyOf(firsts)))).map(({ id, file }) => [id, file]),
+  );
   return rows.flatMap(({ file, ...row }) => {
-    const count = collected.get(row.id) ?? 0;
-    return count > 0 ? [{ ...row, count, picture: file && { ...presentPicture(file), alt: '' }, children: [] }] : [];
+    const found = collected.get(row.id);
+    if (!found) return [];
+    const shown = file ?? thumbnails.get(found.first.id);
+    return [
+      { ...row, count: found.count, picture: shown ? { ...presentPicture(shown), alt: '' } : null, children: [] },
+    ];
   });
 }
 

@@ -30,7 +30,7 @@ export async function listCollections(): Promise<AdminCollection[]> {
   ]);
   return rows.map(({ id, name, slug, kind, in_menu, is_active: isActive, file }) => ({
     ...{ _id: String(id), id, name, slug, kind, in_menu, isActive },
-    productCount: collected.get(id) ?? 0,
+    productCount: collected.get(id)?.count ?? 0,
     thumbnail: file && presentPicture(file),
   }));
 }

@@ -118,7 +118,8 @@ async function lockOrder(trx: Knex.Transaction, id: number, owner: OrderOwner | 
     trx,
     query
       .selectFrom('orders as o')
-      .select('o.id')
+      // What it moves of the stock from here on is in the ledger with it.
+      .select(['o.id', sql`set_config('shop.stock_order', ${id}::int::text, true)`.as('told')])
       .where('o.id', '=', id)
       .$if(owner !== null, (mine) => (owner ? mine.where(ownOrder(owner), '=', owner.id) : mine))
       .forNoKeyUpdate(),

@@ -20,8 +20,16 @@ import type { IdempotentRequest } from './idempotency';
 
 type NewOrder = Placement['order'];
 
+interface Taken {
+  orderId: number;
+  cartId: number;
+  now: Date;
+  ids: number[];
+  pieces: number[];
+}
+
 const TAKE_STOCK = prepare(
-  ({ cartId, now, ids, pieces }: Values<{ cartId: number; now: Date; ids: number[]; pieces: number[] }>) => sql`
+  ({ orderId, cartId, now, ids, pieces }: Values<Taken>) => sql`
     WITH wanted AS MATERIALIZED (
       SELECT s.id, s.quantity, w.pieces
       FROM unnest(${ids}::int[], ${pieces}::int[]) AS w (id, pieces) JOIN stock_labels s ON s.id = w.id
@@ -30,7 +38,8 @@ const TAKE_STOCK = prepare(
       SELECT must_still_hold(count(*) = cardinality(${ids}::int[]) AND bool_and(quantity - pieces_held(id, ${cartId}) >= pieces))
       FROM wanted)
     UPDATE stock_labels s SET quantity = s.quantity - wanted.pieces, updated_at = ${now}::timestamp
-    FROM checked, wanted, ${sql.raw(MOVED_BY_ORDER)} WHERE s.id = wanted.id`,
+    FROM checked, wanted, ${sql.raw(MOVED_BY_ORDER)}, set_config('shop.stock_order', ${orderId}::int::text, true) AS for_order
+    WHERE s.id = wanted.id`,
 );
 
 /**
@@ -39,10 +48,10 @@ const TAKE_STOCK = prepare(
  */
 export function takeStock(
   trx: Pipeline,
-  { cart_id: cartId, placed_at: now }: NewOrder,
+  { id: orderId, cart_id: cartId, placed_at: now }: NewOrder,
   pieces: Placement['pieces'],
 ): void {
-  TAKE_STOCK.on(trx, { cartId, now, ids: [...pieces.keys()], pieces: [...pieces.values()] });
+  TAKE_STOCK.on(trx, { orderId, cartId, now, ids: [...pieces.keys()], pieces: [...pieces.values()] });
 }
 
 const LOCK_COUPON = prepare(({ id }: Values<{ id: number }>) =>

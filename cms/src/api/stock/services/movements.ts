@@ -30,6 +30,7 @@ export async function movementsOf(
           .leftJoin('sizes as z', 'z.id', 's.size_id')
           .leftJoin('colors as k', 'k.id', 's.color_id')
           .select(['m.id', 'm.happened_at', 'm.reason', 'm.pieces', 'm.note', 'm.by_name', 's.id as variant_id'])
+          .select('m.order_id')
           .select([
             VARIANT_NAME.as('name'),
             sql<number>`sum(m.pieces) OVER (PARTITION BY m.stock_label_id ORDER BY m.id)::int`.as('left'),
@@ -39,8 +40,10 @@ export async function movementsOf(
           .$if(variant !== undefined, (all) => all.where('s.id', '=', variant ?? 0))
           .as('ledger'),
       )
-      .selectAll()
-      .orderBy('id', 'desc')
+      .leftJoin('orders as o', 'o.id', 'ledger.order_id')
+      .selectAll('ledger')
+      .select('o.order_number')
+      .orderBy('ledger.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit),
   );
@@ -49,6 +52,10 @@ export async function movementsOf(
       ...{ id: row.id, happened_at: row.happened_at.toISOString(), pieces: row.pieces, left: row.left },
       reason: STOCK_REASONS.find((reason) => reason === row.reason) ?? 'adjusted',
       variant: { id: row.variant_id, name: row.name },
+      order:
+        row.order_id !== null && row.order_number !== null
+          ? { id: row.order_id, order_number: row.order_number }
+          : null,
       ...{ note: row.note, by: row.by_name },
     })),
     count: rows[0]?.total ?? 0,
