@@ -78,6 +78,18 @@ const screens: RouteObject[] = [
   screen(paths.editCategory, 'categories.edit', () =>
     import('../features/categories/category-form').then((m) => m.CategoryFormPage),
   ),
+  screen(paths.incoming, 'products.read', () =>
+    import('../features/incoming/incoming-page').then((m) => m.IncomingPage),
+  ),
+  screen(paths.newDelivery, 'products.edit', () =>
+    import('../features/incoming/incoming-form').then((m) => m.IncomingFormPage),
+  ),
+  screen(paths.editDelivery, 'products.edit', () =>
+    import('../features/incoming/incoming-form').then((m) => m.IncomingFormPage),
+  ),
+  screen(paths.incomingDelivery, 'products.edit', () =>
+    import('../features/incoming/receive-page').then((m) => m.ReceivePage),
+  ),
   screen(paths.collections, 'categories.read', () =>
     import('../features/collections/collections-page').then((m) => m.CollectionsPage),
   ),

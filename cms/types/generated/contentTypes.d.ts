@@ -3159,7 +3159,7 @@ export interface ApiStockStockMovement extends Struct.CollectionTypeSchema {
     pieces: Schema.Attribute.Integer & Schema.Attribute.Required;
     publishedAt: Schema.Attribute.DateTime;
     reason: Schema.Attribute.Enumeration<
-      ['opening', 'adjusted', 'order', 'counted']
+      ['opening', 'adjusted', 'order', 'counted', 'delivered']
     > &
       Schema.Attribute.Required;
     stock_label: Schema.Attribute.Relation<

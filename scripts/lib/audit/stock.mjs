@@ -41,6 +41,15 @@ export const STOCK = [
       WHERE reason = 'counted' AND (coalesce(note, '') = '' OR coalesce(by_name, '') = '')`,
   },
   {
+    name: 'what suppliers delivered is in the ledger',
+    message: 'receipts of deliveries do not add up to what the ledger says was delivered',
+    sql: `WITH come AS (SELECT stock_label_id AS id, sum(pieces)::int AS pieces FROM incoming_receipts GROUP BY 1),
+        moved AS (SELECT stock_label_id AS id, sum(pieces)::int AS pieces FROM stock_movements WHERE reason = 'delivered' GROUP BY 1)
+      SELECT 'variant ' || s.id AS at, coalesce(come.pieces, 0) AS by_receipts, coalesce(moved.pieces, 0) AS by_ledger
+      FROM stock_labels s LEFT JOIN come ON come.id = s.id LEFT JOIN moved ON moved.id = s.id
+      WHERE coalesce(come.pieces, 0) <> coalesce(moved.pieces, 0)`,
+  },
+  {
     name: 'nothing is reserved longer than a reservation lasts',
     message: 'the reservation ends later than one that was made just now',
     // An expired one reserves nothing, however long its row stays.

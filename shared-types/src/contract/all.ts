@@ -21,6 +21,7 @@ import { gstReturns } from './gst-returns.js';
 import { gstSlabs } from './gst-slabs.js';
 import { guests } from './guests.js';
 import { health } from './health.js';
+import { incomingDeliveries } from './incoming-deliveries.js';
 import { lowStock } from './low-stock.js';
 import { newsletter } from './newsletter.js';
 import { offerCoupons } from './offer-coupons.js';
@@ -64,6 +65,7 @@ export const contract = {
   wishlist,
   'stock-notice': stockNotices,
   stock,
+  'incoming-delivery': incomingDeliveries,
   'user-address': userAddresses,
   order: orders,
   'draft-order': draftOrders,

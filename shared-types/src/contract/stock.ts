@@ -5,7 +5,7 @@ import { Pieces } from './product-form.js';
 
 /** Variants by their codes, counting, and the ledger of what moved. */
 
-export const STOCK_REASONS = ['opening', 'adjusted', 'order', 'counted'] as const;
+export const STOCK_REASONS = ['opening', 'adjusted', 'order', 'counted', 'delivered'] as const;
 export const COUNT_MAX = 500;
 
 /** A variant as whoever counts needs it. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge, Button, Card } from 'react-bootstrap';
 import { Link, useNavigate } from 'react-router-dom';
+import { incomingDeliveries } from 'shared-types/contract/incoming-deliveries';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { products } from 'shared-types/contract/products';
 import { useRead } from '../../lib/api/use-read';
@@ -16,7 +17,9 @@ import { useProductActions } from './use-product-actions';
 export function ProductPage() {
   const may = useMay();
   const [isAdjusting, setAdjusting] = useState(false);
-  const read = useRead(products.show, { params: useIdParam() });
+  const params = useIdParam();
+  const read = useRead(products.show, { params });
+  const coming = useRead(incomingDeliveries.ofProduct, { params });
   return (
     <RecordPage
       title={read.data?.name ?? 'Product'}
@@ -49,7 +52,7 @@ export function ProductPage() {
                 )}
               </span>
             </div>
-            <StockTable stocks={product.stocks} />
+            <StockTable stocks={product.stocks} coming={coming.data ?? []} />
           </Card>
           <AdjustStockDialog product={product} isOpen={isAdjusting} onClose={() => setAdjusting(false)} />
         </>

@@ -63,9 +63,14 @@ export function ProductsPage() {
             />
           )}
           {may('products.edit') && (
-            <Link to={paths.countStock} className="btn btn-outline-secondary">
-              Count stock
-            </Link>
+            <>
+              <Link to={paths.countStock} className="btn btn-outline-secondary">
+                Count stock
+              </Link>
+              <Link to={paths.incoming} className="btn btn-outline-secondary">
+                Deliveries
+              </Link>
+            </>
           )}
           {may('products.import') && (
             <Link to={paths.importProducts} className="btn btn-outline-secondary">

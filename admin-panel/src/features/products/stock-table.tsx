@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from 'shared-types/client/client';
+import type { incomingDeliveries } from 'shared-types/contract/incoming-deliveries';
 import type { StaffProduct } from 'shared-types/contract/product-form';
+import { formatSlot } from '../../lib/format/format';
+import { incomingPath } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { rangeText, variantName } from './variant-name';
 
 type Stock = StaffProduct['stocks'][number];
+type Coming = AnswerOf<typeof incomingDeliveries.ofProduct>;
 const column = columnsOf<Stock>();
 
 /** The variants of a product with their pieces. */
-export function StockTable({ stocks }: { stocks: StaffProduct['stocks'] }) {
+export function StockTable({ stocks, coming }: { stocks: StaffProduct['stocks']; coming: Coming }) {
   const columns = useMemo(
     () =>
       column.columns([
@@ -30,7 +36,18 @@ export function StockTable({ stocks }: { stocks: StaffProduct['stocks'] }) {
         column.accessor('quantity', {
           header: 'Pieces',
           meta: { className: 'text-end figures' },
-          cell: ({ getValue }) => getValue().toLocaleString('en-IN'),
+          cell: ({ getValue, row: { original: stock } }) => (
+            <>
+              {getValue().toLocaleString('en-IN')}
+              {coming
+                .filter(({ stock_id }) => stock_id === stock.id)
+                .map(({ delivery_id, pieces, expected_on }) => (
+                  <Link key={delivery_id} to={incomingPath(delivery_id)} className="d-block small text-nowrap">
+                    {pieces} coming on {formatSlot(expected_on)}
+                  </Link>
+                ))}
+            </>
+          ),
         }),
         column.accessor('waiting', {
           header: 'Waiting',
@@ -38,7 +55,7 @@ export function StockTable({ stocks }: { stocks: StaffProduct['stocks'] }) {
           cell: ({ getValue }) => getValue().toLocaleString('en-IN'),
         }),
       ]),
-    [],
+    [coming],
   );
   if (!stocks.length) return <p className="mb-0">There are no stock options, so it is sold out.</p>;
   return <DataTable caption="Stock options" columns={columns} rows={stocks} rowId={({ id }) => String(id)} />;

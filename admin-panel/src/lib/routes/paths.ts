@@ -31,6 +31,10 @@ export const paths = {
   product: '/products/:id',
   editProduct: '/products/:id/edit',
   lowStock: '/low-stock',
+  incoming: '/incoming',
+  newDelivery: '/incoming/new',
+  incomingDelivery: '/incoming/:id',
+  editDelivery: '/incoming/:id/edit',
   categories: '/categories',
   newCategory: '/categories/new',
   editCategory: '/categories/:id/edit',
@@ -80,6 +84,7 @@ export const withId = (path: string, id: number): string => path.replace(':id', 
 export const productPath = (id: number): string => withId(paths.product, id);
 export const editProduct = (id: number): string => withId(paths.editProduct, id);
 export const copyProduct = (id: number): string => `${paths.newProduct}?from=${id}`;
+export const incomingPath = (id: number): string => withId(paths.incomingDelivery, id);
 export const editCollection = (id: number): string => withId(paths.editCollection, id);
 export const editCategory = (id: number): string => withId(paths.editCategory, id);
 

@@ -80,7 +80,7 @@ export const MOVED_BY_ORDER = "set_config('shop.stock_moved_by', 'order', true)"
 /** From here to the transaction's end the ledger says by whom and why stock is moved, and as what. */
 export async function sayWhyMoved(
   trx: Knex.Transaction,
-  { by, note, as = '' }: { by: string; note: string; as?: 'counted' | '' },
+  { by, note, as = '' }: { by: string; note: string; as?: 'counted' | 'delivered' | '' },
 ): Promise<void> {
   await trx.raw(
     "SELECT set_config('shop.stock_by', ?, true), set_config('shop.stock_note', ?, true), set_config('shop.stock_moved_by', ?, true)",

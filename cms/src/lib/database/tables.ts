@@ -788,6 +788,32 @@ export interface Database {
     updated_by_id: number | null;
     user_id: number | null;
   };
+  incoming_deliveries: {
+    closed_at: Date | null;
+    created_at: Date;
+    expected_on: string;
+    id: Generated<number>;
+    made_by: string;
+    note: Generated<string>;
+    reference: Generated<string>;
+    supplier: string;
+    updated_at: Date;
+  };
+  incoming_lines: {
+    cost: number | null;
+    expected: number;
+    incoming_delivery_id: number;
+    stock_label_id: number;
+  };
+  incoming_receipts: {
+    by_name: string;
+    cost: number | null;
+    id: Generated<number>;
+    incoming_delivery_id: number;
+    pieces: number;
+    received_at: Date;
+    stock_label_id: number;
+  };
   invoice_files: {
     drawn_at: Date;
     due: number;

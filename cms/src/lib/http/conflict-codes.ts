@@ -85,6 +85,7 @@ export const CONFLICT_CODES = [
   'category_name_taken',
   'category_in_rule',
   'collection_by_rule',
+  'delivery_closed',
   'email_taken',
   'email_confirmed',
   'link_expired',

@@ -29,6 +29,11 @@ export const ordersCorrupted: Record<string, Record<string, Corruption>> = {
       `INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, note, happened_at)
        VALUES ('counted', ${products[0].stockIds[0]}, 0, 'counted', 'Year end', now())`,
   },
+  'what suppliers delivered is in the ledger': {
+    'a delivery that nobody has received': ({ products }) =>
+      `INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, happened_at)
+       VALUES ('delivered', ${products[0].stockIds[0]}, 3, 'delivered', now())`,
+  },
   'nothing is reserved longer than a reservation lasts': {
     'a reservation of ten years': hold("expires_at = expires_at + interval '10 years'"),
     'a reservation without an end': hold('expires_at = NULL'),

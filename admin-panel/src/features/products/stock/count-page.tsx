@@ -1,17 +1,16 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Button, Card, Form } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
-import { ApiError } from 'shared-types/client/client';
-import { COUNT_MAX, stock } from 'shared-types/contract/stock';
+import { COUNT_MAX, type CountedVariant, stock } from 'shared-types/contract/stock';
 import { messageOf } from '../../../lib/api/error-message';
 import { useMutationAction } from '../../../lib/api/use-mutation-action';
 import { plural } from '../../../lib/format/format';
 import { paths, productPath } from '../../../lib/routes/paths';
-import { useAdmin } from '../../../lib/session/admin';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { SubmitButton } from '../../../ui/form/submit-button';
 import { COUNT, TextField } from '../../../ui/form/text-field';
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
+import { VariantScanner } from '../../../ui/form/variant-scanner';
 import { PageHeading } from '../../../ui/layout/page-heading';
 import { Thumbnail } from '../../../ui/picture/thumbnail';
 import { differences, type Line, withCount, withScan, withVariants } from './tally';
@@ -20,10 +19,8 @@ const FAILED = 'The count could not be saved';
 
 /** Counts the stock: by scanning codes into a field, each one piece more, or by numbers in a list. */
 export function CountPage() {
-  const { call } = useAdmin();
   const runAction = useMutationAction();
   const scanner = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
   const [lines, setLines] = useState<Line[]>([]);
   const [said, setSaid] = useState('');
   const [reason, setReason] = useState('Stock count');
@@ -33,31 +30,12 @@ export function CountPage() {
   const counted = lines.filter((line) => line.counted !== null);
   useLeaveGuard(counted.length > 0);
 
-  // A scanner is faster than the server: codes are taken one after the other.
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  function take(event: FormEvent) {
-    event.preventDefault();
-    const wanted = code.trim();
-    setCode('');
-    scanner.current?.focus();
-    if (wanted) last.current = last.current.then(() => look(wanted));
-  }
-
-  async function look(wanted: string) {
-    try {
-      const { exact, variants } = await call(stock.variants, { query: { code: wanted } });
-      const [first] = variants;
-      if (!first) return setSaid(`${wanted}: nothing has this code or name`);
-      setLines((before) => (exact ? withScan(before, first) : withVariants(before, variants)).slice(0, COUNT_MAX));
-      setSaid(
-        exact
-          ? `${first.product.name}, ${first.name}: one more`
-          : `${wanted}: ${plural(variants.length, 'option')} on the list`,
-      );
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught;
-      setSaid(`${wanted}: ${messageOf(caught, 'could not be looked up, please scan it again')}`);
-    }
+  function onFound(variants: [CountedVariant, ...CountedVariant[]], exact: boolean): string {
+    const [first] = variants;
+    setLines((before) => (exact ? withScan(before, first) : withVariants(before, variants)).slice(0, COUNT_MAX));
+    return exact
+      ? `${first.product.name}, ${first.name}: one more`
+      : `${first.product.name}: ${plural(variants.length, 'option')} on the list`;
   }
 
   async function save(event: FormEvent) {
@@ -100,21 +78,13 @@ export function CountPage() {
         </Link>
       </PageHeading>
       <Card body className="mb-4 product-form">
-        <form onSubmit={take}>
-          <TextField
-            ref={scanner}
-            label="Barcode, SKU or name"
-            autoComplete="off"
-            autoFocus
-            maxLength={100}
-            value={code}
-            onChange={({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value)}
-            hint="A scanned code counts one piece; a name puts its options on the list"
-          />
-          <p role="status" className="mb-0 text-body-secondary">
-            {said}
-          </p>
-        </form>
+        <VariantScanner
+          scanner={scanner}
+          hint="A scanned code counts one piece; a name puts its options on the list"
+          said={said}
+          onSaid={setSaid}
+          onFound={onFound}
+        />
       </Card>
       {lines.length > 0 && (
         <form onSubmit={save} noValidate className="product-form">

@@ -20,6 +20,7 @@ const REASONS: Record<StockMovement['reason'], string> = {
   adjusted: 'Adjusted',
   order: 'Order',
   counted: 'Counted',
+  delivered: 'Delivered',
 };
 
 /** Everything that moved the stock of a product, or of one of its variants. */
