@@ -249,7 +249,7 @@ describe('a placed order that is changed', () => {
     const onClose = vi.fn();
     const begun = { ...DRAFT, replaces: REPLACES };
     const { sent } = visit(begun, { element: <CancelPieces begun={begun} onClose={onClose} /> });
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it was' }));
     await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/draft-orders/5' }]));
     expect(onClose).toHaveBeenCalled();
   });

@@ -66,6 +66,7 @@ export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: (
     <FormDialog
       title="Cancel pieces"
       submit={count ? `Cancel ${plural(count, 'piece')}` : 'Cancel pieces'}
+      dismiss="Leave it as it was"
       failure={problem?.message ?? null}
       isSubmitting={isPlacing || isSaving}
       onSubmit={(event) => void place(event)}

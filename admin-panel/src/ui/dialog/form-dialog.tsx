@@ -8,6 +8,8 @@ interface FormDialogProps {
   title: string;
   /** What the button that sends the form is called. */
   submit: string;
+  /** What the button that leaves it is called. */
+  dismiss?: string;
   /** What the form as a whole has to say. */
   failure: string | null;
   isSubmitting: boolean;
@@ -17,7 +19,16 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog. A click beside it loses nothing that was typed: only Cancel, Escape or success close it. */
-export function FormDialog({ title, submit, failure, isSubmitting, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submit,
+  dismiss = 'Cancel',
+  failure,
+  isSubmitting,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const titleId = useId();
   return (
     <Dialog show onHide={onClose} backdrop="static" centered scrollable aria-labelledby={titleId}>
@@ -33,7 +44,7 @@ export function FormDialog({ title, submit, failure, isSubmitting, onSubmit, onC
         </Modal.Body>
         <Modal.Footer>
           <Button variant="outline-secondary" onClick={onClose}>
-            Cancel
+            {dismiss}
           </Button>
           <SubmitButton isSubmitting={isSubmitting}>{submit}</SubmitButton>
         </Modal.Footer>

@@ -29,7 +29,7 @@ export function OrderReturns({ order, now }: { order: Pick<AdminOrderDetail, 'id
       )}
       {data.change_of && (
         <Alert variant="info" className="mb-0">
-          Changed from <OrderLink order={data.change_of} />. What was paid of it counts here
+          Changed from <OrderLink order={data.change_of} />: what was paid of it counts here
         </Alert>
       )}
       {data.changed_into && (
