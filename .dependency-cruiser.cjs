@@ -20,7 +20,7 @@ const MODULES = [
     trail: ['services/change'],
     places: ['services/places'],
     desk: [],
-    mail: ['services/mail', 'services/delivery', 'services/channels'],
+    mail: ['services/mail', 'services/delivery', 'services/channels', 'channels/push'],
     media: ['services/file', 'services/private-picture'],
   },
   {
@@ -79,6 +79,7 @@ const MODULES = [
       'services/colleagues',
     ],
   },
+  { colleague: ['services/mention', 'services/push'] },
   {
     refund: [
       'services/want-refund',

@@ -29,6 +29,7 @@ const admin = {
   narrowSidebar: createStoredToggle(storage, 'adminSidebarNarrow'),
   noKeys: createStoredToggle(storage, 'adminNoKeys'),
   chime: createStoredToggle(storage, 'adminChime'),
+  push: createStoredToggle(storage, 'adminPush'),
   leave: (address: string) => window.location.replace(address),
 };
 watchDialogHistory();

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,6 +13,12 @@ const MAKERS = {
   ENCRYPTION_KEY: key,
   STOREFRONT_JWT_SECRET: key,
   BACK_OFFICE_JWT_SECRET: key,
+  // Signs notices to browsers; they are subscribed to this key, and have to do so again where it changes.
+  VAPID_PRIVATE_KEY: () => {
+    const keys = createECDH('prime256v1');
+    keys.generateKeys();
+    return keys.getPrivateKey().toString('base64url').padStart(43, 'A');
+  },
   // Signs backups.
   BACKUP_KEY: key,
   // Encrypts those that go elsewhere: without it they cannot be read.

@@ -5,7 +5,7 @@ import { useAdmin } from '../lib/session/admin';
 import { useFreshBrand, useShopName } from '../lib/session/shop-brand';
 import { Drawer } from '../ui/dialog/dialog';
 import { FullDisk } from './full-disk';
-import { NewOrderChime } from './new-order-chime';
+import { NewOrderChime, PushRenewals } from './new-order-chime';
 import { Sidebar } from './sidebar';
 import { Topbar } from './topbar';
 
@@ -45,6 +45,7 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1}>
         <FullDisk />
         <NewOrderChime />
+        <PushRenewals />
         <Outlet />
       </main>
       <footer className="d-print-none">© {`${new Date().getFullYear()} ${shopName}`}</footer>

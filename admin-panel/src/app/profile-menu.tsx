@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { initialsOf } from '../lib/format/format';
 import { paths } from '../lib/routes/paths';
 import { useAdmin, useCurrentUser } from '../lib/session/admin';
-import { InboxIcon, PersonIcon, SignOutIcon } from '../ui/layout/icons';
+import { InboxIcon, MentionIcon, PersonIcon, SignOutIcon } from '../ui/layout/icons';
 import { mayEnter } from './route-access';
 
 export function ProfileMenu() {
@@ -21,6 +21,11 @@ export function ProfileMenu() {
         <Dropdown.Item as={Link} to={paths.profile} className="d-flex align-items-center gap-2">
           <PersonIcon /> Profile
         </Dropdown.Item>
+        {mayEnter(roles, { permission: 'orders.read' }) && (
+          <Dropdown.Item as={Link} to={paths.mentions} className="d-flex align-items-center gap-2">
+            <MentionIcon /> Mentions
+          </Dropdown.Item>
+        )}
         {mayEnter(roles, { permission: 'inbox.read' }) && (
           <Dropdown.Item as={Link} to={paths.inbox} className="d-flex align-items-center gap-2">
             <InboxIcon /> Inbox

@@ -111,6 +111,7 @@ const screens: RouteObject[] = [
   screen(paths.users, 'users.read', () => import('../features/users/users-page').then((m) => m.UsersPage)),
   screen(paths.newUser, 'users.create', () => import('../features/users/user-form').then((m) => m.UserFormPage)),
   screen(paths.inviteUser, 'users.create', () => import('../features/users/user-form').then((m) => m.InvitePage)),
+  screen(paths.mentions, 'orders.read', () => import('../features/mentions/mentions-page').then((m) => m.MentionsPage)),
   screen(paths.trail, 'changes.read', () => import('../features/trail/trail-page').then((m) => m.TrailPage)),
   screen(paths.user, 'users.read', () => import('../features/users/user-page').then((m) => m.UserPage)),
   screen(paths.editUser, 'users.edit', () => import('../features/users/user-form').then((m) => m.UserFormPage)),

@@ -30,6 +30,8 @@ function visit(
     if (String(url) === '/api/users/profile/me') return answer(200, { id: 1, ...user });
     if (String(url) === '/api/staff-notices')
       return answer(200, { orders_by_mail: false, summary_by_mail: true, summary_hour: 8 });
+    if (String(url) === '/api/mentions') return answer(200, { mentions: [], unseen: 0 });
+    if (String(url) === '/api/push/key') return answer(200, { key: null });
     if (String(url) === '/api/auth/logout') return answer(200, { message: 'Bye' });
     return answer(401, { message: 'Invalid email or password' });
   });

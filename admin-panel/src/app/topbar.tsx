@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { outside, paths } from '../lib/routes/paths';
@@ -6,6 +7,8 @@ import { Brand } from '../ui/layout/brand';
 import { MenuIcon, ShopIcon, SidebarIcon } from '../ui/layout/icons';
 import { FinderButton } from './finder/finder-button';
 import { ProfileMenu } from './profile-menu';
+
+const MentionsLink = lazy(async () => ({ default: (await import('./mentions-link')).MentionsLink }));
 
 interface TopbarProps {
   isNarrow: boolean;
@@ -45,6 +48,9 @@ export function Topbar({ isNarrow, onNarrow, isDrawerOpen, onDrawer }: TopbarPro
         </Link>
       )}
       <FinderButton />
+      <Suspense>
+        <MentionsLink />
+      </Suspense>
       <a href={outside.shop} className="icon-button shop-link">
         <ShopIcon />
         <span className="d-none d-md-inline">Go to the shop</span>

@@ -30,5 +30,6 @@ export function adminFixture(user: SessionUser | null, send: typeof fetch) {
     ...{ session, ...client, leave: vi.fn() },
     ...{ narrowSidebar: createStoredToggle(null, 'narrow'), noKeys: createStoredToggle(null, 'keys') },
     chime: createStoredToggle(null, 'chime'),
+    push: createStoredToggle(null, 'push'),
   } satisfies Admin;
 }

@@ -78,6 +78,10 @@ const FILES: Record<string, Draw> = {
     type: 'application/manifest+json',
     body: Buffer.from(JSON.stringify(manifestOf(store))),
   }),
+  '/admin/manifest.webmanifest': async (store) => ({
+    type: 'application/manifest+json',
+    body: Buffer.from(JSON.stringify(panelManifestOf(store))),
+  }),
   '/og.jpg': async (store) => {
     const { share_picture: uploaded } = await filesOfBrand();
     if (uploaded) {
@@ -125,6 +129,15 @@ const manifestOf = ({ name, tagline, brand: { look, icon_version: version } }: S
       { name: 'My Orders', url: '/orders' },
       { name: 'Cart', url: '/cart' },
     ],
+  };
+};
+
+/** On the Home Screen of a phone the back office is an app of its own; there alone an iPhone shows its notices. */
+const panelManifestOf = (store: Store) => {
+  const { lang, display, icons } = manifestOf(store);
+  return {
+    ...{ id: '/admin/', name: `${store.name} back office`, short_name: store.name, lang, display, icons },
+    ...{ start_url: '/admin/', scope: '/admin/', background_color: '#171c30', theme_color: '#171c30' },
   };
 };
 

@@ -236,6 +236,8 @@ describe('a shop called Neela', () => {
     }
     expect(await page('/')).toContain(`alt="Neela &amp; Daughters"`);
     expect(JSON.parse(await page('/manifest.webmanifest'))).toMatchObject({ name: 'Neela & Daughters' });
+    const panel = JSON.parse(await page('/admin/manifest.webmanifest'));
+    expect(panel).toMatchObject({ name: 'Neela & Daughters back office', scope: '/admin/' });
     // By another instance, or by an editor: the database tells.
     await query("UPDATE store_settings SET name = 'Neela'");
     await eventually(async () => expect(await page('/')).toContain('· Neela</title>'));

@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-
-const PROGRAM = path.resolve(__dirname, '../../../simulators/courier/main.mjs');
+import { controlOf, startSimulator } from './simulator-process';
 
 /** Of the simulator beside each test shop. */
 export const COURIER_ACCOUNT = {
@@ -26,19 +21,10 @@ interface CourierState {
 }
 
 /** The side door of a courier simulator, which the shop does not know. */
-export const courierControl =
-  (controlUrl: string) =>
-  async (body: object): Promise<CourierState> => {
-    const response = await fetch(controlUrl, { method: 'POST', body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as CourierState;
-  };
+export const courierControl = (controlUrl: string) => controlOf<CourierState>(controlUrl);
 
 /** The courier aggregator's simulator as a process of its own. */
 export async function startCourierProcess(env: Record<string, string>) {
-  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  if (!child.stdout) throw new Error('The courier simulator has no output');
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const { url, controlUrl }: { url: string; controlUrl: string } = JSON.parse(String(line));
-  return { url, controlUrl, control: courierControl(controlUrl), stop: () => void child.kill() };
+  const simulator = await startSimulator('courier', env);
+  return { ...simulator, control: courierControl(simulator.controlUrl) };
 }

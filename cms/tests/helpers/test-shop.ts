@@ -10,6 +10,7 @@ import { pages, store } from '../../seed/catalogue/pages';
 import { COURIER_ACCOUNT, startCourierProcess } from './courier-process';
 import { startDatabaseProxy } from './database-proxy';
 import { GATEWAY_KEYS, startGatewayProcess } from './gateway-process';
+import { startSimulator } from './simulator-process';
 
 export interface ShopUnderTest {
   url: string;
@@ -24,6 +25,8 @@ export interface ShopUnderTest {
   gateway: { url: string; controlUrl: string };
   /** Of the courier aggregator's, which it has to itself, too. */
   courier: { url: string; controlUrl: string };
+  /** The push service of browsers, of its own as well. */
+  push: { url: string; controlUrl: string };
 }
 
 /** Making a database stops this process for a while, and with it the proxies: no app connects meanwhile. */
@@ -62,6 +65,8 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
     undo.push(gateway.stop);
     const courier = await startCourierProcess(COURIER_ACCOUNT);
     undo.push(courier.stop);
+    const push = await startSimulator('push');
+    undo.push(push.stop);
     await untilNoneIsMade();
     const shop = await startShop({
       dataDir: path.join(dataDir, 'shop'),
@@ -75,6 +80,7 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
         ...{ RATE_LIMIT_SCALE: '1000', CATALOGUE_CACHE: 'off' },
         ...{ ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: gateway.url },
         ...{ ...COURIER_ACCOUNT, COURIER_AGGREGATOR: 'shiprocket', SHIPROCKET_API_URL: courier.url },
+        PUSH_SERVICES: push.url,
       },
     });
     undo.push(shop.stop);
@@ -93,6 +99,7 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
         controlUrl: control.url,
         gateway: { url: gateway.url, controlUrl: gateway.controlUrl },
         courier: { url: courier.url, controlUrl: courier.controlUrl },
+        push: { url: push.url, controlUrl: push.controlUrl },
       },
       stop,
     };

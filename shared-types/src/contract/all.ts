@@ -23,6 +23,7 @@ import { guests } from './guests.js';
 import { health } from './health.js';
 import { incomingDeliveries } from './incoming-deliveries.js';
 import { lowStock } from './low-stock.js';
+import { mentions } from './mentions.js';
 import { newsletter } from './newsletter.js';
 import { offerCoupons } from './offer-coupons.js';
 import { orders } from './orders.js';
@@ -31,6 +32,7 @@ import { pages } from './pages.js';
 import { payments } from './payments.js';
 import { payouts } from './payouts.js';
 import { products } from './products.js';
+import { push } from './push.js';
 import { refunds } from './refunds.js';
 import { reports } from './reports.js';
 import { retention } from './retention.js';
@@ -108,6 +110,8 @@ export const contract = {
   'low-stock': lowStock,
   'stuck-mail': stuckMails,
   'staff-notice': staffNotices,
+  mention: mentions,
+  push,
   health,
   setup,
 } satisfies Record<string, Resource>;

@@ -1,18 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Card, Form } from 'react-bootstrap';
-import { useForm } from 'react-hook-form';
-import { type AdminOrderDetail, type OrderEvent, OrderNoteBody, orders } from 'shared-types/contract/orders';
+import { Card } from 'react-bootstrap';
+import type { AdminOrderDetail, OrderEvent } from 'shared-types/contract/orders';
 import { type Shipment, shipments } from 'shared-types/contract/shipments';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { shipmentLabel } from 'shared-types/domain/shipment';
-import type { z } from 'zod';
-import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
-import { fieldsOf } from '../../lib/form/fields-of';
 import { capitalise } from '../../lib/format/format';
-import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 import { RelativeDate } from '../../ui/record/relative-date';
+import { NoteForm } from './note-form';
 
 /** What happened to the order, to its parcels, and what was written about it, the latest first; and a note to add. */
 export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: number }) {
@@ -98,30 +92,4 @@ function eventText({ kind, from, to, amount, beyond_credit: beyond, reference }:
     case 'note':
       return 'Note';
   }
-}
-
-type Values = z.input<typeof OrderNoteBody>;
-
-function NoteForm({ order }: { order: AdminOrderDetail }) {
-  const runAction = useMutationAction();
-  const form = useForm<Values>({ resolver: zodResolver(OrderNoteBody), defaultValues: { note: '' } });
-  const field = fieldsOf(form);
-
-  const submit = form.handleSubmit(async ({ note }) => {
-    const body = { note, seen_updated_at: order.updated_at };
-    const { ok } = await runAction((call) => call(orders.addNote, { params: { id: order.id }, body }), {
-      done: 'Note added',
-      failed: 'Failed to add the note',
-      preferServer: true,
-      refresh: ['/orders/admin'],
-    });
-    if (ok) form.reset();
-  });
-
-  return (
-    <Form onSubmit={submit} noValidate className="mb-4">
-      <TextField as="textarea" rows={2} label="Add a note" hint="Only staff read it" {...field('note')} />
-      <SubmitButton isSubmitting={form.formState.isSubmitting}>Add note</SubmitButton>
-    </Form>
-  );
 }

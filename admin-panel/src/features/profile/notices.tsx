@@ -8,6 +8,7 @@ import { playChime } from '../../lib/browser/play-chime';
 import { useAdmin } from '../../lib/session/admin';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { PushSwitch } from './push-switch';
 
 const SAVED = { failed: 'Failed to save', preferServer: true, refresh: ['/staff-notices'] };
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -27,6 +28,7 @@ export function Notices({ roles }: { roles: readonly Role[] }) {
       ) : (
         <FormPlaceholder fields={2} />
       )}
+      <PushSwitch />
       <Chime />
     </Card>
   );

@@ -76,6 +76,7 @@ export const paths = {
   retention: '/data-retention',
   breach: '/data-breach',
   trail: '/trail',
+  mentions: '/mentions',
   profile: '/profile',
 } as const;
 

@@ -10,6 +10,8 @@ export interface Admin extends SessionClient {
   noKeys: Toggle;
   /** Whether a new order is heard while the panel is open. */
   chime: Toggle;
+  /** Whether this browser was asked to be told of new orders while the panel is closed. */
+  push: Toggle;
   /** Loads an address outside the back office, in place of this page. */
   leave: (address: string) => void;
 }

@@ -91,6 +91,12 @@ export const InboxIcon = icon(
     <path d="m4 7 8 6 8-6" />
   </>,
 );
+export const MentionIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="3.5" />
+    <path d="M15.500 8.500v5a2.500 2.500 0 0 0 5 0V12a8.500 8.500 0 1 0-3.500 6.900" />
+  </>,
+);
 export const ContentIcon = icon(<path d="M5.5 3.5h9l4 4v13h-13zM14 3.5V8h4.5M8.5 12h7M8.5 16h7" />);
 export const SettingsIcon = icon(
   <>

@@ -10,12 +10,12 @@ export const NAME_MARK = '<!--name-->';
 
 type Brand = Pick<Store, 'name' | 'brand'>;
 
-const icons = ({ brand }: Brand): string =>
+const icons = ({ brand }: Brand, base = ''): string =>
   [
     `<link rel="icon" href="/favicon.ico?v=${brand.icon_version}" sizes="32x32">`,
     `<link rel="icon" href="/icon-192.png?v=${brand.icon_version}" type="image/png" sizes="192x192">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${brand.icon_version}">`,
-    `<link rel="manifest" href="/manifest.webmanifest?v=${brand.icon_version}">`,
+    `<link rel="manifest" href="${base}/manifest.webmanifest?v=${brand.icon_version}">`,
   ].join('');
 
 const rules = (selector: string, values: Record<string, string>): string =>
@@ -75,7 +75,7 @@ export function panelHead(store: Store): string {
   const test = testModeOf(store);
   return [
     `<meta name="application-name" content="${escapeHtml(store.name)}">`,
-    icons(store),
+    icons(store, '/admin'),
     ...(test ? [`<meta name="test-mode" content="${test}">`] : []),
     ...(Object.keys(colors).length ? [`<style>${rules('[data-bs-theme="dark"]:root', colors)}</style>`] : []),
   ].join('');

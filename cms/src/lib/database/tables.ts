@@ -874,7 +874,7 @@ export interface Database {
   };
   mails: {
     attempts: number;
-    channel: 'mail' | 'sms' | 'whatsapp' | null;
+    channel: 'mail' | 'sms' | 'whatsapp' | 'push' | null;
     content: JsonOrNull<unknown>;
     created_at: Date | null;
     created_by_id: number | null;
@@ -898,6 +898,11 @@ export interface Database {
     day: string;
     mails: number;
     recipient: string;
+  };
+  mentions: {
+    event_id: number;
+    seen_at: Date | null;
+    user_id: number;
   };
   menus: {
     created_at: Date | null;
@@ -1282,6 +1287,15 @@ export interface Database {
     inv_product_id: number;
     product_id: number;
     product_ord: number | null;
+  };
+  push_subscriptions: {
+    auth: string;
+    created_at: Generated<Date>;
+    device_id: string;
+    endpoint: string;
+    id: Generated<number>;
+    p256dh: string;
+    user_id: number;
   };
   redirects: {
     created_at: Date | null;

@@ -1,4 +1,4 @@
-import type { PhoneChannel } from '../lib/outbox';
+import type { ChannelName } from '../lib/outbox';
 import type { WaitingMail } from '../services/outbox';
 
 /** A way by which what lies in the outbox reaches people. */
@@ -9,4 +9,4 @@ export interface Channel {
   isRepeatable: boolean;
 }
 
-export type Channels = { mail: Channel } & { [Name in PhoneChannel]?: Channel };
+export type Channels = { [Name in ChannelName]?: Channel };

@@ -1,7 +1,7 @@
 /** Phones are reached by the first of these that is set up. */
 export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
-export type ChannelName = 'mail' | PhoneChannel;
+export type ChannelName = 'mail' | PhoneChannel | 'push';
 
 /**
  * Nobody knows whether the mail server took the mail: the line was cut after the whole of it had been handed over. It is

@@ -1,6 +1,7 @@
 import type { Channel, Channels } from '../channels/channel';
 import { fileTransport, smtpTransport } from '../channels/mail';
 import { messageFiles } from '../channels/message-files';
+import { webPush } from '../channels/push';
 import { PHONE_CHANNELS, type PhoneChannel } from '../lib/outbox';
 
 /** What `SMS_DRIVER` and `WHATSAPP_DRIVER` may say. A provider's adapter is one more of these, in a file of its own. */
@@ -14,7 +15,7 @@ export const phoneChannel = (): PhoneChannel | null => PHONE_CHANNELS.find((kind
 /** All that are set; the files of the local ones lie in `outbox`. Throws for a driver that there is not. */
 export function channelsOf(outbox: string): Channels {
   const { SMTP_URL } = process.env;
-  const channels: Channels = { mail: SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(outbox) };
+  const channels: Channels = { mail: SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(outbox), push: webPush };
   for (const kind of PHONE_CHANNELS) {
     const name = driverOf(kind);
     if (!name) continue;

@@ -4,6 +4,7 @@ import { may, type Permission } from 'shared-types/domain/roles';
 import { transaction } from '../../../lib/database/db';
 import { anyOf, countSum, query, run, runOne, rupeeSum } from '../../../lib/database/query';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
+import { browsersOf, queuePush } from '../../colleague/services/push';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
 import { showToday } from '../../report/services/today';
@@ -34,7 +35,7 @@ async function listeners(
   return rows.filter(({ roles }) => may(roles, permission));
 }
 
-/** Mails colleagues of the orders that nobody was told of; each once, however many instances ask. */
+/** Tells colleagues of the orders that nobody was told of, by mail and push; each once, however many instances ask. */
 export const tellOfOrders = (): Promise<void> =>
   transaction(async (trx) => {
     const untold = await run(
@@ -61,14 +62,32 @@ export const tellOfOrders = (): Promise<void> =>
         .where('o.id', '=', anyOf(ids))
         .orderBy('o.id'),
     );
-    for (const order of orders)
+    const browsers = await browsersOf(trx, await watchers(trx));
+    for (const order of orders) {
+      const url = adminUrl(`orders/${order.id}`);
+      const words = newOrderMail({ brand: brandOf(store), order, url });
       for (const { id, email } of people)
-        await queueMail(trx, {
-          ...{ key: `staff/${id}/order/${order.id}`, to: email, isOrder: true },
-          ...newOrderMail({ brand: brandOf(store), order, url: adminUrl(`orders/${order.id}`) }),
-        });
+        await queueMail(trx, { ...{ key: `staff/${id}/order/${order.id}`, to: email, isOrder: true }, ...words });
+      const text = words.content.paragraphs.join(' ');
+      await queuePush(trx, browsers, { key: `order/${order.id}`, title: words.subject, text, url });
+    }
     await run(trx, query.deleteFrom('untold_orders').where('order_id', '=', anyOf(ids)));
   });
+
+/** Colleagues with a browser to tell, who may see orders as they are now. */
+async function watchers(trx: Knex.Transaction): Promise<number[]> {
+  const rows = await run(
+    trx,
+    query
+      .selectFrom('up_users as u')
+      .select(['u.id', 'u.roles'])
+      .where('u.active', '=', true)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('push_subscriptions as p').select('p.id').whereRef('p.user_id', '=', 'u.id')),
+      ),
+  );
+  return rows.filter(({ roles }) => may(roles, 'orders.read')).map(({ id }) => id);
+}
 
 /** Mails the summary of the day before once its hour has come, once a day. `now` for tests. */
 export async function tellOfTheDay(now = new Date()): Promise<void> {

@@ -7,6 +7,7 @@ import type {
 } from 'shared-types/contract/orders';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/http/caller';
+import { tellMentioned } from '../../colleague/services/mention';
 import { showOrder } from '../../order/services/admin-order';
 import { eachOrder } from '../../order/services/each-order';
 import { changeOrder, recordEvent, updateOrder } from '../../order/services/order-record';
@@ -67,7 +68,8 @@ export function addNote(
   return changeOrder(id, { seen }, async (trx, order) => {
     const now = new Date();
     await updateOrder(trx, order, {}, now);
-    await recordEvent(trx, id, caller, { kind: 'note', note }, now);
+    const event = await recordEvent(trx, id, caller, { kind: 'note', note }, now);
+    await tellMentioned(trx, caller, { event, note, order });
     await recordChange(trx, caller, { kind: 'order', id, act: 'noted', after: { note } });
     return showOrder(trx, caller, id);
   });

@@ -6,15 +6,15 @@ import { query, run } from '../../../lib/database/query';
 /** Whether the roles of an account (`jsonb`) are those of somebody who works here. */
 const isOfStaff = (roles: Expression<unknown>) => sql<boolean>`${roles} ?| ${[...STAFF_ROLES]}::text[]`;
 
-/** Who may sign in to the back office, by their names. */
-export const listColleagues = (): Promise<{ id: number; name: string }[]> =>
-  run(
-    db(),
-    query
-      .selectFrom('up_users')
-      .select(['id', 'name'])
-      .where(({ ref }) => isOfStaff(ref('roles')))
-      .where(({ eb, or }) => or([eb('blocked', 'is', null), eb('blocked', '=', false)]))
-      .orderBy('name')
-      .orderBy('id'),
-  );
+/** Who may sign in to the back office. */
+export const colleagues = () =>
+  query
+    .selectFrom('up_users')
+    .select(['id', 'name'])
+    .where(({ ref }) => isOfStaff(ref('roles')))
+    .where(({ eb, or }) => or([eb('blocked', 'is', null), eb('blocked', '=', false)]))
+    .orderBy('name')
+    .orderBy('id');
+
+/** Their names. */
+export const listColleagues = (): Promise<{ id: number; name: string }[]> => run(db(), colleagues());
