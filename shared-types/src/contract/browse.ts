@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CHOICE_MAX, CHOICES_MAX, FACETS, SEARCH_MAX, SORTS } from '../domain/browse-view.js';
 import { eachOf, SEARCHED_TEXTS } from '../domain/product-fields.js';
 import { addressText } from './common.js';
+import { Slug } from './fields.js';
 import { Color, ProductCard } from './product.js';
-import { Slug } from './product-form.js';
 
 /** A card of the collection, which searches on the server. */
 export const CollectionCard = ProductCard.omit(eachOf(SEARCHED_TEXTS, () => true as const));

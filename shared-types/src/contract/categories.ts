@@ -14,8 +14,8 @@ import {
   text,
 } from './common.js';
 import { endpoint } from './endpoint.js';
+import { Slug } from './fields.js';
 import { FileRef } from './files.js';
-import { Slug } from './product-form.js';
 
 /** A category as the back office's list shows it. The list is in the order of the tree: each one after its parent. */
 export const AdminCategory = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PRODUCT_FLAGS } from '../domain/product-fields.js';
 import { DateTime, Id, IdParams, Message, optionalLines, optionalText, Picture, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
+import { Price, Slug } from './fields.js';
 import { FileRef } from './files.js';
-import { Price, Slug } from './product-form.js';
 
 export const COLLECTION_KINDS = ['hand', 'rule'] as const;
 /** So many products a collection by hand may hold. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { holidaysIn, PRICES_BY, placesIn, pricesError } from '../domain/delivery-promise.js';
 import { wrongPinRule } from '../domain/pin-rules.js';
 import { optionalLines, optionalText, text } from './common.js';
-import { Grams, Price } from './product-form.js';
+import { Grams, Price } from './fields.js';
 import { storeColumns } from './store-columns.js';
 
 /** The fields of delivery: of the back office's screen and, by the same names, of Strapi's UI. */

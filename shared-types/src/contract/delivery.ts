@@ -4,7 +4,7 @@ import { DateTime, Id, IdInPath, IdParams, Message, Named, SeenAt } from './comm
 import { DeliveryOffer } from './delivery-offer.js';
 import { DELIVERY_FIELDS, DeliveryZoneBody, ZONES_MAX } from './delivery-settings.js';
 import { endpoint } from './endpoint.js';
-import { Grams } from './product-form.js';
+import { Grams } from './fields.js';
 import { PinParams } from './user-addresses.js';
 
 export const Delivery = z.object({

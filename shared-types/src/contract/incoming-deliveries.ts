@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateTime, Id, IdParams, optionalLines, optionalText, PageQuery, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
-import { Price } from './product-form.js';
+import { Price } from './fields.js';
 import { CountedVariant } from './stock.js';
 
 /** What is expected from suppliers, and what of it has come. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Block } from './blocks.js';
 import { DateTime, Picture } from './common.js';
 import { endpoint } from './endpoint.js';
-import { Slug } from './product-form.js';
+import { Slug } from './fields.js';
 
 const Section = z.object({ title: z.string(), body: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eachOf, PRODUCT_FLAGS } from '../domain/product-fields.js';
 import { Id } from './common.js';
-import { Price } from './product-form.js';
+import { Price } from './fields.js';
 
 /** What staff change of several products at once. */
 

@@ -12,9 +12,10 @@ import { DateTime, lines, optionalLines, optionalText, pickedId, text } from './
 import { ContactMessageBody } from './contact-messages.js';
 import { DELIVERY_FIELDS, DeliveryZoneRecord } from './delivery-settings.js';
 import { disclosureColumns } from './disclosures.js';
+import { GstRate, Price, Slug } from './fields.js';
 import { CouponRecord } from './offer-coupons.js';
 import { PAGE_SHELVES } from './pages.js';
-import { checkRange, GstRate, Price, ProductBody, Slug, StockBody } from './product-form.js';
+import { checkRange, ProductBody, StockBody } from './product-form.js';
 import { ReviewBody } from './reviews.js';
 import {
   checkPaymentLimits,

@@ -3,8 +3,8 @@ import { isSafeLink } from '../domain/links.js';
 import { CASH_BY_LAW } from '../domain/payment.js';
 import { REFUND_MOMENTS } from '../domain/returns.js';
 import { optionalText, text } from './common.js';
+import { Price } from './fields.js';
 import { DISCOUNT_TYPES } from './product.js';
-import { Price } from './product-form.js';
 
 /**
  * More of what the store's settings hold, by the names of the columns. Apart from store-columns.ts, which the first view of

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateTime, Id, IdInPath, PageQuery, Picture, searchText, text } from './common.js';
 import { endpoint } from './endpoint.js';
-import { Pieces } from './product-form.js';
+import { Pieces } from './fields.js';
 
 /** Variants by their codes, counting, and the ledger of what moved. */
 

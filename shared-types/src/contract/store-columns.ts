@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gstinError, gstStateName } from '../domain/gstin.js';
 import { Email } from './auth.js';
 import { lines, text } from './common.js';
-import { HsnCode, Price } from './product-form.js';
+import { HsnCode, Price } from './fields.js';
 
 export const STATE_HINT = 'Enter the two digits of a state, 01 to 38, or 97';
 

@@ -1,4 +1,4 @@
-import { Price } from 'shared-types/contract/product-form';
+import { Price } from 'shared-types/contract/fields';
 import type { ProductsChangeBody, ProductsDone } from 'shared-types/contract/products-at-once';
 import { changedPrice } from 'shared-types/domain/price-change';
 import type { z } from 'zod';
