@@ -2056,7 +2056,7 @@ export interface ApiMailMail extends Struct.CollectionTypeSchema {
     attempts: Schema.Attribute.Integer &
       Schema.Attribute.Required &
       Schema.Attribute.DefaultTo<0>;
-    channel: Schema.Attribute.Enumeration<['mail', 'sms', 'whatsapp']>;
+    channel: Schema.Attribute.Enumeration<['mail', 'sms', 'whatsapp', 'push']>;
     content: Schema.Attribute.JSON;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
