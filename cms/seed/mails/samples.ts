@@ -1,4 +1,5 @@
 import type { Picture } from 'shared-types/contract/common';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import { backInStockMail } from '../../src/api/engage/lib/back-in-stock-mail';
 import { orderMailContent } from '../../src/api/order/lib/order-mail-content';
@@ -173,6 +174,15 @@ const EVENTS: Record<
     amount: 3100,
     reference: 'UTR 432198765077',
   },
+};
+
+/** What stands in the braces of an owner's words (shared-types/src/domain/mail-words.ts). */
+export const sampleValues = {
+  order: ORDER.order_number,
+  amount: formatRupeesExact(ORDER.total_amount),
+  pieces,
+  code: '042917',
+  product: LINES[0]?.product_name,
 };
 
 /** Every mail that there is, with made-up facts. `pictures`: the address of the folder with the sample's pictures. */

@@ -120,6 +120,7 @@ const LABELS: Record<string, string> = {
   product_note: 'On each product',
   footer_note: 'In the footer | Behind © and the name',
   mail_note: 'Below each mail',
+  mail_words: 'Words of mails | They are changed in the back office, with a preview',
   invoice_note: 'Below each document',
   order_prefix: 'Order numbers begin with | 2 to 6 capital letters or digits, the first a letter',
   page_color: 'Paper | As #rrggbb. Empty: as a shop begins',

@@ -31,6 +31,8 @@ const KINDS: Record<string, ChangedKind> = {
   'api::catalogue.product': 'product',
   'api::catalogue.stock-label': 'product',
   'api::catalogue.category': 'category',
+  'api::catalogue.size': 'size',
+  'api::catalogue.color': 'color',
   'api::catalogue.collection': 'collection',
   'api::content.banner': 'banner',
   'api::promotion.offer-coupon': 'coupon',

@@ -5,6 +5,7 @@ import { isNeeded } from '../api/catalogue/services/remove-product';
 import { removeFromCarts } from '../api/catalogue/services/write-stocks';
 import { db } from '../lib/database/db';
 import { query, run } from '../lib/database/query';
+import { conflict } from '../lib/http/http-error';
 import { UNDELETABLE } from '../lib/strapi/editor-types';
 
 const PRODUCT = 'api::catalogue.product';
@@ -73,5 +74,5 @@ async function assertUnused(
     sql`SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (
       SELECT id FROM ${sql.table(ownTable ?? '')} WHERE document_id = ${documentId}) LIMIT 1`,
   );
-  if (usedBy) throw new errors.ApplicationError(message);
+  if (usedBy) throw conflict('option_in_use', message);
 }

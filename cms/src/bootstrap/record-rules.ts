@@ -6,6 +6,7 @@ import { checkCategory } from '../api/catalogue/services/change-category';
 import { checkCollection } from '../api/catalogue/services/change-collection';
 import { assertMrp, assertTaxRate, checkReferences, slugFor } from '../api/catalogue/services/check-product';
 import { OWN_LOOK } from '../api/catalogue/services/look';
+import { checkOptionName } from '../api/catalogue/services/variant-options';
 import { checkPlaces } from '../api/content/services/delivery-zone';
 import { checkRedirect } from '../api/content/services/redirect';
 import { checkLimit } from '../api/promotion/services/manage-coupon';
@@ -73,6 +74,14 @@ const CHECKS: Partial<
   collection: async (trx, { name, slug }, before) => {
     const own = before?.id && before.slug ? { id: before.id, slug: before.slug } : null;
     return { slug: await checkCollection(trx, own, { name, slug: slug || undefined }) };
+  },
+  size: async (trx, { name }, before) => {
+    await checkOptionName(trx, 'sizes', { name, ownId: before?.id });
+    return undefined;
+  },
+  color: async (trx, { name }, before) => {
+    await checkOptionName(trx, 'colors', { name, ownId: before?.id });
+    return undefined;
   },
   'offer-coupon': async (_, { usage_limit = null }, before) => {
     checkLimit(usage_limit, before?.used_count ?? 0);

@@ -1693,6 +1693,7 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
     logo_in_header: Schema.Attribute.Boolean &
       Schema.Attribute.DefaultTo<false>;
     mail_note: Schema.Attribute.Text;
+    mail_words: Schema.Attribute.JSON;
     name: Schema.Attribute.String & Schema.Attribute.Required;
     order_prefix: Schema.Attribute.String &
       Schema.Attribute.Required &

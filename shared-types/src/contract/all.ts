@@ -23,6 +23,7 @@ import { guests } from './guests.js';
 import { health } from './health.js';
 import { incomingDeliveries } from './incoming-deliveries.js';
 import { lowStock } from './low-stock.js';
+import { mailWords } from './mail-words.js';
 import { mentions } from './mentions.js';
 import { newsletter } from './newsletter.js';
 import { offerCoupons } from './offer-coupons.js';
@@ -52,6 +53,7 @@ import { storeSettings } from './store-settings.js';
 import { stuckMails } from './stuck-mails.js';
 import { userAddresses } from './user-addresses.js';
 import { users } from './users.js';
+import { colors, sizes } from './variant-options.js';
 import { vitals } from './vitals.js';
 import { wishlist } from './wishlist.js';
 
@@ -62,6 +64,8 @@ export const contract = {
   device: devices,
   user: users,
   product: products,
+  size: sizes,
+  color: colors,
   cart,
   checkout,
   wishlist,
@@ -82,6 +86,7 @@ export const contract = {
   'return-request': returnRequests,
   'store-setting': store,
   'store-part': storeSettings,
+  'mail-word': mailWords,
   delivery,
   'gst-slab': gstSlabs,
   banner: banners,

@@ -8,6 +8,8 @@ export const CHANGED_KINDS = [
   'draft-order',
   'product',
   'category',
+  'size',
+  'color',
   'collection',
   'user',
   'customer',

@@ -13,6 +13,7 @@ import { ContactMessageBody } from './contact-messages.js';
 import { DELIVERY_FIELDS, DeliveryZoneRecord } from './delivery-settings.js';
 import { disclosureColumns } from './disclosures.js';
 import { GstRate, Price, Slug } from './fields.js';
+import { OwnMailWords } from './mail-words.js';
 import { CouponRecord } from './offer-coupons.js';
 import { PAGE_SHELVES } from './pages.js';
 import { checkRange, ProductBody, StockBody } from './product-form.js';
@@ -28,6 +29,7 @@ import {
 } from './settings-columns.js';
 import { BannerBody } from './store.js';
 import { checkGstin, STATE_HINT, storeColumns } from './store-columns.js';
+import { colorFields, sizeFields } from './variant-options.js';
 
 /*
  * Validation of each content type for Strapi's UI: the rules of the back office's forms by the names of the columns, and
@@ -110,12 +112,8 @@ const BannerRecord = z.object({
   position: Position,
   publish_at: DateTime.optional(),
 });
-const SizeRecord = z.object({ name: text(40, 'Enter a name'), position: Position });
-const ColorRecord = z.object({
-  name: text(60, 'Enter a name'),
-  hex_code: z.string('Enter a colour').regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #252f5a'),
-  position: Position,
-});
+const SizeRecord = z.object({ ...sizeFields, position: Position });
+const ColorRecord = z.object({ ...colorFields, position: Position });
 
 const GstSlabRecord = z.object({
   hsn_prefix: z
@@ -143,6 +141,7 @@ const StoreRecord = z
     ...z.object({ ...contactColumns, ...paymentFigures, ...paymentChoices, ...seriesColumns, ...taxColumns }).partial()
       .shape,
     state_name: text(60, 'Enter the state'),
+    mail_words: OwnMailWords.optional(),
   })
   .superRefine(({ gstin, state_code, state_name, ...store }, context) => {
     checkGstin({ gstin, state_code }, context);

@@ -43,6 +43,29 @@ export const SETTINGS: { title: string; screens: SettingsScreen[] }[] = [
         hint: 'Zones, prices, days, holidays, pick-up, and the PIN codes of couriers',
         permission: 'delivery.manage',
       },
+      {
+        to: paths.sizes,
+        label: 'Sizes',
+        hint: 'Their names, and the order in which they are shown',
+        permission: 'products.read',
+      },
+      {
+        to: paths.colors,
+        label: 'Colours',
+        hint: 'Their names and swatches, and the order in which they are shown',
+        permission: 'products.read',
+      },
+    ],
+  },
+  {
+    title: 'Words',
+    screens: [
+      {
+        to: paths.mailTexts,
+        label: 'Mails',
+        hint: 'What each mail says, with a preview and a test',
+        permission: 'setup.manage',
+      },
     ],
   },
   {

@@ -1701,6 +1701,7 @@ export interface Database {
     locale: string | null;
     logo_in_header: boolean | null;
     mail_note: string | null;
+    mail_words: JsonOrNull<unknown>;
     name: string;
     order_prefix: string;
     orders_a_day_limit: number | null;

@@ -83,6 +83,7 @@ export const CONFLICT_CODES = [
   'review_pictures',
   'complaint_open',
   'category_name_taken',
+  'option_in_use',
   'category_in_rule',
   'collection_by_rule',
   'delivery_closed',

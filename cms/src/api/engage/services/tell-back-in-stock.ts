@@ -3,6 +3,7 @@ import { STOCK_NOTICE_HOURS } from 'shared-types/domain/limits';
 import { db, transaction } from '../../../lib/database/db';
 import { anyOf, countSum, exists, query, run, runOne } from '../../../lib/database/query';
 import { siteOf } from '../../../lib/http/storefront-build';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { productsOnSale } from '../../catalogue/services/on-sale';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
@@ -71,20 +72,26 @@ const tellOf = (stockId: number): Promise<void> =>
         .limit(Math.max(0, variant.quantity - taken)),
     );
     if (!next.length) return;
-    const brand = brandOf(await storeSettings(trx));
+    const store = await storeSettings(trx);
+    const brand = brandOf(store);
     for (const { id, email } of next) {
       if (email === null) continue;
       await queueMail(trx, {
         key: `stock-notice/${id}`,
         to: email,
-        ...backInStockMail({
-          brand,
-          name: variant.name,
-          variant: [variant.size, variant.color].filter(Boolean).join(', '),
-          url: `${siteOf()}/product/${variant.slug}`,
-          // Behind the `#` no server writes it into a log.
-          cancelUrl: `${siteOf()}/notices/cancel#${cancelToken(email)}`,
-        }),
+        ...inOwnWords(
+          ownWordsOf(store),
+          'back-in-stock',
+          backInStockMail({
+            brand,
+            name: variant.name,
+            variant: [variant.size, variant.color].filter(Boolean).join(', '),
+            url: `${siteOf()}/product/${variant.slug}`,
+            // Behind the `#` no server writes it into a log.
+            cancelUrl: `${siteOf()}/notices/cancel#${cancelToken(email)}`,
+          }),
+          { product: variant.name },
+        ),
       });
     }
     await run(

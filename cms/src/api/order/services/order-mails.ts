@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import { query, run } from '../../../lib/database/query';
 import { siteOf } from '../../../lib/http/storefront-build';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, type StoreRow, storeSettings } from '../../content/services/store-setting';
 import { type Mail, queueMail } from '../../mail/services/mail';
 import { isErased } from '../../people/services/erase-orders';
@@ -51,6 +53,11 @@ export function orderMail(
     key: `order/${order.id}/${key}`,
     to: order.customer_email,
     isOrder: true,
-    ...orderMailContent(notification, { ...facts, order, store, brand: brandOf(store), now: new Date(), site, url }),
+    ...inOwnWords(
+      ownWordsOf(store),
+      `order-${notification}`,
+      orderMailContent(notification, { ...facts, order, store, brand: brandOf(store), now: new Date(), site, url }),
+      { order: order.order_number, amount: formatRupeesExact(facts.amount ?? 0), pieces: facts.pieces },
+    ),
   };
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import { query, run } from '../../../lib/database/query';
 import { siteOf } from '../../../lib/http/storefront-build';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
 import { orderPath } from '../../order/services/order-key';
@@ -41,8 +43,13 @@ async function tell(
   // Nobody is left to be told.
   if (!payer) return;
   const { to, name, link } = payer;
-  const brand = brandOf(await storeSettings(trx));
-  const mail = sentBackMail({ brand, name, amount, reason, link: { ...link, url: siteOf() + link.url } });
+  const store = await storeSettings(trx);
+  const mail = inOwnWords(
+    ownWordsOf(store),
+    'payment-sent-back',
+    sentBackMail({ brand: brandOf(store), name, amount, reason, link: { ...link, url: siteOf() + link.url } }),
+    { amount: formatRupeesExact(amount) },
+  );
   await queueMail(trx, { key: `attempt/${id}/sent back`, to, isOrder: true, ...mail });
 }
 

@@ -6,6 +6,7 @@ import { CODE_MINUTES, CODE_TRIES } from 'shared-types/domain/limits';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict, type HttpError, invalid } from '../../../lib/http/http-error';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { hmac } from '../../../lib/security/known-device';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { phoneChannel } from '../../mail/services/channels';
@@ -44,8 +45,9 @@ export async function sendCode(address: string, browser: string): Promise<void> 
         .onConflict((same) => same.column('address_key').doUpdateSet(values)),
     );
     if (await isClosed(trx, address)) return;
-    const brand = brandOf(await storeSettings(trx));
-    await queueCode(trx, { channel, replaces: `code/${key}/`, to: address, expiresAt, ...codeMail({ brand, code }) });
+    const store = await storeSettings(trx);
+    const mail = inOwnWords(ownWordsOf(store), 'account-code', codeMail({ brand: brandOf(store), code }), { code });
+    await queueCode(trx, { channel, replaces: `code/${key}/`, to: address, expiresAt, ...mail });
   });
   await Promise.all([issued, sleep(ANSWER_MS)]);
 }

@@ -5,6 +5,7 @@ import { CONFIRM_LINK_DAYS } from 'shared-types/domain/limits';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { hmac } from '../../../lib/security/known-device';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMailWithinLimit, releaseUnconfirmed } from '../../mail/services/mail';
@@ -34,10 +35,11 @@ export async function mailConfirmLink(
 ): Promise<boolean> {
   // Behind the `#` no server writes it into a log, and no other site is told of it.
   const url = `${process.env.PUBLIC_URL}/verifyemail#${tokenOf(id, email, Date.now() + CONFIRM_LINK_DAYS * DAY_MS)}`;
+  const store = await storeSettings(trx);
   return queueMailWithinLimit(trx, {
     key: `confirm-email/${id}/${crypto.randomUUID()}`,
     to: email,
-    ...confirmMail({ brand: brandOf(await storeSettings(trx)), name, url }),
+    ...inOwnWords(ownWordsOf(store), 'account-confirm-address', confirmMail({ brand: brandOf(store), name, url })),
   });
 }
 

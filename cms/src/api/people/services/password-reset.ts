@@ -7,6 +7,7 @@ import { isStaff } from 'shared-types/domain/roles';
 import { db, strapiColumns, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail, queueMailWithinLimit } from '../../mail/services/mail';
 import { invitationMail, resetMail } from '../lib/account-mails';
@@ -63,7 +64,8 @@ export async function mailInvitation(
 }
 
 async function mailLink(email: string, audience: 'storefront' | 'back-office'): Promise<void> {
-  const brand = brandOf(await storeSettings());
+  const store = await storeSettings();
+  const brand = brandOf(store);
   const token = randomBytes(32).toString('base64url');
   await transaction(async (trx) => {
     await run(trx, query.deleteFrom('password_resets').where('expires_at', '<=', sql<Date>`now()`));
@@ -89,7 +91,11 @@ async function mailLink(email: string, audience: 'storefront' | 'back-office'): 
       key: `password-reset/${hashOf(token)}`,
       to: user.email,
       // Who is no colleague has nothing to do in the back office, wherever they asked.
-      ...resetMail({ brand, name: user.name, url: linkOf(token, isStaff(user.roles) ? audience : 'storefront') }),
+      ...inOwnWords(
+        ownWordsOf(store),
+        'account-new-password',
+        resetMail({ brand, name: user.name, url: linkOf(token, isStaff(user.roles) ? audience : 'storefront') }),
+      ),
     });
     if (!isMailed) return;
     await run(

@@ -1,0 +1,41 @@
+import { type Size, SizeBody, sizes } from 'shared-types/contract/variant-options';
+import { paths } from '../../lib/routes/paths';
+import { useAdmin } from '../../lib/session/admin';
+import { FormPage } from '../../ui/form/form-page';
+import { RecordForm } from '../../ui/form/record-form';
+import { TextField } from '../../ui/form/text-field';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { OPTION_PATHS } from './options-page';
+
+export function SizeFormPage() {
+  return (
+    <FormPage noun="size" show={sizes.show} failed="Failed to load the size" fields={1} history="size">
+      {(size) => <SizeForm size={size} />}
+    </FormPage>
+  );
+}
+
+function SizeForm({ size }: { size: Size | null }) {
+  const { call } = useAdmin();
+  const state = useRecordForm({
+    record: size,
+    schema: SizeBody,
+    toValues: (record: Size | null) => ({ name: record?.name ?? '' }),
+    labels: { name: 'Name' },
+    read: (id) => call(sizes.show, { params: { id } }),
+    save: (body, seen) =>
+      size ? call(sizes.update, { params: { id: size.id }, body: { ...body, ...seen } }) : call(sizes.create, { body }),
+    messages: { done: size ? 'Size saved' : 'Size added', failed: 'Failed to save the size', refresh: OPTION_PATHS },
+    exit: paths.sizes,
+  });
+  return (
+    <RecordForm of={state} create="Add the size">
+      <TextField
+        {...state.field('name')}
+        required
+        maxLength={40}
+        hint="Such as M or 38. Orders that there are keep the name that they were placed with"
+      />
+    </RecordForm>
+  );
+}
