@@ -158,27 +158,9 @@ const screens: RouteObject[] = [
     import('../features/retention/retention-page').then((m) => m.RetentionPage),
   ),
   screen(paths.breach, 'setup.manage', () => import('../features/setup/breach-page').then((m) => m.BreachPage)),
-  screen(paths.settings, 'setup.manage', () =>
-    import('../features/settings/settings-page').then((m) => m.SettingsPage),
+  screen(`${paths.settings}/*`, 'setup.manage', () =>
+    import('../features/settings/settings-routes').then((m) => m.SettingsRoutes),
   ),
-  screen(paths.contact, 'setup.manage', () => import('../features/settings/contact-page').then((m) => m.ContactPage)),
-  screen(paths.paymentSettings, 'setup.manage', () =>
-    import('../features/settings/payments-page').then((m) => m.PaymentsPage),
-  ),
-  screen(paths.taxSettings, 'setup.manage', () => import('../features/settings/tax-page').then((m) => m.TaxPage)),
-  screen(paths.seriesSettings, 'setup.manage', () =>
-    import('../features/settings/series-page').then((m) => m.SeriesPage),
-  ),
-  screen(paths.sizes, 'products.read', () => import('../features/settings/options-page').then((m) => m.SizesPage)),
-  screen(paths.newSize, 'products.edit', () => import('../features/settings/size-form').then((m) => m.SizeFormPage)),
-  screen(paths.editSize, 'products.edit', () => import('../features/settings/size-form').then((m) => m.SizeFormPage)),
-  screen(paths.colors, 'products.read', () => import('../features/settings/options-page').then((m) => m.ColorsPage)),
-  screen(paths.newColor, 'products.edit', () => import('../features/settings/color-form').then((m) => m.ColorFormPage)),
-  screen(paths.editColor, 'products.edit', () =>
-    import('../features/settings/color-form').then((m) => m.ColorFormPage),
-  ),
-  screen(paths.mailTexts, 'setup.manage', () => import('../features/settings/mails-page').then((m) => m.MailsPage)),
-  screen(paths.mailText, 'setup.manage', () => import('../features/settings/mail-page').then((m) => m.MailPage)),
   screen(paths.content, null, () => import('../features/content/content-page').then((m) => m.ContentPage)),
   screen(paths.delivery, 'delivery.manage', () =>
     import('../features/delivery/delivery-page').then((m) => m.DeliveryPage),

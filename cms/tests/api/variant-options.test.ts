@@ -70,9 +70,12 @@ describe.each(PATHS)('the options at %s', (path) => {
   });
 
   it('are not deleted while variants have them', async () => {
-    await createProduct();
-    const used = (await listOf(path)).find(({ variants }) => variants > 0);
-    const refused = await request<{ message: string }>('DELETE', `${path}/${used?.id}`, { token });
+    const { body: option } = await add(path);
+    const { stockIds } = await createProduct();
+    const column = path === '/sizes' ? 'size_id' : 'color_id';
+    await query(`UPDATE stock_labels SET ${column} = $1 WHERE id = $2`, [option.id, stockIds[0]]);
+    expect((await listOf(path)).find(({ id }) => id === option.id)?.variants).toBe(1);
+    const refused = await request<{ message: string }>('DELETE', `${path}/${option.id}`, { token });
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Variants of products have/)]);
     const { body } = await add(path);
     expect((await request('DELETE', `${path}/${body.id}`, { token })).status).toBe(200);

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from '../../lib/routes/paths';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
+import { SettingsPage } from './settings-page';
+
+const Contact = lazy(async () => ({ default: (await import('./contact-page')).ContactPage }));
+const Payments = lazy(async () => ({ default: (await import('./payments-page')).PaymentsPage }));
+const Tax = lazy(async () => ({ default: (await import('./tax-page')).TaxPage }));
+const Series = lazy(async () => ({ default: (await import('./series-page')).SeriesPage }));
+const Sizes = lazy(async () => ({ default: (await import('./options-page')).SizesPage }));
+const Colors = lazy(async () => ({ default: (await import('./options-page')).ColorsPage }));
+const SizeForm = lazy(async () => ({ default: (await import('./size-form')).SizeFormPage }));
+const ColorForm = lazy(async () => ({ default: (await import('./color-form')).ColorFormPage }));
+const Mails = lazy(async () => ({ default: (await import('./mails-page')).MailsPage }));
+const Mail = lazy(async () => ({ default: (await import('./mail-page')).MailPage }));
+
+const below = (path: string) => path.slice(paths.settings.length + 1);
+
+/** The screens below `/settings`, in a file of their own: the first view of the back office knows only that there are some. */
+export function SettingsRoutes() {
+  return (
+    <Suspense fallback={<FormPlaceholder fields={6} />}>
+      <Routes>
+        <Route index element={<SettingsPage />} />
+        <Route path={below(paths.contact)} element={<Contact />} />
+        <Route path={below(paths.paymentSettings)} element={<Payments />} />
+        <Route path={below(paths.taxSettings)} element={<Tax />} />
+        <Route path={below(paths.seriesSettings)} element={<Series />} />
+        <Route path={below(paths.sizes)} element={<Sizes />} />
+        <Route path={below(paths.newSize)} element={<SizeForm />} />
+        <Route path={below(paths.editSize)} element={<SizeForm />} />
+        <Route path={below(paths.colors)} element={<Colors />} />
+        <Route path={below(paths.newColor)} element={<ColorForm />} />
+        <Route path={below(paths.editColor)} element={<ColorForm />} />
+        <Route path={below(paths.mailTexts)} element={<Mails />} />
+        <Route path={below(paths.mailText)} element={<Mail />} />
+        <Route path="*" element={<EmptyState text="There is no such setting" />} />
+      </Routes>
+    </Suspense>
+  );
+}
