@@ -7,8 +7,7 @@ export default implement(colors, {
   show: ({ params }) => colorOptions.show(params.id),
   create: ({ body }) => colorOptions.create(body),
   reorder: ({ caller, body }) => colorOptions.reorder(caller, body.ids),
-  update: ({ params, body: { seen_updated_at, ...body } }) =>
-    colorOptions.update(params.id, seen_updated_at, body),
+  update: ({ params, body: { seen_updated_at, ...body } }) => colorOptions.update(params.id, seen_updated_at, body),
   remove: async ({ params }) => {
     await colorOptions.remove(params.id);
     return { message: 'Deleted' };

@@ -7,8 +7,7 @@ export default implement(sizes, {
   show: ({ params }) => sizeOptions.show(params.id),
   create: ({ body }) => sizeOptions.create(body),
   reorder: ({ caller, body }) => sizeOptions.reorder(caller, body.ids),
-  update: ({ params, body: { seen_updated_at, ...body } }) =>
-    sizeOptions.update(params.id, seen_updated_at, body),
+  update: ({ params, body: { seen_updated_at, ...body } }) => sizeOptions.update(params.id, seen_updated_at, body),
   remove: async ({ params }) => {
     await sizeOptions.remove(params.id);
     return { message: 'Deleted' };
