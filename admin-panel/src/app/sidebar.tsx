@@ -6,7 +6,7 @@ import { useCurrentUser } from '../lib/session/admin';
 import { navItemsFor } from './nav-items';
 
 /** Settings with an address of their own. */
-const SETTINGS: string[] = [paths.brand, paths.delivery, paths.disclosures, paths.retention];
+const SETTINGS = /^\/(brand|delivery|legal-details|data-retention)/;
 
 interface SidebarProps {
   /** Icons only; the names are in tooltips. */
@@ -18,7 +18,7 @@ interface SidebarProps {
 export function Sidebar({ isNarrow = false, onNavigate }: SidebarProps) {
   const { name, roles } = useCurrentUser();
   const { pathname } = useLocation();
-  const isSetting = SETTINGS.some((path) => pathname.startsWith(path));
+  const isSetting = SETTINGS.test(pathname);
   return (
     <div className={isNarrow ? 'sidebar-body narrow' : 'sidebar-body'}>
       <div className="greeting">

@@ -2,7 +2,7 @@ import { Form } from 'react-bootstrap';
 import { useWatch } from 'react-hook-form';
 import { type Color, ColorBody, colors } from 'shared-types/contract/variant-options';
 import { COLOR_PATTERN } from 'shared-types/domain/brand';
-import { paths } from '../../lib/routes/paths';
+import { settingsPaths } from '../../lib/routes/settings-paths';
 import { useAdmin } from '../../lib/session/admin';
 import { FormPage } from '../../ui/form/form-page';
 import { RecordForm } from '../../ui/form/record-form';
@@ -35,7 +35,7 @@ function ColorForm({ color }: { color: Color | null }) {
       failed: 'Failed to save the colour',
       refresh: OPTION_PATHS,
     },
-    exit: paths.colors,
+    exit: settingsPaths.colors,
   });
   const { field, form } = state;
   const value = useWatch({ control: form.control, name: 'hex_code' });

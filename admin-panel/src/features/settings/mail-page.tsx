@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useFormRecord } from '../../lib/form/use-form-record';
-import { paths } from '../../lib/routes/paths';
+import { settingsPaths } from '../../lib/routes/settings-paths';
 import { useAdmin, useCurrentUser } from '../../lib/session/admin';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { RecordForm } from '../../ui/form/record-form';
@@ -58,7 +58,7 @@ function MailForm({ name, text }: { name: MailName; text: MailText }) {
     read: () => call(mailWords.show, { params: { name } }),
     save: (body, seen) => call(mailWords.change, { params: { name }, body: { ...body, ...seen } }),
     messages: { done: 'Mail saved', failed: 'Failed to save the mail', refresh: ['/mail-words'] },
-    exit: paths.mailTexts,
+    exit: settingsPaths.mailTexts,
   });
   const { field, form } = state;
   const [subject, heading, opening, more] = useWatch({ control: form.control, name: [...MAIL_PARTS] });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { mailWords } from 'shared-types/contract/mail-words';
 import { MAIL_NAMES, MAILS } from 'shared-types/domain/mail-words';
 import { useRead } from '../../lib/api/use-read';
-import { mailTextPath } from '../../lib/routes/paths';
+import { mailTextPath } from '../../lib/routes/settings-paths';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadRecord } from '../../ui/record/record-page';
 

@@ -6,7 +6,8 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { moveItem } from '../../lib/list/move-item';
-import { paths, withId } from '../../lib/routes/paths';
+import { withId } from '../../lib/routes/paths';
+import { settingsPaths } from '../../lib/routes/settings-paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ListPage } from '../../ui/list/list-page';
 import { RowButtons } from '../../ui/list/row-buttons';
@@ -26,12 +27,24 @@ interface Kind {
 
 export const SizesPage = () => (
   <OptionsPage
-    {...{ title: 'Sizes', noun: 'size', endpoints: sizes, newPath: paths.newSize, editPath: paths.editSize }}
+    {...{
+      title: 'Sizes',
+      noun: 'size',
+      endpoints: sizes,
+      newPath: settingsPaths.newSize,
+      editPath: settingsPaths.editSize,
+    }}
   />
 );
 export const ColorsPage = () => (
   <OptionsPage
-    {...{ title: 'Colours', noun: 'colour', endpoints: colors, newPath: paths.newColor, editPath: paths.editColor }}
+    {...{
+      title: 'Colours',
+      noun: 'colour',
+      endpoints: colors,
+      newPath: settingsPaths.newColor,
+      editPath: settingsPaths.editColor,
+    }}
   />
 );
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../../lib/routes/paths';
+import { settingsPaths } from '../../lib/routes/settings-paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { SettingsPage } from './settings-page';
@@ -24,18 +25,18 @@ export function SettingsRoutes() {
     <Suspense fallback={<FormPlaceholder fields={6} />}>
       <Routes>
         <Route index element={<SettingsPage />} />
-        <Route path={below(paths.contact)} element={<Contact />} />
-        <Route path={below(paths.paymentSettings)} element={<Payments />} />
-        <Route path={below(paths.taxSettings)} element={<Tax />} />
-        <Route path={below(paths.seriesSettings)} element={<Series />} />
-        <Route path={below(paths.sizes)} element={<Sizes />} />
-        <Route path={below(paths.newSize)} element={<SizeForm />} />
-        <Route path={below(paths.editSize)} element={<SizeForm />} />
-        <Route path={below(paths.colors)} element={<Colors />} />
-        <Route path={below(paths.newColor)} element={<ColorForm />} />
-        <Route path={below(paths.editColor)} element={<ColorForm />} />
-        <Route path={below(paths.mailTexts)} element={<Mails />} />
-        <Route path={below(paths.mailText)} element={<Mail />} />
+        <Route path={below(settingsPaths.contact)} element={<Contact />} />
+        <Route path={below(settingsPaths.paymentSettings)} element={<Payments />} />
+        <Route path={below(settingsPaths.taxSettings)} element={<Tax />} />
+        <Route path={below(settingsPaths.seriesSettings)} element={<Series />} />
+        <Route path={below(settingsPaths.sizes)} element={<Sizes />} />
+        <Route path={below(settingsPaths.newSize)} element={<SizeForm />} />
+        <Route path={below(settingsPaths.editSize)} element={<SizeForm />} />
+        <Route path={below(settingsPaths.colors)} element={<Colors />} />
+        <Route path={below(settingsPaths.newColor)} element={<ColorForm />} />
+        <Route path={below(settingsPaths.editColor)} element={<ColorForm />} />
+        <Route path={below(settingsPaths.mailTexts)} element={<Mails />} />
+        <Route path={below(settingsPaths.mailText)} element={<Mail />} />
         <Route path="*" element={<EmptyState text="There is no such setting" />} />
       </Routes>
     </Suspense>

@@ -1,5 +1,5 @@
 import { type Size, SizeBody, sizes } from 'shared-types/contract/variant-options';
-import { paths } from '../../lib/routes/paths';
+import { settingsPaths } from '../../lib/routes/settings-paths';
 import { useAdmin } from '../../lib/session/admin';
 import { FormPage } from '../../ui/form/form-page';
 import { RecordForm } from '../../ui/form/record-form';
@@ -26,7 +26,7 @@ function SizeForm({ size }: { size: Size | null }) {
     save: (body, seen) =>
       size ? call(sizes.update, { params: { id: size.id }, body: { ...body, ...seen } }) : call(sizes.create, { body }),
     messages: { done: size ? 'Size saved' : 'Size added', failed: 'Failed to save the size', refresh: OPTION_PATHS },
-    exit: paths.sizes,
+    exit: settingsPaths.sizes,
   });
   return (
     <RecordForm of={state} create="Add the size">

@@ -63,18 +63,6 @@ export const paths = {
   newsletter: '/newsletter',
   content: '/content',
   settings: '/settings',
-  contact: '/settings/contact',
-  paymentSettings: '/settings/payments',
-  taxSettings: '/settings/tax',
-  sizes: '/settings/sizes',
-  newSize: '/settings/sizes/new',
-  editSize: '/settings/sizes/:id/edit',
-  colors: '/settings/colours',
-  newColor: '/settings/colours/new',
-  editColor: '/settings/colours/:id/edit',
-  mailTexts: '/settings/mails',
-  mailText: '/settings/mails/:name',
-  seriesSettings: '/settings/document-numbers',
   brand: '/brand',
   delivery: '/delivery',
   health: '/health',
@@ -91,7 +79,6 @@ export const paths = {
 /** A path with its `:id` filled in. */
 export const withId = (path: string, id: number): string => path.replace(':id', String(id));
 export const productPath = (id: number): string => withId(paths.product, id);
-export const mailTextPath = (name: string): string => paths.mailText.replace(':name', name);
 export const editProduct = (id: number): string => withId(paths.editProduct, id);
 export const copyProduct = (id: number): string => `${paths.newProduct}?from=${id}`;
 export const incomingPath = (id: number): string => withId(paths.incomingDelivery, id);

@@ -1,5 +1,6 @@
 import type { Permission } from 'shared-types/domain/roles';
 import { paths } from './paths';
+import { settingsPaths } from './settings-paths';
 
 export interface SettingsScreen {
   to: string;
@@ -15,7 +16,7 @@ export const SETTINGS: { title: string; screens: SettingsScreen[] }[] = [
     title: 'The shop',
     screens: [
       {
-        to: paths.contact,
+        to: settingsPaths.contact,
         label: 'Name and contact',
         hint: 'Legal name, address, phone, mail, hours, links to social media',
         permission: 'setup.manage',
@@ -32,7 +33,7 @@ export const SETTINGS: { title: string; screens: SettingsScreen[] }[] = [
     title: 'Selling',
     screens: [
       {
-        to: paths.paymentSettings,
+        to: settingsPaths.paymentSettings,
         label: 'Payments',
         hint: 'Ways to pay, cash on delivery and its limits, discount for paying ahead, unpaid orders',
         permission: 'setup.manage',
@@ -44,13 +45,13 @@ export const SETTINGS: { title: string; screens: SettingsScreen[] }[] = [
         permission: 'delivery.manage',
       },
       {
-        to: paths.sizes,
+        to: settingsPaths.sizes,
         label: 'Sizes',
         hint: 'Their names, and the order in which they are shown',
         permission: 'products.read',
       },
       {
-        to: paths.colors,
+        to: settingsPaths.colors,
         label: 'Colours',
         hint: 'Their names and swatches, and the order in which they are shown',
         permission: 'products.read',
@@ -61,7 +62,7 @@ export const SETTINGS: { title: string; screens: SettingsScreen[] }[] = [
     title: 'Words',
     screens: [
       {
-        to: paths.mailTexts,
+        to: settingsPaths.mailTexts,
         label: 'Mails',
         hint: 'What each mail says, with a preview and a test',
         permission: 'setup.manage',
@@ -72,13 +73,13 @@ export const SETTINGS: { title: string; screens: SettingsScreen[] }[] = [
     title: 'Tax and law',
     screens: [
       {
-        to: paths.taxSettings,
+        to: settingsPaths.taxSettings,
         label: 'Tax',
         hint: 'State, GSTIN, standing of the seller, HSN codes, e-invoicing, tax on delivery',
         permission: 'setup.manage',
       },
       {
-        to: paths.seriesSettings,
+        to: settingsPaths.seriesSettings,
         label: 'Document numbers',
         hint: 'How numbers of invoices and credit notes begin',
         permission: 'setup.manage',

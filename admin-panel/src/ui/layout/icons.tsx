@@ -98,11 +98,4 @@ export const MentionIcon = icon(
   </>,
 );
 export const ContentIcon = icon(<path d="M5.5 3.5h9l4 4v13h-13zM14 3.5V8h4.5M8.5 12h7M8.5 16h7" />);
-export const SettingsIcon = icon(
-  <>
-    <path d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3" />
-    <circle cx="15" cy="7" r="2" />
-    <circle cx="9" cy="12" r="2" />
-    <circle cx="15" cy="17" r="2" />
-  </>,
-);
+export const SettingsIcon = icon(<path d="M4 7h16M4 12h16M4 17h16M15 5v4M9 10v4M15 15v4" />);
