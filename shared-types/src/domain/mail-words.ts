@@ -41,6 +41,7 @@ export const MAILS = {
   'order-out_for_delivery': order('A parcel comes today'),
   'order-undelivered': order('A parcel could not be handed over'),
   'order-delivered': order('An order has arrived'),
+  'order-changed': order('An order was changed'),
   'order-cancelled': order('An order is cancelled'),
   'order-reinstated': order('A cancelled order goes on'),
   'order-returned_to_sender': order('A parcel came back to the shop'),
