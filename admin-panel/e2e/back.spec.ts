@@ -25,6 +25,8 @@ test('Back closes the menu’s drawer, and its links lead on', async ({ page, si
 test('Back closes a dialog of a product, and a question as Cancel does', async ({ page, signIn }) => {
   await signIn('admin', 'super_admin');
   await page.getByRole('link', { name: 'Products' }).click();
+  // The rows before are the orders'.
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
   const at = page.url();
