@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.js';
 
 export const Email = text(254, 'Enter your email')
   .pipe(z.email('Enter a valid email address'))
-  .transform((email) => email.toLowerCase());
+  .overwrite((email) => email.toLowerCase());
 /** However it is typed; what is kept are its 10 digits. */
 export const Phone = z.string(PHONE_HINT).overwrite(phoneOf).regex(PHONE_PATTERN, PHONE_HINT);
 export const NewPassword = z
