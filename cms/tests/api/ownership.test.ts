@@ -7,6 +7,7 @@ import type { OrderReturns } from 'shared-types/contract/return-requests';
 import type { OwnReview } from 'shared-types/contract/reviews';
 import type { Wish } from 'shared-types/contract/wishlist';
 import { CONSENT_PURPOSES } from 'shared-types/domain/consents';
+import { MAIL_NAMES } from 'shared-types/domain/mail-words';
 import { TASKS_BY_HAND } from 'shared-types/domain/setup';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -221,7 +222,7 @@ describe('a field that the contract does not name (ASVS 15.3.3)', () => {
       const { status, body } = await request(
         method,
         path
-          .replace(':name', TASKS_BY_HAND[0])
+          .replace(':name', path.startsWith('/mail-words') ? MAIL_NAMES[0] : TASKS_BY_HAND[0])
           .replace(':month', '2026-01')
           .replace(':purpose', CONSENT_PURPOSES[0])
           .replace(/:\w+/g, '1'),
