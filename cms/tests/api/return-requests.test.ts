@@ -152,7 +152,14 @@ describe('a shopper who asks for a return', () => {
   it('can do so for a delivered order only, in the store’s days, counted in India', async () => {
     const order = await placed();
     expect(messageOf(await ask(order))).toBe('Only a delivered order can be returned');
-    expect(await returnsOf(order)).toEqual({ until: null, lines: [], requests: [], exchange_of: null });
+    expect(await returnsOf(order)).toEqual({
+      until: null,
+      lines: [],
+      requests: [],
+      exchange_of: null,
+      change_of: null,
+      changed_into: null,
+    });
     await setStatus(order.id, 'delivered');
     const deliveredOn = (day: string) =>
       query(
