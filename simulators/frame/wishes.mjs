@@ -21,6 +21,10 @@ export function wishes(seed, names) {
         table[name] = wish;
       }
     },
+    /** It behaves as the real one on a good day. */
+    clear() {
+      for (const name of Object.keys(table)) delete table[name];
+    },
     /**
      * The wish's value, or true, when it comes true this time; else undefined. `path`: of the call; a wish may be for some only.
      * @param {string} name @param {string} [path]

@@ -224,16 +224,11 @@ describe('an order that is changed before it is packed', () => {
     const twice = await desk.place(more, { reference: 'Till 12' });
     expect(await show(twice.body.id)).toMatchObject({ payment: { status: 'paid', due_amount: 0 } });
     expect((await show(changed.body.id)).payment.credit_open_amount).toBe(0);
-    await query('UPDATE store_settings SET card = true');
-    try {
-      const byCard = (await desk.save((await begin(twice.body.id)).body, { payment: 'card_on_delivery' })).body;
-      expect(byCard.payments).toContain('card_on_delivery');
-      const placed = await desk.place(byCard);
-      expect(await show(placed.body.id)).toMatchObject({ payment: { option: 'CARD' } });
-      expect((await begin(placed.body.id)).body.payment).toBe('card_on_delivery');
-    } finally {
-      await query('UPDATE store_settings SET card = false');
-    }
+    const byCard = (await desk.save((await begin(twice.body.id)).body, { payment: 'card_on_delivery' })).body;
+    expect(byCard.payments).toContain('card_on_delivery');
+    const placed = await desk.place(byCard);
+    expect(await show(placed.body.id)).toMatchObject({ payment: { option: 'CARD' } });
+    expect((await begin(placed.body.id)).body.payment).toBe('card_on_delivery');
   });
 
   it('may be taken up again, and then stands for itself', async () => {

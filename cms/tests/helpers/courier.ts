@@ -16,6 +16,8 @@ function takeTurns() {
   beforeAll(async () => {
     await turn.connect();
     await turn.query("SELECT pg_advisory_lock(hashtext('courier simulator'))");
+    // What the file before wished for and did not come to see.
+    await courier.act({ action: 'behave' });
   }, 300_000);
   afterAll(() => turn.end());
 }

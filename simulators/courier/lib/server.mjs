@@ -33,7 +33,7 @@ export async function startCourier({ port = 0, controlPort = 0, file = null, acc
   const clock = { offset: 0 };
   const now = () => Date.now() + clock.offset;
   const books = new Books(file);
-  const { wish, set } = wishes(seed, WISHES);
+  const { wish, set, clear } = wishes(seed, WISHES);
   const { tell, deliver } = pushes({ books, now, wish, hook });
   const ledger = parcels({ books, now, wish, tell });
   const answer = shiprocketApi({ books, now, wish, ledger, account });
@@ -59,6 +59,7 @@ export async function startCourier({ port = 0, controlPort = 0, file = null, acc
   /** What only tests may ask for. @type {Record<string, (input: any) => unknown>} */
   const actions = {
     wish: (input) => set(input.wishes),
+    behave: () => clear(),
     clock: (input) => {
       clock.offset += input.milliseconds;
     },
