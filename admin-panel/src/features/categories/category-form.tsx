@@ -11,6 +11,7 @@ import { CheckField } from '../../ui/form/check-field';
 import { FormPage } from '../../ui/form/form-page';
 import { OptionSelect } from '../../ui/form/option-select';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
+import { ShelfPageFields } from '../../ui/form/shelf-page-fields';
 import { SizeChartField } from '../../ui/form/size-chart-field';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
@@ -102,26 +103,10 @@ function CategoryForm({ category }: { category: Category | null }) {
   return (
     <RecordForm of={state} create="Save" format={format}>
       <TextField {...field('name')} required maxLength={80} />
-      <TextField
-        {...field('slug', { setValueAs: (said) => said || undefined })}
-        maxLength={160}
-        hint={
-          category
-            ? 'The end of its address in the shop. The old address goes on leading here.'
-            : 'The end of its address in the shop. Empty: made from the names.'
-        }
-      />
-      <TextField
-        {...field('page_title')}
-        maxLength={120}
-        hint="For search engines and the window. Empty: made from the names."
-      />
-      <TextField {...field('description')} as="textarea" rows={2} hint="For search engines, about 150 characters." />
-      <TextField
-        {...field('intro')}
-        as="textarea"
-        rows={4}
-        hint="What shoppers read beside its picture. Empty: the description."
+      <ShelfPageFields
+        field={field}
+        isNew={category === null}
+        slugHint="The end of its address in the shop. Empty: made from the names."
       />
       <Controlled of={state} name="parent_id">
         {(parent) => (

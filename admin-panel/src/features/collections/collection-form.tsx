@@ -8,6 +8,7 @@ import { FormPage } from '../../ui/form/form-page';
 import { type NamedRecord, ProductPicker } from '../../ui/form/product-picker';
 import { Controlled, RecordForm } from '../../ui/form/record-form';
 import { SelectField } from '../../ui/form/select-field';
+import { ShelfPageFields } from '../../ui/form/shelf-page-fields';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { formatPicture, PictureField } from '../../ui/picture/picture-field';
@@ -102,26 +103,10 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
       ) : (
         <RuleFields state={state} />
       )}
-      <TextField
-        {...field('slug', { setValueAs: (said) => said || undefined })}
-        maxLength={160}
-        hint={
-          collection
-            ? 'The end of its address in the shop. The old address goes on leading here.'
-            : 'The end of its address in the shop, behind /collection/. Empty: made from the name.'
-        }
-      />
-      <TextField
-        {...field('page_title')}
-        maxLength={120}
-        hint="For search engines and the window. Empty: made from the name."
-      />
-      <TextField {...field('description')} as="textarea" rows={2} hint="For search engines, about 150 characters." />
-      <TextField
-        {...field('intro')}
-        as="textarea"
-        rows={4}
-        hint="What shoppers read beside its picture. Empty: the description."
+      <ShelfPageFields
+        field={field}
+        isNew={collection === null}
+        slugHint="The end of its address in the shop, behind /collection/. Empty: made from the name."
       />
       <Controlled of={state} name="file_id">
         {(picture) => (

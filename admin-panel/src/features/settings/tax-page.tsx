@@ -2,16 +2,14 @@ import { Card, Col, Row } from 'react-bootstrap';
 import { useWatch } from 'react-hook-form';
 import { gstSlabs } from 'shared-types/contract/gst-slabs';
 import { checkTax, TaxFields, type TaxSettings } from 'shared-types/contract/store-settings';
-import { GST_STATES } from 'shared-types/domain/gstin';
 import type { z } from 'zod';
 import { useFormRecord } from '../../lib/form/use-form-record';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
-import { HsnFound } from '../../ui/form/hsn-found';
 import { RecordForm } from '../../ui/form/record-form';
-import { SelectField } from '../../ui/form/select-field';
+import { DefaultHsnField, SellerStateField } from '../../ui/form/seller-fields';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { RecordPage } from '../../ui/record/record-page';
@@ -47,8 +45,6 @@ const LABELS = {
   'standings.valid_from': 'From',
 };
 
-const STATES = Object.entries(GST_STATES).sort(([a], [b]) => a.localeCompare(b));
-
 function TaxForm({ settings }: { settings: TaxSettings }) {
   const { call } = useAdmin();
   const state = useRecordForm({
@@ -81,18 +77,7 @@ function TaxForm({ settings }: { settings: TaxSettings }) {
         <p className="text-body-secondary">Today: {STANDING_LABELS[settings.standing_today].toLowerCase()}.</p>
         <Row>
           <Col md={6}>
-            <SelectField
-              {...field('state_code')}
-              required
-              hint="Where you sell from: it decides between CGST with SGST, and IGST"
-            >
-              <option value="">Choose a state</option>
-              {STATES.map(([name, code]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <SellerStateField {...field('state_code')} />
           </Col>
           <Col md={6}>
             <TextField
@@ -112,14 +97,9 @@ function TaxForm({ settings }: { settings: TaxSettings }) {
       <Standings of={state} />
       <Card body className="mb-4">
         <h2 className="h5 mb-3">Rates</h2>
-        <TextField
+        <DefaultHsnField
           {...field('default_hsn_code')}
-          autoComplete="off"
-          maxLength={60}
-          hint="Such as 6304 for bedcovers, or words to find it: bed linen. By it tax is found where a product says nothing"
-        />
-        <HsnFound
-          typed={hsn ?? ''}
+          typed={hsn}
           onChoose={(code) => form.setValue('default_hsn_code', code, { shouldDirty: true, shouldValidate: true })}
         />
         <TextField

@@ -2,15 +2,13 @@ import { Card } from 'react-bootstrap';
 import { useWatch } from 'react-hook-form';
 import { type Details, DetailsFields, setup } from 'shared-types/contract/setup';
 import { checkGstin } from 'shared-types/contract/store-columns';
-import { GST_STATES } from 'shared-types/domain/gstin';
 import type { z } from 'zod';
 import { useFormRecord } from '../../lib/form/use-form-record';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { CheckField } from '../../ui/form/check-field';
-import { HsnFound } from '../../ui/form/hsn-found';
 import { RecordForm } from '../../ui/form/record-form';
-import { SelectField } from '../../ui/form/select-field';
+import { DefaultHsnField, SellerStateField } from '../../ui/form/seller-fields';
 import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { RecordPage } from '../../ui/record/record-page';
@@ -51,8 +49,6 @@ const LABELS = {
   returns_days: 'Days for returns',
 };
 
-const STATES = Object.entries(GST_STATES).sort(([a], [b]) => a.localeCompare(b));
-
 function DetailsForm({ details }: { details: Details }) {
   const { call } = useAdmin();
   const state = useRecordForm({
@@ -91,32 +87,16 @@ function DetailsForm({ details }: { details: Details }) {
       </Card>
       <Card body className="mb-4">
         <h2 className="h5 mb-3">Tax</h2>
-        <SelectField
-          {...field('state_code')}
-          required
-          hint="Where you sell from: it decides between CGST with SGST, and IGST"
-        >
-          <option value="">Choose a state</option>
-          {STATES.map(([name, code]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SellerStateField {...field('state_code')} />
         <TextField
           {...field('gstin')}
           maxLength={15}
           autoCapitalize="characters"
           hint="Leave it empty if you have none: plain invoices are written then, without tax, for buyers in your state. Under the composition scheme, or with handicrafts for other states: see docs/tax.md"
         />
-        <TextField
+        <DefaultHsnField
           {...field('default_hsn_code')}
-          autoComplete="off"
-          maxLength={60}
-          hint="Such as 6304 for bedcovers, or words to find it: bed linen. By it tax is found where a product says nothing"
-        />
-        <HsnFound
-          typed={hsn ?? ''}
+          typed={hsn}
           onChoose={(code) => form.setValue('default_hsn_code', code, { shouldDirty: true, shouldValidate: true })}
         />
       </Card>
