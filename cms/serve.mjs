@@ -11,6 +11,7 @@ const require = createRequire(import.meta.url);
 const { createStrapi } = require('@strapi/strapi');
 const { Client } = require('pg');
 const { LOCKS } = require(path.join(appDir, 'dist/src/lib/database/locks.js'));
+const { finishMs } = require(path.join(appDir, 'dist/src/lib/process/role.js'));
 
 // As the launcher has it (scripts/lib/shop.mjs), for where the app is started without it.
 const { COUNTRIES = '' } = process.env;
@@ -35,7 +36,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   // A request that hangs, or a start that is not through, must not keep the process for ever.
-  setTimeout(() => process.exit(1), Number(process.env.DRAIN_MS || 0) + 8_000).unref();
+  setTimeout(() => process.exit(1), Number(process.env.DRAIN_MS || 0) + finishMs() + 3_000).unref();
   if (app.server.httpServer.listening) await app.get('lifecycle').drain(app.server.httpServer);
   await app.destroy();
   process.exit(0);

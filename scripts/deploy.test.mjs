@@ -36,6 +36,15 @@ test('an instance has time to drain before it is killed, and the proxy to notice
   assert.ok(environment.DRAIN_MS > 2 * Number(interval));
 });
 
+test('a worker has the instances’ settings but its role, and as long to end', () => {
+  const { worker, app1 } = services;
+  const { SHOP_ROLE, ...settings } = app1.environment;
+  assert.match(SHOP_ROLE, /:-all\}$/);
+  assert.deepEqual(worker.environment, { ...settings, SHOP_ROLE: 'worker' });
+  assert.deepEqual([worker.volumes, worker.stop_grace_period], [app1.volumes, app1.stop_grace_period]);
+  assert.ok(Number.parseInt(worker.stop_grace_period, 10) > 23);
+});
+
 test('the proxy is told all that its file asks for, and where both instances are', () => {
   const asked = [...read('deploy', 'caddy', 'Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name).sort();
   assert.deepEqual(Object.keys(services.caddy.environment).sort(), asked);

@@ -6,12 +6,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from './lib/launch.mjs';
 import { newSetupLink, notReady } from './lib/setup-link.mjs';
-import { startShop } from './lib/shop.mjs';
+import { roleOf, startShop } from './lib/shop.mjs';
 
 await launch({ start: startShop, message: addresses });
 
 /** @param {{ url: string, databaseUrl: string, dataDir: string, gatewayUrl?: string, courierUrl?: string }} shop */
 async function addresses({ url, databaseUrl, dataDir, gatewayUrl, courierUrl }) {
+  if (roleOf(process.env) === 'worker') return `\n  A worker          ${url}/health/ready\n\n  Ctrl-C stops it.`;
   const lines = [
     ['The shop', url],
     ['Back office', `${url}/admin`],

@@ -10,9 +10,9 @@ import { endProcess } from './processes.mjs';
 const DEATHS_BEFORE_SERVING = 3;
 const LONGEST_WAIT_MS = 3000;
 
-/** @type {Array<[NodeJS.Signals, number]>} */
-const STOP = [
-  ['SIGTERM', 15_000],
+/** Longer than it takes to finish what was begun, which for a worker is more. @param {string} [role] @returns {Array<[NodeJS.Signals, number]>} */
+const stopOf = (role) => [
+  ['SIGTERM', role === 'worker' ? 30_000 : 15_000],
   ['SIGKILL', 5000],
 ];
 
@@ -119,7 +119,7 @@ export function startApp({ env, log, name = 'app', restart = true, ...on }) {
     pid: () => app?.pid,
     async stop() {
       stopping = true;
-      if (app?.pid) await endProcess(app.pid, STOP);
+      if (app?.pid) await endProcess(app.pid, stopOf(env.SHOP_ROLE));
     },
   };
 }

@@ -40,6 +40,7 @@ export function shopSettings(options = {}) {
   const seed = options.seed ?? (process.env.SEED || 'sample');
   if (!['sample', 'none', 'unattended'].includes(seed))
     throw new Error(`SEED=${seed} is unknown: use sample, none or unattended.`);
+  roleOf(process.env);
   const { COUNTRIES = '' } = process.env;
   if (!/^(\s*IN\s*)?$/i.test(COUNTRIES))
     throw new Error(
@@ -54,6 +55,13 @@ export function shopSettings(options = {}) {
     databaseUrl: options.databaseUrl ?? (process.env.DATABASE_URL || databaseBeside(dataDir)),
     publicUrl: options.publicUrl ?? process.env.PUBLIC_URL ?? '',
   };
+}
+
+/** What a process is for (cms/src/lib/process/role.ts). @param {Record<string, string | undefined>} env */
+export function roleOf({ SHOP_ROLE: role = '' }) {
+  if (!['', 'all', 'web', 'worker'].includes(role))
+    throw new Error(`SHOP_ROLE=${role} is unknown: use all, web or worker.`);
+  return role || 'all';
 }
 
 /** Of docker-compose.yml: a server that has the password of the shop's own secrets. @param {string} dataDir */
@@ -118,6 +126,9 @@ export async function shopDatabase(settings, { fsync = true, onProgress, onGiveU
 export async function startShop(options = {}) {
   const settings = shopSettings(options);
   const { dataDir, host } = settings;
+  const role = roleOf({ ...process.env, ...options.env });
+  if (role !== 'all' && !settings.databaseUrl)
+    throw new Error(`SHOP_ROLE=${role}: others work on the same database, so it has to be named (DATABASE_URL).`);
   let url = '';
   const release = options.isLocked ? async () => {} : await lockDataFolder(dataDir, () => ({ url }));
   /** @type {Array<() => Promise<unknown>>} what to undo, last first */

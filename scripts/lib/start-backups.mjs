@@ -8,7 +8,8 @@ import { ROOT } from './paths.mjs';
  * @returns {() => Promise<void>}
  */
 export function startBackups({ dataDir, databaseUrl }, env) {
-  if (!env.BACKUP_TO) return async () => {};
+  // Beside the process that has the uploads.
+  if (!env.BACKUP_TO || env.SHOP_ROLE === 'worker') return async () => {};
   const backups = startApp({
     env: { ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     log: join(dataDir, 'logs', 'backups.log'),

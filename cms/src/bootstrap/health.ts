@@ -8,7 +8,6 @@ let rounds: ReturnType<typeof startLoop> | undefined;
 /** Looks every few minutes for what the owner has to know. */
 export function startHealthRounds(): void {
   rounds = startLoop({
-    bell: new Set(),
     pollMs: INTERVAL_MS,
     warn: (message) => strapi.log.warn(`The health was not looked at: ${message}`),
     round: lookAfterHealth,

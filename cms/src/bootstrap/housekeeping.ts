@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { applyRetention } from '../api/account/services/retention';
 import { forgetNarrations } from '../api/bank-statement/services/bank-lines';
 import { deleteOldMisses } from '../api/catalogue/services/search-misses';
@@ -20,9 +21,11 @@ import { deleteOldKeys } from '../api/placement/services/idempotency';
 import { fetchSettlements } from '../api/settlement/services/fetch-settlements';
 import { deleteOldPushes } from '../api/shipment/services/track-parcels';
 import { fetchDisputes } from '../api/shipment/services/weight-disputes';
+import { finishMs } from '../lib/process/role';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 let timer: NodeJS.Timeout | undefined;
+let running: Promise<void> = Promise.resolve();
 
 /**
  * Deletes expired rows and unused uploads, reminds of complaints, fetches the payment providers' payouts and the weights that couriers charge and processes pictures of older versions,
@@ -33,32 +36,41 @@ export function startHousekeeping(): void {
   timer = setInterval(runHousekeeping, INTERVAL_MS).unref();
 }
 
-export function stopHousekeeping(): void {
+/** Waits for what was begun, and no longer than a process has to end. */
+export async function stopHousekeeping(): Promise<void> {
   clearInterval(timer);
   stopRedrawing();
+  await Promise.race([running, sleep(finishMs(), undefined, { ref: false })]);
 }
 
 function runHousekeeping(): void {
-  deleteOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`));
-  deleteOldFailures().catch((error: Error) => strapi.log.warn(`Old failures were not deleted: ${error.message}`));
-  deleteOldCodes().catch((error: Error) => strapi.log.warn(`Old codes were not deleted: ${error.message}`));
-  deleteOldSignIns().catch((error: Error) => strapi.log.warn(`Old sign-ins were not deleted: ${error.message}`));
-  deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not deleted: ${error.message}`));
-  deleteOldHoldBuyers().catch((error: Error) => strapi.log.warn(`Old holds were not forgotten: ${error.message}`));
-  deleteOldDevices().catch((error: Error) => strapi.log.warn(`Old devices were not deleted: ${error.message}`));
-  deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not deleted: ${error.message}`));
-  deleteOldNotices().catch((error: Error) => strapi.log.warn(`Old notices were not deleted: ${error.message}`));
-  deleteUnconfirmed().catch((error: Error) => strapi.log.warn(`Subscribers were not forgotten: ${error.message}`));
-  remindOfComplaints().catch((error: Error) => strapi.log.warn(`Complaints were not reminded of: ${error.message}`));
-  applyRetention().catch((error: Error) => strapi.log.warn(`What is too old was not deleted: ${error.message}`));
-  deleteOldMisses().catch((error: Error) => strapi.log.warn(`Old searches were not deleted: ${error.message}`));
-  deleteOldVitals().catch((error: Error) => strapi.log.warn(`Old page speeds were not deleted: ${error.message}`));
-  deleteOldBackupRuns().catch((error: Error) => strapi.log.warn(`Old backup runs were not deleted: ${error.message}`));
-  forgetNarrations().catch((error: Error) => strapi.log.warn(`Old narrations were not forgotten: ${error.message}`));
-  deleteOldPaymentData().catch((error: Error) => strapi.log.warn(`Old payments were not emptied: ${error.message}`));
-  deleteOldPushes().catch((error: Error) => strapi.log.warn(`Old courier pushes were not deleted: ${error.message}`));
-  fetchDisputes().catch((error: Error) => strapi.log.warn(`Charged weights were not fetched: ${error.message}`));
-  fetchSettlements().catch((error: Error) => strapi.log.warn(`Payouts were not fetched: ${error.message}`));
-  deleteUnused().catch((error: Error) => strapi.log.warn(`Unused uploads were not deleted: ${error.message}`));
-  redrawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not processed: ${error.message}`));
+  running = Promise.all([running, tidy()]).then(() => {});
 }
+
+const tidy = (): Promise<unknown> =>
+  Promise.all([
+    deleteOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`)),
+    deleteOldFailures().catch((error: Error) => strapi.log.warn(`Old failures were not deleted: ${error.message}`)),
+    deleteOldCodes().catch((error: Error) => strapi.log.warn(`Old codes were not deleted: ${error.message}`)),
+    deleteOldSignIns().catch((error: Error) => strapi.log.warn(`Old sign-ins were not deleted: ${error.message}`)),
+    deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not deleted: ${error.message}`)),
+    deleteOldHoldBuyers().catch((error: Error) => strapi.log.warn(`Old holds were not forgotten: ${error.message}`)),
+    deleteOldDevices().catch((error: Error) => strapi.log.warn(`Old devices were not deleted: ${error.message}`)),
+    deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not deleted: ${error.message}`)),
+    deleteOldNotices().catch((error: Error) => strapi.log.warn(`Old notices were not deleted: ${error.message}`)),
+    deleteUnconfirmed().catch((error: Error) => strapi.log.warn(`Subscribers were not forgotten: ${error.message}`)),
+    remindOfComplaints().catch((error: Error) => strapi.log.warn(`Complaints were not reminded of: ${error.message}`)),
+    applyRetention().catch((error: Error) => strapi.log.warn(`What is too old was not deleted: ${error.message}`)),
+    deleteOldMisses().catch((error: Error) => strapi.log.warn(`Old searches were not deleted: ${error.message}`)),
+    deleteOldVitals().catch((error: Error) => strapi.log.warn(`Old page speeds were not deleted: ${error.message}`)),
+    deleteOldBackupRuns().catch((error: Error) =>
+      strapi.log.warn(`Old backup runs were not deleted: ${error.message}`),
+    ),
+    forgetNarrations().catch((error: Error) => strapi.log.warn(`Old narrations were not forgotten: ${error.message}`)),
+    deleteOldPaymentData().catch((error: Error) => strapi.log.warn(`Old payments were not emptied: ${error.message}`)),
+    deleteOldPushes().catch((error: Error) => strapi.log.warn(`Old courier pushes were not deleted: ${error.message}`)),
+    fetchDisputes().catch((error: Error) => strapi.log.warn(`Charged weights were not fetched: ${error.message}`)),
+    fetchSettlements().catch((error: Error) => strapi.log.warn(`Payouts were not fetched: ${error.message}`)),
+    deleteUnused().catch((error: Error) => strapi.log.warn(`Unused uploads were not deleted: ${error.message}`)),
+    redrawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not processed: ${error.message}`)),
+  ]);

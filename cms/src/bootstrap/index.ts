@@ -5,26 +5,18 @@ import { serveRequests } from '../lib/database/connections';
 import { db, transaction } from '../lib/database/db';
 import { LOCKS } from '../lib/database/locks';
 import { lifecycle } from '../lib/process/process-lifecycle';
-import { watchCatalogue } from './catalogue-cache';
-import { startCouriers } from './couriers';
 import { ensureEditorAccount } from './editor-account';
 import { auditEditorAccounts } from './editor-audit';
 import { addContentEditorRole, hideClosedScreens, narrowEditorRoles } from './editor-roles';
 import { equalizeEditorSignInTime } from './editor-sign-in';
 import { processEditorUploads } from './editor-uploads';
 import { labelEditorViews } from './editor-views';
-import { startHealthRounds } from './health';
-import { startHousekeeping } from './housekeeping';
-import { startMail } from './mail';
+import { startJobs } from './jobs';
+import { listenToOthers } from './listening';
 import { startMetrics } from './metrics';
 import { migrate } from './migrations';
-import { startPayments } from './payments';
-import { startPublishing } from './publishing';
-import { startRefunds } from './refunds';
 import { defineSessions } from './sessions';
 import { ensureStaffAccount } from './staff-account';
-import { startStaffNotices } from './staff-notices';
-import { startStockNotices } from './stock-notices';
 
 /** Everything between Strapi's schema sync and the first request. Safe to run on every start and on several instances. */
 export async function bootstrap(): Promise<void> {
@@ -48,16 +40,8 @@ export async function bootstrap(): Promise<void> {
   await hideClosedScreens();
   await labelEditorViews();
   await serveRequests(db().client.pool);
-  startMail();
-  startRefunds();
-  startPayments();
-  startCouriers();
-  startHousekeeping();
-  startHealthRounds();
-  startStockNotices();
-  startStaffNotices();
-  startPublishing();
-  watchCatalogue();
+  startJobs();
+  listenToOthers();
   startMetrics();
   lifecycle.begin(strapi.server.httpServer);
 }

@@ -7,7 +7,6 @@ let rounds: ReturnType<typeof startLoop> | undefined;
 /** Publishes pages and menus at the moments that editors gave them. Any number of instances may do it at once. */
 export function startPublishing(): void {
   rounds = startLoop({
-    bell: new Set(),
     pollMs: INTERVAL_MS,
     warn: (message) => strapi.log.warn(`What was due was not published: ${message}`),
     round: publishDue,

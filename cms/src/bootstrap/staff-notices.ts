@@ -8,7 +8,6 @@ let rounds: ReturnType<typeof startLoop> | undefined;
 /** Tells colleagues of new orders, and each morning of the day before. Any number of instances may do it at once. */
 export function startStaffNotices(): void {
   rounds = startLoop({
-    bell: new Set(),
     pollMs: INTERVAL_MS,
     warn: (message) => strapi.log.warn(`Colleagues were not told: ${message}`),
     round: async () => {

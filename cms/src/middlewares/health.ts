@@ -4,14 +4,16 @@ import { db } from '../lib/database/db';
 import { withCircuitBreaker } from '../lib/overload/circuit-breaker';
 import { DatabaseBusy } from '../lib/overload/queue-timeout';
 import { lifecycle } from '../lib/process/process-lifecycle';
+import { servesShop } from '../lib/process/role';
+import { countWorkers } from '../lib/process/workers';
 
 /** A database that has not failed by then is busy, and a busy shop must not be taken out of service. Nor one whose connections are all in use. */
 const BUSY_MS = 3000;
 
 /**
  * First of all, and for machines only: `/health/live` says that this process answers, `/health/ready` whether it should
- * be sent requests, 503 with the reason in one word otherwise. `/metrics` is not here but on a port of its own
- * (bootstrap/metrics.ts).
+ * be sent requests, 503 with the reason in one word otherwise; `/health/jobs` whether any process does the jobs, which says
+ * nothing of this one. `/metrics` is not here but on a port of its own (bootstrap/metrics.ts). A worker has nothing else.
  */
 export default () =>
   async function health(ctx: Context, next: Next) {
@@ -21,6 +23,11 @@ export default () =>
       const reason = await unreadyReason();
       return answer(ctx, reason ? 503 : 200, reason ?? 'ok');
     }
+    if (ctx.path === '/health/jobs') {
+      const reason = await undoneReason();
+      return answer(ctx, reason ? 503 : 200, reason ?? 'ok');
+    }
+    if (!servesShop()) return answer(ctx, 404, 'no shop here');
     if (ctx.path === '/metrics' || ctx.path.startsWith('/health/')) return answer(ctx, 404, 'not found');
     return next();
   };
@@ -34,6 +41,13 @@ async function unreadyReason(): Promise<string | null> {
   );
   return Promise.race([query, sleep(BUSY_MS, null, { ref: false })]);
 }
+
+/** Why no jobs are done: `no worker`, `database`; null when they are. */
+const undoneReason = (): Promise<string | null> =>
+  withCircuitBreaker(countWorkers).then(
+    (count) => (count > 0 ? null : 'no worker'),
+    () => 'database',
+  );
 
 function answer(ctx: Context, status: number, word: string): void {
   ctx.status = status;

@@ -82,7 +82,7 @@ describe('the health of a shop in order', () => {
     const levels = Object.fromEntries(body.checks.map(({ name, level }) => [name, level]));
     expect(levels).toMatchObject({ database: 'ok', certificate: 'ok', payments: 'ok', backups: 'warn' });
     expect(Object.keys(levels)).toEqual([
-      ...['disk', 'memory', 'database', 'mails', 'backups', 'certificate', 'payments', 'couriers'],
+      ...['disk', 'memory', 'database', 'mails', 'jobs', 'backups', 'certificate', 'payments', 'couriers'],
     ]);
     expect(await query('SELECT name FROM health_alarms')).toEqual([]);
   });

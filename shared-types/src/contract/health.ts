@@ -6,6 +6,7 @@ export const HEALTH_CHECKS = [
   'memory',
   'database',
   'mails',
+  'jobs',
   'backups',
   'certificate',
   'payments',
@@ -38,7 +39,7 @@ export const health = {
     method: 'GET',
     path: '/health',
     summary:
-      'How the shop’s machine, mails, backups, certificate, payment providers and courier aggregator are, looked at just now',
+      'How the shop’s machine, mails, jobs, backups, certificate, payment providers and courier aggregator are, looked at just now',
     access: 'health.read',
     answer: Health,
   }),

@@ -1,14 +1,39 @@
-/** Who works in the background rings to be woken: each process its own. */
-export type Bell = Set<() => void>;
+/** What work in the background is woken by, under a name that all processes know. */
+export interface Bell {
+  name: string;
+  sleepers: Set<() => void>;
+}
 
-export function ring(bell: Bell): void {
-  for (const wakeUp of bell) wakeUp();
+const bells = new Map<string, Bell>();
+let callOthers: (name: string) => void = () => {};
+
+export function makeBell(name: string): Bell {
+  const bell = { name, sleepers: new Set<() => void>() };
+  bells.set(name, bell);
+  return bell;
+}
+
+/** Wakes who does this work in this process; where nobody does, those that do it elsewhere are called. */
+export function ring({ name, sleepers }: Bell): void {
+  for (const wakeUp of sleepers) wakeUp();
+  if (sleepers.size === 0) callOthers(name);
+}
+
+/** Another process has rung. */
+export function answerRing(name: string): void {
+  for (const wakeUp of bells.get(name)?.sleepers ?? []) wakeUp();
+}
+
+/** How other processes are called. */
+export function ringElsewhere(call: typeof callOthers): void {
+  callOthers = call;
 }
 
 interface LoopOptions {
   /** One round of work. `isStopping`: to be asked between two pieces of it. */
   round: (isStopping: () => boolean) => Promise<void>;
-  bell: Bell;
+  /** Without one it only looks again and again. */
+  bell?: Bell;
   /** Between two rounds, unless the bell rings. */
   pollMs: number;
   /** Hears of the first of several rounds that fail in a row. */
@@ -34,7 +59,7 @@ export function startLoop({ round, bell, pollMs, warn }: LoopOptions): { stop: (
     isWoken = true;
     endPause();
   };
-  bell.add(wakeUp);
+  bell?.sleepers.add(wakeUp);
 
   async function run(): Promise<void> {
     while (!isStopping) {
@@ -56,7 +81,7 @@ export function startLoop({ round, bell, pollMs, warn }: LoopOptions): { stop: (
   return {
     stop() {
       isStopping = true;
-      bell.delete(wakeUp);
+      bell?.sleepers.delete(wakeUp);
       endPause();
       return ended;
     },

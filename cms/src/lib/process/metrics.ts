@@ -1,8 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { catalogueCache } from '../cache/catalogue-cache';
 import { db } from '../database/db';
-import { countAll, query, run } from '../database/query';
+import { countAll, query, runOne } from '../database/query';
 import { withCircuitBreaker } from '../overload/circuit-breaker';
+import { countWorkers } from './workers';
 
 /** What Prometheus reads of this process: figures only, never an address, a person or an order's number. */
 export const registry = new Registry();
@@ -37,6 +38,8 @@ export function registerMetrics(): void {
   gauge('shop_catalogue_cache_entries', 'Answers that the catalogue cache holds', () => catalogueCache.entries);
   total('shop_catalogue_cache_hits_total', 'Answers that came from the catalogue cache', () => catalogueCache.hits);
   total('shop_catalogue_cache_misses_total', 'Answers that had to be made', () => catalogueCache.misses);
+
+  gauge('shop_workers', 'Processes of the whole shop that do jobs', () => orUnknown(countWorkers));
 
   const pool: Pool = db().client.pool;
   gauge('shop_database_pool_used', 'Connections of the pool that work', () => pool.numUsed());
@@ -90,12 +93,7 @@ const MAILS = {
   failed: ['were given up', resting.where('handed_at', 'is', null)],
 } as const;
 
+const countMails = (wanted: typeof mails): Promise<number> => orUnknown(async () => (await runOne(db(), wanted)).count);
+
 /** Not a number while the database is away: the other figures are wanted then all the more. */
-async function countMails(wanted: typeof mails): Promise<number> {
-  try {
-    const [row] = await withCircuitBreaker(() => run(db(), wanted));
-    return row?.count ?? 0;
-  } catch {
-    return Number.NaN;
-  }
-}
+const orUnknown = (read: () => Promise<number>): Promise<number> => withCircuitBreaker(read).catch(() => Number.NaN);

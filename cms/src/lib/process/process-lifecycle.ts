@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { servesShop } from './role';
 
 type Phase = 'starting' | 'serving' | 'draining';
 
@@ -38,7 +39,8 @@ export const lifecycle = {
   async drain(server: Server): Promise<void> {
     phase = 'draining';
     if (process.env.DRAIN_FILE) writeFileSync(process.env.DRAIN_FILE, '');
-    await sleep(Number(process.env.DRAIN_MS || 0));
+    // Nobody sends a worker requests.
+    if (servesShop()) await sleep(Number(process.env.DRAIN_MS || 0));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const socket of unused) socket.destroy();
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);

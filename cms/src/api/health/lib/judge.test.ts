@@ -4,6 +4,7 @@ import {
   judgeCertificate,
   judgeDatabase,
   judgeDisk,
+  judgeJobs,
   judgeMails,
   judgeMemory,
   judgePayments,
@@ -46,6 +47,30 @@ describe('what is found is judged before it hurts', () => {
     expect(judgeMails({ late: 2, resting: 0 })).toMatchObject({
       level: 'bad',
       finding: expect.stringMatching(/^2 mails /),
+    });
+  });
+
+  it('jobs that nobody does, and those that are late', () => {
+    expect(judgeJobs({ workers: 1, waiting: 0, seconds: 0 })).toEqual({
+      level: 'ok',
+      finding: '1 process does the jobs; nothing waits.',
+      todo: null,
+    });
+    expect(judgeJobs({ workers: 2, waiting: 3, seconds: 4 })).toMatchObject({
+      level: 'ok',
+      finding: '2 processes do the jobs; 3 jobs wait.',
+    });
+    expect(judgeJobs({ workers: 2, waiting: 3, seconds: 660 })).toMatchObject({
+      level: 'warn',
+      finding: expect.stringMatching(/11 minutes ago\.$/),
+    });
+    expect(judgeJobs({ workers: 0, waiting: 0, seconds: 0 })).toMatchObject({
+      level: 'warn',
+      todo: expect.stringMatching(/SHOP_ROLE=worker/),
+    });
+    expect(judgeJobs({ workers: 0, waiting: 1, seconds: 1 })).toMatchObject({
+      level: 'bad',
+      finding: expect.stringMatching(/^1 job waits, and no worker runs/),
     });
   });
 

@@ -11,7 +11,7 @@ const bad = (finding: string, todo: string): Judged => ({ level: 'bad', finding,
 
 const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
 const sizeOf = (bytes: number) => (bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const plural = (count: number, noun: string, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;
 const daysOf = (ms: number) => plural(Math.floor(ms / DAY), 'day');
 
 /** Bytes of the disk that the shop's data lie on. */
@@ -51,6 +51,31 @@ export function judgeMails({ late, resting }: { late: number; resting: number })
       'npm run mails shows them, and sends them again.',
     );
   return ok('All mails were sent.');
+}
+
+/** Processes that do jobs, how much is due and not begun, and for how long the oldest of it has waited. */
+export function judgeJobs({
+  workers,
+  waiting,
+  seconds,
+}: {
+  workers: number;
+  waiting: number;
+  seconds: number;
+}): Judged {
+  const jobs = waiting === 1 ? '1 job waits' : `${waiting} jobs wait`;
+  const todo = 'Start one: the shop with SHOP_ROLE=worker, or all in one with SHOP_ROLE=all.';
+  if (workers === 0)
+    return waiting > 0
+      ? bad(`${jobs}, and no worker runs: no mail goes out, no refund is sent.`, todo)
+      : warn('No worker runs; nothing waits for one yet.', todo);
+  const finding = `${plural(workers, 'process', 'processes')} do${workers === 1 ? 'es' : ''} the jobs; ${waiting > 0 ? jobs : 'nothing waits'}.`;
+  return seconds < 10 * 60
+    ? ok(finding)
+    : warn(
+        `${finding} The oldest should have begun ${plural(Math.floor(seconds / 60), 'minute')} ago.`,
+        'See what the workers’ log says, and start another one.',
+      );
 }
 
 interface Runs {

@@ -6,6 +6,7 @@ import { db } from '../../../lib/database/db';
 import { countAll, query, run, runOne } from '../../../lib/database/query';
 import { ProviderRefused } from '../../../lib/http/call-provider';
 import { siteOf } from '../../../lib/http/storefront-build';
+import { countWorkers } from '../../../lib/process/workers';
 import { knownProviders } from '../../payment/providers/configured';
 import type { PaymentProvider } from '../../payment/providers/provider';
 import { KeysRefused } from '../../shipment/aggregators/aggregator';
@@ -16,6 +17,7 @@ import {
   judgeCouriers,
   judgeDatabase,
   judgeDisk,
+  judgeJobs,
   judgeMails,
   judgeMemory,
   judgePayments,
@@ -28,6 +30,7 @@ const LOOKS = {
   memory: async () => judgeMemory(memory()),
   database: async () => judgeDatabase(await database()),
   mails: async () => judgeMails(await mails()),
+  jobs: async () => judgeJobs(await jobs()),
   backups: async () => judgeBackups(await backups(), new Date()),
   certificate: async () => {
     const { hostname } = new URL(siteOf());
@@ -83,6 +86,23 @@ async function mails() {
     .where('failed_at', 'is not', null)
     .where('content', 'is not', null);
   return { late: (await runOne(db(), late)).count, resting: (await runOne(db(), resting)).count };
+}
+
+/** What is due and nobody has taken, of the whole shop. */
+async function jobs(): Promise<Parameters<typeof judgeJobs>[0]> {
+  const due = sql<{ waiting: number; seconds: number }>`
+    WITH clock AS MATERIALIZED (SELECT timezone('UTC', now()) AS now),
+    due AS (
+      SELECT next_try_at AS since FROM mails, clock
+        WHERE sent_at IS NULL AND failed_at IS NULL AND handed_at IS NULL AND next_try_at <= now
+          AND (expires_at IS NULL OR expires_at > now)
+      UNION ALL SELECT next_try_at FROM refunds, clock WHERE next_try_at <= now
+      UNION ALL SELECT next_check_at FROM payments, clock WHERE next_check_at <= now
+      UNION ALL SELECT next_try_at FROM courier_bookings, clock
+        WHERE next_try_at <= now AND aggregator = ${configuredAggregator()?.name ?? null})
+    SELECT count(since)::int AS waiting, coalesce(extract(epoch FROM max(now - since)), 0)::float8 AS seconds
+    FROM clock LEFT JOIN due ON true`;
+  return { workers: await countWorkers(), ...(await runOne(db(), due)) };
 }
 
 async function backups() {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Bell, ring, startLoop } from '../../../lib/process/loop';
+import { makeBell, ring, startLoop } from '../../../lib/process/loop';
+import { finishMs } from '../../../lib/process/role';
 import type { Channels } from '../channels/channel';
 import { MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
 import { markLost, markRetry, markSent, markUnsure, reclaimLost, takeNext, type WaitingMail } from './outbox';
@@ -8,8 +9,6 @@ import { markLost, markRetry, markSent, markUnsure, reclaimLost, takeNext, type 
 /** Polling beside wake-ups: for mails of an instance that has died, and for retries. */
 const POLL_MS = 5000;
 const CONNECT_MS = 1500;
-/** A stopping server waits no longer for a slow mail server; the mail then counts as maybe sent. */
-const STOP_MS = 5000;
 /** A mail that was taken so long ago is no longer being sent: the timeouts of mail servers are much shorter. */
 const LOST_AFTER_MS = { mail: 5 * 60_000, file: 15_000 };
 
@@ -24,11 +23,11 @@ interface Delivery {
 /** Records the outcome of a mail. */
 type OutcomeWriter = (client: Client) => Promise<void>;
 
-const bell: Bell = new Set();
+const bell = makeBell('mails');
 
 /**
- * Has a mail sent that has just been committed. Each instance wakes itself instead of NOTIFY: PostgreSQL serialises the
- * commits of transactions that notify, which would slow down the orders.
+ * Has a mail sent that has just been committed. Not by NOTIFY in that transaction: PostgreSQL serialises the commits of
+ * transactions that notify, which would slow down the orders.
  */
 export const wakeDelivery = (): void => ring(bell);
 
@@ -96,7 +95,8 @@ export function startDelivery({ connectionString, channels, warn, lostAfterMs }:
   return {
     async stop() {
       const ended = loop.stop().then(() => client?.end().catch(() => {}));
-      await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
+      // No longer for a slow mail server: the mail then counts as maybe sent.
+      await Promise.race([ended, sleep(finishMs(), undefined, { ref: false })]);
     },
   };
 }

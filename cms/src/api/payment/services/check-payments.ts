@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
-import { type Bell, ring, startLoop } from '../../../lib/process/loop';
+import { makeBell, ring, startLoop } from '../../../lib/process/loop';
 import { describeFailure } from '../../../lib/security/redact';
 import { reconcile } from './reconcile';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 /** After so long a provider changes nothing more: what was not taken has gone back by itself. */
 const WATCHED = '5 days 2 hours';
 
-const bell: Bell = new Set();
+const bell = makeBell('payments');
 export const wakeChecks = (): void => ring(bell);
 
 /**

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { query, run } from '../../../lib/database/query';
 import { type Actor, type AnyCaller, actorOf } from '../../../lib/http/caller';
-import { type Bell, ring } from '../../../lib/process/loop';
+import { makeBell, ring } from '../../../lib/process/loop';
 
 /** States of a refund whose money still counts as the shop's, and is promised already. */
 export const UNDER_WAY = ['wanted', 'asked'] as const;
 
 /** Rings when a refund is wanted; whoever asks the provider listens (payment/services/send-refunds.ts). */
-export const refundBell: Bell = new Set();
+export const refundBell = makeBell('refunds');
 
 export interface WantedRefund {
   attemptId: number;

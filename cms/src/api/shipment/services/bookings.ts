@@ -5,7 +5,7 @@ import type { ShipmentDirection } from 'shared-types/domain/shipment';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
-import { type Bell, ring } from '../../../lib/process/loop';
+import { makeBell, ring } from '../../../lib/process/loop';
 import { nextTryAfter } from '../../../lib/process/next-try';
 import { configuredAggregator } from '../aggregators/configured';
 
@@ -21,7 +21,7 @@ export const LIVE = ['wanted', 'asked', 'booked', 'cancelling'] as const;
 export type BookingState = (typeof LIVE)[number] | 'failed' | 'cancelled';
 
 /** Rings when there is something to be done at the aggregator; send-bookings.ts listens. */
-export const bookingBell: Bell = new Set();
+export const bookingBell = makeBell('bookings');
 
 const NOW = sql<Date>`timezone('UTC', now())`;
 const after = (milliseconds: number) => sql<Date>`${NOW} + ${milliseconds} * interval '1 millisecond'`;
