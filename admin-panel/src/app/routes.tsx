@@ -161,7 +161,9 @@ const screens: RouteObject[] = [
   screen(`${paths.settings}/*`, 'setup.manage', () =>
     import('../features/settings/settings-routes').then((m) => m.SettingsRoutes),
   ),
-  screen(paths.content, null, () => import('../features/content/content-page').then((m) => m.ContentPage)),
+  screen(`${paths.content}/*`, 'pages.edit', () =>
+    import('../features/content/content-routes').then((m) => m.ContentRoutes),
+  ),
   screen(paths.delivery, 'delivery.manage', () =>
     import('../features/delivery/delivery-page').then((m) => m.DeliveryPage),
   ),

@@ -79,8 +79,9 @@ export function auditRecords(): void {
   strapi.documents.use(async (context, next) => {
     const act = ACTS[context.action];
     if (!act) return next();
-    // The back office saves and publishes in one, which is one act.
-    const kind = act === 'published' && isByEndpoint() ? undefined : KINDS[context.uid];
+    // The back office saves and publishes a banner in one, which is one act.
+    const isOneAct = act === 'published' && context.uid === 'api::content.banner' && isByEndpoint();
+    const kind = isOneAct ? undefined : KINDS[context.uid];
     const { documentId } = context.params as { documentId?: string };
     return withReadableErrors(() =>
       strapi.db.transaction(async ({ trx }) => {

@@ -29,6 +29,7 @@ import { newsletter } from './newsletter.js';
 import { offerCoupons } from './offer-coupons.js';
 import { orders } from './orders.js';
 import { packing } from './packing.js';
+import { pageTexts } from './page-texts.js';
 import { pages } from './pages.js';
 import { payments } from './payments.js';
 import { payouts } from './payouts.js';
@@ -93,6 +94,7 @@ export const contract = {
   visit: visitor,
   vitals,
   page: pages,
+  'page-text': pageTexts,
   'contact-message': contactMessages,
   complaint: complaints,
   newsletter,

@@ -10,7 +10,7 @@ import { RichNode, RichTextInput } from './rich-text.js';
 
 /** Which products a rail shows: those chosen by hand, or what a rule finds. */
 export const RAIL_RULES = ['newest', 'popular', 'offers', 'chosen'] as const;
-const RAIL_MOST = 24;
+export const RAIL_MOST = 24;
 
 /** Two pieces of one title, of which the second is the heavier; both may be empty. */
 const Title = z.tuple([z.string(), z.string()]);
@@ -107,8 +107,8 @@ const button = { button_label: label, button_link: link };
 const titles = { title_first: optionalText(80).optional(), title_second: optionalText(80).optional() };
 const percent = z.number('Enter a number').min(0, 'From 0 to 100').max(100, 'From 0 to 100');
 
-/** What is written of each component; media and relations are Strapi's to check. */
-const BLOCK_INPUTS = {
+/** What is written of each component; media and relations are Strapi's to check, and in the back office page-texts.ts's. */
+export const BLOCK_INPUTS = {
   hero: z.object({ heading: text(160, 'Enter a heading'), text: optionalLines(500).optional(), ...button }),
   banners: z.object({
     items: z

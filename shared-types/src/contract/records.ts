@@ -8,14 +8,14 @@ import { BlocksInput } from './blocks.js';
 import { brandColumns, checkColors } from './brand.js';
 import { CategoryBody } from './categories.js';
 import { CollectionBody, checkRule } from './collections.js';
-import { DateTime, lines, optionalLines, optionalText, pickedId, text } from './common.js';
+import { DateTime, pickedId, text } from './common.js';
 import { ContactMessageBody } from './contact-messages.js';
 import { DELIVERY_FIELDS, DeliveryZoneRecord } from './delivery-settings.js';
 import { disclosureColumns } from './disclosures.js';
-import { GstRate, Price, Slug } from './fields.js';
+import { GstRate, Price } from './fields.js';
 import { OwnMailWords } from './mail-words.js';
 import { CouponRecord } from './offer-coupons.js';
-import { PAGE_SHELVES } from './pages.js';
+import { checkPlace, ownPageTexts, pageTexts } from './page-columns.js';
 import { checkRange, ProductBody, StockBody } from './product-form.js';
 import { ReviewBody } from './reviews.js';
 import {
@@ -153,30 +153,18 @@ const StoreRecord = z
     checkColors(paletteOf(store), context);
   });
 
-const title = text(160, 'Enter a title');
-const Sections = z.array(z.object({ title, body: lines(20_000, 'Enter the text') })).optional();
-
 const PageRecord = z
   .object({
-    title,
-    shelf: z.enum([...PAGE_SHELVES, 'category'], 'Choose where it stands').optional(),
-    slug: z.preprocess((slug) => slug || undefined, Slug.optional()),
+    ...ownPageTexts,
+    slug: ownPageTexts.slug.optional(),
+    shelf: ownPageTexts.shelf.optional(),
     category: z.array(z.int()).optional(),
-    page_title: optionalText(160).optional(),
-    description: optionalLines(500).optional(),
     blocks: BlocksInput.optional(),
     publish_at: DateTime.optional(),
   })
-  .superRefine(({ shelf, slug, category = [] }, context) => {
-    if (shelf === 'category' && !category.length)
-      context.addIssue({
-        code: 'custom',
-        path: ['category'],
-        message: 'Choose the category above whose pieces it stands',
-      });
-    if (shelf !== 'category' && !slug)
-      context.addIssue({ code: 'custom', path: ['slug'], message: 'Enter the end of its address' });
-  });
+  .superRefine(({ category = [], ...page }, context) =>
+    checkPlace({ ...page, hasCategory: category.length > 0 }, context),
+  );
 
 const MenuLinks = z
   .array(
@@ -267,36 +255,10 @@ export const RECORDS = {
   menu: z.object({ header: MenuLinks, footer: MenuLinks, publish_at: DateTime.optional() }),
   announcement: AnnouncementRecord,
   redirect: RedirectRecord,
-  'home-page': z.object({
-    heading: title,
-    tagline: lines(500, 'Enter a text'),
-    button_label: text(60, 'Enter a label'),
-    latest_title_first: title,
-    latest_title_second: title,
-    latest_text: optionalLines(2000).optional(),
-    blocks: BlocksInput.optional(),
-    publish_at: DateTime.optional(),
-  }),
-  'about-page': z.object({ title, story: lines(20_000, 'Enter the story'), publish_at: DateTime.optional() }),
-  'faq-page': z.object({
-    title,
-    items: z
-      .array(z.object({ question: text(255, 'Enter a question'), answer: lines(5000, 'Enter an answer') }))
-      .optional(),
-    publish_at: DateTime.optional(),
-  }),
-  'legal-page': z.object({
-    privacy_title: title,
-    privacy_sections: Sections,
-    terms_title: title,
-    terms_sections: Sections,
-    publish_at: DateTime.optional(),
-  }),
-  'contact-page': z.object({ title, intro: optionalLines(2000).optional(), publish_at: DateTime.optional() }),
-  'size-guide-page': z.object({
-    title,
-    intro: optionalLines(2000).optional(),
-    tables: Sections,
-    publish_at: DateTime.optional(),
-  }),
+  'home-page': z.object({ ...pageTexts.home, blocks: BlocksInput.optional(), publish_at: DateTime.optional() }),
+  'about-page': z.object({ ...pageTexts.about, publish_at: DateTime.optional() }),
+  'faq-page': z.object({ ...pageTexts.faq, publish_at: DateTime.optional() }),
+  'legal-page': z.object({ ...pageTexts.legal, publish_at: DateTime.optional() }),
+  'contact-page': z.object({ ...pageTexts.contact, publish_at: DateTime.optional() }),
+  'size-guide-page': z.object({ ...pageTexts['size-guide'], publish_at: DateTime.optional() }),
 } as const satisfies Record<string, z.ZodObject>;

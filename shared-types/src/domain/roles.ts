@@ -49,6 +49,8 @@ export const PERMISSIONS = {
   'reviews.moderate': ['admin', 'super_admin'],
   'coupons.manage': ['admin', 'super_admin'],
   'banners.manage': ['admin', 'super_admin'],
+  /** Texts, blocks and pictures of the shop's pages: drafts, publishing, versions. */
+  'pages.edit': ['admin', 'super_admin'],
   'brand.manage': ['admin', 'super_admin'],
   /** What a shop needs before it opens, opening it, and the sample products. */
   'setup.manage': ['admin', 'super_admin'],

@@ -53,11 +53,22 @@ export function useEditConflict<Values extends FieldValues, Row extends { update
     setConflict(null);
   }
 
+  /** What was sent is stored; what was typed since then stays in the form. */
+  function saved(now: Row, sent: Values) {
+    const stored = toValues(now);
+    const typed = mergeMine(sent, stored, form.getValues());
+    form.reset(stored);
+    form.reset(typed, { keepDefaultValues: true });
+    setBase(now);
+    setConflict(null);
+  }
+
   return {
     /** Goes along with the save. */
     seen: base ? { seen_updated_at: base.updated_at } : {},
     changes: conflict?.changes ?? null,
     check,
+    saved,
     keepMine: () => settle(true),
     takeTheirs: () => settle(false),
   };

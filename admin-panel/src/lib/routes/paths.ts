@@ -97,6 +97,3 @@ export const outside = {
   /** Strapi's own UI. */
   editor: '/cms',
 } as const;
-
-/** A single record in Strapi's editor, by `<api>.<content type>`. */
-export const editorOf = (type: string): string => `${outside.editor}/content-manager/single-types/api::${type}`;

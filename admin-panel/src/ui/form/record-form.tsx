@@ -7,15 +7,20 @@ import { FormAlert } from './form-alert';
 import { SubmitButton } from './submit-button';
 import type { useRecordForm } from './use-record-form';
 
+type State = ReturnType<typeof useRecordForm>;
+
 interface RecordFormProps {
-  of: Pick<
-    ReturnType<typeof useRecordForm>,
-    'alert' | 'conflict' | 'exit' | 'isNew' | 'isSubmitting' | 'isUploading' | 'labelOf' | 'submit'
-  >;
+  of: Pick<State, 'alert' | 'exit' | 'isNew' | 'isSubmitting' | 'isUploading' | 'labelOf' | 'submit'> & {
+    conflict: Pick<State['conflict'], 'changes' | 'keepMine' | 'takeTheirs'>;
+  };
   /** What the button says on a form that makes a new record. */
   create: string;
   /** A value as a person reads it, in the notice of a conflict. */
   format?: (value: unknown, field: string) => string;
+  /** What the button says on one that changes a record. */
+  save?: string;
+  /** Beside the button. */
+  actions?: ReactNode;
   /** Whether the fields stand in sections with cards of their own. */
   isSectioned?: boolean;
   /** Whether it stands in a card of a screen that is stayed on: nowhere to go back to. */
@@ -28,6 +33,8 @@ export function RecordForm({
   of: state,
   create,
   format,
+  save = 'Save',
+  actions,
   isSectioned = false,
   isInPlace = false,
   children,
@@ -46,8 +53,9 @@ export function RecordForm({
       {children}
       <div className={`d-flex flex-wrap align-items-center gap-2 ${isSectioned ? 'form-foot' : ''}`}>
         <SubmitButton isSubmitting={isSubmitting || isUploading} busy={isUploading ? 'Uploading…' : 'Saving…'}>
-          {isNew ? create : 'Save'}
+          {isNew ? create : save}
         </SubmitButton>
+        {actions}
         {!isInPlace && (
           <Link to={state.exit} className="btn btn-outline-secondary">
             Cancel

@@ -31,6 +31,10 @@ interface RecordFormOptions<Row, Values, Body, Answer> {
   onSaved?: (answer: Answer) => void;
   /** Where saving and Cancel lead. */
   exit: string;
+  /** Where saving leads when that is another place, such as to the record that was made. */
+  leadTo?: (answer: Answer) => string;
+  /** On a screen that is stayed on after saving: the record as it is then. */
+  stay?: (answer: Answer) => Row;
 }
 
 /**
@@ -56,11 +60,13 @@ export function useRecordForm<Row extends { id: number; updated_at: string }, Va
   const submit = form.handleSubmit(async (body) => {
     if (isUploading || isSubmitting) return;
     setAlert(null);
+    const sent = structuredClone(form.getValues());
     const outcome = await runAction(() => options.save(body, conflict.seen), options.messages);
     if (outcome.ok) {
       options.onSaved?.(outcome.answer);
+      if (options.stay) return conflict.saved(options.stay(outcome.answer), sent);
       allowLeaving();
-      await navigate(exit);
+      await navigate(options.leadTo?.(outcome.answer) ?? exit);
     } else if (!(await conflict.check(outcome.error))) {
       const isAtFields = setFieldErrors(form, outcome.error);
       setAlert(options.alertOf?.(outcome.error, isAtFields) ?? null);

@@ -6,11 +6,16 @@ import type { UID } from '@strapi/types';
  */
 export type Content = Record<string, unknown>;
 
-interface Attribute {
+export interface Attribute {
   type: string;
   component?: string;
   components?: string[];
   target?: string;
+  allowedTypes?: string[];
+  multiple?: boolean;
+  repeatable?: boolean;
+  relation?: string;
+  default?: unknown;
 }
 interface Named {
   id: number;
@@ -23,13 +28,13 @@ type Part = Record<string, unknown> & { __component?: string };
 /** What Strapi keeps beside what is typed. */
 const OWN = /^(created|updated|published)(At|By)$|^locale$|^localizations$/;
 
-const attributesOf = (uid: string): [string, Attribute][] =>
+export const attributesOf = (uid: string): [string, Attribute][] =>
   Object.entries(strapi.getModel(uid as UID.ContentType).attributes).filter(([name]) => !OWN.test(name)) as [
     string,
     Attribute,
   ][];
 
-function populateOf(uid: string): Record<string, unknown> {
+export function populateOf(uid: string): Record<string, unknown> {
   const populate = (name: string) => ({ populate: populateOf(name) });
   return Object.fromEntries(
     attributesOf(uid).flatMap(([name, { type, component = '', components = [] }]): [string, unknown][] => {

@@ -11,7 +11,7 @@ interface Asked {
   status?: string;
 }
 
-interface Shown {
+export interface Shown {
   shelf?: string;
   slug?: string | null;
   category?: { slug: string } | null;
@@ -40,8 +40,7 @@ export async function previewAddress(
   uid: UID.ContentType,
   { documentId = '', status }: Asked,
 ): Promise<string | undefined> {
-  const place = PLACES[uid];
-  if (!place) return undefined;
+  if (!PLACES[uid]) return undefined;
   const isDraft = status !== 'published';
   const document = await strapi.documents(uid).findOne({
     documentId,
@@ -49,10 +48,18 @@ export async function previewAddress(
     populate: ['createdBy', ...(uid === 'api::content.page' ? ['category'] : [])] as never,
   });
   if (!document || !editorMay('read', uid, document)) return undefined;
-  const path = await place(document as Shown);
+  const path = await placeOf(uid, document as Shown);
   if (!path) return undefined;
-  return siteOf() + path + (isDraft ? `?${PREVIEW_QUERY}=${signPreview({ uid, documentId })}` : '');
+  return siteOf() + path + (isDraft ? draftQuery(uid, documentId) : '');
 }
+
+/** The path below which the shop shows a document; null where it is shown nowhere. */
+export const placeOf = async (uid: string, document: Shown): Promise<string | null> =>
+  (await PLACES[uid]?.(document)) ?? null;
+
+/** What shows the draft behind that path. */
+export const draftQuery = (uid: string, documentId: string): string =>
+  `?${PREVIEW_QUERY}=${signPreview({ uid, documentId })}`;
 
 /** The guide is opened from a product: the latest that it measures. */
 async function measuredProduct(): Promise<string | null> {

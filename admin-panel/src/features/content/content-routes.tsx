@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { contentPaths } from '../../lib/routes/content-paths';
+import { paths } from '../../lib/routes/paths';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
+import { ContentPage } from './content-page';
+
+const Editor = lazy(async () => ({ default: (await import('./editor-page')).EditorPage }));
+const NewPage = lazy(async () => ({ default: (await import('./new-page')).NewPage }));
+
+const below = (path: string) => path.slice(paths.content.length + 1);
+
+/** The screens below `/content`. */
+export function ContentRoutes() {
+  return (
+    <Suspense fallback={<FormPlaceholder fields={6} />}>
+      <Routes>
+        <Route index element={<ContentPage />} />
+        <Route path={below(contentPaths.newPage)} element={<NewPage />} />
+        <Route path={below(contentPaths.page)} element={<Editor />} />
+        <Route path="*" element={<EmptyState text="There is no such page" />} />
+      </Routes>
+    </Suspense>
+  );
+}

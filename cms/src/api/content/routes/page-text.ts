@@ -1,0 +1,4 @@
+import { pageTexts } from 'shared-types/contract/page-texts';
+import { routesOf } from '../../../lib/http/endpoint';
+
+export default routesOf(pageTexts, 'page-text');
