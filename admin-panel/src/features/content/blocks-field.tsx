@@ -111,5 +111,5 @@ function Summary({ of, index, hint }: { of: PageForm; index: number; hint: strin
   const words = [block?.heading, [block?.title_first, block?.title_second].filter(Boolean).join(' '), block?.text]
     .filter((one) => typeof one === 'string' && one !== '')
     .at(0) as string | undefined;
-  return <span className="small text-body-secondary d-block text-truncate">{words ?? hint}</span>;
+  return <span className="small text-body-secondary d-block text-break">{(words ?? hint).slice(0, 120)}</span>;
 }

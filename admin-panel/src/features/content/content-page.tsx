@@ -60,7 +60,7 @@ function PageList({ title, pages }: { title: string; pages: PageTextRow[] }) {
           <ListGroup.Item
             key={`${page.kind}/${page.id}`}
             as="li"
-            className="d-flex flex-wrap align-items-center justify-content-between column-gap-3 row-gap-1"
+            className="d-flex align-items-center justify-content-between gap-3"
           >
             <div className="min-width-0">
               <Link to={pageTextPath(page)} className="row-title text-break">

@@ -12,11 +12,12 @@ interface ListFieldProps {
 }
 
 /** Questions, sections, banners …: added, changed, moved and removed one by one. */
-export function ListField({ of, field: { label, item, fields: parts }, name, error }: ListFieldProps) {
+export function ListField({ of, field: { label, hint, item, fields: parts }, name, error }: ListFieldProps) {
   const { fields, append, remove, move } = useFieldArray({ control: of.form.control, name, keyName: 'key' });
   return (
     <fieldset className="mb-3">
       <legend className="form-label fs-6">{label}</legend>
+      {hint && <p className="form-text mt-0">{hint}</p>}
       {fields.length > 0 && (
         <SortableList
           label={label}

@@ -44,17 +44,17 @@ const button: FieldSpec[] = [
   { ...link, name: 'button_link', label: 'Where the button leads' },
 ];
 const questions: FieldSpec = {
-  ...{ type: 'list', name: 'items', label: 'Questions', item: 'question' },
+  ...{ type: 'list', name: 'items', label: 'Questions', item: 'question', hint: FILLED_IN },
   fields: [
     { ...line('question', 'Question', 255), required: true },
-    { ...lines('answer', 'Answer', 5000), required: true, hint: FILLED_IN },
+    { ...lines('answer', 'Answer', 5000), required: true },
   ],
 };
 const sections = (name: string, label: string, item: string, hint: string): FieldSpec => ({
-  ...{ type: 'list', name, label, item },
+  ...{ type: 'list', name, label, item, hint },
   fields: [
     { ...line('title', 'Title'), required: true },
-    { ...lines('body', 'Text', 20_000, 6), required: true, hint },
+    { ...lines('body', 'Text', 20_000, 6), required: true },
   ],
 });
 

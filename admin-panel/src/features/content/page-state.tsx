@@ -8,5 +8,7 @@ const STATES: Record<PageState, { label: string; color: string }> = {
 };
 
 export const PageStateBadge = ({ state }: { state: PageState }) => (
-  <Badge bg={STATES[state].color}>{STATES[state].label}</Badge>
+  <Badge bg={STATES[state].color} className="flex-shrink-0">
+    {STATES[state].label}
+  </Badge>
 );
