@@ -3,8 +3,8 @@ import { Button, Card, Form } from 'react-bootstrap';
 import { type FieldError, useFieldArray, useWatch } from 'react-hook-form';
 import type { Block } from 'shared-types/contract/blocks';
 import { SortableList } from '../../ui/list/sortable-list';
-import { PageFields, type PageForm } from './page-field';
-import { BLOCKS, blank } from './page-fields';
+import { PageFields } from './page-field';
+import { BLOCKS, blank, type PageForm } from './page-fields';
 
 interface Row {
   key: string;

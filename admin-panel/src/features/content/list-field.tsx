@@ -1,19 +1,27 @@
+import type { ReactNode } from 'react';
 import { Button, Card } from 'react-bootstrap';
 import { useFieldArray } from 'react-hook-form';
 import { SortableList } from '../../ui/list/sortable-list';
-import { PageFields, type PageForm } from './page-field';
-import { blank, type FieldSpec } from './page-fields';
+import { blank, type FieldSpec, type PageForm } from './page-fields';
 
 interface ListFieldProps {
-  of: PageForm;
+  control: PageForm['form']['control'];
   field: Extract<FieldSpec, { type: 'list' }>;
   name: string;
   error: string | undefined;
+  /** The controls of one, whose names begin so. */
+  children: (at: string) => ReactNode;
 }
 
 /** Questions, sections, banners …: added, changed, moved and removed one by one. */
-export function ListField({ of, field: { label, hint, item, fields: parts }, name, error }: ListFieldProps) {
-  const { fields, append, remove, move } = useFieldArray({ control: of.form.control, name, keyName: 'key' });
+export function ListField({
+  control,
+  field: { label, hint, item, fields: parts },
+  name,
+  error,
+  children,
+}: ListFieldProps) {
+  const { fields, append, remove, move } = useFieldArray({ control, name, keyName: 'key' });
   return (
     <fieldset className="mb-3">
       <legend className="form-label fs-6">{label}</legend>
@@ -43,7 +51,7 @@ export function ListField({ of, field: { label, hint, item, fields: parts }, nam
                   </Button>
                 </span>
               </div>
-              <PageFields of={of} fields={parts} at={`${name}.${index}.`} />
+              {children(`${name}.${index}.`)}
             </Card>
           )}
         </SortableList>

@@ -1,5 +1,5 @@
 import { Col, Row } from 'react-bootstrap';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { categories } from 'shared-types/contract/categories';
 import { useRead } from '../../lib/api/use-read';
 import { OptionSelect } from '../../ui/form/option-select';
@@ -10,15 +10,8 @@ import { FilmField } from '../../ui/picture/film-field';
 import { PictureField } from '../../ui/picture/picture-field';
 import { PicturesField } from '../../ui/picture/pictures-field';
 import { ListField } from './list-field';
-import type { FieldSpec } from './page-fields';
+import type { FieldSpec, PageForm } from './page-fields';
 import { RichTextField } from './rich-text-field';
-
-export interface PageForm {
-  // The form of a page is a table's, not a type's: each kind has fields of its own.
-  // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own word for it
-  form: UseFormReturn<any>;
-  onBusy: (isBusy: boolean) => void;
-}
 
 interface PageFieldsProps {
   of: PageForm;
@@ -95,7 +88,12 @@ function PageField({ of: { form, onBusy }, field, name }: PageFieldProps) {
         ))}
       </SelectField>
     );
-  if (field.type === 'list') return <ListField of={{ form, onBusy }} field={field} name={name} error={said.error} />;
+  if (field.type === 'list')
+    return (
+      <ListField control={form.control} field={field} name={name} error={said.error}>
+        {(at) => <PageFields of={{ form, onBusy }} fields={field.fields} at={at} />}
+      </ListField>
+    );
   return (
     <Controller
       control={form.control}

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import type { Block } from 'shared-types/contract/blocks';
 import type { PageKind } from 'shared-types/contract/page-texts';
 
@@ -17,6 +18,13 @@ export type FieldSpec = {
   /** `item`: what one is called. */
   | { type: 'list'; item: string; fields: readonly FieldSpec[] }
 );
+
+export interface PageForm {
+  // The form of a page is a table's, not a type's: each kind has fields of its own.
+  // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own word for it
+  form: UseFormReturn<any>;
+  onBusy: (isBusy: boolean) => void;
+}
 
 export const SHELVES = [
   ['pages', 'A page at /pages/…'],
