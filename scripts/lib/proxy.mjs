@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from '
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillTemplate } from './fill-template.mjs';
 import { findProgram } from './find-program.mjs';
 import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
@@ -84,7 +85,7 @@ function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls })
     chmodSync(path, 0o755);
   }
   for (const name of readdirSync(TEMPLATES).filter((file) => file.endsWith('.template')))
-    writeFileSync(join(folder, basename(name, '.template')), fill(readFileSync(join(TEMPLATES, name), 'utf8'), values));
+    writeFileSync(join(folder, basename(name, '.template')), fillTemplate(readFileSync(join(TEMPLATES, name), 'utf8'), values));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, `${kind}-temporary`)};`,
   );
@@ -99,18 +100,6 @@ function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls })
     ].join('\n'),
   );
   return path;
-}
-
-/**
- * As `envsubst` does in nginx's image: only what is named is replaced, nginx's own `$variables` stay.
- * @param {string} template @param {Record<string, string>} values
- */
-function fill(template, values) {
-  return template.replace(/\$\{(\w+)\}/g, (_, name) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`The template asks for ${name}, which nobody sets.`);
-    return value;
-  });
 }
 
 /** @param {ProxySettings} settings @param {() => boolean} lives */

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../connect.mjs';
+import { fillTemplate } from '../fill-template.mjs';
+import { logFile } from '../log-file.mjs';
+import { ROOT } from '../paths.mjs';
+import { freePort } from '../processes.mjs';
+import { startHaproxy } from './haproxy.mjs';
+import { canMakeNetworks, makeNetwork } from './network.mjs';
+
+const TEMPLATE = join(ROOT, 'deploy', 'patroni', 'patroni.yml.template');
+const NODES = 3;
+const USER = 'shop';
+const DATABASE = 'marudhara';
+
+/** @typedef {import('./network.mjs').Machine & { start: () => void }} Node */
+
+/** What is missing on this machine for such a database; empty when nothing is. */
+export function missingForPatroni() {
+  const missing = [
+    ...['patroni', 'etcd', 'haproxy'].filter((name) => spawnSync('which', [name]).status !== 0),
+    ...(postgresPrograms() ? [] : ['postgresql']),
+  ];
+  if (missing.length > 0) return `needs ${missing.join(', ')} (Debian: patroni etcd-server haproxy postgresql)`;
+  return canMakeNetworks() ? '' : 'needs Linux and root, for networks of its own';
+}
+
+/** The folder of the newest PostgreSQL that Debian has installed; the embedded one has no pg_basebackup and pg_rewind. */
+function postgresPrograms() {
+  const all = '/usr/lib/postgresql';
+  const versions = existsSync(all) ? readdirSync(all).map(Number).sort((a, b) => b - a) : [];
+  return versions.map((version) => join(all, String(version), 'bin')).find((bin) => existsSync(join(bin, 'pg_rewind')));
+}
+
+/**
+ * A database on three machines, each with etcd, Patroni and PostgreSQL, and HAProxy on ours, which leads to the primary.
+ * Resolves when the primary has a synchronous standby.
+ * @param {string} folder other users must be able to pass
+ */
+export async function startPatroni(folder) {
+  const { gateway, subnet, machines, remove } = makeNetwork(NODES);
+  process.once('exit', remove);
+  const passwords = {
+    SUPERUSER_PASSWORD: randomBytes(16).toString('hex'),
+    REPLICATION_PASSWORD: randomBytes(16).toString('hex'),
+    REWIND_PASSWORD: randomBytes(16).toString('hex'),
+  };
+  const owner = userNamed('postgres');
+  const nodes = machines.map((machine, place) => {
+    const home = join(folder, `node${place + 1}`);
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    const configuration = join(home, 'patroni.yml');
+    writeFileSync(
+      configuration,
+      fillTemplate(readFileSync(TEMPLATE, 'utf8'), {
+        ...passwords,
+        NAME: machine.name,
+        ADDRESS: machine.address,
+        ETCD_HOSTS: machines.map(({ address }) => `'${address}:2379'`).join(', '),
+        SUBNET: subnet,
+        FOLDER: home,
+        POSTGRES_PROGRAMS: postgresPrograms() ?? '',
+      }),
+    );
+    for (const path of [home, configuration]) chownSync(path, owner.uid, owner.gid);
+    /** @param {string} command @param {string[]} args */
+    const start = (command, args) => {
+      const output = logFile(join(folder, `${command}${place + 1}.log`));
+      const file = output.open();
+      const user = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
+      const all = [...user, '--pdeathsig', 'SIGKILL', '--', command, ...args];
+      machine.spawn('setpriv', all, { cwd: '/', stdio: ['ignore', file, file], detached: true });
+      output.close(file);
+    };
+    return {
+      ...machine,
+      start() {
+        start('etcd', etcdArguments(machine, machines, join(home, 'etcd')));
+        start('patroni', [configuration]);
+      },
+    };
+  });
+  /** @type {Awaited<ReturnType<typeof startHaproxy>> | undefined} */
+  let haproxy;
+  const stop = async () => {
+    await haproxy?.stop();
+    remove();
+  };
+  try {
+    for (const node of nodes) node.start();
+    const ports = { primary: await freePort(), standby: await freePort() };
+    haproxy = await startHaproxy({ folder: join(folder, 'haproxy'), ...ports, nodes });
+    await untilSynchronous(nodes);
+    const password = randomBytes(16).toString('hex');
+    const admin = await connect(
+      `postgresql://postgres:${passwords.SUPERUSER_PASSWORD}@127.0.0.1:${ports.primary}/postgres`,
+    );
+    await admin.query(`CREATE ROLE ${USER} LOGIN PASSWORD '${password}'`);
+    await admin.query(`CREATE DATABASE ${DATABASE} OWNER ${USER}`);
+    await admin.end();
+    const urlAt = (/** @type {number} */ port) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+    return {
+      url: urlAt(ports.primary),
+      standbyUrl: urlAt(ports.standby),
+      gateway,
+      nodes,
+      members: () => members(nodes),
+      untilSynchronous: () => untilSynchronous(nodes),
+      /** @returns {Promise<Node>} */
+      async primary() {
+        const { name } = (await members(nodes)).find(({ role }) => role === 'leader') ?? {};
+        const node = nodes.find((each) => each.name === name);
+        if (!node) throw new Error('There is no primary.');
+        return node;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {import('./network.mjs').Machine} machine @param {import('./network.mjs').Machine[]} all @param {string} folder */
+function etcdArguments({ name, address }, all, folder) {
+  const peers = all.map((each) => `${each.name}=http://${each.address}:2380`).join(',');
+  return [
+    ...['--name', name, '--data-dir', folder, '--log-level', 'warn'],
+    ...['--listen-client-urls', `http://${address}:2379`, '--advertise-client-urls', `http://${address}:2379`],
+    ...['--listen-peer-urls', `http://${address}:2380`, '--initial-advertise-peer-urls', `http://${address}:2380`],
+    ...['--initial-cluster', peers, '--initial-cluster-state', 'new', '--initial-cluster-token', 'marudhara'],
+  ];
+}
+
+/**
+ * What the first node that answers says of all; `[]` while none does.
+ * @param {import('./network.mjs').Machine[]} nodes
+ * @returns {Promise<Array<{ name: string, role: string, state: string, timeline?: number, lag?: number | string }>>}
+ */
+async function members(nodes) {
+  const answers = nodes.map(async ({ address }) => {
+    const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) });
+    return /** @type {{ members: any[] }} */ (await answer.json()).members;
+  });
+  return Promise.any(answers).catch(() => []);
+}
+
+/** Until all stand, one of them the primary and one its synchronous standby. @param {import('./network.mjs').Machine[]} nodes */
+async function untilSynchronous(nodes, milliseconds = 120_000) {
+  /** @type {Awaited<ReturnType<typeof members>>} */
+  let found = [];
+  for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(250)) {
+    found = await members(nodes);
+    const roles = found.map(({ role }) => role);
+    const all = found.length === nodes.length && found.every(({ state }) => state === 'running' || state === 'streaming');
+    if (all && roles.includes('leader') && roles.includes('sync_standby')) return;
+  }
+  throw new Error(`The database's nodes do not stand: ${JSON.stringify(found)}`);
+}
+
+/** @param {string} name */
+function userNamed(name) {
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout));
+  return { uid, gid };
+}
