@@ -85,7 +85,10 @@ function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls })
     chmodSync(path, 0o755);
   }
   for (const name of readdirSync(TEMPLATES).filter((file) => file.endsWith('.template')))
-    writeFileSync(join(folder, basename(name, '.template')), fillTemplate(readFileSync(join(TEMPLATES, name), 'utf8'), values));
+    writeFileSync(
+      join(folder, basename(name, '.template')),
+      fillTemplate(readFileSync(join(TEMPLATES, name), 'utf8'), values),
+    );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, `${kind}-temporary`)};`,
   );

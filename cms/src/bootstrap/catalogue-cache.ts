@@ -6,7 +6,8 @@ import { isDiskFullError } from '../lib/overload/full-disk';
 
 /**
  * Hears of every write to the catalogue, whoever makes it (the triggers that call `tell_catalogue()`). While it hears nothing
- * the cache is closed (unless the disk is full), so that nothing is ever stale for longer than a moment.
+ * the cache is closed (unless the disk is full), so that nothing is ever stale for longer than a moment; only while the
+ * database is away, the last known answers are shown.
  */
 export const catalogueChannel: Channel = {
   name: CATALOGUE_CHANNEL,
@@ -17,14 +18,11 @@ export const catalogueChannel: Channel = {
   },
   began() {
     // Writes before LISTEN are not notified.
-    catalogueCache.clear();
-    catalogueCache.isOpen = true;
+    catalogueCache.open();
     invalidateSearch();
   },
   lost(reason) {
     // On a full disk there are no writes that could be missed.
-    if (isDiskFullError(reason, true)) return;
-    catalogueCache.isOpen = false;
-    catalogueCache.clear();
+    if (!isDiskFullError(reason, true)) catalogueCache.close();
   },
 };

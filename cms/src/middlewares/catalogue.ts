@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { redirectOf } from '../api/content/services/redirect';
 import { isStaffHeader } from '../api/people/services/session';
 import { isKnownOpen } from '../api/setup/services/opening';
-import type { NewAnswer } from '../lib/cache/answer-cache';
+import type { CachedAnswer, NewAnswer } from '../lib/cache/answer-cache';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
 import { invalidateCatalogue } from '../lib/cache/invalidate-catalogue';
 import { endpointOf } from '../lib/http/endpoint-of';
@@ -30,22 +30,32 @@ export default () =>
       return;
     }
     // Before the shop is open each answer depends on who asks (global::coming-soon).
-    const isKept = catalogueCache.isOpen && isKnownOpen() && !(await redirectOf(ctx.path));
-    const cacheKey = isKept ? cacheKeyOf(ctx) : null;
+    const cacheKey = isKnownOpen() ? cacheKeyOf(ctx) : null;
     if (!cacheKey) return next();
+    const { key } = cacheKey;
     let isLeader = false;
-    const answer = await catalogueCache.get(cacheKey.key, async () => {
-      isLeader = true;
-      await next();
-      return answerOf(ctx, cacheKey.notForStaff);
-    });
-    if (answer) {
-      ctx.respond = false;
-      sendAnswer(ctx.req, ctx.res, answer, ctx.secure);
-    }
+    const isKept = catalogueCache.isOpen && !(await redirectOf(ctx.path));
+    const answer =
+      isKept &&
+      (await catalogueCache.get(key, async () => {
+        isLeader = true;
+        await next();
+        return answerOf(ctx, cacheKey.notForStaff);
+      }));
+    if (answer) return send(ctx, answer);
     // The leader has answered its own request already; the others compute theirs.
-    else if (!isLeader) await next();
+    if (!isLeader) await next();
+    // While the database is away the shop goes on showing what it showed last (stale-if-error, RFC 5861).
+    const lastKnown = ctx.status === 503 ? catalogueCache.lastKnown(key) : null;
+    if (!lastKnown) return;
+    ctx.remove('Retry-After');
+    send(ctx, lastKnown);
   };
+
+function send(ctx: Context, answer: CachedAnswer): void {
+  ctx.respond = false;
+  sendAnswer(ctx.req, ctx.res, answer, ctx.secure);
+}
 
 /** The cache key of the answer, if it is cacheable; pages by the address of their view (lib/http/storefront-build.ts). */
 function cacheKeyOf(ctx: Context): { key: string; notForStaff: boolean } | null {

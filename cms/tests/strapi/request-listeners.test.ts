@@ -10,13 +10,13 @@ it('bootstrap/answer-from-cache: Strapi answers requests by one listener of its 
 
 it('bootstrap/answer-from-cache: what is kept is answered in front of Koa, and all else by Koa', async () => {
   const made = { status: 200, contentType: 'text/plain', headers: [], body: Buffer.from('kept') };
-  catalogueCache.isOpen = true;
+  catalogueCache.open();
   try {
     await catalogueCache.get('/kept-for-a-test', async () => made);
     // Koa would say that there is no such page.
     expect(await (await fetch(`${url}/kept-for-a-test`)).text()).toBe('kept');
   } finally {
-    catalogueCache.isOpen = false;
+    catalogueCache.close();
   }
   expect((await fetch(`${url}/api/kept-for-a-test`)).status).toBe(404);
 });

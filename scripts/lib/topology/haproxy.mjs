@@ -16,7 +16,12 @@ export async function startHaproxy({ folder, primary, standby, nodes }) {
   mkdirSync(folder, { recursive: true });
   const configuration = join(folder, 'haproxy.cfg');
   const servers = nodes.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`).join('\n');
-  const values = { LISTEN: '127.0.0.1', PRIMARY_PORT: String(primary), STANDBY_PORT: String(standby), SERVERS: servers };
+  const values = {
+    LISTEN: '127.0.0.1',
+    PRIMARY_PORT: String(primary),
+    STANDBY_PORT: String(standby),
+    SERVERS: servers,
+  };
   writeFileSync(configuration, fillTemplate(readFileSync(TEMPLATE, 'utf8'), values));
   const test = spawnSync('haproxy', ['-c', '-f', configuration], { encoding: 'utf8' });
   if (test.status !== 0) throw new Error(`HAProxy refuses its configuration:\n${test.stdout}${test.stderr}`);
@@ -27,7 +32,11 @@ export async function startHaproxy({ folder, primary, standby, nodes }) {
   output.close(file);
   return {
     async stop() {
-      if (child.pid) await endProcess(child.pid, [['SIGTERM', 3000], ['SIGKILL', 2000]]);
+      if (child.pid)
+        await endProcess(child.pid, [
+          ['SIGTERM', 3000],
+          ['SIGKILL', 2000],
+        ]);
     },
   };
 }

@@ -31,7 +31,11 @@ export function missingForPatroni() {
 /** The folder of the newest PostgreSQL that Debian has installed; the embedded one has no pg_basebackup and pg_rewind. */
 function postgresPrograms() {
   const all = '/usr/lib/postgresql';
-  const versions = existsSync(all) ? readdirSync(all).map(Number).sort((a, b) => b - a) : [];
+  const versions = existsSync(all)
+    ? readdirSync(all)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
   return versions.map((version) => join(all, String(version), 'bin')).find((bin) => existsSync(join(bin, 'pg_rewind')));
 }
 
@@ -155,7 +159,8 @@ async function untilSynchronous(nodes, milliseconds = 120_000) {
   for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(250)) {
     found = await members(nodes);
     const roles = found.map(({ role }) => role);
-    const all = found.length === nodes.length && found.every(({ state }) => state === 'running' || state === 'streaming');
+    const all =
+      found.length === nodes.length && found.every(({ state }) => state === 'running' || state === 'streaming');
     if (all && roles.includes('leader') && roles.includes('sync_standby')) return;
   }
   throw new Error(`The database's nodes do not stand: ${JSON.stringify(found)}`);
@@ -163,6 +168,8 @@ async function untilSynchronous(nodes, milliseconds = 120_000) {
 
 /** @param {string} name */
 function userNamed(name) {
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout));
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout),
+  );
   return { uid, gid };
 }

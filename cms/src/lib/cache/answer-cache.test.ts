@@ -10,7 +10,7 @@ let text: string;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   cache = new AnswerCache();
-  cache.isOpen = true;
+  cache.open();
   text = 'first';
 });
 afterEach(() => vi.useRealTimers());
@@ -96,10 +96,28 @@ describe('answers at any number of addresses', () => {
 
 describe('a closed cache', () => {
   it('keeps nothing', async () => {
-    cache.isOpen = false;
+    cache.close();
     await ask();
-    cache.isOpen = true;
+    cache.open();
     expect(cache.peek('/key')).toBeNull();
     expect(cache.entries).toBe(0);
+  });
+
+  it('has the last known answers, for a quarter of an hour', async () => {
+    await ask();
+    cache.close();
+    expect(cache.lastKnown('/key')?.body.toString()).toBe('first');
+    expect(cache.lastKnown('/another')).toBeNull();
+    vi.advanceTimersByTime(15 * 60_000);
+    expect(cache.lastKnown('/key')).toBeNull();
+  });
+
+  it('gives none of them when it is open again', async () => {
+    await ask();
+    cache.close();
+    text = 'second';
+    cache.open();
+    expect(cache.peek('/key')).toBeNull();
+    expect(await ask()).toBe('second');
   });
 });

@@ -47,6 +47,8 @@ const COMPRESS_FIRST_BYTES = 20_000;
 const MAX_AGE_MS = 10_000;
 /** The oldest stale answer that may be served while a new one is computed. */
 const STALE_MS = 800;
+/** How old an answer may be that is shown because the database is away: longer than any failover takes. */
+const LAST_KNOWN_MS = 15 * 60_000;
 /** More recomputations a second than this serve stale answers instead. */
 const RELOADS_PER_SECOND = 20;
 
@@ -68,16 +70,26 @@ export class AnswerCache {
   #tokens = RELOADS_PER_SECOND;
   #refilledAt = 0;
 
-  /** False while writes cannot be observed: nothing is then cached or served. */
-  isOpen = false;
+  #isOpen = false;
+
+  /** False while writes cannot be observed: nothing is then cached, or served other than as the last known. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Writes are observed from now on; what was written before is not known. */
+  open(): void {
+    this.#generation++;
+    this.#isOpen = true;
+  }
+
+  close(): void {
+    this.#generation++;
+    this.#isOpen = false;
+  }
 
   invalidate(): void {
     this.#generation++;
-  }
-
-  clear(): void {
-    this.#generation++;
-    this.#answers.clear();
   }
 
   /** Another one after every write. */
@@ -102,10 +114,16 @@ export class AnswerCache {
 
   /** The answer cached under a key when nothing was written since it was computed. */
   peek(key: string): CachedAnswer | null {
-    if (!this.isOpen) return null;
+    if (!this.#isOpen) return null;
     const cached = this.#answers.get(key);
     if (!cached || cached.generation !== this.#generation || Date.now() - cached.createdAt >= MAX_AGE_MS) return null;
     return this.#hit(cached);
+  }
+
+  /** What was answered last, for when the database is away: whatever was written since, nobody can order by it meanwhile. */
+  lastKnown(key: string): CachedAnswer | null {
+    const cached = this.#answers.get(key);
+    return cached && Date.now() - cached.createdAt < LAST_KNOWN_MS ? this.#hit(cached) : null;
   }
 
   /**
@@ -113,7 +131,7 @@ export class AnswerCache {
    * nothing cacheable: each request then has to be answered by itself.
    */
   async get(key: string, load: () => Promise<NewAnswer | null>): Promise<CachedAnswer | null> {
-    if (!this.isOpen) return this.#load(key, load);
+    if (!this.#isOpen) return this.#load(key, load);
     const fresh = this.peek(key);
     if (fresh) return fresh;
     const cached = this.#answers.get(key);
@@ -132,7 +150,7 @@ export class AnswerCache {
       return await pending.answer;
     } catch (error) {
       // It cannot be recomputed, and nothing was written since.
-      if (!this.isOpen || cached?.generation !== this.#generation) throw error;
+      if (!this.#isOpen || cached?.generation !== this.#generation) throw error;
       return this.#hit(cached);
     } finally {
       if (this.#pending.get(key) === pending) this.#pending.delete(key);
@@ -163,7 +181,7 @@ export class AnswerCache {
     if (compressed !== before?.compressed && created.body.length >= COMPRESS_FIRST_BYTES)
       compressed.gzip = await toGzip(created.body, { level: 1 });
     // Something was written meanwhile: it may be out of date already.
-    if (this.isOpen && generation === this.#generation) {
+    if (this.#isOpen && generation === this.#generation) {
       this.#answers.set(key, answer);
       if (compressed !== before?.compressed) void compress(answer);
     }

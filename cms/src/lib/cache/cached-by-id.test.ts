@@ -9,11 +9,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   version = 1;
   readAll.mockClear();
-  catalogueCache.isOpen = true;
+  catalogueCache.open();
   read = cachedById(readAll);
 });
 afterEach(() => {
-  catalogueCache.isOpen = false;
+  catalogueCache.close();
   vi.useRealTimers();
 });
 
@@ -77,7 +77,7 @@ describe('records that are cached by their id', () => {
   });
 
   it('are read at every call while writes are not heard of', async () => {
-    catalogueCache.isOpen = false;
+    catalogueCache.close();
     await read([1]);
     version = 2;
     expect(await versions(1)).toEqual([[1, 2]]);

@@ -12,11 +12,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   count = 0;
   countUp.mockClear();
-  catalogueCache.isOpen = true;
+  catalogueCache.open();
   read = cachedRead(countUp);
 });
 afterEach(() => {
-  catalogueCache.isOpen = false;
+  catalogueCache.close();
   vi.useRealTimers();
 });
 
@@ -64,7 +64,7 @@ describe('a cached read', () => {
   });
 
   it('is made for each who asks while writes are not heard of', async () => {
-    catalogueCache.isOpen = false;
+    catalogueCache.close();
     expect([await read(), await read()]).toEqual([1, 2]);
   });
 });

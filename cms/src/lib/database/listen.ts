@@ -1,3 +1,4 @@
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 const CONNECT_MS = 1500;
@@ -28,7 +29,6 @@ export function startListening(
       connectionString,
       application_name: name,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
       keepAlive: true,
     });
     client = connection;
@@ -39,7 +39,7 @@ export function startListening(
     connection.on('end', () => handleDisconnect(connection));
     try {
       await connection.connect();
-      for (const channel of channels) await connection.query(`LISTEN ${channel.name}`);
+      for (const channel of channels) await answered(connection, `LISTEN ${channel.name}`);
     } catch (error) {
       return handleDisconnect(connection, error);
     }
@@ -51,7 +51,7 @@ export function startListening(
   function sendHeartbeat(): void {
     timer = setTimeout(() => {
       const pinged = client;
-      pinged?.query('SELECT 1').then(sendHeartbeat, () => handleDisconnect(pinged));
+      if (pinged) answered(pinged, 'SELECT 1').then(sendHeartbeat, (error) => handleDisconnect(pinged, error));
     }, HEARTBEAT_MS).unref();
   }
 
@@ -73,4 +73,17 @@ export function startListening(
       await client?.end().catch(() => {});
     },
   };
+}
+
+/**
+ * Throws when the database is silent. A process that was busy for longer finds its timer due first and the answer behind it:
+ * that is read before it is missed.
+ */
+async function answered(connection: Client, statement: string): Promise<void> {
+  const tooLate = async () => {
+    await sleep(CONNECT_MS, undefined, { ref: false });
+    await sleep(1).then(immediate);
+    throw new Error('The database is silent');
+  };
+  await Promise.race([connection.query(statement), tooLate()]);
 }
