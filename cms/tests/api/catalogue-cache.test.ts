@@ -223,18 +223,31 @@ describe('who is signed in at the storefront', () => {
   });
 });
 
-describe('while the database is away', () => {
-  it('nothing out of date is given, and what is asked after it came back is true', async () => {
+describe.each(['away', 'silent'] as const)('while the database is %s', (fault) => {
+  it('what was shown last is shown, and the truth as soon as it is back', async () => {
     const { slug, name } = await createProduct();
-    expect(await nameAt(one, slug)).toBe(name);
-    await database.away();
+    const page = () => fetch(`${one.url}/product/${slug}`);
+    await kept(one, `/products/by-slug/${slug}`);
+    expect(await (await page()).text()).toContain(name);
+    await database[fault]();
     try {
-      await eventually(async () => expect((await get(one, '/store')).status).toBe(503));
+      for (let time = 0; time < 3; time++) {
+        // What was never shown cannot be.
+        await eventually(async () =>
+          expect((await get(one, `/products?view=card&page=9&limit=${time + 10}`)).status).toBe(503),
+        );
+        expect(await nameAt(one, slug)).toBe(name);
+        const seen = await page();
+        expect(seen.status).toBe(200);
+        expect(seen.headers.get('retry-after')).toBeNull();
+        expect(await seen.text()).toContain(name);
+      }
       await query('UPDATE products SET name = $1 WHERE slug = $2', ['Written meanwhile', slug]);
     } finally {
       await database.back();
     }
     await eventually(async () => expect(await nameAt(one, slug)).toBe('Written meanwhile'));
+    await eventually(async () => expect(await (await page()).text()).toContain('Written meanwhile'));
     await kept(one, '/store');
   });
 });

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { eventually } from '../helpers/eventually';
 import { createProduct, createShopper, placeOrder, readyToPlace, stockOf } from '../helpers/factories';
-import { startSecondShop } from '../helpers/second-shop';
 import { database, get, query } from '../helpers/shop';
 import { slowInserts } from '../helpers/slow-inserts';
 import { SOON_MS } from '../helpers/timed';
@@ -58,40 +57,6 @@ describe('while the database is away', () => {
       [product.id],
     );
     expect(row).toEqual({ orders: 3, invoices: 3 });
-  });
-});
-
-describe('what an instance has shown', () => {
-  it('is shown while the database is away or silent, and anew when it is back', async () => {
-    const product = await createProduct({ price: 1000 });
-    const shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000' });
-    try {
-      const list = `${shop.url}/api/products?view=card`;
-      const page = `${shop.url}/product/${product.slug}`;
-      const priceShown = async () => {
-        const { products } = (await (await fetch(list)).json()) as { products: { id: number; price: number }[] };
-        return products.find(({ id }) => id === product.id)?.price;
-      };
-      expect(await priceShown()).toBe(1000);
-      expect(await (await fetch(page)).text()).toContain(product.name);
-      for (const fault of [database.away, database.silent]) {
-        await fault();
-        for (let time = 0; time < 3; time++) {
-          expect(await priceShown()).toBe(1000);
-          const seen = await fetch(page);
-          expect(seen.status).toBe(200);
-          expect(seen.headers.get('retry-after')).toBeNull();
-          expect(await seen.text()).toContain(product.name);
-        }
-        // Not what it has never shown.
-        expect((await fetch(`${list}&page=7`)).status).toBe(503);
-        await database.back();
-      }
-      await query('UPDATE products SET price = 1100 WHERE id = $1', [product.id]);
-      await eventually(async () => expect(await priceShown()).toBe(1100), 10_000);
-    } finally {
-      await shop.stop();
-    }
   });
 });
 

@@ -16,7 +16,7 @@ const NODES = 3;
 const USER = 'shop';
 const DATABASE = 'marudhara';
 
-/** @typedef {import('./network.mjs').Machine & { start: () => void }} Node */
+/** @typedef {import('./network.mjs').Machine & { start: () => Promise<void> }} Node */
 
 /** What is missing on this machine for such a database; empty when nothing is. */
 export function missingForPatroni() {
@@ -63,7 +63,6 @@ export async function startPatroni(folder) {
         ...passwords,
         NAME: machine.name,
         ADDRESS: machine.address,
-        ETCD_HOSTS: machines.map(({ address }) => `'${address}:2379'`).join(', '),
         SUBNET: subnet,
         FOLDER: home,
         POSTGRES_PROGRAMS: postgresPrograms() ?? '',
@@ -81,8 +80,10 @@ export async function startPatroni(folder) {
     };
     return {
       ...machine,
-      start() {
+      async start() {
         start('etcd', etcdArguments(machine, machines, join(home, 'etcd')));
+        // Patroni 3.0 ends when its etcd has not yet agreed with the others on anything; elsewhere systemd starts it again.
+        await untilEtcd(machine);
         start('patroni', [configuration]);
       },
     };
@@ -94,7 +95,7 @@ export async function startPatroni(folder) {
     remove();
   };
   try {
-    for (const node of nodes) node.start();
+    await Promise.all(nodes.map((node) => node.start()));
     const ports = { primary: await freePort(), standby: await freePort() };
     haproxy = await startHaproxy({ folder: join(folder, 'haproxy'), ...ports, nodes });
     await untilSynchronous(nodes);
@@ -132,11 +133,22 @@ export async function startPatroni(folder) {
 function etcdArguments({ name, address }, all, folder) {
   const peers = all.map((each) => `${each.name}=http://${each.address}:2380`).join(',');
   return [
-    ...['--name', name, '--data-dir', folder, '--log-level', 'warn'],
+    ...['--name', name, '--data-dir', folder, '--log-level', 'warn', '--enable-v2'],
     ...['--listen-client-urls', `http://${address}:2379`, '--advertise-client-urls', `http://${address}:2379`],
     ...['--listen-peer-urls', `http://${address}:2380`, '--initial-advertise-peer-urls', `http://${address}:2380`],
     ...['--initial-cluster', peers, '--initial-cluster-state', 'new', '--initial-cluster-token', 'marudhara'],
   ];
+}
+
+/** @param {import('./network.mjs').Machine} machine */
+async function untilEtcd({ address }, milliseconds = 60_000) {
+  for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(100)) {
+    const answer = await fetch(`http://${address}:2379/health`, { signal: AbortSignal.timeout(1000) }).catch(
+      () => null,
+    );
+    if (answer?.ok) return;
+  }
+  throw new Error(`etcd does not stand at ${address}.`);
 }
 
 /**
