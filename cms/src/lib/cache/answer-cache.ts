@@ -172,16 +172,17 @@ export class AnswerCache {
 
   async #load(key: string, load: () => Promise<NewAnswer | null>): Promise<CachedAnswer | null> {
     const generation = this.#generation;
+    const createdAt = Date.now();
     const created = await load();
     if (!created) return null;
     const etag = `W/"${createHash('sha256').update(created.body).digest('base64url').slice(0, 27)}"`;
     const before = this.#answers.get(key);
     const compressed = before?.etag === etag ? before.compressed : {};
-    const answer: CachedAnswer = { ...created, etag, compressed, generation, createdAt: Date.now() };
+    const answer: CachedAnswer = { ...created, etag, compressed, generation, createdAt };
     if (compressed !== before?.compressed && created.body.length >= COMPRESS_FIRST_BYTES)
       compressed.gzip = await toGzip(created.body, { level: 1 });
-    // Something was written meanwhile: it may be out of date already.
-    if (this.#isOpen && generation === this.#generation) {
+    // When something was written meanwhile, it may be out of date already, and is no more than the last known.
+    if (this.#isOpen && generation >= (before?.generation ?? 0)) {
       this.#answers.set(key, answer);
       if (compressed !== before?.compressed) void compress(answer);
     }
