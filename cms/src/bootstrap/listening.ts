@@ -21,6 +21,6 @@ export function listenToOthers(): void {
 }
 
 export async function stopListening(): Promise<void> {
-  catalogueCache.isOpen = false;
+  catalogueCache.close();
   await listening?.stop();
 }
